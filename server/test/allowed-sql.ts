@@ -100,6 +100,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'db/paging/list.ts': 1,
       'db/records/records.ts': 3,
       'http/record-statements.ts': 1,
+      'http/streams/watch.ts': 1,
       'live/listen.ts': 2,
       'resources/contact-duplicates/queries.ts': 8,
       'resources/contact-files/queries.ts': 1,

@@ -1636,6 +1636,7 @@ class FormField(TypedDict):
     field: str
     required_from: NotRequired[Literal[0, 1, 2, 3, None]]
     shown_if: NotRequired[FormCondition | None]
+    asks_visitors: NotRequired[bool]
 
 
 class FormerConversationChangedTo(TypedDict):
@@ -1996,6 +1997,7 @@ class MacroRunFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    team_member_id: NotRequired[int | None]
     followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
@@ -3416,6 +3418,15 @@ class RulePreviewMatch(TypedDict):
     amount: int
 
 
+RulePreviewSpan = TypedDict(
+    "RulePreviewSpan",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+    },
+)
+
+
 class RuleRestoration(TypedDict):
     version: int
 
@@ -4153,6 +4164,7 @@ class TicketBulkFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    team_member_id: NotRequired[int | None]
     followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
@@ -5308,6 +5320,7 @@ class ListTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
@@ -5363,6 +5376,7 @@ class ExportTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
@@ -6040,6 +6054,7 @@ class CountTicketsQueryFiltersItem(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { shownFields } from '#shared/conditions.ts'
 import type { Failed } from '../api.ts'
 import type { FilledForm, FormField } from '../types.ts'
 import { uuid } from '../uuid.ts'
 import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
-import { FormInput, type FormValue, isGroup, sentValue } from './form-input.tsx'
+import { comparedValue, FormInput, type FormValue, isGroup, sentValue } from './form-input.tsx'
 
 type Props = WidgetContext & {
   fields: FormField[]
@@ -85,6 +86,10 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   const [failed, setFailed] = useState<Failed>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const shown = shownFields(fields, (name) => {
+    const field = fields.find((one) => one.field === name)
+    return field && comparedValue(field, values[name])
+  })
   /** Stays the same over retries, so that the message arrives once. */
   const id = useRef(uuid())
   useEffect(() => () => chat.keepForm(false), [chat])
@@ -92,7 +97,7 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
     event.preventDefault()
     setSending(true)
     try {
-      await send({ client_message_id: id.current, ...bodyOf(fields, values) })
+      await send({ client_message_id: id.current, ...bodyOf(shown, values) })
       onSent()
     } catch (error) {
       setFailed(error as Failed)
@@ -108,7 +113,7 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   const isPlain = failed && !Object.keys(failed.errors).length
   return (
     <form class="visitor-form" ref={form} onSubmit={submit}>
-      {fields.map((field) => (
+      {shown.map((field) => (
         <Field
           key={field.field}
           {...{ field, words }}

@@ -90,7 +90,11 @@ export const store = async (
 ): Promise<RecordedMessage> => {
   const { adapter, account, requests, kept } = await renderFor(services, contactable, content)
   await keepValues(db, kept)
-  const { rule_set: ruleSet, ...stored } = await recordMessage(db, {
+  const {
+    rule_set: ruleSet,
+    followers: _,
+    ...stored
+  } = await recordMessage(db, {
     conversation_id,
     contactable_id: contactable.id,
     direction: 'outbound',
