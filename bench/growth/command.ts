@@ -1,9 +1,10 @@
-// npm run bench -- growth [--size 1m,10m --months 24 --write]
+// npm run bench -- growth [--size 1m,10m --months 24 --fill --write]
 import { parseArgs } from 'node:util'
 import { sizeOf } from '../fill/plan.ts'
 import { number } from '../result.ts'
 import { flatnessOf, maxRatio } from './bars.ts'
 import { growthOf, perConversation } from './growth.ts'
+import { withFilledInstallation } from './installation.ts'
 import { measureGrowth } from './run.ts'
 import { writeDocs } from './write.ts'
 
@@ -13,6 +14,7 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '1m,10m' },
     months: { type: 'string', default: '24' },
     write: { type: 'boolean', default: false },
+    fill: { type: 'boolean', default: false },
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -24,6 +26,12 @@ const growths = options.size.split(',').map((text) => {
     throw new Error(`“${text}” is no number of messages from 100k to 1000m.`)
   return growthOf(size, Number(options.months))
 })
+
+// The installations are kept in BENCH_DIR, to be measured later.
+if (options.fill) {
+  for (const growth of growths) await withFilledInstallation(growth, say, async () => undefined)
+  process.exit()
+}
 
 const runs = await measureGrowth(growths, say)
 for (const { growth, results } of runs) {

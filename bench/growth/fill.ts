@@ -67,5 +67,6 @@ export const fillGrowth = async (client: pg.ClientBase, growth: Growth, say: Say
   await client.query('select fold_paging(100000000)')
   await client.query('vacuum (analyze)')
   await client.query('checkpoint').catch(() => undefined)
+  await client.query('create table bench.filled ()')
   tell('vacuum and statistics')
 }

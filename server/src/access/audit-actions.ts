@@ -54,7 +54,7 @@ export const auditNouns = [
 export const auditVerbs = [
   ...(['create', 'update', 'delete', 'read', 'call', 'export', 'undo', 'cancel', 'restart'] as const),
   ...(['password', 'register', 'replace_secret', 'replay', 'test', 'switched_off', 'end_sessions'] as const),
-  ...(['session', 'token', 'invite', 'failed', 'refused', 'demo', 'backup', 'restore', 'repair'] as const),
+  ...(['session', 'token', 'invite', 'failed', 'refused', 'demo', 'backup', 'restore', 'repair', 'expire'] as const),
 ]
 
 export type AuditNoun = (typeof auditNouns)[number]
