@@ -40,7 +40,7 @@ export const measureGrowth = (growths: Growth[], say: Say): Promise<GrowthRun[]>
     const runs: GrowthRun[] = []
     for (const { connection, growth } of filled)
       await withConnection(connection, async (client) => {
-        results.push(await measureRetention(client, growth))
+        results.push(...(await measureRetention(client, growth)))
         const machine = await machineOf(client)
         runs.push({ growth, machine, results: results.filter(({ size }) => size === growth.messages) })
       })
