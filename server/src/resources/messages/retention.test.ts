@@ -7,6 +7,7 @@ import { aConversation, aFile } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { messageFilesAreUsed, messagesAreNumbered } from '../../verify/messages.ts'
 import { messageTextsAgree } from '../../verify/search-text.ts'
+import { recordMessage } from './record.ts'
 import { deleteOldMessages } from './retention.ts'
 
 const { admin, agent, database } = await startService()
@@ -156,4 +157,25 @@ test('the messages of a longer partition are removed one by one, the oldest firs
   await expire(12)
   assert.deepEqual([await seqsOf(talk), await seqsOf(open), await foundWith('numbat')], [[4], [1], [4]])
   assert.deepEqual(await findings(), [])
+})
+
+test('what a customer asked is kept only while it is unanswered', async () => {
+  const id = await aConversation(db, { state: 'waiting', campaign_queue_id: null })
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const said = { conversation_id: id, contactable_id, direction: 'inbound', author_type: 'customer' } as const
+  for (const message of ['Where is my lamp?', '!'])
+    await recordMessage(db, { ...said, type: 'text', message, delivery_state: 'sent' })
+  const question = async () =>
+    (await db.selectFrom('conversations').select('question').where('id', '=', id).executeTakeFirst())
+      ?.question
+  const seen: unknown[] = [await question()]
+  for (const step of ['accept', 'close', 'reopen']) {
+    assert.equal((await agent.post(`/conversation/${id}/${step}`, {})).status, 200)
+    seen.push(await question())
+  }
+  assert.deepEqual(seen, ['where is my lamp', 'where is my lamp', null, 'where is my lamp'])
 })
