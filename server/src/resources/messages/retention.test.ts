@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { schemaVersion } from '#db/steps.ts'
 import type { Turn } from '#jobs/job.ts'
 import { aConversation, aFile } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
+import { readCounters } from '../../backup/counts.ts'
 import { messageFilesAreUsed, messagesAreNumbered } from '../../verify/messages.ts'
 import { messageTextsAgree } from '../../verify/search-text.ts'
 import { recordMessage } from './record.ts'
@@ -54,9 +56,12 @@ const partitions = async () => {
   return rows.map(({ name }) => name)
 }
 
-/** What `verify` finds wrong with messages. */
+/** What `verify` finds wrong with messages. A backup counts as many as there are. */
 const findings = async () => {
   const client = database.pool as unknown as pg.ClientBase
+  const counted = (await readCounters(client, [schemaVersion as string])).find(({ list }) => list === 'messages')
+  const { rows } = await client.query('select count(*)::float8 as count from messages')
+  assert.equal(counted?.rows, rows[0].count)
   const checks = [messagesAreNumbered, messageFilesAreUsed, messageTextsAgree]
   const all = await Promise.all(checks.map((check) => check.findings({ client } as never)))
   return all.flat()
