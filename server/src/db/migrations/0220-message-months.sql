@@ -62,6 +62,8 @@ end $$;
 -- Removes a month of messages but for those of these conversations, unless somebody uses the table. Returns whether it did.
 create function remove_message_month(part regclass, texts regclass, lasting bigint[]) returns boolean
   language plpgsql set lock_timeout = '500ms' as $$
+declare
+  name constant text := part::text;
 begin
   if lasting = '{}' then
     execute format('drop table %s', part);
@@ -74,7 +76,7 @@ begin
   if texts is not null then
     -- Only the messages have an index of their conversations.
     perform shrink_partition('message_texts', texts,
-      format('(created_at, id) in (select created_at, id from %s)', part::text));
+      format('(created_at, id) in (select created_at, id from %s)', name));
   end if;
   return true;
 exception when lock_not_available then

@@ -59,7 +59,7 @@ const partitions = async () => {
 /** What `verify` finds wrong with messages. A backup counts as many as there are. */
 const findings = async () => {
   const client = database.pool as unknown as pg.ClientBase
-  const counted = (await readCounters(client, [schemaVersion as string])).find(({ list }) => list === 'messages')
+  const counted = (await readCounters(client, [schemaVersion])).find(({ list }) => list === 'messages')
   const { rows } = await client.query('select count(*)::float8 as count from messages')
   assert.equal(counted?.rows, rows[0].count)
   const checks = [messagesAreNumbered, messageFilesAreUsed, messageTextsAgree]
