@@ -4,7 +4,7 @@ import { withFreshInstallation, withInstallationIn } from '../../scripts/fresh-i
 import { makeAccounts } from '../accounts.ts'
 import { withConnection } from '../folder.ts'
 import { number } from '../result.ts'
-import { fillGrowth } from './fill.ts'
+import { type Filling, fillGrowth } from './fill.ts'
 import type { Growth } from './growth.ts'
 import type { FilledInstallation } from './measure.ts'
 
@@ -22,15 +22,13 @@ const keptFolder = ({ messages }: Growth) => {
 const isFilled = `select to_regclass('bench.filled') is not null as is_filled`
 
 /** Runs work on an installation of a size, filled unless it was kept in `BENCH_DIR`. */
-export const withFilledInstallation = <T>(growth: Growth, say: Say, work: Work<T>): Promise<T> => {
+export const withFilledInstallation = <T>({ growth, jobs }: Filling, say: Say, work: Work<T>): Promise<T> => {
   const folder = keptFolder(growth)
   const prepared: Parameters<typeof withFreshInstallation<T>>[0] = async ({ connection }) => {
     const { token } = await makeAccounts(connection)
     say(`${number(growth.messages)} messages of ${growth.months} months`)
-    await withConnection(connection, async (client) => {
-      const { rows } = await client.query(isFilled)
-      if (!rows[0].is_filled) await fillGrowth(client, growth, say)
-    })
+    const { rows } = await withConnection(connection, (client) => client.query(isFilled))
+    if (!rows[0].is_filled) await fillGrowth(connection, { growth, jobs }, say)
     return work({ growth, connection, token })
   }
   return folder ? withInstallationIn(folder, prepared, say) : withFreshInstallation(prepared, say)

@@ -1,6 +1,7 @@
 import { withConnection } from '../folder.ts'
 import { type Machine, machineOf } from '../machine.ts'
 import type { Result } from '../result.ts'
+import type { Filling } from './fill.ts'
 import type { Growth } from './growth.ts'
 import { withFilledInstallation } from './installation.ts'
 import {
@@ -21,18 +22,18 @@ type Say = (line: string) => void
 
 /** Has an installation of each size, all of which are there at the same time. */
 const withFilled = <T>(
-  [growth, ...others]: Growth[],
+  [filling, ...others]: Filling[],
   say: Say,
   work: (filled: FilledInstallation[]) => Promise<T>,
   all: FilledInstallation[] = [],
 ): Promise<T> =>
-  growth
-    ? withFilledInstallation(growth, say, (filled) => withFilled(others, say, work, [...all, filled]))
+  filling
+    ? withFilledInstallation(filling, say, (filled) => withFilled(others, say, work, [...all, filled]))
     : work(all)
 
 /** Fills an installation for each size, and measures them in turn. */
-export const measureGrowth = (growths: Growth[], say: Say): Promise<GrowthRun[]> =>
-  withFilled(growths, say, async (filled) => {
+export const measureGrowth = (fillings: Filling[], say: Say): Promise<GrowthRun[]> =>
+  withFilled(fillings, say, async (filled) => {
     const bytes = []
     for (const { connection, growth } of filled)
       bytes.push(await withConnection(connection, (client) => measureBytes(client, growth)))

@@ -33,6 +33,12 @@ const canBePrepared = /^(\/\* one plan \*\/)?\s*(select|with|insert|update|delet
  */
 export const onePlan = '/* one plan */ '
 
+/**
+ * Prefix for a statement that is never prepared, because its best plan depends on its values in a way that PostgreSQL
+ * does not see.
+ */
+export const plannedAnew = '/* planned anew */ '
+
 type Mode = 'auto' | 'force_generic_plan'
 type Ask = (...given: unknown[]) => unknown
 

@@ -34,7 +34,9 @@ const aTalk = async (word: string, days: string[], given: Parameters<typeof aCon
   const id = await aConversation(db, { last_seq: days.length, ...at, ...given })
   await sql`insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state, created_at)
     select c.id, c.contactable_id, day.seq, 'inbound', 'customer', 'text', to_jsonb(${word} || day.seq), 'read', day.at::timestamptz
-    from conversations c, unnest(${days}::text[]) with ordinality day (at, seq) where c.id = ${id}`.execute(db)
+    from conversations c, unnest(${days}::text[]) with ordinality day (at, seq) where c.id = ${id}`.execute(
+    db,
+  )
   return id
 }
 
@@ -101,10 +103,13 @@ test('messages are kept for as many months as the operator wants, those of open 
   await expire(12)
   assert.deepEqual(await seqsOf(old), [3])
   assert.deepEqual(await seqsOf(gone), [])
-  assert.deepEqual([await seqsOf(open), await seqsOf(about)], [
-    [1, 2],
-    [1, 2],
-  ])
+  assert.deepEqual(
+    [await seqsOf(open), await seqsOf(about)],
+    [
+      [1, 2],
+      [1, 2],
+    ],
+  )
   assert.deepEqual(await foundWith('quokka'), [3])
   assert.deepEqual([await foundWith('wombat'), await foundWith('dingo')], [[], [1, 2]])
   assert.deepEqual([await usesOf(lost), await usesOf(held)], [0, 1])

@@ -40,8 +40,7 @@ export const latest = async (conversation: number): Promise<ThreadPart> => {
 }
 
 /** Whether messages that were asked for after a place begin later than right after it. */
-const isStartAfter = (place: number, messages: Message[]) =>
-  place === 0 || messages[0]?.seq !== place + 1
+const isStartAfter = (place: number, messages: Message[]) => place === 0 || messages[0]?.seq !== place + 1
 
 /** The number of messages shown before one that the address points to. */
 const context = 20

@@ -78,7 +78,9 @@ export const useThread = (conversation: number, { isSecond = false } = {}) => {
         const older = await read()
         // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
         client.setQueryData<ThreadPart>(['thread', conversation], (now) =>
-          now?.messages[0]?.seq === first ? { ...older, messages: [...older.messages, ...now.messages] } : now,
+          now?.messages[0]?.seq === first
+            ? { ...older, messages: [...older.messages, ...now.messages] }
+            : now,
         )
       } catch (error) {
         // Scrolling or the button above tries again.
