@@ -26,18 +26,13 @@ const repeatsOf = (text: string) => {
   return count
 }
 
+/** Another comment keeps a statement from it, whose best plan depends on its values in a way that PostgreSQL does not see. */
 const canBePrepared = /^(\/\* one plan \*\/)?\s*(select|with|insert|update|delete)\b/i
 
 /**
  * Prefix for a statement whose best plan is the same for all values, even if PostgreSQL estimates otherwise.
  */
 export const onePlan = '/* one plan */ '
-
-/**
- * Prefix for a statement that is never prepared, because its best plan depends on its values in a way that PostgreSQL
- * does not see.
- */
-export const plannedAnew = '/* planned anew */ '
 
 type Mode = 'auto' | 'force_generic_plan'
 type Ask = (...given: unknown[]) => unknown

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { plannedAnew } from '#db/prepared.ts'
 import { hasAny, hasGramsOfAny, isShort, since, until } from '#db/records/filters.ts'
 import { excerptOf } from './excerpt.ts'
 import type { FoundMessage, MessageSearch } from './schema.ts'
@@ -52,8 +51,8 @@ const filterOf = ({ channel_id, handler_id }: MessageSearch) => {
 
 const termOf = (search: string) => sql`search_fold(${search})`
 
-/** Without its values, PostgreSQL would take a month for a few rows, and read all of its index by time. */
-const planned = sql.raw(plannedAnew)
+// Without its values, PostgreSQL takes a month for a few rows, and reads all of its index by time: these statements begin
+// with a comment, so that they are not prepared.
 
 /** Finds messages among the latest texts. Returns also the last text read, unless that was the last one of all. */
 const findRecent = async (db: Db, { search, limit, bounds, isWanted }: MessageCriteria, size: number) => {
@@ -62,7 +61,7 @@ const findRecent = async (db: Db, { search, limit, bounds, isWanted }: MessageCr
     created_at: string
     count: number
     last_id: number
-  }>`${planned}
+  }>`/* planned anew */
     with recent as materialized (
       select t.id, t.created_at, t.conversation_id, t.text from message_texts t where ${bounds}
       order by t.created_at desc, t.id desc limit ${sql.lit(size)}
@@ -84,7 +83,7 @@ const findWithin = async (
   { search, limit, bounds, isWanted }: MessageCriteria,
   { from, to }: Span,
 ): Promise<Place[]> => {
-  const { rows } = await sql<Place>`${planned}
+  const { rows } = await sql<Place>`/* planned anew */
     select t.id, t.created_at from message_texts t
     where t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz and ${bounds}
       and ${hasGramsOfAny('t.text', [termOf(search)])} and ${isWanted}
