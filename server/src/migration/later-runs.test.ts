@@ -166,7 +166,7 @@ test('what was said long ago is in a partition of its own, not among what has no
   }
 })
 
-test('what is removed by its age does not come back, and counts for nothing once the run is taken back', async () => {
+test('what is removed by its age does not come back, nor is it counted once the run is taken back', async () => {
   const comments = ['2020-01-01', '2020-01-02', '2023-01-01'].map((day, index) => ({
     id: 730 + index,
     author_id: 71,

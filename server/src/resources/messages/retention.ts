@@ -4,8 +4,6 @@ import type { Turn } from '#jobs/job.ts'
 /** The number of months of messages that one run removes. */
 const maxMonths = 12
 
-type Counted = { count: number }
-
 /**
  * Removes messages that are older than some months, and the uses of files by messages that are gone. Each month goes in a
  * transaction of its own, which locks the table for a moment.
@@ -19,7 +17,7 @@ export const deleteOldMessages = async (
   for (let month = 0, isMore = months !== undefined; isMore && month < maxMonths; month++) {
     signal.throwIfAborted()
     const { rows } = await commit((db) =>
-      sql<Counted>`select remove_messages(${before}) as count`.execute(db),
+      sql<{ count: number }>`select remove_messages(${before}) as count`.execute(db),
     )
     isMore = (rows[0]?.count ?? 0) > 0
   }
