@@ -79,6 +79,7 @@ export interface Config {
   /** How many months the audit log and the history of records are kept; if absent, forever. */
   auditMonths: number | undefined
   historyMonths: number | undefined
+  messageMonths: number | undefined
   /** Networks that webhooks may lead to beside public addresses: CIDR ranges. */
   outboundAllow: string[]
   /** Whether webhooks may be called without encryption. */
@@ -220,6 +221,7 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
     changeDays: whole('CHANGE_DAYS', 30, 1, 400, 'days'),
     auditMonths: whole('AUDIT_MONTHS', undefined, 1, 1200, 'months'),
     historyMonths: whole('HISTORY_MONTHS', undefined, 13, 1200, 'months'),
+    messageMonths: whole('MESSAGE_MONTHS', undefined, 2, 1200, 'months'),
   }
 }
 

@@ -775,6 +775,12 @@ interface MediaFetchesTable {
   due_at: Generated<string>
 }
 
+interface MessageRetentionTable {
+  id: Generated<number>
+  removed_before: string | null
+  removed: Generated<number>
+}
+
 interface MessageTextsTable {
   id: number
   created_at: string
@@ -1686,6 +1692,7 @@ export interface Tables {
   login_attempts: LoginAttemptsTable
   login_networks: LoginNetworksTable
   media_fetches: MediaFetchesTable
+  message_retention: MessageRetentionTable
   message_texts: MessageTextsTable
   messages: MessagesTable
   migrated_records: MigratedRecordsTable

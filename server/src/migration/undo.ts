@@ -68,12 +68,23 @@ const forget = (db: Db, kind: RecordKind, owner: 'conversation_id' | 'ticket_id'
   sql`delete from migrated_records m using ${tableOf(kind)} t
     where t.${sql.ref(owner)} = any(${ids}::bigint[]) and m.kind = ${kind} and m.record_id = t.id`.execute(db)
 
+/** Takes what conversations have lost by its age out of the count of what is gone: they go themselves. */
+const forgetRemoved = async (db: Db, conversations: number[]) => {
+  await sql`select hold_message_months()`.execute(db)
+  await sql`
+    update message_retention set removed = removed - lost.n from (
+      select (select coalesce(sum(last_seq), 0) from conversations where id = any(${conversations}::bigint[]))
+        - (select count(*) from messages where conversation_id = any(${conversations}::bigint[])) as n) lost
+    where lost.n <> 0 and removed > 0`.execute(db)
+}
+
 /** What goes with records of the run. */
 const before: Partial<Record<RecordKind, (db: Db, ids: number[]) => Promise<unknown>>> = {
   ticket: (db, ids) => forget(db, 'ticket_note', 'ticket_id', ids),
   conversation: async (db, ids) => {
     await forget(db, 'conversation_note', 'conversation_id', ids)
     await forget(db, 'message', 'conversation_id', ids)
+    await forgetRemoved(db, ids)
     await sql`delete from messages where conversation_id = any(${ids}::bigint[])`.execute(db)
   },
   contact: (db, ids) =>

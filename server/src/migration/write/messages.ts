@@ -114,6 +114,7 @@ export const writeMessages = async (writing: Writing, files: FilesOfBatch, draft
   const { db, tally } = writing
   const all = drafts.flatMap(messagesOf)
   if (!all.length) return
+  await sql`select hold_message_months()`.execute(db)
   const conversations = [...new Set(drafts.map(({ place }) => place.conversation_id as number))]
   const seqs = await readSeqs(writing, conversations)
   const unchanged = await lockUnchanged(writing, 'conversation', conversations)

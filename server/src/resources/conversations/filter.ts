@@ -33,13 +33,20 @@ const isAnyOf = (column: string) => (ids: readonly (number | string)[]) =>
 const isHandled = sql<boolean>`conversations.state = 'handling'`
 const both = (...conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
-/** Matches by the times of messages, because an index of `last_message_at` would change with every message. */
+/**
+ * Matches by the times of messages, because an index of `last_message_at` would change with every message. Messages may
+ * have been removed by their age.
+ */
 const saidWithin = ({ last_message_at__start: start, last_message_at__end: end }: ConversationFilter) => {
-  const spoken = [
-    ...(start ? [since('m.created_at', start)] : []),
-    ...(end ? [until('m.created_at', end)] : []),
+  const within = (column: string) => [
+    ...(start ? [since(column, start)] : []),
+    ...(end ? [until(column, end)] : []),
   ]
-  return sql<boolean>`conversations.id in (select m.conversation_id from messages m where ${both(...spoken)})`
+  const [spoken, lastSpoken] = [within('m.created_at'), within('c.last_message_at')]
+  const isSilenced = sql`select c.id from message_retention r join conversations c on c.created_at < r.removed_before
+    where c.last_message_at < r.removed_before and ${both(...lastSpoken)}`
+  return sql<boolean>`conversations.id in (
+    select m.conversation_id from messages m where ${both(...spoken)} union all ${isSilenced})`
 }
 
 const inQueueOf = (employee: number) => sql<boolean>`(conversations.campaign_queue_id is null
