@@ -20,6 +20,9 @@ export interface FormField {
   options: { text: string; value: string | number }[] | null
 }
 
+/** What a field of a form holds: a text, or for several choices their values. */
+export type FormValue = string | string[]
+
 export interface FilledForm {
   client_message_id: string
   question?: string
