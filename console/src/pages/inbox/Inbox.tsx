@@ -55,9 +55,7 @@ export const Component = () => {
       <div className={classes.middle}>
         {id === undefined && (
           <Notice title={say('nothing_chosen')}>
-            {list.onNext
-              ? say('nothing_chosen_text', { key: keyName('N') })
-              : say('nothing_chosen_read')}
+            {list.onNext ? say('nothing_chosen_text', { key: keyName('N') }) : say('nothing_chosen_read')}
           </Notice>
         )}
         {error && <Failure error={error} onRetry={refetch} />}

@@ -16,7 +16,8 @@ export const audit = defineWords('audit', {
     one_record: 'Record {{id}}',
     all_of_record: 'All changes of this record',
     none: 'No changes yet',
-    none_text: 'Changes of settings, roles, employees and channels are recorded here, with the former values.',
+    none_text:
+      'Changes of settings, roles, employees and channels are recorded here, with the former values.',
     nothing: 'No matching changes',
     field: 'Field',
     before: 'Before',

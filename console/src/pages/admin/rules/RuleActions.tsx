@@ -28,10 +28,9 @@ export const RuleActions = ({ rule, onDeleted }: Props) => {
     refresh: ['/rule-run'],
     onSuccess: () => ask(undefined),
     done: ({ data: { restored, kept } }) => ({
-      message: [
-        say('took_back', { count: restored }),
-        ...(kept ? [say('kept', { count: kept })] : []),
-      ].join(' · '),
+      message: [say('took_back', { count: restored }), ...(kept ? [say('kept', { count: kept })] : [])].join(
+        ' · ',
+      ),
     }),
   })
   const remove = useSave(() => parley.DELETE('/rule/{rule}', { path }), {

@@ -49,7 +49,8 @@ export const useChanging = (
   const begin = (field: ChangedField) => {
     const id = focused()
     isAlone.current = ids.length === 0
-    if (isAlone.current && id === undefined) return showToast({ message: say('choose_first', { key: keyName('X') }) })
+    if (isAlone.current && id === undefined)
+      return showToast({ message: say('choose_first', { key: keyName('X') }) })
     if (isAlone.current && id !== undefined) selection.change(new Set([id]))
     note()
     setOpen(field)
