@@ -14,7 +14,8 @@ const blanks = new Set<number | undefined>([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 
 const between = new Set([...blanks, comma, endBrace, endBracket])
 
 /** Returns whether an object begins with a list, whose elements follow on lines of their own. */
-const isOpening = (pieces: Buffer[]) => /^\{\s*"[^"]*"\s*:\s*\[\s*$/.test(Buffer.concat(pieces).toString('utf8'))
+const isOpening = (pieces: Buffer[]) =>
+  /^\{\s*"[^"]*"\s*:\s*\[\s*$/.test(Buffer.concat(pieces).toString('utf8'))
 
 const parse = (pieces: Buffer[]): ScanResult => {
   try {
