@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import test, { type TestContext } from 'node:test'
 import { figure } from '../server/test/figure.ts'
 import { startOldestPostgres } from '../server/test/programs/oldest-postgres.ts'
@@ -51,6 +52,7 @@ test('a steady load is answered in time during an import, on the embedded Postgr
 })
 
 test('a steady load is answered in time during an import, on PostgreSQL 15', async (t) => {
-  const { url } = await startOldestPostgres(t)
+  const settings = await readFile(new URL('../ops/postgresql/parley.conf', import.meta.url), 'utf8')
+  const { url } = await startOldestPostgres(t, { settings })
   await loadOf(t, await aFilledDesk(t, { DATABASE_URL: url }), 200, 'PostgreSQL 15')
 })

@@ -161,7 +161,7 @@ export const embeddedWorld = async (t: Endings): Promise<World> => {
 export const oldestWorld = async (t: Endings): Promise<World> => {
   const disk = await withDisk(t)
   const clock = await withClock(t)
-  const server = await startOldestPostgres(t, disk.folder)
+  const server = await startOldestPostgres(t, { place: disk.folder })
   const proxy = await startProxy(server.url)
   t.after(() => proxy.cut())
   const dataDir = await aDataDir(t)

@@ -99,10 +99,7 @@ const configOf = (name: string, { sql, rest }: Ports, place: string, etcd: numbe
     ['/usr/lib/postgresql/15/bin', postgresPath],
     ['10.0.0.0/24', '127.0.0.1/32'],
     ['mode: required', "mode: 'off'"],
-    [
-      "wal_log_hints: 'on'",
-      "wal_log_hints: 'on'\n        shared_buffers: 64MB\n        unix_socket_directories: ''",
-    ],
+    ['shared_buffers: 1GB', "shared_buffers: 64MB\n        unix_socket_directories: ''"],
   ]
   for (const [from] of changes)
     if (!reference.includes(from)) throw new Error(`ops/patroni/patroni.yml no longer has ${from}.`)

@@ -55,7 +55,7 @@ const isGone = (pid: number) => {
   }
 }
 
-const makeCluster = async (place: string, port: number) => {
+const makeCluster = async (place: string, port: number, others: string) => {
   const account = accountForServer()
   const cluster = join(place, 'cluster')
   await mkdir(cluster)
@@ -63,7 +63,7 @@ const makeCluster = async (place: string, port: number) => {
   const args = ['-D', cluster, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8']
   const made = await run(join(folder, 'initdb'), [...args, '--locale', 'C.UTF-8', '--no-sync'], account)
   if (!made.ok) throw new Error(made.why)
-  await appendFile(join(cluster, 'postgresql.conf'), settings(port))
+  await appendFile(join(cluster, 'postgresql.conf'), `${settings(port)}${others}\n`)
   return { cluster, account }
 }
 
@@ -74,13 +74,20 @@ const aPlace = async (t: Pick<TestContext, 'after'>) => {
   return place
 }
 
-/** A PostgreSQL 15 of the test's own, with an empty database, in a folder of its own unless one is given. */
+interface Manner {
+  /** Where its cluster is; a folder of its own by default. */
+  place?: string
+  /** Lines of configuration, beside a small server's. */
+  settings?: string
+}
+
+/** A PostgreSQL 15 of the test's own, with an empty database. */
 export const startOldestPostgres = async (
   t: Pick<TestContext, 'after'>,
-  given?: string,
+  given: Manner = {},
 ): Promise<OldestPostgres> => {
   const port = await freePort()
-  const { cluster, account } = await makeCluster(given ?? (await aPlace(t)), port)
+  const { cluster, account } = await makeCluster(given.place ?? (await aPlace(t)), port, given.settings ?? '')
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   let server: ReturnType<typeof spawn> | undefined
   const ask = async (database: string, text: string) => {

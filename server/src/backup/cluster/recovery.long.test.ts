@@ -124,8 +124,9 @@ const followTimelines = async (
   assert.equal(await service.ended, 0, service.said())
   const listed = await parley(['backup', 'list'], env)
   assert.match(listed.out, /timeline 2 of cluster .* began\n.*timeline 3 of cluster .* began/)
-  // What is written between a recovery and its first base backup is not reached, and no other state is taken for it.
-  assert.match(await refusal(t, env, '--latest'), /The beginning of the log of timeline 3 is not archived/)
+  // Without a base backup of its own: the log is archived from the timeline's first segment on.
+  const newest = await numbersIn(await recovered(t, env, '--latest'))
+  assert.deepEqual([newest.at(-1), newest.length], [2_000_000, before + 1])
   const former = await numbersIn(await recovered(t, env, '--latest', '--timeline', '2'))
   assert.equal(former.at(-1), 1_000_000)
   const earlier = await numbersIn(await recovered(t, env, '--at', moment, '--time-zone', 'UTC'))

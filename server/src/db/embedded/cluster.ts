@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '../../user-error.ts'
+import { archivedSince } from './archiving.ts'
 import { type Binaries, program } from './binaries.ts'
 import type { Home } from './home.ts'
 import { type Account, run } from './run.ts'
@@ -25,14 +26,18 @@ const bootstrap = (password: string) => [
   'revoke all on database postgres, template1, parley from public',
 ]
 
+// Otherwise PostgreSQL would recycle segments that are not archived yet.
+const keepLog = ['-c', 'wal_level=replica', '-c', 'archive_mode=on']
+
 /** Runs statements as the superuser, one per line, while no server is running. */
-export const singleUser = (
+export const singleUser = async (
   { home, account, binaries }: { home: Home; account: Account; binaries: Binaries },
   database: string,
   statements: string[],
 ) => {
   const options = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off']
-  const args = ['--single', '-D', home.cluster, ...options, database]
+  const archiving = (await archivedSince(home)) ? keepLog : []
+  const args = ['--single', '-D', home.cluster, ...options, ...archiving, database]
   return run(program(binaries, 'postgres'), args, account, `${statements.join('\n')}\n`)
 }
 
