@@ -24,6 +24,9 @@ export interface FormField {
   shown_if: Condition | null
 }
 
+/** What a field of a form holds: a text, or for several choices their values. */
+export type FormValue = string | string[]
+
 export interface FilledForm {
   client_message_id: string
   question?: string

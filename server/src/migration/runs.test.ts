@@ -22,6 +22,7 @@ test('what is broken, too large or outside of the folder costs only itself', asy
       '{"id": 6, "name": "\\u0000\\ud800odd", "email": "no address", "created_at": "never", "__proto__": {"role": "admin"}}',
       user(7),
     ].join('\n'),
+    'organizations.json': '{"organizations": [\n{"id": 1, "name": "Listed in lines"}\n]}',
     'tickets.json': JSON.stringify([
       {
         ...{

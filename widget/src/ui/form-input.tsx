@@ -1,8 +1,5 @@
-import type { FormField } from '../types.ts'
+import type { FormField, FormValue } from '../types.ts'
 import type { Words } from '../words/index.ts'
-
-/** What a field of a form holds: a text, or for several choices their values. */
-export type FormValue = string | string[]
 
 interface Props {
   field: FormField

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { type CSSProperties, lazy, memo, Suspense, useEffect } from 'react'
 import { announceTitle } from '#console/app/title.ts'
 import { frame } from '#console/app/words.ts'
-import { useKeys } from '#console/keys/keys.ts'
+import { useKeyName, useKeys } from '#console/keys/keys.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
@@ -31,6 +31,7 @@ const Left = memo(({ openId }: { openId: number | undefined }) => <Queue {...use
 export const Component = () => {
   const say = useWords(inbox)
   const sayFrame = useWords(frame)
+  const keyName = useKeyName()
   const { id } = useParams({ strict: false })
   const { conversation, error, refetch } = useConversation(id)
   // The alerts may not be mounted, so sending is resumed here as well.
@@ -54,7 +55,11 @@ export const Component = () => {
       <Left openId={conversation?.id ?? (id ? Number(id) : undefined)} />
       <hr {...left.separator} className={classes.edge} aria-label={say('queue')} />
       <div className={classes.middle}>
-        {id === undefined && <Notice title={say('nothing_chosen')}>{say('nothing_chosen_text')}</Notice>}
+        {id === undefined && (
+          <Notice title={say('nothing_chosen')}>
+            {list.onNext ? say('nothing_chosen_text', { key: keyName('N') }) : say('nothing_chosen_read')}
+          </Notice>
+        )}
         {error && <Failure error={error} onRetry={refetch} />}
         {id !== undefined && !conversation && !error && <Skeleton rows={8} />}
         {conversation && (

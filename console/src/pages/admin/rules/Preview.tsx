@@ -42,7 +42,10 @@ export const Preview = ({ values, ruleId }: { values: Draft; ruleId: number }) =
         <p>
           {preview.event_amount === 0
             ? say('not_covered')
-            : say('tried', { count: preview.subject_amount, runs: formatNumber(preview.run_amount) })}{' '}
+            : say('tried', {
+                times: say('times', { count: preview.run_amount }),
+                records: say('records', { count: preview.subject_amount }),
+              })}{' '}
           {more + fewer > 0 && say('compared', { more: formatNumber(more), fewer: formatNumber(fewer) })}
         </p>
       )}
