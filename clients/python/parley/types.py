@@ -2544,10 +2544,10 @@ NewRule = TypedDict(
 NewRulePreview = TypedDict(
     "NewRulePreview",
     {
-        "rule": "NewRule",
-        "rule_id": "NotRequired[int]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
+        "rule": "NewRule",
+        "rule_id": "NotRequired[int]",
     },
 )
 
