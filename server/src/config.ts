@@ -4,9 +4,10 @@ import { type PlatformUrls, platformUrlsOf } from '#channels/platform-urls.ts'
 import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
 import { type BackupSettings, backupSettingsOf } from './backup-settings/settings.ts'
+import { withFiles } from './environment/files.ts'
+import { withCurrentNames } from './environment/renamed.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
 import { type OtlpSettings, otlpSettingsOf } from './otlp-settings/settings.ts'
-import { withCurrentNames } from './renamed-settings.ts'
 import {
   type Environment,
   isBucket,
@@ -20,7 +21,6 @@ import {
   wholeNumber,
   withoutSlashes,
 } from './settings.ts'
-import { withFiles } from './settings-files.ts'
 import { UserError } from './user-error.ts'
 
 /**

@@ -15,7 +15,7 @@ import { useConversation } from './conversation/useConversation.ts'
 import classes from './Inbox.module.css'
 import { Queue } from './queue/Queue.tsx'
 import { RightPane } from './RightPane.tsx'
-import { useList, useSide } from './useInbox.ts'
+import { useIsNextOffered, useList, useSide } from './useInbox.ts'
 import { useWayBack } from './useWayBack.ts'
 import { useWidth } from './useWidth.ts'
 import { useWavePane } from './wave/useWavePane.ts'
@@ -34,6 +34,7 @@ export const Component = () => {
   const keyName = useKeyName()
   const { id } = useParams({ strict: false })
   const { conversation, error, refetch } = useConversation(id)
+  const isNextOffered = useIsNextOffered()
   // The alerts may not be mounted, so sending is resumed here as well.
   useEffect(resume, [])
   const { side, found, isFolded, leave, change, find } = useSide(conversation?.id)
@@ -57,7 +58,7 @@ export const Component = () => {
       <div className={classes.middle}>
         {id === undefined && (
           <Notice title={say('nothing_chosen')}>
-            {list.onNext ? say('nothing_chosen_text', { key: keyName('N') }) : say('nothing_chosen_read')}
+            {isNextOffered ? say('nothing_chosen_text', { key: keyName('N') }) : say('nothing_chosen_read')}
           </Notice>
         )}
         {error && <Failure error={error} onRetry={refetch} />}

@@ -49,10 +49,17 @@ export const useSide = (conversation: number | undefined) => {
   return { side, found: shown, isFolded, leave, change, find }
 }
 
+/** Whether the next waiting conversation can be accepted from the list that is shown. */
+export const useIsNextOffered = () => {
+  const may = useMay()
+  const [filter] = useAddress<QueueFilter>()
+  return may('conversation.update') && filter.tab !== 'closed'
+}
+
 /** The left list, which keeps its order under the pointer, with its shortcuts. */
 export const useList = (openId: number | undefined) => {
   const say = useWords(inbox)
-  const may = useMay()
+  const isNextOffered = useIsNextOffered()
   const [filter] = useAddress<QueueFilter>()
   // A new filter or the employee's own action updates the list at once, wherever the pointer is.
   const asked = JSON.stringify([filter, useLocalActionLog()])
@@ -90,8 +97,7 @@ export const useList = (openId: number | undefined) => {
     if (next) void open(next.id)
   }
   useMarkKeys(rows, openId)
-  const isOffered = may('conversation.update') && filter.tab !== 'closed'
-  const onNext = isOffered ? () => void once('next', () => acceptNext(filter)) : undefined
+  const onNext = isNextOffered ? () => void once('next', () => acceptNext(filter)) : undefined
   useKeys([
     ...(onNext ? [{ key: 'N', label: say('accept_next'), run: onNext }] : []),
     { key: 'J', label: say('next'), run: () => step(1) },

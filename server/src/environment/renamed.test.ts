@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig } from './config.ts'
-import { warningsOfFormerNames } from './renamed-settings.ts'
+import { readConfig } from '../config.ts'
+import { warningsOfFormerNames } from './renamed.ts'
 
 test('a renamed setting still works under its former name, with a warning', () => {
   const env = { WAITING_MINUTES: '7' }
