@@ -5,8 +5,8 @@ import { newKey } from '#files/keys.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
-import { openDesk, scrollToTop } from './desk.ts'
-import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+import { goTo, openDesk, scrollToTop } from './desk.ts'
+import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { services, sit } = desk

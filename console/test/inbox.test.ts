@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aLiveChat } from '#test/livechat.ts'
-import { hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
-import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, text } from './inbox.ts'
+import { goTo, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
+import { aQueue, aTalk, fieldOf, inThread, isUncovered, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, sit } = desk
@@ -210,9 +210,14 @@ browserTest('an agent works through conversations', async (t, visit) => {
     assert.ok(await page.getByRole('radio', { name: 'Queue' }).isChecked())
     await page.keyboard.press('ArrowUp')
     assert.ok(page.url().includes(`/inbox/${id}?`))
+    const why = page.getByLabel('Note', { exact: true })
+    await why.fill('She speaks French')
+    await page.keyboard.press('Escape')
+    await why.waitFor({ state: 'detached' })
+    await page.keyboard.press('t')
     const name = colleague.account.replace('-', ' ')
     await choose(page, 'Colleague', name, `${name} Away 0 open`)
-    await page.getByLabel('Note', { exact: true }).fill('She speaks French')
+    assert.equal(await why.inputValue(), 'She speaks French')
     await page.keyboard.press('Control+Enter')
     await inThread(page, 'She speaks French').waitFor()
     await page.getByText(`${name} handles this conversation.`).waitFor()

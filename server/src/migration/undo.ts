@@ -3,7 +3,9 @@ import type { Db } from '#db/connections/connect.ts'
 import { countReferences } from '#db/records/references.ts'
 import { countRecipes, countValues } from '#resources/cz-cols/usage.ts'
 import { UserError } from '../user-error.ts'
+import { alone } from './runs/alone.ts'
 import { beginUndo, endRun, findRun, findRunning, lockUndoing, recordAudit } from './runs/queries.ts'
+import type { Source } from './sources/source.ts'
 import { type RecordKind, tableOf } from './write/writing.ts'
 
 export type UndoResult = Partial<Record<RecordKind, { removed: number; kept: number }>>
@@ -183,23 +185,17 @@ const takeBackAll = async (db: Db, run: number, kind: (typeof many)[number], sig
   return result
 }
 
-/**
- * Removes what a run has created, except what people have changed or used since. It may be interrupted, and repeated:
- * then it goes on.
- */
-export const undo = async (
-  db: Db,
-  id: number,
-  {
-    employee,
-    source,
-    signal,
-  }: { employee: { id: number; account: string }; source: string; signal: AbortSignal },
-): Promise<UndoResult> => {
+interface UndoOptions {
+  employee: { id: number; account: string }
+  source: Pick<Source, 'name' | 'title'>
+  signal: AbortSignal
+}
+
+const takeBack = async (db: Db, id: number, { employee, source, signal }: UndoOptions) => {
   const run = await findRun(db, id)
-  if (!run || run.source !== source) throw new UserError(`There is no run ${id} from ${source}.`)
+  if (!run || run.source !== source.name) throw new UserError(`There is no run ${id} from ${source.name}.`)
   if (run.state === 'undone' && run.ended_at !== null) throw takenBack(id)
-  const running = await findRunning(db, source)
+  const running = await findRunning(db, source.name)
   if (running && running.id !== id)
     throw new UserError(`Run ${running.id} is not complete: go on with it, or take it back before run ${id}.`)
   await beginUndo(db, id)
@@ -213,3 +209,10 @@ export const undo = async (
   })
   return taken
 }
+
+/**
+ * Removes what a run has created, except what people have changed or used since. It may be interrupted, and repeated:
+ * then it goes on.
+ */
+export const undo = (db: Db, id: number, options: UndoOptions): Promise<UndoResult> =>
+  alone(db, options.source, () => takeBack(db, id, options))

@@ -4,7 +4,7 @@ import { contains, containsIndexed, since, until } from '#db/records/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
 import { hasSearchText, inSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { isFollowedBy } from '#resources/follows/queries.ts'
-import { isMember } from '#resources/groups/queries.ts'
+import { isMember, isOfTeam } from '#resources/groups/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { isHandlerAway } from './away.ts'
 import { conversationFields } from './fields.ts'
@@ -88,9 +88,8 @@ const conditions: {
   group_ids: (ids) => (ids.length ? isMember('conversations.handler_id', ids) : undefined),
   queue_member_id: inQueueOf,
   team_member_id: (id) =>
-    sql`(conversations.state <> 'closed' and (conversations.handler_id in (
-      select other.employee_id from group_members own join group_members other on other.group_id = own.group_id
-      where own.employee_id = ${id}) or (conversations.state = 'waiting' and ${inQueueOf(id)})))`,
+    sql`(conversations.state <> 'closed' and (
+      ${isOfTeam('conversations', id)} or (conversations.state = 'waiting' and ${inQueueOf(id)})))`,
   followed_by: (id) => isFollowedBy('conversation_id', id),
   unsent_by: (id) => sql`conversations.id in (
     select m.conversation_id from messages m join conversations c on c.id = m.conversation_id
