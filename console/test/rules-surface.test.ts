@@ -23,7 +23,7 @@ longBrowserTest('a ready-made rule is added, listed as its sentence, and warned 
     .getByText('Ticket is created, if Status is one of Pending, Processing: set Priority to Low')
     .waitFor()
   await page.getByRole('button', { name: 'Ready-made rules' }).click()
-  await page.getByText('Makes the tag “VIP”').waitFor()
+  await page.getByText('Creates the tag “VIP”').waitFor()
   if (shots) await page.screenshot({ path: `${shots}/ready.png` })
   await page.getByRole('button', { name: 'Add Low score to the lead' }).click()
   await page.getByText('Rule added. It is switched off.').waitFor()
