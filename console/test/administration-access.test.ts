@@ -57,7 +57,7 @@ browserTest('roles are changed by keyboard, by who keeps the right to', async (t
   assert.equal(await page.getByRole('checkbox', { name: 'Channels: Read' }).isDisabled(), true)
   await page.getByRole('checkbox', { name: 'Roles: Change' }).click()
   await page.keyboard.press('Control+s')
-  await page.getByText('This would take role.update from you.').waitFor()
+  await page.getByText('You would lose role.update yourself.').waitFor()
   assert.equal(await page.getByRole('checkbox', { name: 'Roles: Change' }).isChecked(), false)
 })
 

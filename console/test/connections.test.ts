@@ -181,7 +181,7 @@ longBrowserTest('a permanent token is shown once, listed, and ended', async (t, 
   assert.equal(await page.locator('code').count(), 0)
   await page.getByRole('row', { name }).click()
   await page.getByRole('button', { name: `End the token of ${name}` }).click()
-  await page.getByText(`The token of ${name} is ended`).waitFor()
+  await page.getByText(`The token of ${name} has ended`).waitFor()
   await page.getByRole('row', { name }).waitFor({ state: 'detached' })
   assert.equal(await use(), 401)
 

@@ -23,5 +23,8 @@ longBrowserTest(
     await page.getByText('customer-1005@mail.example').first().waitFor()
     assert.equal(await page.getByRole('button', { name: 'Message', exact: true }).count(), 0)
     if (shots) await page.screenshot({ path: `${shots}/earlier-contact.png` })
+    await page.goto(`${desk.url}/tickets/${await idOf('zendesk', 'ticket', 5005)}`)
+    await page.getByText('A new one is on its way.').first().waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Answer', exact: true }).count(), 0)
   },
 )

@@ -71,7 +71,7 @@ longBrowserTest('a first password is changed before anything else is shown', asy
   await page.getByRole('textbox', { name: 'Current password' }).fill(password)
   await page.getByRole('textbox', { name: 'New password' }).fill(password)
   await page.keyboard.press('Enter')
-  await page.getByText('Choose another password than the current one.').waitFor()
+  await page.getByText('Choose a password other than the current one.').waitFor()
   await page.getByRole('textbox', { name: 'New password' }).fill(chosen)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Tags' }).waitFor()

@@ -78,7 +78,7 @@ longBrowserTest(
     const [{ id }] = (await admin.get('/rule')).body.data
 
     await page.getByRole('button', { name: 'What would it have done?' }).click()
-    await page.getByText(/events looked at/).waitFor()
+    await page.getByText(/events so far/).waitFor()
     while (await workOffPreviews(tools)());
     await page.getByText('In the last 30 days it would have run 2 times, on 2 records.').waitFor()
     await shoot(page, 'tried')
@@ -114,7 +114,7 @@ longBrowserTest(
     await page.goto(`${url}/admin/rules/${id}`)
     await page.getByRole('button', { name: 'Take back what it did' }).click()
     await page.getByRole('button', { name: 'Take back what it did' }).click()
-    await page.getByText('1 runs taken back').waitFor()
+    await page.getByText('1 run taken back').waitFor()
     assert.equal(await priorityOf(done), 1)
     await admin.delete(`/rule/${id}`)
   },

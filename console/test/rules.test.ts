@@ -49,7 +49,7 @@ browserTest('a rule is tried on the past, and what it did is taken back', async 
   const { page } = await sit(t, visit, { path: `/admin/rules/${id}` })
   await page.getByRole('button', { name: 'Take back what it did' }).click()
   await page.getByRole('button', { name: 'Take back what it did' }).click()
-  await page.getByText('1 runs taken back').waitFor()
+  await page.getByText('1 run taken back').waitFor()
   assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.status_memo, null)
 })
 

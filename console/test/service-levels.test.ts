@@ -27,7 +27,7 @@ browserTest(
     const promises = page.getByRole('region', { name: 'Service levels' })
     await promises.getByRole('button', { name: /Resolution due .* 0 of 480 business minutes used/ }).focus()
     await promises.getByText('By “Usual”').waitFor()
-    await promises.getByText('It has not waited.').waitFor()
+    await promises.getByText('Never paused.').waitFor()
     await page.getByText('Service level “Usual” applies').waitFor()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-ticket.png` })
   },

@@ -1,5 +1,6 @@
 import { type Api, createApi } from './api.ts'
 import { createAttention } from './attention.ts'
+import { createDraft } from './draft.ts'
 import { isUnread, merge } from './messages.ts'
 import type { Options } from './options.ts'
 import { createOutbox } from './outbox.ts'
@@ -101,6 +102,7 @@ export const createChat = (options: Options) => {
   }
   return {
     store,
+    draft: createDraft(),
     start: async () => {
       store.set({
         unsent: storage.unsent(),

@@ -2,8 +2,8 @@ import { defineWords } from './words.ts'
 
 export const presenceWords = defineWords('presence', {
   en: {
-    looking_one: '{{names}} is looking',
-    looking_other: '{{names}} are looking',
+    looking_one: '{{names}} is viewing',
+    looking_other: '{{names}} are viewing',
     writing_one: '{{names}} is writing',
     writing_other: '{{names}} are writing',
     and_more: '{{count}} more',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { checkServer, migrationLock } from '#db/migrate.ts'
-import { queueSchema } from '#jobs/fence.ts'
+import { queueSchema } from '#jobs/queue-schema.ts'
 import { dropIndexes, runOn } from '#resources/cz-cols/indexes.ts'
 import { auditCommand } from '../command-audit.ts'
 import { UserError } from '../user-error.ts'
@@ -21,7 +21,7 @@ interface Options {
 
 const othersSql = `
   select count(*) as others from pg_stat_activity
-  where datname = current_database() and application_name = 'parley' and pid <> pg_backend_pid()`
+  where datname = current_database() and application_name ~ '^parley( |$)' and pid <> pg_backend_pid()`
 
 const refuseWhileServing = async (client: pg.ClientBase) => {
   const { rows } = await client.query(othersSql)

@@ -15,7 +15,7 @@ import { undo } from '../migration/undo.ts'
 import { withoutSlashes } from '../settings.ts'
 import { withFiles } from '../settings-files.ts'
 import { UserError } from '../user-error.ts'
-import { withSettings } from './config-database.ts'
+import { withSettings } from './config/database.ts'
 import { employeeNamed } from './employees.ts'
 
 export interface MigrateOptions {
@@ -86,7 +86,7 @@ const runOf = (text: string) => {
 }
 
 const takeBack = async ({ db, source, employee, signal, options }: Work) => {
-  const taken = await undo(db, runOf(options.undo as string), { employee, source: source.name, signal })
+  const taken = await undo(db, runOf(options.undo as string), { employee, source, signal })
   tell(`Run ${options.undo} is taken back.`, ...sayTaken(taken))
   return true
 }

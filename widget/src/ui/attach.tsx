@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { Chat } from '../chat.ts'
 import type { Words } from '../words/index.ts'
 import { sizeOf } from './files.tsx'
-import { PictureIcon } from './icons.tsx'
+import { PaperclipIcon } from './icons.tsx'
 
 const maxAtOnce = 10
 
@@ -35,7 +35,7 @@ export const Attach = ({ chat, words }: { chat: Chat; words: Words }) => {
         title={words.attach}
         onClick={() => input.current?.click()}
       >
-        <PictureIcon />
+        <PaperclipIcon />
       </button>
     </>
   )

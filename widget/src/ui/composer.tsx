@@ -1,5 +1,5 @@
-import type { Ref } from 'preact'
-import { useState } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { Attach, filesIn, sendFiles } from './attach.tsx'
 import type { WidgetContext } from './context.ts'
 import { SendIcon } from './icons.tsx'
@@ -7,7 +7,7 @@ import { SendIcon } from './icons.tsx'
 const maxLength = 10_000
 
 type Field = HTMLTextAreaElement
-type Props = WidgetContext & { field: Ref<Field>; takesFiles: boolean }
+type Props = WidgetContext & { field: RefObject<Field | null>; takesFiles: boolean }
 
 const fit = (field: Field) => {
   field.style.height = 'auto'
@@ -16,12 +16,19 @@ const fit = (field: Field) => {
 
 /** The field for the visitor's message. Enter sends; Shift+Enter starts a new line. */
 export const Composer = ({ chat, words, field, takesFiles }: Props) => {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(chat.draft.text)
+  useLayoutEffect(() => {
+    if (field.current) fit(field.current)
+  }, [field])
+  const keep = (typed: string) => {
+    chat.draft.text = typed
+    setText(typed)
+  }
   const send = (target: Field | null) => {
     if (!text.trim()) return
     void chat.send({ text: text.trim() })
     chat.keepForm(false)
-    setText('')
+    keep('')
     if (target) target.style.height = 'auto'
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +39,7 @@ export const Composer = ({ chat, words, field, takesFiles }: Props) => {
   }
   const onInput = (event: Event) => {
     const target = event.currentTarget as Field
-    setText(target.value)
+    keep(target.value)
     fit(target)
     chat.keepForm(target.value !== '')
     if (target.value) chat.tellTyping()

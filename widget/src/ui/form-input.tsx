@@ -1,8 +1,5 @@
-import type { FormField } from '../types.ts'
+import type { FormField, FormValue } from '../types.ts'
 import type { Words } from '../words/index.ts'
-
-/** What a field of a form holds: a text, or for several choices their values. */
-export type FormValue = string | string[]
 
 interface Props {
   field: FormField
@@ -109,3 +106,7 @@ const dateTime = 5
 /** Returns a value as the API takes it: a moment in the visitor's own time zone. */
 export const sentValue = ({ type }: FormField, value: FormValue) =>
   type === dateTime && typeof value === 'string' ? new Date(value).toISOString() : value
+
+/** Returns a value as conditions compare it. */
+export const comparedValue = ({ type }: FormField, value: FormValue | undefined) =>
+  type === flag && value ? value === 'true' : value

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { shownFields } from '#shared/conditions.ts'
 import type { Failed } from '../api.ts'
-import type { FilledForm, FormField } from '../types.ts'
-import { uuid } from '../uuid.ts'
+import { emptyForm, isFilled } from '../draft.ts'
+import type { FilledForm, FormField, FormValue } from '../types.ts'
 import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
-import { FormInput, type FormValue, isGroup, sentValue } from './form-input.tsx'
+import { comparedValue, FormInput, isGroup, sentValue } from './form-input.tsx'
 
 type Props = WidgetContext & {
   fields: FormField[]
@@ -81,18 +82,25 @@ const Field = ({ field, words, value, problem, onChange }: FieldProps) => {
 
 /** What a visitor is asked, and their message. */
 export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Props) => {
-  const [values, setValues] = useState<Record<string, FormValue>>({})
+  const { draft, store } = chat
+  const [values, setValues] = useState(draft.form.values)
   const [failed, setFailed] = useState<Failed>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  /** Stays the same over retries, so that the message arrives once. */
-  const id = useRef(uuid())
-  useEffect(() => () => chat.keepForm(false), [chat])
+  const shown = shownFields(fields, (name) => {
+    const field = fields.find((one) => one.field === name)
+    return field && comparedValue(field, values[name])
+  })
+  useEffect(() => {
+    chat.keepForm(isFilled(draft.form))
+    return () => chat.keepForm(!store.get().isOpen && isFilled(draft.form))
+  }, [chat, draft, store])
   const submit = async (event: Event) => {
     event.preventDefault()
     setSending(true)
     try {
-      await send({ client_message_id: id.current, ...bodyOf(fields, values) })
+      await send({ client_message_id: draft.form.id, ...bodyOf(shown, values) })
+      draft.form = emptyForm()
       onSent()
     } catch (error) {
       setFailed(error as Failed)
@@ -103,12 +111,13 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   }
   const change = (name: string, value: FormValue) => {
     chat.keepForm(true)
-    setValues({ ...values, [name]: value })
+    draft.form.values = { ...values, [name]: value }
+    setValues(draft.form.values)
   }
   const isPlain = failed && !Object.keys(failed.errors).length
   return (
     <form class="visitor-form" ref={form} onSubmit={submit}>
-      {fields.map((field) => (
+      {shown.map((field) => (
         <Field
           key={field.field}
           {...{ field, words }}

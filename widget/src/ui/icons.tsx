@@ -27,13 +27,8 @@ export const SendIcon = icon(
     <path d="M21 3l-6.5 18a.55 .55 0 0 1 -1 0l-3.5 -7l-7 -3.5a.55 .55 0 0 1 0 -1l18 -6.5" />
   </>,
 )
-export const PictureIcon = icon(
-  <>
-    <path d="M15 8h.01" />
-    <path d="M3 6a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v12a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3z" />
-    <path d="M3 16l5 -5c.928 -.893 2.072 -.893 3 0l5 5" />
-    <path d="M14 14l1 -1c.928 -.893 2.072 -.893 3 0l3 3" />
-  </>,
+export const PaperclipIcon = icon(
+  <path d="M15 7l-6.5 6.5a1.5 1.5 0 0 0 3 3l6.5 -6.5a3 3 0 0 0 -6 -6l-6.5 6.5a4.5 4.5 0 0 0 9 9l6.5 -6.5" />,
 )
 export const DotsIcon = icon(
   <g stroke-width="2.6">

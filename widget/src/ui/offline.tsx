@@ -58,7 +58,12 @@ const Chosen = ({ words, files, maxBytes, setFiles }: ChosenProps) => {
 
 /** The form in place of the chat, while nobody answers it. */
 export const OfflineForm = ({ form, maxBytes, onSent, ...around }: Props) => {
-  const [files, setFiles] = useState<File[]>([])
+  const { draft } = around.chat
+  const [files, setShown] = useState(draft.form.files)
+  const setFiles = (chosen: File[]) => {
+    draft.form.files = chosen
+    setShown(chosen)
+  }
   return (
     <VisitorForm
       {...around}

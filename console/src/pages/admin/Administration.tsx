@@ -29,7 +29,7 @@ const Pages = ({ open }: { open: string }) => {
       aria-label={sayFrame('administration')}
     >
       <strong className={classes.heading}>{sayFrame('administration')}</strong>
-      <Link className={classes.back} to="/admin" search={{}}>
+      <Link className={classes.back} to="/admin" search={{}} activeOptions={{ exact: true }}>
         <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" /> {sayFrame('administration')}
       </Link>
       {groups.map(({ group, pages }) => (

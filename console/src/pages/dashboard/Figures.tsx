@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMay } from '#console/api/me.ts'
+import { useMay, useMe } from '#console/api/me.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -55,10 +55,9 @@ const Awaited = () => {
   )
 }
 
-const longWaitSeconds = 600
-
 const useCurrentFigures = () => {
   const say = useWords(dashboard)
+  const { waiting_minutes } = useMe().installation
   const waiting = ({ conversations_waiting: count, longest_wait }: Now): ShownFigure => {
     if (count === null) return { value: '–', note: say('of_nobody') }
     if (count === 0) return { value: '0', note: say('nobody_waits') }
@@ -66,7 +65,7 @@ const useCurrentFigures = () => {
     return {
       value: formatNumber(count),
       note: say('longest', { time: formatDuration(waitSeconds) }),
-      tone: waitSeconds > longWaitSeconds ? 'amber' : undefined,
+      tone: waitSeconds > waiting_minutes * 60 ? 'amber' : undefined,
     }
   }
   const open = ({ tickets_open, tickets_late: late }: Now): ShownFigure => ({

@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconX } from '#console/ui/controls/icons.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { type Side, useIsMine, useIsWrapUp } from './conversation/useActions.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
+import { inbox } from './words.ts'
 
 const ClosePanel = lazy(() =>
   import('./conversation/ClosePanel.tsx').then((panel) => ({ default: panel.ClosePanel })),
@@ -38,6 +43,18 @@ interface Props {
   onFind: (contact: number | undefined) => void
 }
 
+/** The way back where the customer lies over the thread. */
+const PersonHead = ({ onClose }: Pick<Props, 'onClose'>) => {
+  const say = useWords(inbox)
+  const sayCommon = useWords(common)
+  return (
+    <header className={`${classes.header} ${classes.personHead}`}>
+      <h2 className={classes.name}>{say('person')}</h2>
+      <IconButton icon={IconX} label={sayCommon('close')} onClick={onClose} />
+    </header>
+  )
+}
+
 /** The pane beside the thread: the customer, or a task on the conversation that covers it. */
 export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind }: Props) => {
   const may = useMay()
@@ -67,6 +84,7 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
       data-shown={!!task || side === 'person' || undefined}
       data-folded={(isFolded && !task) || undefined}
     >
+      {!task && <PersonHead onClose={onClose} />}
       <Suspense>{task ?? <PersonPane conversation={conversation} found={found} onFind={onFind} />}</Suspense>
     </aside>
   )

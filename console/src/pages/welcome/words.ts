@@ -12,7 +12,7 @@ export const welcome = defineWords('welcome', {
     empty: 'Begin empty',
     running: 'Demo data is being created. This takes a few seconds.',
     done: 'Demo data is ready. Its agents log in with the password that you had when it was created: {{account}}, for example.',
-    failed: 'The demo could not be made: {{reason}}',
+    failed: 'The demo data could not be created: {{reason}}',
     stays_empty: 'It stays empty.',
     channel: 'First channel',
     channel_hint: 'Connect LINE, Messenger or another platform, or put a chat on your pages.',

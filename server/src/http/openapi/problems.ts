@@ -1,50 +1,38 @@
-import Type from 'typebox'
+import Type, { type TProperties } from 'typebox'
 import type { AnyEndpoint } from '../endpoint.ts'
 
-/** The shape of every response that is not a success. */
-export const ProblemShape = Type.Object(
-  {
-    message: Type.String({ description: 'In words, for people' }),
-    errors: Type.Optional(
-      Type.Unsafe<Record<string, string[]>>({
-        type: 'object',
-        additionalProperties: { type: 'array', items: { type: 'string' } },
-        description: 'Messages by field, with dotted paths',
-        examples: [{ 'cz_cols.0.value': ['The field must be a whole number.'] }],
-      }),
-    ),
-    code: Type.Optional(
-      Type.String({ description: 'Stable, where clients must tell cases apart', examples: ['in_use'] }),
-    ),
-    counts: Type.Optional(
-      Type.Unsafe<Record<string, number>>({
-        type: 'object',
-        additionalProperties: { type: 'integer' },
-        description: 'How many records of each kind refer to the one to be deleted',
-      }),
-    ),
-    candidates: Type.Optional(
-      Type.Array(Type.Integer(), {
-        description: 'With the code `ambiguous`: the records that were found instead of one, at most ten',
-      }),
-    ),
-    handler: Type.Optional(
-      Type.Object(
-        { id: Type.Integer(), name: Type.String() },
-        { description: 'Who handles the conversation that another wanted to accept' },
+/** The shape of every response that is not a success, with the facts that resources add. */
+export const problemShapeOf = (facts: TProperties) =>
+  Type.Object(
+    {
+      message: Type.String({ description: 'In words, for people' }),
+      errors: Type.Optional(
+        Type.Unsafe<Record<string, string[]>>({
+          type: 'object',
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+          description: 'Messages by field, with dotted paths',
+          examples: [{ 'cz_cols.0.value': ['The field must be a whole number.'] }],
+        }),
       ),
-    ),
-    conversation_id: Type.Optional(
-      Type.Integer({ description: 'The open conversation, where one was to be opened' }),
-    ),
-    message_id: Type.Optional(
-      Type.Integer({
-        description: 'The message that is recorded as failed or unknown, where one was to be sent',
-      }),
-    ),
-  },
-  { $id: 'Problem', description: 'Why a request was not served' },
-)
+      code: Type.Optional(
+        Type.String({ description: 'Stable, where clients must tell cases apart', examples: ['in_use'] }),
+      ),
+      counts: Type.Optional(
+        Type.Unsafe<Record<string, number>>({
+          type: 'object',
+          additionalProperties: { type: 'integer' },
+          description: 'How many records of each kind refer to the one to be deleted',
+        }),
+      ),
+      candidates: Type.Optional(
+        Type.Array(Type.Integer(), {
+          description: 'With the code `ambiguous`: the records that were found instead of one, at most ten',
+        }),
+      ),
+      ...facts,
+    },
+    { $id: 'Problem', description: 'Why a request was not served' },
+  )
 
 const reasons: Record<number, [name: string, description: string]> = {
   400: ['Malformed', 'The body is malformed JSON'],
@@ -109,20 +97,22 @@ export const statusesOf = ({
 
 const referenceTo = (name: string | undefined) => ({ $ref: `#/components/responses/${name}` })
 
-/** Returns the statuses that say something about the endpoint itself, and at least one refusal. */
-const tellingStatusesOf = (endpoint: AnyEndpoint) => {
-  const own = new Set([404, 422, ...(endpoint.problems ?? [])])
-  const telling = statusesOf(endpoint).filter((status) => own.has(status))
-  return telling.some((status) => status < 500) ? telling : [400, ...telling]
-}
+/** Returns the statuses that an endpoint declares itself: 404 and 422 follow from its path and its shapes. */
+const ownStatusesOf = ({ problems = [] }: AnyEndpoint) =>
+  [...new Set(problems)].filter((status) => ![404, 422].includes(status)).sort((one, other) => one - other)
 
-/** Returns references to the problems that an endpoint may answer: those of its own by status, and the rest. */
-export const problemsOf = (endpoint: AnyEndpoint) => ({
-  ...Object.fromEntries(
-    tellingStatusesOf(endpoint).map((status) => [status, referenceTo(reasons[status]?.[0])]),
-  ),
-  default: referenceTo('Problem'),
-})
+/**
+ * Returns references to the problems that an endpoint may answer: its own by status, and the rest. Linters ask for a
+ * refusal among those by status.
+ */
+export const problemsOf = (endpoint: AnyEndpoint) => {
+  const own = ownStatusesOf(endpoint)
+  return {
+    ...Object.fromEntries(own.map((status) => [status, referenceTo(reasons[status]?.[0])])),
+    ...(own.every((status) => status >= 500) && { '4XX': referenceTo('Problem') }),
+    default: referenceTo('Problem'),
+  }
+}
 
 const everyReason = Object.entries(reasons)
   .map(([status, [, description]]) => `- ${status}: ${description}`)
@@ -136,7 +126,7 @@ const answered = (description: string) => ({
 /** The components that these endpoints refer to. */
 export const responsesOf = (endpoints: AnyEndpoint[]) => ({
   ...Object.fromEntries(
-    [...new Set(endpoints.flatMap(tellingStatusesOf))]
+    [...new Set(endpoints.flatMap(ownStatusesOf))]
       .sort((one, other) => one - other)
       .flatMap((status) => (reasons[status] ? [reasons[status]] : []))
       .map(([name, description]) => [name, answered(description)]),

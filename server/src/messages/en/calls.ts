@@ -7,8 +7,8 @@ export const calls = {
   connection_timeout: 'No connection was made in time.',
   answer_too_large: 'The answer has more than {bytes} bytes.',
   answer_timeout: 'There was no whole answer within {milliseconds} ms.',
-  service_stopping: 'The service stops.',
-  host_busy: 'Too many calls to {host} are under way.',
+  service_stopping: 'The service is stopping.',
+  host_busy: 'Too many calls to {host} are in progress.',
   host_queue_timeout: 'No call to {host} ended in time for this one.',
   not_http: 'The address is not an http or https address.',
 } as const

@@ -1,6 +1,6 @@
 /** Errors of channels, and of what platforms send to them. */
 export const channels = {
-  gone: 'The channel is not there any more.',
+  gone: 'The channel no longer exists.',
   history_only: 'It holds what was said in an earlier system: nothing can be sent there.',
   disabled: 'The channel {channel} is disabled.',
   no_credentials: 'The channel {channel} has no credentials: set them.',
@@ -12,12 +12,12 @@ export const channels = {
   livechat_only: 'The field is for live chat only.',
   type_fixed: 'The field cannot be changed: this channel is an {type}.',
   field_repeated: 'The form asks for this twice.',
-  no_contact_field: 'The field is no custom field of contacts.',
+  no_contact_field: 'The field is not a custom field of contacts.',
   category_required: 'A form that becomes a ticket needs a category.',
   hours_reversed: 'The field must be later than from.',
   hours_overlap: 'The field lies over other hours of the same day.',
   no_inbound_credentials: 'The channel has no credentials to verify this with.',
-  inbound_unreadable: 'This is nothing that the platform would send.',
+  inbound_unreadable: 'The platform does not send anything like this.',
   inbound_signature: 'The signature is not the platform’s.',
   inbound_too_many: 'More than {count} events came at once.',
   no_such_channel: 'There is no such channel.',

@@ -1,14 +1,14 @@
 /** Errors of employees, roles and their credentials. */
 export const employees = {
   last_administrator: 'This would leave no enabled administrator.',
-  disabled_token: 'A disabled employee gets no token.',
+  disabled_token: 'A disabled employee cannot have a token.',
   current_password_wrong: 'This is not your current password.',
   current_password_for_token: 'Your current password is needed for a token of your own.',
   current_password_for_change: 'Your current password is needed with a new one.',
-  password_unchanged: 'Choose another password than the current one.',
+  password_unchanged: 'Choose a password other than the current one.',
   away_until_without_away: 'Only an employee who is away is back at a moment.',
   own_invitation: 'You already have a password: change it in your settings.',
-  disabled_invitation: 'A disabled employee gets no invitation.',
+  disabled_invitation: 'A disabled employee cannot be invited.',
   import_no_account: 'The file has no column “account”.',
   import_too_long: 'The file may have up to {max} employees.',
   import_empty: 'The file has no employee.',
@@ -20,5 +20,5 @@ export const employees = {
   role_fixed: 'The role {role} cannot be changed.',
   role_name_fixed: 'A built-in role keeps its name.',
   role_built_in: 'The role {role} is built in and cannot be deleted.',
-  own_role_update: 'This would take role.update from you.',
+  own_role_update: 'You would lose role.update yourself.',
 } as const

@@ -2,8 +2,8 @@
 export const merges = {
   already_undone: 'This merge has been undone already.',
   no_longer_kept: 'What was merged is no longer kept.',
-  kept_contact_gone: 'The contact that was kept is there no more.',
-  not_handler: 'Only the handler of a conversation links its customer.',
+  kept_contact_gone: 'The contact that was kept no longer exists.',
+  not_handler: 'Only the handler of a conversation can link its customer.',
   no_contact: 'The conversation has no contact.',
   same_contact: 'The conversation is with this contact.',
   contact_changed: 'The contact of the conversation has changed meanwhile.',

@@ -13,6 +13,6 @@ export const messageFiles = {
   not_stored: 'The file could not be stored.',
   tried: '{reason} It was tried {count} times.',
   not_fetched: 'The file has not been fetched from its platform yet.',
-  gone: 'The file is not there any more.',
+  gone: 'The file no longer exists.',
   no_such_file: 'There is no such message with a file.',
 } as const

@@ -13,34 +13,51 @@ export const system = {
     'The database is being upgraded while the service runs: {count} steps left, {percent} % of “{step}” done.',
   schema_version: 'The database is at {version}.',
   schema_versions: 'The database is at {version}, this server at {newest}: bring all servers to one version.',
-  database_writable: 'The database takes changes.',
+  database_writable: 'The database is writable.',
   database_read_only:
-    'The database takes no changes: it was made read-only, or is a standby. Make it writable, or let DATABASE_URL name the primary.',
+    'The database is read-only: nothing can be changed. Make it writable, or point DATABASE_URL at the primary.',
   clock_fine: 'The clock agrees with the database’s.',
   clock_differs:
     'The clocks of this machine and of the database differ by {seconds} s: let both follow the same time servers.',
-  bucket_fine: 'The bucket for files answers.',
-  bucket_away: 'The bucket for files does not answer: nothing can be uploaded, and files cannot be opened.',
+  time_zones_fine: 'All servers have the time zone {zone}.',
+  time_zones_differ:
+    'Servers have different time zones, and so the times in their answers. These do not have {zone}: {servers}. Set the same APP_TIMEZONE everywhere, or nowhere, and restart them.',
+  time_zone_changed:
+    'The time zone is {zone} by now, and these servers still have another one: {servers}. Restart them together.',
+  releases_fine: 'All servers are of release {release}.',
+  releases_differ:
+    'Servers of other releases than {release} are running: {servers}. Bring all of them to one release.',
+  transaction_ids_fine: 'The database is far from the end of its transaction IDs.',
+  transaction_ids_scarce:
+    'The oldest rows are {millions} million transactions old, and at 2,000 million the database takes no changes: vacuum does not keep up. End old transactions, prepared ones and unused replication slots, then run VACUUM (FREEZE).',
+  bucket_fine: 'The file bucket responds.',
+  bucket_away: 'The file bucket does not respond: files can be neither uploaded nor opened.',
   connections: '{used} of {max} connections are used.',
   connections_scarce: '{used} of {max} connections are used: raise max_connections, or set WORKERS to fewer.',
-  jobs_never: 'No process has taken jobs yet: start parley serve or parley work.',
-  jobs_taken: 'Jobs are taken.',
-  jobs_not_taken: 'No process has taken jobs for {seconds} s: start parley serve or parley work.',
-  jobs_failed: 'Jobs were given up: {queues}. The log says why.',
-  jobs_fine: 'No job was given up.',
+  jobs_never: 'No process has run jobs yet: start parley serve or parley work.',
+  jobs_taken: 'Jobs are running.',
+  jobs_not_taken: 'No process has run jobs for {seconds} s: start parley serve or parley work.',
+  jobs_failed: 'Failed jobs: {queues}. The log says why.',
+  jobs_fine: 'No failed jobs.',
   replica_away: 'The replica cannot be reached: lists are read on the primary.',
   replica_behind: 'The replica is too far behind: lists are read on the primary.',
-  replica_none: 'What should be a replica is none: lists are read on the primary.',
+  replica_none: 'The configured replica is not a replica: lists are read on the primary.',
   replica_used: 'Lists are read on the replica.',
   pages_damaged:
-    'Damaged pages of the database were read {count} times: run parley verify, which names them, and restore the last good backup.',
-  pages_fine: 'No damaged page of the database was read.',
+    'Damaged database pages were read {count} times: run parley verify to find them, and restore the last good backup.',
+  pages_fine: 'No damaged database pages.',
   data_disk: '{free} of {total} are free in the data folder.',
+  data_disk_filling:
+    '{free} of {total} are free in the data folder, and at the pace of the last week none in {days} days: make room, or enlarge the disk.',
   data_disk_scarce: '{free} of {total} are free in the data folder: make room.',
   data_disk_full: '{free} of {total} are free in the data folder: uploads and imports will be refused.',
   database_disk: 'The disk of the database has {free} left.',
   database_disk_scarce:
     'The disk of the database has {free} left: imports and other background work wait until there is room.',
+  database_disk_filling:
+    'The disk of the database has {free} left, and at the pace of the last week nothing in {days} days: make room, or enlarge it.',
+  log_disk_filling:
+    'The disk of the database’s log (pg_wal) has {free} left, and at the pace of the last week nothing in {days} days: make room, or enlarge it.',
   log_disk: 'The disk of the database’s log (pg_wal) has {free} left.',
   log_disk_full:
     'The disk of the database’s log (pg_wal) has {free} left: nothing can be changed until there is room.',
@@ -53,17 +70,17 @@ export const system = {
   backups_failing: 'The last attempt to make a backup failed: {error}',
   backups_overdue:
     'The last good backup is {hours} hours old, twice as old as the schedule allows. The last attempt: {error}',
-  backups_unusable: 'The last backup that was restored on trial is not good: {error}',
+  backups_unusable: 'The last trial restore of a backup failed: {error}',
   log_archive_fine: 'The database can be recovered to any moment.',
   log_archive_first: 'No part of the write-ahead log has been archived yet.',
   log_archive_without_base:
     'The database cannot be recovered to a moment yet: its first base backup is being made.',
   log_archive_behind:
     'The write-ahead log has not been archived for {minutes} minutes: what is written now would be lost with this machine. The log of the service says why.',
-  deliveries_failed: '{count} deliveries to webhooks were given up: put the receiver right and replay them.',
-  deliveries_fine: 'No delivery to a webhook was given up.',
-  inbound_waiting: '{count} messages of customers wait to be taken in, the oldest for {seconds} s.',
-  inbound_fine: 'Messages of customers are taken in as they come.',
+  deliveries_failed: '{count} webhook deliveries failed: fix the receiver, then send them again.',
+  deliveries_fine: 'No failed webhook deliveries.',
+  inbound_waiting: '{count} customer messages are waiting to be processed, the oldest for {seconds} s.',
+  inbound_fine: 'Customer messages are processed as they arrive.',
   refused_unsigned:
     '{channel} refused webhook calls without a signature: {count}, the last at {time}. Check that nothing between the platform and this server removes headers.',
   refused_signature:
@@ -75,7 +92,7 @@ export const system = {
     '{channel} is switched off and refused webhook calls: {count}, the last at {time}. Switch it on, or remove the webhook at the platform.',
   refused_credentials:
     '{channel} has no usable credentials and refused webhook calls: {count}, the last at {time}. Enter its credentials.',
-  platforms_fine: 'Messages over all channels are sent.',
-  platform_failing: 'Messages over {channel} have failed, first at {time}: {reason}',
+  platforms_fine: 'Messages are sent on all channels.',
+  platform_failing: 'Messages on {channel} have been failing since {time}: {reason}',
   refused_none: 'No webhook call was refused within the last day.',
 } as const

@@ -48,7 +48,7 @@ export const notices = {
   conversation_reassigned: '與 {title} 的對話已轉接',
   conversation_reassigned_by: '{name} 轉接了與 {title} 的對話',
   tickets_changed: '您追蹤的 {count} 張工單有異動',
-  conversations_changed: '您追蹤的 {count} 場對話有異動',
+  conversations_changed: '您追蹤的 {count} 則對話有異動',
   message_failed: '訊息未送達 {title}。{reason}',
   message_unknown: '{title} 可能已收到訊息，請先確認再重送。',
   test: '此裝置已可收到通知。',

@@ -29,7 +29,7 @@ export const rules = {
   too_many_previews: '同時最多只能有 {limit} 個預覽，請等其中一個完成，或先停止一個。',
   do_not_disturb: '顧客不希望被打擾。',
   one_message_a_day: '顧客今天已收過這條規則的訊息。',
-  blocked: '顧客已封鎖這個管道。',
+  blocked: '顧客已封鎖此通路。',
   window_closed: '平台已不允許回覆這位顧客。',
   runs_of: '此欄位或 subject_id 為必填。',
   other_subject: '必須是同一種對象的規則。',

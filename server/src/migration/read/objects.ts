@@ -13,6 +13,10 @@ const [brace, endBrace, bracket, endBracket, comma] = ['{', '}', '[', ']', ','].
 const blanks = new Set<number | undefined>([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
 const between = new Set([...blanks, comma, endBrace, endBracket])
 
+/** Returns whether an object begins with a list, whose elements follow on lines of their own. */
+const isOpening = (pieces: Buffer[]) =>
+  /^\{\s*"[^"]*"\s*:\s*\[\s*$/.test(Buffer.concat(pieces).toString('utf8'))
+
 const parse = (pieces: Buffer[]): ScanResult => {
   try {
     return { object: objectOf(JSON.parse(Buffer.concat(pieces).toString('utf8'))) }
@@ -63,8 +67,8 @@ const createScanner = (maxBytes: number) => {
       }
       if (isAtLineStart && byte === brace && depth > base) {
         keep(chunk.subarray(start, at))
+        if (!isOpening(pieces)) found.push({ broken: 'has no end' })
         end()
-        found.push({ broken: 'has no end' })
         depth = base
       }
       isAtLineStart = byte === newline

@@ -20,7 +20,7 @@ export const placeholderWords = defineWords('placeholders', {
     contact_email: '顧客：電子郵件',
     employee_name: '您的姓名',
     employee_first_name: '您的名字',
-    channel_name: '管道',
+    channel_name: '通路',
     conversation_id: '對話編號',
   },
 })

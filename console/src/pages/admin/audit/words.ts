@@ -16,14 +16,15 @@ export const audit = defineWords('audit', {
     one_record: 'Record {{id}}',
     all_of_record: 'All changes of this record',
     none: 'No changes yet',
-    none_text: 'Changes of settings, roles, employees and channels are noted here, with what was before.',
+    none_text:
+      'Changes of settings, roles, employees and channels are recorded here, with the former values.',
     nothing: 'No matching changes',
     field: 'Field',
     before: 'Before',
     after: 'After',
     credentials_replaced: 'Credentials replaced',
     yes: 'Yes',
-    no_values: 'No values were noted.',
+    no_values: 'No values recorded.',
     date_format: 'A date such as 2026-11-20',
   },
   'zh-TW': {

@@ -16,7 +16,7 @@ export const companyWords = defineWords('our_company', {
     employee_capacity_hint:
       'The limit for automatic assignment to employees without a capacity of their own.',
     chat_points: 'Points of a conversation',
-    chat_points_hint: 'Each open conversation counts this much towards the capacity.',
+    chat_points_hint: 'Each open conversation counts this much toward the capacity.',
     ticket_points: 'Points of a ticket',
     ticket_points_hint: 'Each pending or processing ticket counts this much. With 0, tickets do not count.',
     set_on_server: 'Set on the server by {{variable}}.',

@@ -94,7 +94,7 @@ export const employeeWords = defineWords('employees', {
     this_browser: 'this browser',
     seen: 'last seen {{at}}',
     end_session: 'End the session of {{browser}}',
-    session_ended: 'The session of {{browser}} is ended',
+    session_ended: 'The session of {{browser}} has ended',
   },
   'zh-TW': {
     new_employee: '新增員工',

@@ -71,7 +71,10 @@ export const MatrixLine = ({ line, row, ...shared }: Props) => {
   ].filter(Boolean)
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {line.note && <small>{say(line.note)}</small>}
+      </th>
       {verbs.map((verb, column) => {
         const permissions = cellOf(line, verb, all)
         const isChanged = gained.includes(verb) || lost.includes(verb)
@@ -86,7 +89,7 @@ export const MatrixLine = ({ line, row, ...shared }: Props) => {
           </td>
         )
       })}
-      <td className={classes.note}>{notes.join(say('and')) || (line.note && say(line.note))}</td>
+      <td className={classes.note}>{notes.join(say('and'))}</td>
     </tr>
   )
 }

@@ -112,7 +112,7 @@ export const roleWords = defineWords('roles', {
     administration: '系統管理',
     other: '其他',
     contacts: '聯絡人',
-    identity_numbers: '證件號碼',
+    identity_numbers: '身分證字號',
     identity_numbers_note: '檢視：顯示完整號碼，可修改聯絡人者亦可修改號碼',
     reachable: '電話、電子郵件、地址',
     relations: '關聯紀錄',

@@ -37,6 +37,7 @@ const SetField = ({ action, fields, errorOf, onChange }: EditProps) => {
     <>
       <Choice
         aria-label={say('field')}
+        placeholder={say('field')}
         searchable
         data={settable.map((each) => ({ value: each.path, label: each.label }))}
         value={path || null}

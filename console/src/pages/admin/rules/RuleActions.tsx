@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import type { Rule } from '#console/fields/rules/draft.ts'
 import classes from '#console/fields/rules/Rules.module.css'
@@ -19,13 +20,18 @@ export const RuleActions = ({ rule, onDeleted }: Props) => {
   const may = useMay()
   const [asked, ask] = useState<'take_back' | 'delete'>()
   const path = { rule: rule.id }
+  const last = useRead('/rule', { query: { per_page: 1 } }).data?.meta.total
   const move = useSave((position: number) => parley.PUT('/rule/{rule}', { path, body: { position } }), {
     refresh: ['/rule'],
   })
   const takeBack = useSave(() => parley.POST('/rule/{rule}/take-back', { path, body: {} }), {
     refresh: ['/rule-run'],
     onSuccess: () => ask(undefined),
-    done: ({ data }) => ({ message: say('took_back', { count: data.restored, kept: data.kept }) }),
+    done: ({ data: { restored, kept } }) => ({
+      message: [say('took_back', { count: restored }), ...(kept ? [say('kept', { count: kept })] : [])].join(
+        ' · ',
+      ),
+    }),
   })
   const remove = useSave(() => parley.DELETE('/rule/{rule}', { path }), {
     refresh: ['/rule'],
@@ -42,7 +48,9 @@ export const RuleActions = ({ rule, onDeleted }: Props) => {
             <Button disabled={rule.position === 1} onClick={() => move.mutate(rule.position - 1)}>
               {say('earlier')}
             </Button>
-            <Button onClick={() => move.mutate(rule.position + 1)}>{say('later')}</Button>
+            <Button disabled={rule.position === last} onClick={() => move.mutate(rule.position + 1)}>
+              {say('later')}
+            </Button>
             <Button
               kind={asked === 'take_back' ? 'danger' : 'quiet'}
               loading={takeBack.isPending}

@@ -1,5 +1,6 @@
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import rules from '#console/fields/rules/Rules.module.css'
 import { DeleteAction } from '#console/pages/admin/DeleteAction.tsx'
@@ -13,6 +14,7 @@ export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted
   const say = useWords(serviceLevels)
   const may = useMay()
   const path = { policy: policy.id }
+  const last = useRead('/sla-policy', { query: { per_page: 1 } }).data?.meta.total
   const move = useSave(
     (position: number) => parley.PUT('/sla-policy/{policy}', { path, body: { position } }),
     {
@@ -33,7 +35,9 @@ export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted
             <Button disabled={policy.position === 1} onClick={() => move.mutate(policy.position - 1)}>
               {say('earlier')}
             </Button>
-            <Button onClick={() => move.mutate(policy.position + 1)}>{say('later')}</Button>
+            <Button disabled={policy.position === last} onClick={() => move.mutate(policy.position + 1)}>
+              {say('later')}
+            </Button>
           </>
         )}
         {may('sla_policy.delete') && (

@@ -100,6 +100,8 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
               onChange={choose}
             />
           )}
+        </div>
+        <div className={`${rules.sentence} ${rules.next}`}>
           <span aria-hidden="true">{say('calendar')}</span>
           <Blank
             label={say('calendar')}

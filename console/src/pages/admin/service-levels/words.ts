@@ -16,7 +16,7 @@ export const serviceLevels = defineWords('serviceLevels', {
     subject: 'For',
     ticket: 'Tickets',
     conversation: 'Conversations',
-    calendar: 'within the hours of',
+    calendar: 'Time is counted',
     around_the_clock: 'Around the clock',
     all_of: 'Where all of these hold',
     any_of: 'And one of these',

@@ -7,7 +7,7 @@ export const tokens = defineWords('tokens', {
     new: 'New token',
     employee: 'Employee',
     account: 'Account',
-    made: 'Made',
+    made: 'Created',
     expires: 'Expires',
     never: 'Never',
     none: 'No tokens yet',
@@ -22,7 +22,7 @@ export const tokens = defineWords('tokens', {
     once: 'It is shown only once. Store it where it is used.',
     end: 'End the token of {{name}}',
     end_hint: 'Programs that use it are refused at once.',
-    ended: 'The token of {{name}} is ended',
+    ended: 'The token of {{name}} has ended',
   },
   'zh-TW': {
     what: '永久權杖供程式以員工身分使用 API。每位員工至多一個權杖。',

@@ -65,7 +65,7 @@ export const mergeWords = defineWords('merge', {
   'zh-TW': {
     duplicates: '重複資料',
     no_duplicates: '沒有重複資料',
-    no_duplicates_why: '電話、電子郵件或證件號碼相同的聯絡人會列在這裡。',
+    no_duplicates_why: '電話、電子郵件或身分證字號相同的聯絡人會列在這裡。',
     to_contacts: '開啟聯絡人',
     merge: '合併',
     title: '合併聯絡人',

@@ -19,6 +19,7 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
   const own = rows.filter(({ state, handler_id }) => state === 'handling' && handler_id === me.id)
   const form = useForm({
     initial: { text: '' },
+    draft: `answer.${rows.map(({ id }) => id).join()}`,
     check: ({ text }) => ({ text: text.trim() ? undefined : say('text_needed') }),
     submit: async ({ text }) => {
       for (const { id } of own) enqueue(id, messageOf(textDraft(text)))

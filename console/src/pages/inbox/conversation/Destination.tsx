@@ -23,10 +23,10 @@ export const destinationOf = ({ to, handler_id, campaign_queue_id }: Values) =>
 /** Returns messages for the fields that are yet to be filled in. */
 export const missingDestination = (
   { to, handler_id, campaign_queue_id }: Values,
-  say: Say<'find_colleague' | 'find_queue'>,
+  say: Say<'choose_colleague' | 'choose_queue'>,
 ) => ({
-  handler_id: to === 'colleague' && !handler_id ? say('find_colleague') : undefined,
-  campaign_queue_id: to === 'queue' && !campaign_queue_id ? say('find_queue') : undefined,
+  handler_id: to === 'colleague' && !handler_id ? say('choose_colleague') : undefined,
+  campaign_queue_id: to === 'queue' && !campaign_queue_id ? say('choose_queue') : undefined,
 })
 
 const useColleagues = (search: string) => {

@@ -29,6 +29,12 @@ interface Props {
   onPerson: () => void
 }
 
+const Aside = ({ text }: { text: string }) => (
+  <span className={classes.waited} title={text}>
+    {text}
+  </span>
+)
+
 const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(inbox)
   const { parse } = useZone()
@@ -40,18 +46,9 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
   const time = formatDuration((waits ?? waited ?? 0) / 1000)
   const isSnoozed = useIsSnoozed(conversation)
   if (isSnoozed)
-    return (
-      <span className={classes.standing}>
-        {say('snoozed_until', { moment: formatMoment(conversation.snoozed_until ?? '') })}
-      </span>
-    )
+    return <Aside text={say('snoozed_until', { moment: formatMoment(conversation.snoozed_until ?? '') })} />
   const words = waits !== undefined ? say('waits', { time }) : waited !== undefined && say('waited', { time })
-  const text = [platform, words].filter(Boolean).join(' · ')
-  return (
-    <span className={classes.waited} title={text}>
-      {text}
-    </span>
-  )
+  return <Aside text={[platform, words].filter(Boolean).join(' · ')} />
 }
 
 const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'actions'>) => {
@@ -109,7 +106,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
           <Button
             key={word}
             kind={isPrimary ? 'primary' : shortcut === 'E' ? 'plain' : 'quiet'}
-            className={shortcut === 'H' ? (classes.folds ?? '') : ''}
+            data-word={word}
             onClick={run}
             shortcut={shortcut}
           >

@@ -24,6 +24,9 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
   const acted = useLocalActions()
   const form = useForm({
     initial: { ...noDestination, note: '' },
+    draft: `transfer.${conversation.id}`,
+    // A colleague who is not in the list would be chosen unseen.
+    isSecret: (name) => name !== 'note',
     check: (values) => missingDestination(values, say),
     submit: ({ note, ...values }) =>
       parley.POST('/conversation/{conversation}/transfer', {

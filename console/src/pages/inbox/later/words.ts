@@ -52,7 +52,7 @@ export const laterWords = defineWords('inbox-later', {
     held_closed: '未傳送：對話已結束。',
     held_handled: '未傳送：撰寫者已不再處理此對話。',
     held_answered: '未傳送：顧客先來訊了。',
-    held_window: '未傳送：此管道已無法回覆。',
+    held_window: '未傳送：此通路已無法回覆。',
     held_author: '未傳送：撰寫者已無回覆權限。',
     held_refused: '未傳送：{{reason}}',
     by: '{{name}} · {{text}}',

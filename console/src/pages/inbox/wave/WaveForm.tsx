@@ -68,6 +68,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
   const toggle = (...some: number[]) => setOut((before) => before.symmetricDifference(new Set(some)))
   const form = useForm({
     initial: { text: '' },
+    draft: `wave.${question.text}`,
     check: ({ text }) => ({
       text: !text.trim() ? say('text_needed') : chosen.length ? undefined : say('choose'),
     }),

@@ -21,7 +21,7 @@ export const pushWords = defineWords('push', {
     this_device: 'this device',
     since: 'since',
     remove: 'Remove',
-    removed: '{{browser}} is notified no longer',
+    removed: '{{browser}} no longer gets notifications',
     kinds: 'What is sent',
     kinds_hint: 'What is switched off under Notices is not sent either.',
     kind_answer: 'A customer answers in a conversation of mine',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { showToast } from '#console/app/undo.ts'
+import { useKeyName } from '#console/keys/keys.ts'
 import type { Selection } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import { tickets } from '../words.ts'
@@ -34,6 +35,7 @@ export const useChanging = (
   filter?: TicketSelection['filter'],
 ) => {
   const say = useWords(tickets)
+  const keyName = useKeyName()
   const [open, setOpen] = useState<ChangedField>()
   /** Whether a field's shortcut selected the ticket, so that closing clears the selection. */
   const isAlone = useRef(false)
@@ -47,7 +49,8 @@ export const useChanging = (
   const begin = (field: ChangedField) => {
     const id = focused()
     isAlone.current = ids.length === 0
-    if (isAlone.current && id === undefined) return showToast({ message: say('choose_first') })
+    if (isAlone.current && id === undefined)
+      return showToast({ message: say('choose_first', { key: keyName('X') }) })
     if (isAlone.current && id !== undefined) selection.change(new Set([id]))
     note()
     setOpen(field)

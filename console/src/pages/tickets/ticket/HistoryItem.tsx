@@ -57,11 +57,13 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   const sayReason = useReason()
   const workTitle = useWorkTitle()
   const tables = useCategories('ticketTable')
-  const who = useActor()(item) ?? say('someone')
+  const actor = useActor()(item)
+  const who = actor ?? say('someone')
   const fields = item.changes.map(({ field }) => words.nameOf(field)).join(say('comma'))
   const of = item.changes.find(({ field }) => field === 'category_id')
   const table = tables?.find(({ id }) => id === (of?.to ?? of?.from ?? item.refers_to?.id))?.name
   if (item.kind === 'note.created') return who
+  if (item.kind === 'ticket.created' && !actor) return say('created')
   if (item.refers_to?.type === 'import') return say('ticket_imported', { who, fields })
   const to = (name: string) => item.changes.find(({ field }) => field === name)?.to
   if (item.reason) {
@@ -150,7 +152,7 @@ const Split = ({ ticket, item }: Pick<Props, 'ticket' | 'item'>) => {
   const part = item.message ? { message_id: item.message.id } : note && { note_id: note.id }
   if (!part || !may('ticket.create') || !may('ticket.update')) return null
   return (
-    <span>
+    <span className={classes.split}>
       <IconButton
         icon={IconArrowsSplit}
         label={sayLink('split')}

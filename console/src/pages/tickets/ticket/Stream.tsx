@@ -4,6 +4,7 @@ import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useIsReachable } from '#console/messages/channels.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -53,12 +54,21 @@ interface WritingProps {
   note: ReactNode
 }
 
+/** Returns whether the customer can be answered: some conversations are only kept from an earlier system. */
+const useMayAnswer = ({ interact_collections }: Ticket) => {
+  const may = useMay()
+  const isReachable = useIsReachable()
+  const id = interact_collections.map((talk) => talk.id)
+  const enabled = id.length > 0 && may('conversation.update')
+  const { data } = useRead('/conversation', { query: { id, per_page: 1000 } }, { enabled, keep: true })
+  return enabled && !!data?.data.some(({ contactable_type }) => isReachable(contactable_type))
+}
+
 /** A note for colleagues, or an answer to the customer of the conversation that the ticket came from. */
 const Writing = ({ ticket, note }: WritingProps) => {
   const say = useWords(tickets)
-  const may = useMay()
+  const mayAnswer = useMayAnswer(ticket)
   const [isAnswer, setAnswer] = useState(false)
-  const mayAnswer = ticket.interact_collections.length > 0 && may('conversation.update')
   if (!mayAnswer) return note
   return (
     <>
