@@ -130,7 +130,7 @@ browserTest(
       .insertInto('employee_notices')
       .values({ employee_id: employee.id, type: 'sla_breached', text: 'resolution', ticket_id: id })
       .execute()
-    await goTo(page, `/inbox/${talk.id}`)
+    await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
     const said = page.locator('[data-seq]', { hasText: 'And the lid is lost' })
     await said.hover()
     await said.getByRole('button', { name: 'Make a ticket of it' }).click()
