@@ -54,7 +54,7 @@ export const programs: Program[] = [
       ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'migration', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],
       ['backup', 'serving.ts'],
-      ['doctor', 'worker.ts', 'worker-probes.ts'],
+      ['doctor', 'worker.ts', 'probes'],
       ['cluster'],
       ['commands'],
       ['main.ts'],

@@ -8,7 +8,7 @@ import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
-import type { WorkProcess } from '../worker-probes.ts'
+import type { WorkProcess } from '../probes/serve.ts'
 import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
@@ -17,7 +17,7 @@ const openProbes = async (installation: Installation, of: WorkProcess) => {
   const { workPort } = of.config
   if (workPort === undefined) return undefined
   // What answers requests takes 25 MB, which other processes for jobs save.
-  const { serveProbes } = await import('../worker-probes.ts')
+  const { serveProbes } = await import('../probes/serve.ts')
   const probes = await serveProbes(installation, workPort, of)
   tell(`Probes and metrics at ${probes.address}`)
   return probes

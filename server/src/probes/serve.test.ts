@@ -4,8 +4,8 @@ import { readConfig } from '#config'
 import { eventually } from '#test/eventually.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { aFolder, secretKey } from '#test/programs/command.ts'
-import { createLog } from './log.ts'
-import { serveProbes } from './worker-probes.ts'
+import { createLog } from '../log.ts'
+import { serveProbes } from './serve.ts'
 
 const { url, drop } = await createDatabase()
 after(drop)

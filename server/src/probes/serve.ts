@@ -12,11 +12,11 @@ import { decorateCounters } from '#http/monitoring/counters.ts'
 import { metricsGuard } from '#http/monitoring/monitoring.ts'
 import { nothingHere } from '#http/problem.ts'
 import { processRegistry } from '#telemetry/registry.ts'
-import { refusalOf } from '../../scripts/port.js'
-import type { Installation } from './installation.ts'
-import { cleanForwarded, trustOf } from './ip-addresses.ts'
-import { withinGoodbye } from './lifetime.ts'
-import { UserError } from './user-error.ts'
+import { refusalOf } from '../../../scripts/port.js'
+import type { Installation } from '../installation.ts'
+import { cleanForwarded, trustOf } from '../ip-addresses.ts'
+import { withinGoodbye } from '../lifetime.ts'
+import { UserError } from '../user-error.ts'
 
 const STATEMENT_SECONDS = 5
 const MAX_CONNECTIONS = 1
