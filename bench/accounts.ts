@@ -6,10 +6,14 @@ import { hashPassword } from '#passwords/hash.ts'
 
 export interface Accounts {
   token: string
+  /** Tokens of further employees, who work at the same time. */
+  tokens: string[]
   /** Those that log in. */
   names: string[]
   password: string
 }
+
+const EMPLOYEES = 8
 
 const names = ['bench', ...Array.from({ length: 50 }, (_, n) => `login-${n}`)]
 
@@ -24,11 +28,13 @@ export const makeAccounts = async (connection: pg.ClientConfig): Promise<Account
      allowed as (
        insert into employee_roles (employee_id, role_id)
        select made.id, r.id from made, roles r where r.name = 'administrator' and r.is_builtin on conflict do nothing)
-     select id from made where account = 'bench'`,
+     select id from made order by account = 'bench' desc, id`,
     [names, await hashPassword(password)],
   )
   await database.pool.query('delete from login_attempts')
-  const { access_token } = await issueToken(database.main, rows[0].id, 24 * 60)
+  const tokenOf = async ({ id }: { id: number }) =>
+    (await issueToken(database.main, id, 24 * 60)).access_token
+  const [token = '', ...tokens] = await Promise.all(rows.slice(0, 1 + EMPLOYEES).map(tokenOf))
   await database.close()
-  return { token: access_token, names: names.slice(1), password }
+  return { token, tokens, names: names.slice(1), password }
 }

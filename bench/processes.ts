@@ -6,6 +6,41 @@ const statOf = (pid: string | number) => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
+/** All processes that a process has started, and those that these have started, itself included. */
+const treeOf = (root: number): number[] => {
+  const children = Map.groupBy(
+    readdirSync('/proc').flatMap((name) => {
+      if (!/^\d+$/.test(name)) return []
+      try {
+        return [{ pid: Number(name), parent: Number(statOf(name)[1]) }]
+      } catch {
+        return []
+      }
+    }),
+    ({ parent }) => parent,
+  )
+  const under = (pid: number): number[] => [
+    pid,
+    ...(children.get(pid) ?? []).flatMap((child) => under(child.pid)),
+  ]
+  return under(root)
+}
+
+/** Bytes of a process, where what several share is divided among them. */
+const pssOf = (pid: number) => {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024
+  } catch (error) {
+    // A process that has ended meanwhile holds nothing.
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw error
+    return 0
+  }
+}
+
+/** Bytes of a program with everything that it has started. */
+export const memoryOfTree = (root: number) => treeOf(root).reduce((sum, pid) => sum + pssOf(pid), 0)
+
 const ticksPerSecond = 100
 
 /** The process that all others of the server are children of; 0 where it cannot be seen. */

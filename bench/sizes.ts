@@ -1,8 +1,9 @@
-// npm run bench [-- --size 100k,1m,5m --seconds 5 --memory-seconds 120 --writes 20000 --write]
+// npm run bench [-- --size 100k,1m,5m --seconds 5 --memory-seconds 120 --writes 20000 --write]: and the requests of a desk.
 import { parseArgs } from 'node:util'
 import { verdicts } from './bars.ts'
 import { sizeOf } from './fill/plan.ts'
 import { openFolder } from './folder.ts'
+import { tellRequests } from './requests/tell.ts'
 import { number, type Result } from './result.ts'
 import { smallSize } from './scenarios/lists.ts'
 import { type Conditions, measureSize } from './size.ts'
@@ -101,3 +102,7 @@ const tell = () => {
 
 for (const size of sizes) await measureOne(size).catch((error) => failed(`${number(size)} contacts`, error))
 tell()
+const areMet = await tellRequests({ size: 20_000, rounds: 5, seconds: 2, write: options.write, say }).catch(
+  (error) => failed('requests of a desk', error),
+)
+if (!areMet) process.exitCode = 1

@@ -1,12 +1,10 @@
+import { table as filledTable, verdict } from './docs.ts'
 import { milliseconds, number, type Result } from './result.ts'
 import type { Run } from './store.ts'
 
 /** The tables of docs/performance.md. */
 
-const table = (head: string[], rows: string[][]) =>
-  rows.length
-    ? [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-    : ''
+const table = (head: string[], rows: string[][]) => (rows.length ? filledTable(head, rows) : '')
 
 const escaped = (text: string) => text.replaceAll('|', '\\|')
 
@@ -19,7 +17,7 @@ const barsTable = (runs: Run[]) =>
         escaped(what),
         measured,
         bar,
-        isMet ? 'met' : '**missed**',
+        verdict(isMet),
       ]),
     ),
   )

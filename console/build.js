@@ -83,10 +83,16 @@ for (const part of ['cmaps', 'standard_fonts', 'wasm'])
 
 const compress = async (file) => {
   const text = await readFile(file)
-  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+  const [gzipped, packed] = await Promise.all([
+    promisify(gzip)(text, { level: 9 }),
+    promisify(brotliCompress)(text, { params }),
+  ])
+  await writeFile(`${file}.gz`, gzipped)
+  await writeFile(`${file}.br`, packed)
 }
 
-const files = await readdir(folder, { recursive: true })
-for (const file of files) if (/\.(html|m?js|css|svg|wasm)$/.test(file)) await compress(join(folder, file))
+const files = (await readdir(folder, { recursive: true })).filter((file) =>
+  /\.(html|m?js|css|svg|wasm)$/.test(file),
+)
+await Promise.all(files.map((file) => compress(join(folder, file))))

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { type Chart, chartOf } from '../chart.ts'
+import { replaceBetween, table, verdict } from '../docs.ts'
 import { milliseconds, number } from '../result.ts'
 import { flatnessOf } from './bars.ts'
 import type { GrowthRun } from './run.ts'
@@ -14,9 +15,6 @@ const chart: Chart = {
   ],
   unit: 'messages',
 }
-
-const table = (head: string[], rows: string[][]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 const timesTable = (runs: GrowthRun[]) => {
   const bars = flatnessOf(runs)
@@ -37,7 +35,7 @@ const timesTable = (runs: GrowthRun[]) => {
             .join(' / ')
         }),
         bar?.ratio.toFixed(2) ?? '',
-        bar ? (bar.isMet ? 'met' : '**missed**') : '',
+        bar ? verdict(bar.isMet) : '',
       ]
     }),
   )
@@ -53,14 +51,6 @@ const bytesTable = (runs: GrowthRun[]) => {
 
 const introductionOf = ({ growth, machine }: GrowthRun) =>
   `Measured on ${new Date().toISOString().slice(0, 10)} on ${machine.cores} cores with ${machine.memory}, which other programs used as well, with the embedded PostgreSQL ${machine.postgres}; messages of ${growth.months} months.`
-
-const replaceBetween = (file: string, marker: string, text: string) => {
-  const page = new URL(file, docs)
-  const [start, end] = [`<!-- ${marker} -->`, `<!-- end of ${marker} -->`]
-  const present = readFileSync(page, 'utf8')
-  const [before, after] = [present.split(start)[0], present.split(end)[1]]
-  writeFileSync(page, `${before}${start}\n${text}\n${end}${after ?? ''}`)
-}
 
 /** Writes what was measured into docs/performance.md and docs/growth.md, with a chart. */
 export const writeDocs = (runs: GrowthRun[]) => {

@@ -29,8 +29,8 @@ browserTest('after a merge, and after its undo, everybody has their own address'
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${page.url()}`)
   })
   const shows = (words: string) => page.getByText(words).first().waitFor()
-  const reach = page.getByRole('region', { name: 'Phones, e-mails, addresses' })
-  const hides = (words: string) => reach.getByText(words).waitFor({ state: 'detached' })
+  const contactPoints = page.getByRole('region', { name: 'Phones, e-mails, addresses' })
+  const hides = (words: string) => contactPoints.getByText(words).waitFor({ state: 'detached' })
 
   // Both are in what the browser keeps, in the list and by themselves.
   await page.getByText('Zhan').first().click()
@@ -51,6 +51,6 @@ browserTest('after a merge, and after its undo, everybody has their own address'
   await shows('1 Kept Street')
   await page.getByRole('link', { name: 'Zhan' }).first().click()
   for (const words of ['2 Other Street', '0922 000 222']) await shows(words)
-  assert.equal(await reach.getByText('1 Kept Street').count(), 0)
+  assert.equal(await contactPoints.getByText('1 Kept Street').count(), 0)
   assert.deepEqual(refused, [])
 })

@@ -7,7 +7,7 @@ export const faults: Row[] = [
     id: 'T01',
     name: 'Steady load',
     injected:
-      '70 % lists, 20 % reads, 10 % writes over 100,000 contacts beside a 20 MB import: 80 requests a second on the embedded PostgreSQL, 200 on PostgreSQL 15, 10 minutes each, after 20 s of warming up',
+      '70 % lists, 20 % reads, 10 % writes over 100,000 contacts beside a 20 MB import: 80 requests a second on the embedded PostgreSQL, 200 on PostgreSQL 15 with the settings of `ops/postgresql/parley.conf`, 10 minutes each, after 20 s of warming up',
     pass: 'p95 ≤ 100 ms, p99 ≤ 250 ms, no 5xx, no timeout, event-loop delay p99 ≤ 100 ms',
     tests: alone('load'),
   },

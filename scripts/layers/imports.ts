@@ -9,7 +9,7 @@ export interface Import {
   to: string
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 interface Sources {
   /** Where the folders are: the root of the repository. */

@@ -11,6 +11,7 @@ const program = {
   outside: ['sdk'],
   own: /^resources\/\w+\/routes\.ts$/,
   never: { files: /queries\.ts$/, entries: ['http'] },
+  catalogs: ['resources/texts'],
 }
 
 /** Returns the faults of a program with these files. */
@@ -80,4 +81,16 @@ test('other programs, other folders’ own files, HTTP in queries, and new folde
     'src/resources/b/rules.ts:1: resources/b/rules.ts → src/resources/a/routes.ts (for its own folder only)',
     'src/resources/b/rules.ts:2: resources/b/rules.ts → other/x.ts (outside of src, allowed: sdk)',
   ])
+})
+
+test('a folder with more than two dozen files is refused, unless it has one for each area', async (t) => {
+  const filesIn = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`src/resources/${folder}/${n}.ts`, value]))
+  const faults = await faultsOf(t, {
+    ...filesIn('texts', 25),
+    ...filesIn('tags', 25),
+    ...filesIn('notes', 24),
+    'src/resources/notes/notes.test.ts': value,
+  })
+  assert.deepEqual(faults, ['src/resources/tags (25 files, tests apart; at most 24)'])
 })

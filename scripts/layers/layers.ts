@@ -12,6 +12,8 @@ export interface Program {
   own?: RegExp
   /** Files that may not import some of the entries below them. */
   never?: { files: RegExp; entries: string[] }
+  /** Folders with a file for each area, however many there are. */
+  catalogs?: string[]
 }
 
 export const programs: Program[] = [
@@ -61,6 +63,7 @@ export const programs: Program[] = [
     outside: ['scripts/port.js'],
     own: /^resources\/[\w-]+\/routes\.ts$/,
     never: { files: /\/([\w-]+-)?queries\.ts$/, entries: ['http'] },
+    catalogs: ['messages/en', 'messages/zh-tw'],
   },
   {
     root: 'console/src',

@@ -124,7 +124,33 @@ export const keylessOf = (operations: Operation[]) =>
     method === 'GET' || takesKey ? [] : [`${method} ${path}`],
   )
 
-export const referenceOf = (schema: Schema) => (schema.$ref ? nameOf(schema) : undefined)
+const referenceOf = (schema: Schema) => (schema.$ref ? nameOf(schema) : undefined)
 
 /** The types that a value may have, `null` among them. */
-export const typesOf = ({ type }: Schema) => (Array.isArray(type) ? type : type ? [type] : [])
+const typesOf = ({ type }: Schema) => (Array.isArray(type) ? type : type ? [type] : [])
+
+/** How a language writes types. */
+interface Notation {
+  any: string
+  or: string
+  literals(values: unknown[]): string
+  /** A schema of one JSON type; the hint names what has no name. */
+  typed(type: string, schema: Schema, hint: string): string
+}
+
+/** Returns a function that writes the type of a schema in a language. */
+export const typeWriter = ({ any, or, literals, typed }: Notation) => {
+  const typeOf = (schema: Schema, hint = ''): string => {
+    const reference = referenceOf(schema)
+    if (reference) return reference
+    if (schema.enum) return literals(schema.enum)
+    if ('const' in schema) return literals([schema.const])
+    if (schema.anyOf) return schema.anyOf.map((each) => typeOf(each, hint)).join(or)
+    return (
+      typesOf(schema)
+        .map((type) => typed(type, schema, hint))
+        .join(or) || any
+    )
+  }
+  return typeOf
+}

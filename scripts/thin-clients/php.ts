@@ -3,9 +3,8 @@ import {
   keylessOf,
   type Operation,
   operationsOf,
-  referenceOf,
   type Schema,
-  typesOf,
+  typeWriter,
 } from './operations.ts'
 
 const scalars: Record<string, string> = {
@@ -37,18 +36,12 @@ const oneOf = (type: string, schema: Schema) => {
 }
 
 /** The type of a schema as PHPDoc has it. */
-const typeOf = (schema: Schema): string => {
-  const reference = referenceOf(schema)
-  if (reference) return reference
-  if (schema.enum) return schema.enum.map(literal).join('|')
-  if ('const' in schema) return literal(schema.const)
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join('|')
-  return (
-    typesOf(schema)
-      .map((type) => oneOf(type, schema))
-      .join('|') || 'mixed'
-  )
-}
+const typeOf: (schema: Schema) => string = typeWriter({
+  any: 'mixed',
+  or: '|',
+  literals: (values) => values.map(literal).join('|'),
+  typed: oneOf,
+})
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -3,9 +3,8 @@ import {
   keylessOf,
   type Operation,
   operationsOf,
-  referenceOf,
   type Schema,
-  typesOf,
+  typeWriter,
 } from './operations.ts'
 
 const header = '# Generated from openapi.json by npm run generate.\n'
@@ -66,15 +65,12 @@ const classes = (names: string[]) => {
     return schema.format === 'binary' ? 'Upload' : (scalars[type] as string)
   }
 
-  const typeOf = (schema: Schema, hint: string): string => {
-    const reference = referenceOf(schema)
-    if (reference) return reference
-    if (schema.enum) return `Literal[${schema.enum.map(literal).join(', ')}]`
-    if ('const' in schema) return `Literal[${literal(schema.const)}]`
-    if (schema.anyOf) return schema.anyOf.map((each) => typeOf(each, hint)).join(' | ')
-    const types = typesOf(schema)
-    return types.length ? types.map((type) => oneOf(type, schema, hint)).join(' | ') : 'Any'
-  }
+  const typeOf: (schema: Schema, hint: string) => string = typeWriter({
+    any: 'Any',
+    or: ' | ',
+    literals: (values) => `Literal[${values.map(literal).join(', ')}]`,
+    typed: oneOf,
+  })
 
   const declare = (name: string, { properties = {}, required = [] }: Schema) => {
     const fields = Object.entries(properties).map(([key, schema]) => {

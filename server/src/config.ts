@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { addressVariables, type ChannelType } from '#channels/types.ts'
+import { type PlatformUrls, platformUrlsOf } from '#channels/platform-urls.ts'
 import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
 import { type BackupSettings, backupSettingsOf } from './backup-settings/settings.ts'
@@ -101,7 +101,7 @@ export interface Config {
   /** Where traces and logs are sent; absent if nowhere. */
   otlp: OtlpSettings | undefined
   /** Base URLs that replace those of messaging platforms. */
-  platformUrls: Partial<Record<ChannelType, string>>
+  platformUrls: PlatformUrls
 }
 
 /** The maximum lifetime that the API accepts, in minutes: a hundred years. */
@@ -254,18 +254,6 @@ const callsOf = ({ read }: Settings) => ({
   ),
   webhookHttp: read('WEBHOOK_HTTP', false, onOrOff, 'on or off'),
 })
-
-/** Base URLs that replace those of messaging platforms. */
-const platformUrlsOf = ({ optional }: Settings) => {
-  const urls: Config['platformUrls'] = {}
-  const platformUrl = (text: string) =>
-    url('http:', 'https:')(text) && !/[?#@\\]/.test(text) ? withoutSlashes(text) : undefined
-  for (const [type, name] of Object.entries(addressVariables)) {
-    const address = name && optional(name, platformUrl, 'an http or https address')
-    if (address) urls[type as ChannelType] = address
-  }
-  return urls
-}
 
 export const readConfig = (given?: Environment): Config => {
   const files = withFiles(withCurrentNames(given ?? process.env))

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { awaitDatabase, noConnection, type Waiting } from '#db/connections/await-database.ts'
 import { WatchedClient } from '#db/connections/client.ts'
 import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
 import { readDatabaseUrl } from '#db/connections/hosts.ts'
-import { noConnection, reachDatabase, type Waiting } from '#db/connections/reach.ts'
 import { checkSessions, refuseReadOnly } from '#db/connections/session-check.ts'
 import { type EmbeddedOptions, joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
 import { migrate, type OnStep, type Say } from '#db/migrate.ts'
@@ -28,7 +28,7 @@ const never = new Promise<string>(() => undefined)
 /** Waits for the database of DATABASE_URL, and rejects one that Parley cannot work with. */
 const checkDatabase = async (connection: pg.ClientConfig, config: Config, waiting: Waiting) => {
   const session = sessionConfig(connection, config.timezone, 5)
-  const client = await reachDatabase(session, waiting)
+  const client = await awaitDatabase(session, waiting)
   try {
     await refuseReadOnly(client)
     await checkSessions(client, session, 'DATABASE_URL')
@@ -37,11 +37,14 @@ const checkDatabase = async (connection: pg.ClientConfig, config: Config, waitin
   }
 }
 
-interface Opening extends Pick<Waiting, 'say' | 'ended'>, Pick<EmbeddedOptions, 'archiver'> {
+interface Opening extends Pick<Waiting, 'say' | 'ended'>, Pick<EmbeddedOptions, 'archiver' | 'onStarting'> {
   owns: boolean
 }
 
-const openEmbedded = async (config: Config, { owns, say, archiver }: Opening): Promise<Installation> => {
+const openEmbedded = async (
+  config: Config,
+  { owns, say, archiver, onStarting }: Opening,
+): Promise<Installation> => {
   const { dataDir, formerSecretKeys, isSmall } = config
   // A damaged key is rejected before a server is started.
   const known = config.secretKey ?? (await readKeyFile(dataDir))
@@ -52,6 +55,7 @@ const openEmbedded = async (config: Config, { owns, say, archiver }: Opening): P
         connections: connectionsOf(config.workers, isSmall),
         isSmall,
         ...(archiver && { archiver }),
+        onStarting,
       })
     : await joinEmbedded({ dataDir, say, isSmall })
   try {
@@ -75,7 +79,8 @@ export const openInstallation = async (config: Config, options: Opening): Promis
   if (!databaseUrl || !config.secretKey) return openEmbedded(config, options)
   const connection = readDatabaseUrl(databaseUrl) ?? { connectionString: databaseUrl }
   const secretKey = secretKeyFrom(config.secretKey, formerSecretKeys)
-  const { say, ended } = options
+  const { say, ended, onStarting } = options
+  onStarting?.()
   await checkDatabase(connection, config, { seconds: config.waitForDatabase, say, ended })
   return { connection, secretKey, lost: never, close: async () => undefined }
 }
@@ -101,11 +106,15 @@ export const withClient = async <T>(
  * Returns the configuration with the time zone that the company has chosen, unless APP_TIMEZONE is set. All connections
  * have the same one, so another choice is in force from the next start on.
  */
-export const withCompanyZone = async (installation: Installation, config: Config): Promise<Config> => {
+const zonedBy = async (client: pg.Client, config: Config): Promise<Config> => {
   if (config.appTimezone) return config
-  const timezone = await withClient(installation, config, chosenTimeZone)
+  const timezone = await chosenTimeZone(client)
   return timezone === undefined ? config : { ...config, timezone }
 }
+
+/** The same, on a connection of its own. */
+export const withCompanyZone = (installation: Installation, config: Config): Promise<Config> =>
+  withClient(installation, config, (client) => zonedBy(client, config))
 
 /** What the steps of the schema leave to code. */
 export const fills = {
@@ -117,6 +126,19 @@ export const fills = {
 /** Brings the schema up to date and inserts the initial data. Returns the new migrations. */
 export const migrateInstallation = (installation: Installation, config: Config, say?: Say, onStep?: OnStep) =>
   withClient(installation, config, (client) => migrate(client, fills, say, onStep))
+
+/** Brings the schema up to date, then does further work on the same connection, with the company's configuration. */
+export const withMigrated = <T>(
+  installation: Installation,
+  given: Config,
+  say: Say,
+  work: (client: pg.Client, config: Config) => Promise<T>,
+) =>
+  withClient(installation, given, async (client) => {
+    await migrate(client, fills, say)
+    const config = await zonedBy(client, given)
+    return { config, result: await work(client, config) }
+  })
 
 /** Opens the installation for one command, and closes it afterwards. */
 export const inInstallation = async <T>(

@@ -5,7 +5,8 @@ import { compiledOnce } from '#http/compiled.ts'
 import type { AnyEndpoint } from '#http/endpoint.ts'
 import { isMoment } from '#http/input/moments.ts'
 import { patternOf } from '#http/mount.ts'
-import { ProblemShape, statusesOf } from '#http/openapi/problems.ts'
+import { problemShapeOf, statusesOf } from '#http/openapi/problems.ts'
+import { problemFacts } from '#resources/api-reference/problem-facts.ts'
 
 /** Holds every answer that a test sees against what its endpoint declares. */
 export type Contract = (method: string, path: string, status: number, body: unknown) => void
@@ -38,7 +39,7 @@ const validatorOf = compiledOnce((schema) => ajv.compile(JSON.parse(JSON.stringi
 const check = (validate: ValidateFunction, body: unknown, what: string) =>
   assert.ok(validate(body), `${what} answers what it does not declare: ${ajv.errorsText(validate.errors)}`)
 
-const isProblem = validatorOf(ProblemShape)
+const isProblem = validatorOf(problemShapeOf(problemFacts))
 
 /** The contract of these endpoints. */
 export const contractOf = (endpoints: AnyEndpoint[]): Contract => {

@@ -95,13 +95,13 @@ export const aToldChannel = async (
 
 export const anEvent = (
   from: string,
-  happening: InboundPayload | string,
+  payload: InboundPayload | string,
   given: Partial<InboundEvent> = {},
 ): InboundEvent => ({
   id: randomUUID(),
   from,
   at: new Date().toISOString(),
-  happening: typeof happening === 'string' ? { kind: 'text', text: happening } : happening,
+  payload: typeof payload === 'string' ? { kind: 'text', text: payload } : payload,
   ...given,
 })
 

@@ -53,3 +53,9 @@ export const aDevice = async (
     claims: () => calls().map(({ headers }) => claimsOf(headers, publicKey)),
   }
 }
+
+/** An employee who is notified in a browser. */
+export const aSubscribed = async (service: Service, pushService: PushService, language?: 'en' | 'zh-TW') => {
+  const someone = await service.employee('agent')
+  return { ...someone, device: await aDevice(service, pushService, someone.account, language) }
+}

@@ -6,7 +6,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
 import { useIsHere, useKept } from './kept.ts'
-import { type FieldValues, type RelationRecord, type SeenRecord, valueIn } from './relations.ts'
+import { type FieldValues, type RelationRecord, type SeenRecord, valueIn } from './relations/relations.ts'
 import { type CustomField, isBlank, sameValue, shapeOf, textOf, typedValue } from './values.ts'
 import { fields } from './words.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { findChannelByKey, reachAccount } from '#resources/channels/account.ts'
+import { channelAccount, findChannelByKey } from '#resources/channels/account.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
 import { contentOf } from '#test/backup.ts'
 import { onlyLong } from '#test/long.ts'
@@ -93,8 +93,8 @@ test('a backup brings a whole company back in another installation', async () =>
   assert.equal(verified.code, 0, verified.out)
   const { nobody, services, database } = await startService({ DATABASE_URL: target.url })
   const channel = await findChannelByKey(database.main, channelKey)
-  const reached = channel && reachAccount(services, channel)
-  assert.equal(reached?.kind, 'open')
+  const opened = channel && channelAccount(services, channel)
+  assert.equal(opened?.kind, 'open')
   const { status } = await nobody.post('/auth', { name: 'clara.whitfield', password })
   assert.equal(status, 200)
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { checkServer, migrationLock } from '#db/migrate.ts'
-import { queueSchema } from '#jobs/fence.ts'
+import { queueSchema } from '#jobs/queue-schema.ts'
 import { dropIndexes, runOn } from '#resources/cz-cols/indexes.ts'
 import { auditCommand } from '../command-audit.ts'
 import { UserError } from '../user-error.ts'

@@ -125,7 +125,7 @@ export interface InboundEvent {
   /** ISO 8601. */
   at: string
   display_name?: string
-  happening: InboundPayload
+  payload: InboundPayload
   /** With which one message can be sent as a reply for a minute, free of charge. */
   reply_token?: string
   /** What the platform expects back once the event is stored. */

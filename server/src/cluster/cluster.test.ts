@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import test, { after, type TestContext } from 'node:test'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { until } from '#test/embedded.ts'
 import { onlyLong } from '#test/long.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { type Program, run } from '#test/programs/program.ts'
+import { isOpenIn, socketOf } from '#test/programs/sockets.ts'
 
 const { url, drop } = await createDatabase()
 after(drop)
@@ -56,17 +56,6 @@ type Connection = ReturnType<typeof connection>
 
 const connections = (t: TestContext, address: string, count: number) =>
   Array.from({ length: count }, () => connection(t, address))
-
-/** The socket, as /proc names it, at the server's end of a client's connection. */
-const socketOf = (clientPort: number) => {
-  const remote = `:${clientPort.toString(16).toUpperCase().padStart(4, '0')}`
-  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n')
-  const fields = lines.map((line) => line.trim().split(/\s+/)).find((each) => each[2]?.endsWith(remote))
-  return `socket:[${fields?.[9]}]`
-}
-
-const isOpenIn = (pid: number, socket: string) =>
-  readdirSync(`/proc/${pid}/fd`).some((name) => readlinkSync(`/proc/${pid}/fd/${name}`) === socket)
 
 /** Opens connections until each worker has accepted one; returns one of each. */
 const connectionOfEach = async (t: TestContext, program: Program) => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { type ApplyOptions, applyConfiguration } from './config-apply.ts'
-import { exportConfiguration } from './config-export.ts'
+import { type ApplyOptions, applyConfiguration } from './config/apply.ts'
+import { exportConfiguration } from './config/export.ts'
 
 export const configCommand = (program: Command) => {
   const config = program.command('config').description('move settings between installations, as a file')

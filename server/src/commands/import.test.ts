@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { openSession } from '#resources/imports/run/session.ts'
 import { aDatabase, aFolder, onDatabase, parley, startParley } from '#test/programs/command.ts'
-import { progressLine } from './import-progress.ts'
+import { progressLine } from './import/progress.ts'
 
 const folder = await aFolder()
 const database = await aDatabase(process.env.TEST_TEMPLATE)

@@ -5,10 +5,10 @@ import { openJobDatabase } from '#db/connections/connect.ts'
 import { openFiles } from '#files/open.ts'
 import { type Installation, inInstallation, withClient, withCompanyZone } from '../installation.ts'
 import { UserError } from '../user-error.ts'
-import { beginImport, type ImportOptions } from './import-begin.ts'
-import { summary } from './import-progress.ts'
-import { checkRejectsFile, writeRejects } from './import-rejects.ts'
-import { runImport } from './import-run.ts'
+import { beginImport, type ImportOptions } from './import/begin.ts'
+import { summary } from './import/progress.ts'
+import { checkRejectsFile, writeRejects } from './import/rejects.ts'
+import { runImport } from './import/run.ts'
 
 interface Options extends Omit<ImportOptions, 'recipe' | 'path' | 'account'> {
   as?: string

@@ -15,7 +15,7 @@ import { undo } from '../migration/undo.ts'
 import { withoutSlashes } from '../settings.ts'
 import { withFiles } from '../settings-files.ts'
 import { UserError } from '../user-error.ts'
-import { withSettings } from './config-database.ts'
+import { withSettings } from './config/database.ts'
 import { employeeNamed } from './employees.ts'
 
 export interface MigrateOptions {

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { parseDocument } from '../configuration/parse.ts'
 import { parseTests } from '../configuration/rule-tests/parse.ts'
 import { runTests, sayResults } from '../configuration/rule-tests/run.ts'
-import { readText, rightsOf } from './config-apply.ts'
-import { withSettings } from './config-database.ts'
+import { readText, rightsOf } from './config/apply.ts'
+import { withSettings } from './config/database.ts'
 
 interface TestOptions {
   settings?: string

@@ -8,13 +8,7 @@ import { tryAddress } from '../../../scripts/port.js'
 import { archiverOf } from '../backup/cluster/archiver.ts'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
-import {
-  type Installation,
-  migrateInstallation,
-  openInstallation,
-  withClient,
-  withCompanyZone,
-} from '../installation.ts'
+import { type Installation, openInstallation, withMigrated } from '../installation.ts'
 import { awaitEnding, type Ending, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf, type Log } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
@@ -62,7 +56,7 @@ const startAnswering = async (installation: Installation, { config, log, workers
     const address = await workers.open({ ...installation, timezone: config.timezone })
     return { address, drain: workers.drain, close: workers.stop }
   }
-  // With workers, the first process does not load what serving requests takes: 25 MB and half a second.
+  // With workers, the first process does not load what serving requests takes: 25 MB and a third of a second.
   const { startServing } = await import('../serving.ts')
   return startServing(installation, config, log)
 }
@@ -79,14 +73,17 @@ const tellOfLack = async (client: pg.Client, { connection }: Installation, confi
 
 const run = async (installation: Installation, start: Start) => {
   const { log, ended, drained } = start
-  await migrateInstallation(installation, start.config, tell)
-  const config = await withCompanyZone(installation, start.config)
-  const administrator = await withClient(installation, config, async (client) => {
-    await tellOfLack(client, installation, config)
-    await acceptSecretKey(client, installation.secretKey, config)
-    await checkFileStore(client, config, tell)
-    return createFirstAdministrator(client, config.adminName, config.adminPassword)
-  })
+  const { config, result: administrator } = await withMigrated(
+    installation,
+    start.config,
+    tell,
+    async (client, company) => {
+      await tellOfLack(client, installation, company)
+      await acceptSecretKey(client, installation.secretKey, company)
+      await checkFileStore(client, company, tell)
+      return createFirstAdministrator(client, company.adminName, company.adminPassword)
+    },
+  )
   await checkReplicaAtStart(installation, config, log)
   const { address, drain, close } = await startAnswering(installation, { ...start, config })
   try {
@@ -111,7 +108,7 @@ const serve = async ({ memory }: MemoryOptions) => {
   const log = createLogOf('first', config)
   const telemetry = await openTelemetry(config, log, 'first')
   const { ended, drained, watch } = awaitEnding(log, config.drainSeconds)
-  // Workers load while the database starts.
+  // What answers requests loads while the database starts, in this process or in workers.
   const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined
   try {
     const installation = await openInstallation(config, {
@@ -119,6 +116,10 @@ const serve = async ({ memory }: MemoryOptions) => {
       say: tell,
       ended,
       archiver: archiverOf(config, log),
+      // What fails here fails again where it is needed.
+      onStarting: () => {
+        if (!workers) import('../serving.ts').catch(() => undefined)
+      },
     })
     for (const each of [installation, workers]) if (each) watch(each)
     await run(installation, { config, log, ended, drained, workers }).finally(installation.close)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { checkFileStore } from '../file-store.ts'
-import { migrateInstallation, openInstallation, withClient, withCompanyZone } from '../installation.ts'
+import { openInstallation, withMigrated } from '../installation.ts'
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
@@ -19,11 +19,9 @@ const work = async ({ memory }: MemoryOptions) => {
   const installation = await openInstallation(given, { owns: false, say: tell, ended })
   watch(installation)
   try {
-    await migrateInstallation(installation, given, tell)
-    const config = await withCompanyZone(installation, given)
-    await withClient(installation, config, async (client) => {
-      await acceptSecretKey(client, installation.secretKey, config)
-      await checkFileStore(client, config, tell)
+    const { config } = await withMigrated(installation, given, tell, async (client, company) => {
+      await acceptSecretKey(client, installation.secretKey, company)
+      await checkFileStore(client, company, tell)
     })
     const worker = startJobs(installation, config, log)
     tell('Parley works on the jobs')

@@ -41,7 +41,7 @@ for (const path of askedAgain)
 test('pages without a filter, sorted pages and searches are planned once for all values', async () => {
   for (const path of ['/company', '/company?sort=-created_at', '/contact?search=Plan'])
     for (let round = 0; round < 12; round++) await admin.get(path)
-  for (const like of ['from paging_window(%companies', '"companies"."created_at" desc', '/* one plan */']) {
+  for (const like of ['from paging_counts%companies', '"companies"."created_at" desc', '/* one plan */']) {
     const [statement] = await prepared(like)
     assert.ok(statement && statement.generic > 0, like)
   }

@@ -46,8 +46,10 @@ const inFlight = () =>
   })
 
 /** Returns the problem for work that was sent out and may or may not have arrived. */
-export const outcomeUnknown = (text: MessageOrKey = 'requests.idempotency_unknown', message_id?: number) =>
-  new Problem(409, text, { code: 'outcome_unknown', ...(message_id !== undefined && { message_id }) })
+export const outcomeUnknown = (
+  text: MessageOrKey = 'requests.idempotency_unknown',
+  facts: Record<string, unknown> = {},
+) => new Problem(409, text, { code: 'outcome_unknown', facts })
 
 const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   const name = JSON.stringify(['idempotency', employee_id, method, path, key])

@@ -8,16 +8,12 @@ export interface ProblemDetail {
   code?: string
   /** The number of records of each kind that refer to the record. */
   counts?: Record<string, number>
-  /** The employee who accepted the conversation first. */
-  handler?: { id: number; name: string }
-  /** The conversation that is already open. */
-  conversation_id?: number
-  /** The message that is recorded as failed or unknown. */
-  message_id?: number
   /** The records that a key finds, where it should find one. */
   candidates?: number[]
   /** The parts of the server that are not fine, with what is the matter. */
   parts?: Record<string, string>
+  /** Whatever else a client can use, by the names that `Reference.facts` describes. */
+  facts?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
@@ -35,8 +31,8 @@ export class Problem extends Error {
   }
 
   get body() {
-    const { headers: _, parts, ...rest } = this.detail
-    return { message: this.text, ...rest, ...parts }
+    const { headers: _, facts, parts, ...rest } = this.detail
+    return { message: this.text, ...rest, ...facts, ...parts }
   }
 }
 

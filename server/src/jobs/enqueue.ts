@@ -1,5 +1,5 @@
 import type { Db } from '#db/connections/connect.ts'
-import { queueSchema } from './fence.ts'
+import { queueSchema } from './queue-schema.ts'
 
 /**
  * Adds a job to its queue within the caller's transaction: it is due only if that commits. A job of the same

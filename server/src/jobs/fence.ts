@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Db } from '#db/connections/connect.ts'
 
-/** The schema of the job queue, beside our own tables. */
-export const queueSchema = 'pgboss'
-
-export interface Claim {
+/** A run that a worker has been given. */
+interface Claim {
   name: string
   id: string
   retryCount: number
@@ -13,18 +11,17 @@ export interface Claim {
 /** Thrown by a worker that has lost its run; nothing of the current part is kept. */
 export class RunLost extends Error {}
 
+/** Locks the run until the transaction ends. Returns whether it still belongs to this worker. */
+const isHeld = async (queue: PgBoss, db: Db, { name, id, retryCount }: Claim) => {
+  const touched = await queue.touch(name, { id, retryCount }, { db: fromKysely(db) })
+  // Documented, but missing in its type.
+  return (touched as { affected: number }).affected === 1
+}
+
 /** Runs a part of a job in one transaction, which commits only while the run still belongs to this worker. */
-export const fenced = <T>(
-  db: Db,
-  { name, id, retryCount }: Claim,
-  work: (db: Db) => Promise<T>,
-): Promise<T> =>
+export const fenced = <T>(queue: PgBoss, db: Db, claim: Claim, work: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql`
-      select from ${sql.table(`${queueSchema}.job`)}
-      where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount} for share`.execute(
-      trx,
-    )
-    if (!rows.length) throw new RunLost(`${name} ${id} has been taken over.`)
+    if (!(await isHeld(queue, trx, claim)))
+      throw new RunLost(`${claim.name} ${claim.id} has been taken over.`)
     return work(trx)
   })

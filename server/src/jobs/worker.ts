@@ -11,9 +11,10 @@ import {
 } from '#db/connections/connect.ts'
 import { traced } from '#telemetry/spans.ts'
 import { everySecond } from './every-second.ts'
-import { fenced, queueSchema } from './fence.ts'
+import { fenced } from './fence.ts'
 import type { Job } from './job.ts'
 import { countUpkeepFailure, observedJob, watchPool } from './observed.ts'
+import { queueSchema } from './queue-schema.ts'
 import { type CheckRoom, DiskShort } from './room.ts'
 import { steadyClock } from './steady-clock.ts'
 
@@ -70,13 +71,19 @@ const openQueue = ({
   return queue
 }
 
-const turnOf = (db: Db, claim: Claimed<unknown>, stopping: AbortSignal, checkRoom: CheckRoom) => ({
+const turnOf = (
+  queue: PgBoss,
+  db: Db,
+  claim: Claimed<unknown>,
+  stopping: AbortSignal,
+  checkRoom: CheckRoom,
+) => ({
   db,
   data: claim.data,
   signal: AbortSignal.any([claim.signal, stopping]),
   commit: async <T>(work: (trx: Db) => Promise<T>) => {
     await checkRoom()
-    return fenced(db, claim, work)
+    return fenced(queue, db, claim, work)
   },
   checkRoom,
 })
@@ -100,7 +107,7 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
   const work = async (claim: Claimed<unknown>) => {
     const start = performance.now()
     try {
-      await observedJob(name, () => run(turnOf(db, claim, stopping, checkRoom)), isParked)
+      await observedJob(name, () => run(turnOf(queue, db, claim, stopping, checkRoom)), isParked)
       options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
     } catch (error) {
       // A failing run is abandoned after a number of retries, but a disk may stay full for long.

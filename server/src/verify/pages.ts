@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { queueSchema } from '#jobs/fence.ts'
+import { queueSchema } from '#jobs/queue-schema.ts'
 import { findAmcheck } from './amcheck.ts'
 import { type Check, type Subject, trouble } from './check.ts'
 

@@ -23,13 +23,13 @@ export const begin = (mode: Mode = 'safe', now = Date.now) => {
   if (mode === 'plain') delete world.credentials.encoding_aes_key
   const customer = addCustomer(world, { id: 'oOpenId' })
   const hearIt = (report: Report) => receive(inboundOf(report), world.credentials)
-  const happeningOf = (report: Report) => {
+  const payloadOf = (report: Report) => {
     const received = hearIt(report)
     assert.ok(received.kind === 'events', received.kind)
     assert.equal(received.body, 'success')
-    return received.events[0]?.happening
+    return received.events[0]?.payload
   }
   const tell = (customerAction: CustomerAction) => platform.report(customerAction, customer, world)
   const tellOf = (fields: Record<string, string | number>) => reportOf(fields, customer, world)
-  return { world, customer, hearIt, happeningOf, tell, tellOf, account: accountOn(platform, world) }
+  return { world, customer, hearIt, payloadOf, tell, tellOf, account: accountOn(platform, world) }
 }

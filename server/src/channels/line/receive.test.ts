@@ -36,12 +36,12 @@ const given = (more: object) => ({
   deliveryContext: { isRedelivery: false },
   ...more,
 })
-const happened = (more: object) => eventsOf([given(more)]).map(({ happening }) => happening)
+const happened = (more: object) => eventsOf([given(more)]).map(({ payload }) => payload)
 const said = (message: object) => happened({ type: 'message', replyToken: 'r', message })
 
 const customerAction = (given: CustomerAction, { world, customer } = someone()) => {
   const received = receive(platform.report(given, customer, world))
-  return received?.kind === 'events' ? received.events[0]?.happening : undefined
+  return received?.kind === 'events' ? received.events[0]?.payload : undefined
 }
 
 test('a customer’s text has LINE’s own ID, sender and time', () => {
@@ -51,7 +51,7 @@ test('a customer’s text has LINE’s own ID, sender and time', () => {
       id: '01FZ74A0TDDPYRVKNK77XKC3ZR',
       from: 'U1',
       at: '2026-01-02T03:04:05.000Z',
-      happening: { kind: 'text', text: '您好 👋', message_id: '468789577898262530' },
+      payload: { kind: 'text', text: '您好 👋', message_id: '468789577898262530' },
       reply_token: 'r',
     },
   ])
@@ -95,7 +95,7 @@ test('stickers and locations are described in words', () => {
       ...said(sticker),
       ...said({ ...location, title: 'Shop', address: '台北市信義路5號' }),
       ...said(location),
-    ].map((happening) => 'text' in happening && happening.text),
+    ].map((payload) => 'text' in payload && payload.text),
     [
       'Sticker: happy, smile, joy',
       'Sticker',
@@ -137,13 +137,13 @@ test('a tap brings the value of the option back, of columns drawn as Flex too', 
 test('a customer’s file is fetched with the token from where LINE keeps files', async () => {
   const { world, customer } = someone()
   const content = Buffer.from('%PDF')
-  const happening = customerAction(
+  const payload = customerAction(
     { kind: 'file', name: 'a.pdf', mime: 'application/pdf', content },
     { world, customer },
   )
-  assert.ok(happening?.kind === 'media')
+  assert.ok(payload?.kind === 'media')
   const account = accountOn(platform, world)
-  const found = await line.media?.(account, happening.reference)
+  const found = await line.media?.(account, payload.reference)
   assert.ok(found && 'request' in found && !found.isForeign)
   assert.deepEqual((await account.call(found.request)).body, content)
   const real = await line.media?.({ ...account, base: 'https://api.line.me' }, { id: '12' })

@@ -44,7 +44,7 @@ const saidIn = (message: Json): InboundPayload | undefined => {
   return undefined
 }
 
-const happeningIn = ({ type, message, postback }: Json): InboundPayload | undefined => {
+const payloadIn = ({ type, message, postback }: Json): InboundPayload | undefined => {
   switch (type) {
     case 'message':
       return saidIn(objectOf(message))
@@ -64,11 +64,9 @@ const eventIn = (given: Json): InboundEvent[] => {
   const id = textOf(given.webhookEventId)
   const from = source.type === 'user' ? textOf(source.userId) : ''
   const at = momentOf(given.timestamp)
-  const happening = happeningIn(given)
+  const payload = payloadIn(given)
   const reply_token = textOf(given.replyToken)
-  return id && from && at && happening
-    ? [{ id, from, at, happening, ...(reply_token && { reply_token }) }]
-    : []
+  return id && from && at && payload ? [{ id, from, at, payload, ...(reply_token && { reply_token }) }] : []
 }
 
 /** Reads a webhook call of LINE, whose console tests the webhook with a call without events. */

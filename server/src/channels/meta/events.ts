@@ -16,7 +16,7 @@ const idOf = (value: unknown) => {
 
 const short = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
 
-type IdentifiedPayload = { id: string; happening: InboundPayload }[]
+type IdentifiedPayload = { id: string; payload: InboundPayload }[]
 
 /**
  * Returns the events of a message: what was tapped, written or attached. Several attachments are several
@@ -29,11 +29,11 @@ const messageOf = (message: Record<string, unknown>): IdentifiedPayload => {
   const { payload } = objectOf(message.quick_reply)
   if (typeof payload === 'string')
     return [
-      { id, happening: { kind: 'postback', value: payload, ...(text && { label: text }), message_id: id } },
+      { id, payload: { kind: 'postback', value: payload, ...(text && { label: text }), message_id: id } },
     ]
-  return attachmentsOf(text, listOf(message.attachments)).map((happening, index) => ({
+  return attachmentsOf(text, listOf(message.attachments)).map((payload, index) => ({
     id: index === 0 ? id : `${id}:${index}`,
-    happening: { ...happening, message_id: id },
+    payload: { ...payload, message_id: id },
   }))
 }
 
@@ -45,7 +45,7 @@ const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown
   return [
     {
       id: mid || `postback:${from}:${at}:${short(value)}`,
-      happening: {
+      payload: {
         kind: 'postback',
         value,
         ...(title && { label: title }),
@@ -67,7 +67,7 @@ const receiptOf = (
   return [
     {
       id: `${kind}:${from}:${short(ids, until)}`,
-      happening: ids.length ? { kind, message_ids: ids } : { kind, ...(until && { until }) },
+      payload: ids.length ? { kind, message_ids: ids } : { kind, ...(until && { until }) },
     },
   ]
 }

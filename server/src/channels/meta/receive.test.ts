@@ -67,8 +67,8 @@ for (const one of both) {
     assert.ok(event)
     assert.match(event.id, /^m_/)
     const { id } = event
-    const happening = { kind: 'text', text: '你好 👋', message_id: id }
-    assert.deepEqual(event, { id, from: '42', at: moment, happening })
+    const payload = { kind: 'text', text: '你好 👋', message_id: id }
+    assert.deepEqual(event, { id, from: '42', at: moment, payload })
     assert.deepEqual(others, [])
   })
 
@@ -79,7 +79,7 @@ for (const one of both) {
       await pushTo(adapter, platform, { type, text: 'Well?', actions }, { world, customer: '42' })
       const [event] = hear({ kind: 'tap', message_id: world.taken[0]?.id ?? '', label: 'Order now' })
       const message_id = event?.id
-      assert.deepEqual(event?.happening, {
+      assert.deepEqual(event?.payload, {
         kind: 'postback',
         value: 'order:7',
         label: 'Order now',
@@ -94,10 +94,10 @@ for (const one of both) {
     world.notes.set('address', account.base)
     const content = Buffer.from('%PDF-1.7')
     const [event] = hear({ kind: 'file', name: '收據.pdf', mime: 'application/pdf', content })
-    assert.ok(event?.happening.kind === 'media')
-    assert.equal(event.happening.media, 'file')
-    assert.equal(event.happening.reference.name, '收據.pdf')
-    const fetched = await adapter.media(account, event.happening.reference)
+    assert.ok(event?.payload.kind === 'media')
+    assert.equal(event.payload.media, 'file')
+    assert.equal(event.payload.reference.name, '收據.pdf')
+    const fetched = await adapter.media(account, event.payload.reference)
     assert.ok('request' in fetched && !fetched.isForeign && !fetched.request.headers)
     assert.deepEqual((await account.call(fetched.request)).body, content)
     const elsewhere = await adapter.media(account, { url: 'https://cdn.fbsbx.com/v/a.pdf' })
@@ -110,7 +110,7 @@ for (const one of both) {
     const attachments = [image('https://cdn.example/a.jpg'), image('https://cdn.example/b')]
     const events = told(entryOf({ message: { mid: 'm1', text: 'These two', attachments } }))
     assert.deepEqual(
-      events.map(({ id, happening }) => [id, happening]),
+      events.map(({ id, payload }) => [id, payload]),
       [
         [
           'm1',
@@ -134,7 +134,7 @@ for (const one of both) {
     const { told, entryOf } = begin(one)
     const wordsFor = (attachment?: object, text?: string) => {
       const message = { mid: 'm1', ...(text && { text }), ...(attachment && { attachments: [attachment] }) }
-      return told(entryOf({ message })).map(({ happening }) => 'text' in happening && happening.text)
+      return told(entryOf({ message })).map(({ payload }) => 'text' in payload && payload.text)
     }
     const coordinates = { lat: 25.03, long: 121.56 }
     assert.deepEqual(wordsFor({ type: 'location', payload: { coordinates } }), ['Location: 25.03, 121.56'])
@@ -162,7 +162,7 @@ for (const one of both) {
     const [other] = told(entryOf({ postback: { title: 'No', payload: 'no' } }))
     assert.deepEqual(first, again)
     assert.notEqual(first?.id, other?.id)
-    assert.deepEqual(first?.happening, { kind: 'postback', value: 'yes', label: 'Yes' })
+    assert.deepEqual(first?.payload, { kind: 'postback', value: 'yes', label: 'Yes' })
   })
 
   test(`several entries and events in one call of ${name} keep their order`, () => {
@@ -265,14 +265,14 @@ for (const one of both) {
 
 test('Messenger reports delivery by message, and reading up to a time', () => {
   const { hear, told, entryOf } = begin(onMessenger)
-  const happenings = (events: InboundEvent[]) => events.map(({ happening }) => happening)
-  assert.deepEqual(happenings(hear({ kind: 'receive', message_id: 'm1' })), [
+  const payloads = (events: InboundEvent[]) => events.map(({ payload }) => payload)
+  assert.deepEqual(payloads(hear({ kind: 'receive', message_id: 'm1' })), [
     { kind: 'delivered', message_ids: ['m1'] },
   ])
-  assert.deepEqual(happenings(hear({ kind: 'read', message_id: 'm1' })), [{ kind: 'read', until: moment }])
+  assert.deepEqual(payloads(hear({ kind: 'read', message_id: 'm1' })), [{ kind: 'read', until: moment }])
   const watermark = Date.parse(moment)
   const [event] = told(entryOf({ delivery: { watermark }, timestamp: undefined }))
-  assert.deepEqual(event?.happening, { kind: 'delivered', until: moment })
+  assert.deepEqual(event?.payload, { kind: 'delivered', until: moment })
   const [again] = told(entryOf({ delivery: { watermark }, timestamp: undefined }))
   assert.equal(event?.id, again?.id)
 })
@@ -280,7 +280,7 @@ test('Messenger reports delivery by message, and reading up to a time', () => {
 test('Instagram reports which message was read, but not delivery', () => {
   const { hear } = begin(onInstagram)
   const [event] = hear({ kind: 'read', message_id: 'm1' })
-  assert.deepEqual(event?.happening, { kind: 'read', message_ids: ['m1'] })
+  assert.deepEqual(event?.payload, { kind: 'read', message_ids: ['m1'] })
   assert.deepEqual(hear({ kind: 'receive', message_id: 'm1' }), [])
 })
 

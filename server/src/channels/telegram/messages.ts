@@ -35,7 +35,7 @@ const wordsOf = ({ sticker, venue, location, contact, poll, dice }: Message) => 
 /**
  * Returns what a customer said; undefined for a service message, such as a notice that a message was pinned.
  */
-export const happeningOf = (message: Message): InboundPayload | undefined => {
+export const payloadOf = (message: Message): InboundPayload | undefined => {
   const message_id = String(message.message_id)
   // The first tap on a bot's start button; later ones mean that the block was lifted.
   if (message.text === '/start') return { kind: 'follow' }

@@ -46,7 +46,7 @@ test('a text comes with its writer, time and the id of the update', () => {
       from: '42',
       at: '2026-11-20T10:00:00.000Z',
       display_name: '王 小明',
-      happening: { kind: 'text', text: '你好 👋', message_id: '1001' },
+      payload: { kind: 'text', text: '你好 👋', message_id: '1001' },
     },
   ])
 })
@@ -86,7 +86,7 @@ test('a tapped button gives its value and label, and Telegram gets the confirmat
   await pushTo(telegram, platform, { type: 'button', text: 'Sure?', actions }, { customer: '42', world })
   const message_id = world.taken[0]?.id ?? ''
   const [event] = hear({ kind: 'tap', message_id, label: 'Yes' })
-  assert.deepEqual(event?.happening, { kind: 'postback', value: 'order:7', label: 'Yes' })
+  assert.deepEqual(event?.payload, { kind: 'postback', value: 'order:7', label: 'Yes' })
   assert.ok(event)
   const open = world.notes.get('taps') as Set<string>
   assert.equal(open.size, 1)
@@ -99,16 +99,16 @@ test('a tapped quick reply comes as its label', async () => {
   const actions = [replyTo('message.options.0', 'Yes', 'order:7')]
   await pushTo(telegram, platform, { type: 'quickreply', text: 'Sure?', actions }, { customer: '42', world })
   const [event] = hear({ kind: 'tap', message_id: world.taken[0]?.id ?? '', label: 'Yes' })
-  assert.ok(event?.happening.kind === 'text')
-  assert.equal(event.happening.text, 'Yes')
+  assert.ok(event?.payload.kind === 'text')
+  assert.equal(event.payload.text, 'Yes')
   assert.equal(telegram.postbacksArriveAsText, true)
 })
 
 test('blocking the bot is an unfollow, lifting the block and starting the bot a follow', () => {
   const { hear } = begin()
-  assert.deepEqual(hear({ kind: 'unfollow' })[0]?.happening, { kind: 'unfollow' })
-  assert.deepEqual(hear({ kind: 'follow' })[0]?.happening, { kind: 'follow' })
-  assert.deepEqual(hear({ kind: 'text', text: '/start' })[0]?.happening, { kind: 'follow' })
+  assert.deepEqual(hear({ kind: 'unfollow' })[0]?.payload, { kind: 'unfollow' })
+  assert.deepEqual(hear({ kind: 'follow' })[0]?.payload, { kind: 'follow' })
+  assert.deepEqual(hear({ kind: 'text', text: '/start' })[0]?.payload, { kind: 'follow' })
 })
 
 for (const [mime, kind] of [
@@ -121,11 +121,11 @@ for (const [mime, kind] of [
     const { hear, account, world } = begin()
     const content = Buffer.from('%PDF-1.7')
     const [event] = hear({ kind: 'file', name: 'bill 7.pdf', mime, content })
-    assert.ok(event?.happening.kind === 'media')
-    assert.equal(event.happening.media, kind)
-    assert.equal(event.happening.reference.mime, mime)
-    assert.equal(event.happening.reference.size, 8)
-    const found = await media(account, event.happening.reference)
+    assert.ok(event?.payload.kind === 'media')
+    assert.equal(event.payload.media, kind)
+    assert.equal(event.payload.reference.mime, mime)
+    assert.equal(event.payload.reference.size, 8)
+    const found = await media(account, event.payload.reference)
     assert.ok('request' in found)
     assert.equal(found.isForeign, false)
     assert.ok(found.request.url.startsWith(`${account.base}/file/bot${world.credentials.bot_token}/files/`))
@@ -172,9 +172,9 @@ const said: [object, InboundPayload][] = [
   [{ poll: { question: 'Mint?' } }, { kind: 'other', text: 'Poll: Mint?', message_id: '7' }],
   [{ dice: { emoji: '🎲', value: 4 } }, { kind: 'other', text: '🎲: 4', message_id: '7' }],
 ]
-for (const [content, happening] of said)
+for (const [content, payload] of said)
   test(`a customer's ${Object.keys(content).join(' with ')} is understood`, () => {
-    assert.deepEqual(eventsOf(updateWith(content))[0]?.happening, happening)
+    assert.deepEqual(eventsOf(updateWith(content))[0]?.payload, payload)
   })
 
 test('group messages, bot messages and notices are ignored', () => {

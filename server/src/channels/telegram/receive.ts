@@ -1,40 +1,40 @@
 import { Check } from 'typebox/value'
 import type { Inbound, InboundEvent, InboundPayload, InboundResult } from '#channels/adapter.ts'
 import { isSame } from '#channels/secrets.ts'
-import { happeningOf } from './messages.ts'
+import { payloadOf } from './messages.ts'
 import { type CallbackQuery, type Membership, type Message, Update, type User } from './shapes.ts'
 
 interface ReadUpdate {
   from: User
   at: number
-  happening: InboundPayload
+  payload: InboundPayload
   receipt?: string
 }
 
 const readMessage = (message: Message): ReadUpdate | undefined => {
   const { from, chat, date } = message
-  const happening = happeningOf(message)
-  if (!happening || !from || from.is_bot || chat.type !== 'private') return undefined
-  return { from, at: date * 1000, happening }
+  const payload = payloadOf(message)
+  if (!payload || !from || from.is_bot || chat.type !== 'private') return undefined
+  return { from, at: date * 1000, payload }
 }
 
 const readTap = ({ id, from, data, message }: CallbackQuery): ReadUpdate | undefined => {
   if (!data || (message && message.chat.type !== 'private')) return undefined
   const buttons = message?.reply_markup?.inline_keyboard?.flat() ?? []
   const label = buttons.find(({ callback_data }) => callback_data === data)?.text
-  const happening: InboundPayload = {
+  const payload: InboundPayload = {
     kind: 'postback',
     value: data,
     ...(label === undefined ? {} : { label }),
   }
   // Telegram does not say when a button was tapped, only when its message was sent.
-  return { from, at: Date.now(), happening, receipt: id }
+  return { from, at: Date.now(), payload, receipt: id }
 }
 
 const readMembership = ({ chat, from, date, new_chat_member }: Membership): ReadUpdate | undefined => {
-  const happening = ({ kicked: 'unfollow', member: 'follow' } as const)[new_chat_member.status]
-  if (!happening || chat.type !== 'private') return undefined
-  return { from, at: date * 1000, happening: { kind: happening } }
+  const payload = ({ kicked: 'unfollow', member: 'follow' } as const)[new_chat_member.status]
+  if (!payload || chat.type !== 'private') return undefined
+  return { from, at: date * 1000, payload: { kind: payload } }
 }
 
 const read = ({ message, callback_query, my_chat_member }: Update) => {

@@ -30,7 +30,7 @@ const told = (more: object) =>
   `${JSON.stringify({ timestamp: Date.UTC(2026, 0, 2, 3, 4, 5), ...more }).slice(0, -1)},"message_token":${token}}`
 const sender = { id: '01234567890A=', name: '王小明' }
 const said = (message: object, more: object = {}) =>
-  eventsOf(told({ event: 'message', sender, message, ...more })).map(({ happening }) => happening)
+  eventsOf(told({ event: 'message', sender, message, ...more })).map(({ payload }) => payload)
 
 const someone = () => {
   const world = createWorld(platform)
@@ -38,7 +38,7 @@ const someone = () => {
 }
 const customerAction = (given: CustomerAction, { world, customer } = someone()) => {
   const received = receive(platform.report(given, customer, world))
-  return received?.kind === 'events' ? received.events[0]?.happening : undefined
+  return received?.kind === 'events' ? received.events[0]?.payload : undefined
 }
 
 test('a customer’s text has the name, and the token to its last digit', () => {
@@ -48,7 +48,7 @@ test('a customer’s text has the name, and the token to its last digit', () => 
       from: '01234567890A=',
       at: '2026-01-02T03:04:05.000Z',
       display_name: '王小明',
-      happening: { kind: 'text', text: '您好 👋', message_id: token },
+      payload: { kind: 'text', text: '您好 👋', message_id: token },
     },
   ])
 })
@@ -87,7 +87,7 @@ test('stickers, locations, contacts and links are told in words', () => {
       ...said({ type: 'location', location: { lat: 25.03, lon: 121.56 } }),
       ...said({ type: 'contact', contact: { name: 'Alex', phone_number: '+972511123123' } }),
       ...said({ type: 'url', media: 'https://a.example' }),
-    ].map((happening) => 'text' in happening && happening.text),
+    ].map((payload) => 'text' in payload && payload.text),
     ['Sticker', 'Location: 25.03, 121.56', 'Contact: Alex +972511123123', 'https://a.example'],
   )
 })
@@ -98,7 +98,7 @@ test('subscribe and unsubscribe events are recorded; opening the chat only for s
   const started = { event: 'conversation_started', type: 'open', user: sender }
   assert.deepEqual(eventsOf(told({ ...started, subscribed: false })), [])
   assert.deepEqual(
-    eventsOf(told({ ...started, subscribed: true })).map(({ happening }) => happening),
+    eventsOf(told({ ...started, subscribed: true })).map(({ payload }) => payload),
     [{ kind: 'follow' }],
   )
 })
@@ -108,7 +108,7 @@ test('delivery states refer to the message’s token, one event each', () => {
     eventsOf(told({ event, user_id: sender.id, desc: 'No such device' })),
   )
   assert.deepEqual(
-    events.map(({ id, happening }) => [id, happening]),
+    events.map(({ id, payload }) => [id, payload]),
     [
       [`delivered.${token}`, { kind: 'delivered', message_ids: [token] }],
       [`seen.${token}`, { kind: 'read', message_ids: [token] }],

@@ -47,7 +47,7 @@ const saidIn = (message: Json, isSilent: boolean, message_id: string): InboundPa
   return isSilent ? undefined : { kind: 'text', text, message_id }
 }
 
-const happeningIn = (call: Json, token: string): InboundPayload | undefined => {
+const payloadIn = (call: Json, token: string): InboundPayload | undefined => {
   switch (call.event) {
     case 'message':
       return saidIn(objectOf(call.message), call.silent === true, token)
@@ -78,10 +78,10 @@ const eventIn = (call: Json): InboundEvent[] => {
   const person = objectOf(call.sender ?? call.user)
   const from = textOf(person.id) || textOf(call.user_id)
   const at = momentOf(call.timestamp)
-  const happening = happeningIn(call, token)
-  if (!token || !from || !at || !happening) return []
+  const payload = payloadIn(call, token)
+  if (!token || !from || !at || !payload) return []
   const display_name = textOf(person.name)
-  return [{ id: `${call.event}.${token}`, from, at, ...(display_name ? { display_name } : {}), happening }]
+  return [{ id: `${call.event}.${token}`, from, at, ...(display_name ? { display_name } : {}), payload }]
 }
 
 /** Reads a webhook call of Viber, which tests the webhook with an event of its own when it is set. */

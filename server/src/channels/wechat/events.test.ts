@@ -13,12 +13,12 @@ import { wechat } from './adapter.ts'
 const { media } = wechat as Required<Adapter>
 
 test('a tapped option gives its value and label', async () => {
-  const { world, happeningOf, tell } = begin()
+  const { world, payloadOf, tell } = begin()
   const actions = [replyTo('message.options.0', '查詢', 'order:7')]
   await pushTo(wechat, platform, { type: 'button', text: '?', actions }, { customer: 'oOpenId', world })
-  const happening = happeningOf(tell({ kind: 'tap', message_id: world.taken[0]?.id ?? '', label: '查詢' }))
-  assert.ok(happening?.kind === 'postback')
-  assert.deepEqual([happening.value, happening.label], ['order:7', '查詢'])
+  const payload = payloadOf(tell({ kind: 'tap', message_id: world.taken[0]?.id ?? '', label: '查詢' }))
+  assert.ok(payload?.kind === 'postback')
+  assert.deepEqual([payload.value, payload.label], ['order:7', '查詢'])
 })
 
 for (const [mime, kind] of [
@@ -26,21 +26,21 @@ for (const [mime, kind] of [
   ['audio/amr', 'audio'],
 ] as const)
   test(`a file of the type ${mime} is ${kind}, and is fetched with the token`, async () => {
-    const { happeningOf, tell, account } = begin()
+    const { payloadOf, tell, account } = begin()
     const content = randomBytes(100)
-    const happening = happeningOf(tell({ kind: 'file', name: 'a', mime, content }))
-    assert.ok(happening?.kind === 'media')
-    assert.deepEqual([happening.media, happening.reference.mime], [kind, mime])
-    const found = await media(account, happening.reference)
+    const payload = payloadOf(tell({ kind: 'file', name: 'a', mime, content }))
+    assert.ok(payload?.kind === 'media')
+    assert.deepEqual([payload.media, payload.reference.mime], [kind, mime])
+    const found = await media(account, payload.reference)
     assert.ok('request' in found && !found.isForeign)
     assert.deepEqual((await account.call(found.request)).body, content)
   })
 
 test('a video is fetched from the address that WeChat names', async () => {
-  const { happeningOf, tell, account } = begin()
-  const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'video/mp4', content: randomBytes(9) }))
-  assert.ok(happening?.kind === 'media' && happening.media === 'video')
-  const found = await media(account, happening.reference)
+  const { payloadOf, tell, account } = begin()
+  const payload = payloadOf(tell({ kind: 'file', name: 'a', mime: 'video/mp4', content: randomBytes(9) }))
+  assert.ok(payload?.kind === 'media' && payload.media === 'video')
+  const found = await media(account, payload.reference)
   assert.ok('request' in found && found.isForeign)
   assert.match(found.request.url, /^http:\/\/vweixinp\.example\/media-.*\.mp4$/)
 })
@@ -53,12 +53,12 @@ test('a file that WeChat does not give out is a failure in its words, not a file
 })
 
 test('a file is fetched with a new token where WeChat has replaced ours', async () => {
-  const { happeningOf, tell, account } = begin()
+  const { payloadOf, tell, account } = begin()
   const content = randomBytes(100)
-  const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'image/jpeg', content }))
-  assert.ok(happening?.kind === 'media')
+  const payload = payloadOf(tell({ kind: 'file', name: 'a', mime: 'image/jpeg', content }))
+  assert.ok(payload?.kind === 'media')
   await account.tokens.keep('replaced', 1)
-  const found = await media(account, happening.reference)
+  const found = await media(account, payload.reference)
   assert.ok('request' in found)
   assert.deepEqual((await account.call(found.request)).body, content)
 })
@@ -101,11 +101,11 @@ const said: [string, Record<string, string | number>, Partial<InboundPayload> | 
     { kind: 'other', text: 'A message of the type hologram' },
   ],
 ]
-for (const [name, fields, happening] of said)
+for (const [name, fields, payload] of said)
   test(`${name} is understood`, () => {
-    const { happeningOf, tellOf } = begin()
-    const found = happeningOf(tellOf(fields))
-    assert.deepEqual(found, { ...happening, message_id: '23000000000001' })
+    const { payloadOf, tellOf } = begin()
+    const found = payloadOf(tellOf(fields))
+    assert.deepEqual(found, { ...payload, message_id: '23000000000001' })
   })
 
 const done: [string, Record<string, string | number>, InboundPayload | undefined][] = [
@@ -120,10 +120,10 @@ const done: [string, Record<string, string | number>, InboundPayload | undefined
   ['a link of the menu', { Event: 'VIEW', EventKey: 'https://shop.example' }, undefined],
   ['a reported place', { Event: 'LOCATION', Latitude: 25, Longitude: 121 }, undefined],
 ]
-for (const [name, fields, happening] of done)
-  test(`${name} is ${happening ? 'told' : 'nobody’s message'}`, () => {
-    const { happeningOf, tellOf } = begin()
-    assert.deepEqual(happeningOf(tellOf({ MsgType: 'event', ...fields })), happening)
+for (const [name, fields, payload] of done)
+  test(`${name} is ${payload ? 'told' : 'nobody’s message'}`, () => {
+    const { payloadOf, tellOf } = begin()
+    assert.deepEqual(payloadOf(tellOf({ MsgType: 'event', ...fields })), payload)
   })
 
 test('a repeated event has the same ID', () => {

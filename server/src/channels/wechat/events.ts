@@ -73,11 +73,11 @@ export const eventOf = (fields: Fields): InboundEvent | undefined | 'malformed' 
   if (!from || !type || !/^\d{1,11}$/.test(created)) return 'malformed'
   const said = { from, at: new Date(Number(created) * 1000).toISOString() }
   if (type === 'event') {
-    const happening = doneIn(fields)
-    return happening && { id: [from, created, fields.get('Event')].join('.'), ...said, happening }
+    const payload = doneIn(fields)
+    return payload && { id: [from, created, fields.get('Event')].join('.'), ...said, payload }
   }
   const id = fields.get('MsgId')
-  const happening = saidIn(type, fields)
-  if (!id || !happening) return 'malformed'
-  return { id, ...said, happening: { ...happening, message_id: id } }
+  const payload = saidIn(type, fields)
+  if (!id || !payload) return 'malformed'
+  return { id, ...said, payload: { ...payload, message_id: id } }
 }

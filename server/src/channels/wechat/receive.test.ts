@@ -15,7 +15,7 @@ for (const mode of ['plain', 'safe'] as const) {
     const received = hearIt(tell({ kind: 'text', text: '你好 <b>&amp;</b> ]]> 👋' }))
     assert.ok(received.kind === 'events')
     const [event] = received.events
-    assert.deepEqual(event?.happening, {
+    assert.deepEqual(event?.payload, {
       kind: 'text',
       text: '你好 <b>&amp;</b> ]]> 👋',
       message_id: event?.id,
@@ -76,12 +76,12 @@ for (const mode of ['plain', 'safe'] as const) {
 }
 
 test('entities are text: nothing is looked up or multiplied', () => {
-  const { world, happeningOf } = begin()
+  const { world, payloadOf } = begin()
   const body =
     '<xml><FromUserName>a</FromUserName><CreateTime>1</CreateTime><MsgType>text</MsgType><MsgId>1</MsgId><Content>&lol; &lt;</Content></xml>'
-  const happening = happeningOf(signed(body, { world, openid: 'a' }))
-  assert.ok(happening?.kind === 'text')
-  assert.equal(happening.text, '&lol; &lt;')
+  const payload = payloadOf(signed(body, { world, openid: 'a' }))
+  assert.ok(payload?.kind === 'text')
+  assert.equal(payload.text, '&lol; &lt;')
 })
 
 test('with a key, plain messages are refused even when they are signed', () => {

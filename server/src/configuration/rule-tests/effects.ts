@@ -2,7 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { mapReferences } from '#resources/rules/referring.ts'
 import type { RuleEffect } from '#resources/rules/schema.ts'
 import type { TargetType } from '#resources/rules/subjects.ts'
-import type { Names } from '../rule-names.ts'
+import type { Names } from '../kinds/rule-names.ts'
 import type { Effects } from './parse.ts'
 import type { MadeRecords } from './records.ts'
 

@@ -17,7 +17,7 @@ import { ticketFields } from '#resources/tickets/fields.ts'
 import * as tickets from '#resources/tickets/queries.ts'
 import type { NewTicket } from '#resources/tickets/schema.ts'
 import { insert as insertTicket, update as updateTicket } from '#resources/tickets/writes.ts'
-import type { Names } from '../rule-names.ts'
+import type { Names } from '../kinds/rule-names.ts'
 import type { GivenRecords } from './parse.ts'
 
 export interface Desk {

@@ -38,6 +38,8 @@ export interface EmbeddedOptions {
    * after the stop. Absent for callers that do not decide.
    */
   archiver?: ((home: Home) => () => Promise<void>) | 'off'
+  /** Called once the server's process is starting, which takes a while. */
+  onStarting?: (() => void) | undefined
 }
 
 /** Starts the folder's server and owns it. Throws `FolderInUse` at once if another live process owns the folder. */
@@ -48,6 +50,7 @@ export const startEmbedded = async ({
   isSmall = false,
   programs,
   archiver,
+  onStarting,
 }: EmbeddedOptions): Promise<EmbeddedServer> => {
   const folder = await makeFolder(resolve(dataDir))
   const releases = [await takeLock(folder)]
@@ -55,7 +58,7 @@ export const startEmbedded = async ({
     for (const each of releases) await each()
   }
   try {
-    const server = { ...(await prepare(folder, programs)), connections, isSmall }
+    const server = { ...(await prepare(folder, programs)), connections, isSmall, onStarting }
     if (isElsewhere(folder, server.home)) {
       // Two data folders may lead to one home if one is a copy of the other.
       releases.push(await takeLock(server.home.folder))

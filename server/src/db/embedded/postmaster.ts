@@ -18,6 +18,8 @@ export interface Server {
   binaries: Binaries
   connections: number
   isSmall?: boolean
+  /** Called once its process is starting, which takes a while. */
+  onStarting?: (() => void) | undefined
   /** Settings for a start that recovers a backup. */
   recovery?: string
 }
@@ -72,6 +74,7 @@ export const launch = async (
     log.close()
     await removeFolder()
   })
+  server.onStarting?.()
   if (signal?.aborted) farewell()
   signal?.addEventListener('abort', farewell)
   const isReady = await becomesReady(home, child, say)

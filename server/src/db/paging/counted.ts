@@ -74,7 +74,8 @@ export const countedPage = <Row>(
 ): Promise<JsonPage> => {
   const { keys = null } = list
   const { table } = list.records
-  if (!order.byId) return sortedPage(db, list, window, order)
+  const isStart = keys === null && window.after === null && window.offset === 0
+  if (!order.byId || isStart) return sortedPage(db, list, window, order)
   return pageOfBlocks(db, list, window, order, {
     before: (block) => sql`paging_before(${table}, ${keys}::bigint[], ${block})`,
     window: (skip, take, isBackwards) => sql`
@@ -82,9 +83,17 @@ export const countedPage = <Row>(
   })
 }
 
+/** The number of all records, or of those with some keys, of which no block has to be known. */
+const totalOf = (table: string, keys: number[] | null) => {
+  const counted = sql`list = ${sql.lit(table)}${keys ? sql` and key = any(${keys}::bigint[])` : sql``}`
+  return sql`(select coalesce(sum(n), 0)::bigint from (
+    select n from paging_counts where ${counted} and level = 3
+    union all select n from paging_deltas where ${counted}) counts)`
+}
+
 /**
- * Returns a page in another order. Only the total is known; the page is found by an index of that order, if
- * there is one.
+ * Returns a page in another order, or the first one. Only the total is known; the page is found by an index of that
+ * order, if there is one.
  */
 const sortedPage = <Row>(db: Db, list: ListOf<Row>, window: Window, { key, direction }: Order) => {
   const { keys = null } = list
@@ -95,8 +104,6 @@ const sortedPage = <Row>(db: Db, list: ListOf<Row>, window: Window, { key, direc
     .orderBy(sql.ref(`${table}.id`) as never)
   const ctes = sql`page as materialized (
       select id, row_number() over (order by sort_key ${direction}, id) as row_number from (${matching} ${limitOf(window)}) ids
-    ), counted as (
-      select total as row_total, 0 as row_before from paging_window(${table}, ${keys}::bigint[], 0, 0)
-    )`
+    ), counted as (select ${totalOf(table, keys)} as row_total, 0 as row_before)`
   return readPage(db, list, window, ctes)
 }

@@ -71,7 +71,12 @@ export interface ListOf<Row> {
   hasOnePlan?: boolean
   /** Whether no index serves `matching`: it reads the whole table and may find much of it. */
   isBroad?: boolean
+  /** Whether what `matching` was made from is still so, in the page's own snapshot. */
+  isCurrent?: RawBuilder<boolean> | undefined
 }
+
+/** What a list's `matching` was made from has changed: nothing was read. */
+export class OutdatedList extends Error {}
 
 export const maxPageSize = 1000
 
@@ -140,6 +145,7 @@ interface PageRow extends JsonRecord {
   row_total: number | null
   row_before: number
   row_number: number | null
+  is_current?: boolean
 }
 
 interface RecordPage {
@@ -150,15 +156,16 @@ interface RecordPage {
 
 const readRecords = async (
   db: Db,
-  { records, read, hasOnePlan }: ListOf<unknown>,
+  { records, read, hasOnePlan, isCurrent }: ListOf<unknown>,
   ctes: RawBuilder<unknown>,
 ): Promise<RecordPage> => {
   const table = sql.table(records.table)
   const { rows } = await sql<PageRow>`${sql.raw(hasOnePlan ? onePlan : '')}with ${ctes}
-    select counted.*, records.* from counted left join (
+    select counted.*, records.*${isCurrent ? sql`, ${isCurrent} as is_current` : sql``} from counted left join (
       select ${table}.id, page.row_number, ${records.json(read)} as json from page join ${table} on ${table}.id = page.id
     ) records on true order by records.row_number`.execute(db)
-  const { row_total: total = 0, row_before: before = 0 } = rows[0] ?? {}
+  const { row_total: total = 0, row_before: before = 0, is_current = true } = rows[0] ?? {}
+  if (!is_current) throw new OutdatedList('The list is made from what has changed.')
   return { records: rows.filter(({ row_number }) => row_number !== null), total, before }
 }
 

@@ -50,10 +50,10 @@ export const termsOf = (text: string): RawBuilder<unknown>[] =>
     ? [sql`search_fold(${text})`]
     : [sql`search_fold(${text})`, sql`lower(${text})`]
 
-/** Matches if one of the columns contains one of the folded texts. */
+/** Matches if one of the columns contains one of the folded texts, each of which is folded once and not for every row. */
 export const hasAny = (columns: Column[], texts: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    columns.flatMap((column) => texts.map((text) => sql`strpos(${refOf(column)}, ${text}) > 0`)),
+    columns.flatMap((column) => texts.map((text) => sql`strpos(${refOf(column)}, (select ${text})) > 0`)),
     sql` or `,
   )})`
 

@@ -68,7 +68,7 @@ const anyMessage = /\\?"key\\?":/
 
 /** Returns JSON with its messages written out. Most records have none, and stay as they are. */
 export const localizedJson = (json: string, localizer: Localizer, language: Language) =>
-  anyMessage.test(json) ? JSON.stringify(localizer(JSON.parse(json), language)) : json
+  json.includes('key') && anyMessage.test(json) ? JSON.stringify(localizer(JSON.parse(json), language)) : json
 
 /** Writes a response in the reader's language, and sets the headers for that. */
 export const localize = (reply: FastifyReply, localizer: Localizer, body: string) => {

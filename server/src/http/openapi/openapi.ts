@@ -1,10 +1,11 @@
+import type { TProperties } from 'typebox'
 import { needsPermission } from '../callers/auth.ts'
 import { sessionCookie } from '../callers/credentials.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { prefix } from '../mount.ts'
 import { type DescribedEvent, eventOperation } from './events.ts'
 import { bodyOf, type Describing, parametersOf } from './input.ts'
-import { ProblemShape, problemsOf, responsesOf } from './problems.ts'
+import { problemShapeOf, problemsOf, responsesOf } from './problems.ts'
 import { type Json, type Refer, referrer } from './shapes.ts'
 import { type Operation, shareParameters, shareResponses } from './share.ts'
 import { shareSchemas } from './share-schemas.ts'
@@ -14,6 +15,8 @@ import { explainer, noWords, type ReferenceWords } from './words.ts'
 export interface Reference {
   events: DescribedEvent[]
   words: ReferenceWords
+  /** What problems say by names of resources. */
+  facts: TProperties
 }
 
 /** What an endpoint that serves ranges answers besides the whole. */
@@ -100,12 +103,12 @@ Messages are in the language that \`Accept-Language\` asks for, English or \`zh-
 export const describeApi = (
   endpoints: AnyEndpoint[],
   version: string,
-  { events, words }: Reference = { events: [], words: noWords },
+  { events, words, facts }: Reference = { events: [], words: noWords, facts: {} },
 ) => {
   const schemas: Json = {}
   const explain = explainer(words)
   const refer = referrer(schemas, explain)
-  refer(ProblemShape)
+  refer(problemShapeOf(facts))
   const described = [
     ...endpoints.map((endpoint) => operationOf(endpoint, { refer, explain })),
     ...events.map((event) => eventOperation(event, refer)),

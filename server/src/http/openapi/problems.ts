@@ -1,50 +1,38 @@
-import Type from 'typebox'
+import Type, { type TProperties } from 'typebox'
 import type { AnyEndpoint } from '../endpoint.ts'
 
-/** The shape of every response that is not a success. */
-export const ProblemShape = Type.Object(
-  {
-    message: Type.String({ description: 'In words, for people' }),
-    errors: Type.Optional(
-      Type.Unsafe<Record<string, string[]>>({
-        type: 'object',
-        additionalProperties: { type: 'array', items: { type: 'string' } },
-        description: 'Messages by field, with dotted paths',
-        examples: [{ 'cz_cols.0.value': ['The field must be a whole number.'] }],
-      }),
-    ),
-    code: Type.Optional(
-      Type.String({ description: 'Stable, where clients must tell cases apart', examples: ['in_use'] }),
-    ),
-    counts: Type.Optional(
-      Type.Unsafe<Record<string, number>>({
-        type: 'object',
-        additionalProperties: { type: 'integer' },
-        description: 'How many records of each kind refer to the one to be deleted',
-      }),
-    ),
-    candidates: Type.Optional(
-      Type.Array(Type.Integer(), {
-        description: 'With the code `ambiguous`: the records that were found instead of one, at most ten',
-      }),
-    ),
-    handler: Type.Optional(
-      Type.Object(
-        { id: Type.Integer(), name: Type.String() },
-        { description: 'Who handles the conversation that another wanted to accept' },
+/** The shape of every response that is not a success, with the facts that resources add. */
+export const problemShapeOf = (facts: TProperties) =>
+  Type.Object(
+    {
+      message: Type.String({ description: 'In words, for people' }),
+      errors: Type.Optional(
+        Type.Unsafe<Record<string, string[]>>({
+          type: 'object',
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+          description: 'Messages by field, with dotted paths',
+          examples: [{ 'cz_cols.0.value': ['The field must be a whole number.'] }],
+        }),
       ),
-    ),
-    conversation_id: Type.Optional(
-      Type.Integer({ description: 'The open conversation, where one was to be opened' }),
-    ),
-    message_id: Type.Optional(
-      Type.Integer({
-        description: 'The message that is recorded as failed or unknown, where one was to be sent',
-      }),
-    ),
-  },
-  { $id: 'Problem', description: 'Why a request was not served' },
-)
+      code: Type.Optional(
+        Type.String({ description: 'Stable, where clients must tell cases apart', examples: ['in_use'] }),
+      ),
+      counts: Type.Optional(
+        Type.Unsafe<Record<string, number>>({
+          type: 'object',
+          additionalProperties: { type: 'integer' },
+          description: 'How many records of each kind refer to the one to be deleted',
+        }),
+      ),
+      candidates: Type.Optional(
+        Type.Array(Type.Integer(), {
+          description: 'With the code `ambiguous`: the records that were found instead of one, at most ten',
+        }),
+      ),
+      ...facts,
+    },
+    { $id: 'Problem', description: 'Why a request was not served' },
+  )
 
 const reasons: Record<number, [name: string, description: string]> = {
   400: ['Malformed', 'The body is malformed JSON'],

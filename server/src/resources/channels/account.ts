@@ -48,7 +48,7 @@ const baseOf = ({ type, address }: Adapter, { config }: JobServices, credentials
 type AccountResult = { kind: 'open'; account: Account } | Failure
 
 /** Returns the account of a channel, enabled or not, or a failure that says why nothing can be sent. */
-export const reachAccount = (
+export const channelAccount = (
   services: JobServices,
   channel: ChannelRow,
   adapter = adapterOf(channel.contactable_type),
@@ -79,7 +79,7 @@ export const accountOrFailure = async (
   if (!found) return unusable(message('channels.gone'))
   if (adapterOf(found.contactable_type).isHistory) return unusable(message('channels.history_only'))
   if (!found.is_enabled) return unusable(message('channels.disabled', { channel: found.name }))
-  return reachAccount(services, found)
+  return channelAccount(services, found)
 }
 
 /** Returns the account of an enabled channel for its adapter; undefined if it is unusable. */
@@ -87,6 +87,6 @@ export const openAccount = async (
   services: JobServices,
   channel: number | ChannelRow,
 ): Promise<Account | undefined> => {
-  const reached = await accountOrFailure(services, channel)
-  return reached.kind === 'open' ? reached.account : undefined
+  const opened = await accountOrFailure(services, channel)
+  return opened.kind === 'open' ? opened.account : undefined
 }

@@ -11,7 +11,7 @@ import { withoutSecrets } from '#channels/secrets.ts'
 import type { Services } from '#http/services.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { Maybe, Nullable, Worded } from '#shapes'
-import { type ChannelRow, reachAccount } from './account.ts'
+import { type ChannelRow, channelAccount } from './account.ts'
 
 export const ChannelCheckRequest = Type.Object(
   {
@@ -83,9 +83,9 @@ export const checkChannel = async (
   const adapter = adapterOf(channel.contactable_type)
   const can_register = adapter.register !== undefined
   const refused = ({ code, message }: Failure) => ({ ...nothing, works: false, code, message, can_register })
-  const reached = reachAccount(services, channel)
-  if (reached.kind === 'failed') return refused(reached)
-  const { account } = reached
+  const opened = channelAccount(services, channel)
+  if (opened.kind === 'failed') return refused(opened)
+  const { account } = opened
   if (!adapter.check) return { ...nothing, works: true, can_register }
   const { check } = adapter
   const willRegister = isRegistering && can_register && webhookUrl !== undefined

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { beginsWith, equalsIgnoringCase, isBroadText } from '#db/records/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
+import type { KnownFields } from '#resources/cz-cols/definitions.ts'
 import { customConditions } from '#resources/cz-cols/filters.ts'
 import { contactFields } from './fields.ts'
 import type { ContactFilter } from './schema.ts'
@@ -55,13 +56,14 @@ export const conditionsOfContacts = async (
   db: Db,
   filter: ContactFilter,
   lacks: Lacks,
+  known?: KnownFields,
 ): Promise<Condition[]> => {
   type ToCondition = ((value: unknown, lacks: Lacks) => Condition | undefined) | undefined
   const plain = Object.entries(filter).map(([name, value]) =>
     (conditions[name as keyof ContactFilter] as ToCondition)?.(value, lacks),
   )
   const custom = filter.cz_cols
-    ? await customConditions(db, { of: 'contact' }, 'contacts', filter.cz_cols)
+    ? await customConditions(db, { of: 'contact' }, 'contacts', filter.cz_cols, known)
     : []
   return [...plain.filter((condition) => condition !== undefined), ...custom]
 }

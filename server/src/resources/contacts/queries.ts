@@ -9,6 +9,8 @@ import { isUpgraded } from '#db/upgraded.ts'
 import { namesWith } from '#fields/field.ts'
 import { columnsOf, sortsOf, storedValues } from '#fields/statements.ts'
 import { addressesOf } from '#resources/addresses/queries.ts'
+import { isVersion, type KnownFields } from '#resources/cz-cols/definitions.ts'
+import { readByKnown } from '#resources/cz-cols/known.ts'
 import { storeValues, valuesOf } from '#resources/cz-cols/values.ts'
 import { emailsOf } from '#resources/email-contacts/queries.ts'
 import { phonesOf } from '#resources/phone-numbers/queries.ts'
@@ -71,19 +73,25 @@ export const records = recordsOf('contacts', () => fields, {
 
 export const sorts = sortsOf('contacts', contactFields)
 
-const matchingContacts = async (db: Db, filter: ContactFilter, lacks: Lacks) => {
-  const conditions = await conditionsOfContacts(db, filter, lacks)
+const matchingContacts = async (db: Db, filter: ContactFilter, lacks: Lacks, known?: KnownFields) => {
+  const conditions = await conditionsOfContacts(db, filter, lacks, known)
   return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('contacts'))
 }
 
 /** Returns the list for a filter, used by pages and exports, limited to what the viewer may read. */
-export const listOf = async (db: Db, filter: ContactFilter, sort: string | undefined, lacks: Lacks) => {
+export const listOf = async (
+  db: Db,
+  filter: ContactFilter,
+  sort: string | undefined,
+  lacks: Lacks,
+  known?: KnownFields,
+) => {
   const { search } = filter
   const isOnlySearch =
     search !== undefined && isAlone(filter, ['search']) && !sort && !mayBeEmail(search, lacks)
   const matching: Matching = isOnlySearch
     ? db.selectFrom('contact_search as contacts').where(inSearchText(search, lacks))
-    : await matchingContacts(db, filter, lacks)
+    : await matchingContacts(db, filter, lacks, known)
   const keys = keysIfAlone(filter, 'gender')
   const isBroad = search !== undefined && isBroadText(search) && isAlone(filter, ['search', 'gender'])
   const isOrderedByBytes = /^-?name$/.test(sort ?? '') && !(await isUpgraded(db, 'contacts_in_order'))
@@ -95,11 +103,16 @@ export const listOf = async (db: Db, filter: ContactFilter, sort: string | undef
     hasOnePlan: isOnlySearch && !isBroad,
     isBroad,
     isOrderedByBytes,
+    isCurrent: known && isVersion(known.version),
   }
 }
 
+const owner = { of: 'contact' } as const
+
 export const list = async (db: Db, filter: ContactFilter, page: PageQuery, lacks: Lacks) =>
-  pageOf(db, await listOf(db, filter, page.sort, lacks), page)
+  readByKnown(db, owner, filter.cz_cols, async (known) =>
+    pageOf(db, await listOf(db, filter, page.sort, lacks, known), page),
+  )
 
 const trackedColumns = namesWith(contactFields, 'isTracked')
 
@@ -133,8 +146,6 @@ const replaceSets = async (db: Db, id: number, { company_ids, tag_ids }: Contact
   const hasOtherTags = tag_ids !== undefined && (await replaceLinks(db, tags, id, tag_ids))
   return hasOtherCompanies || hasOtherTags
 }
-
-const owner = { of: 'contact' } as const
 
 export const insert = async (db: Db, contact: NewContact) => {
   const columns = storedValues(contactFields, contact)

@@ -45,7 +45,7 @@ export const starts = (app: App) =>
       if (open)
         throw new Problem(409, 'conversations.already_open', {
           code: 'conversation_open',
-          conversation_id: open.id,
+          facts: { conversation_id: open.id },
         })
       const conversation_id = await beginHandled(db, contactable, viewer.id)
       const data = await find(db, conversation_id)

@@ -63,7 +63,7 @@ export const requireWaiting = async (db: Db, current: ConversationState) => {
   if (!handler) return requireState(current, 'waiting')
   throw new Problem(409, message('conversations.handled_by', { name: handler.name }), {
     code: 'conversation_state',
-    handler,
+    facts: { handler },
   })
 }
 
@@ -75,7 +75,7 @@ export const requireReopenable = async (db: Db, current: ConversationState) => {
   if (!latest || latest.id === current.id) return
   throw new Problem(409, 'conversations.continued', {
     code: 'conversation_continued',
-    conversation_id: latest.id,
+    facts: { conversation_id: latest.id },
   })
 }
 

@@ -71,6 +71,24 @@ test('a field that moves to a category of tickets is at once no longer one of co
   assert.equal(ticket.status, 200)
 })
 
+test('a filter goes by its custom field as it is now, whichever server has changed it', async () => {
+  const id = await aSelect()
+  const { id: contact } = (await contactWith([{ id, value: 'gold' }])).body.data
+  const filtered = async (val: unknown, op = '=') => {
+    const filters = encodeURIComponent(JSON.stringify([{ id, op, val }]))
+    const { status, body } = await there.get(`/contact?cz_cols=${filters}`)
+    return status === 200 ? body.data.map((each: { id: number }) => each.id) : Object.keys(body.errors ?? {})
+  }
+  assert.deepEqual(await filtered('gold'), [contact])
+  assert.deepEqual(await filtered('bronze'), ['cz_cols.0.val'])
+  await admin.put(`/cz-col/${id}`, { options: [gold, silver, { text: 'Bronze', value: 'bronze' }] })
+  assert.deepEqual(await filtered('bronze'), [])
+  await admin.put(`/cz-col/${id}`, { options: [gold, silver] })
+  assert.deepEqual(await filtered('bronze'), ['cz_cols.0.val'])
+  await admin.delete(`/cz-col/${id}?force=1`)
+  assert.deepEqual(await filtered('gold'), ['cz_cols.0.id'])
+})
+
 const isWaiting = async () => {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -57,6 +57,10 @@ export const knownFields = async (db: Db, owner: Owner) => {
   return fieldsOf(latest, owner)
 }
 
+/** Whether the definitions have this version, in the snapshot of the statement. */
+export const isVersion = (version: string): RawBuilder<boolean> =>
+  sql`(select version = ${version}::uuid from definition_version)`
+
 /** Returns an owner's fields as they are now. */
 export const currentFields = async (db: Db, owner: Owner) => {
   latest = await load(db)

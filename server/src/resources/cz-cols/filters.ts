@@ -3,9 +3,11 @@ import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { type Message, type MessageOrKey, message, messageOf } from '#messages/message.ts'
 import { isAnyOf, isBeside, isNoneOf, isSet, type Sign } from './conditions.ts'
-import { type Field, type Owner, resolveFields } from './fields.ts'
+import { currentFields, type KnownFields } from './definitions.ts'
+import { type Field, type Owner, readMoments } from './fields.ts'
 import type { CzFilter } from './schema.ts'
 import {
+  dateTime,
   flag,
   isNothing,
   type Moments,
@@ -116,18 +118,28 @@ const conditionOf = (column: string, field: Field, { op, val }: CzFilter, moment
   return compared(column, field, op, val, moments)
 }
 
-/** Returns a condition for each filter on an owner's custom values; throws a 422 listing every invalid filter. */
+const momentsOf = (filters: CzFilter[], fields: ReadonlyMap<number, Field>) =>
+  momentsAmong(
+    filters.flatMap(({ id, val, op }) => {
+      if (fields.get(id)?.type !== dateTime) return []
+      return op.endsWith('in') ? operandsIn(val) : [val]
+    }),
+  )
+
+/**
+ * Returns a condition for each filter on an owner's custom values, by the current definitions or those that are known;
+ * throws a 422 listing every invalid filter.
+ */
 export const customConditions = async (
   db: Db,
   owner: Owner,
   table: 'contacts' | 'tickets',
   filters: CzFilter[] | undefined,
+  known?: KnownFields,
 ): Promise<Condition[]> => {
   if (!filters?.length) return []
-  const { fields, moments } = await resolveFields(db, owner, {
-    ids: filters.map(({ id }) => id),
-    moments: momentsAmong(filters.flatMap(({ val, op }) => (op.endsWith('in') ? operandsIn(val) : [val]))),
-  })
+  const { fields } = known ?? (await currentFields(db, owner))
+  const moments = await readMoments(db, momentsOf(filters, fields))
   const column = `${table}.cz_values`
   const errors: Record<string, Message[]> = {}
   const conditions: Condition[] = []

@@ -46,3 +46,13 @@ test('a ticket with custom values is written and read back in one statement', as
   const change = ['select id,', 'update tickets', 'insert into']
   assert.deepEqual(await changed(t, 'ticket'), [...before, ...change, 'commit'])
 })
+
+test('a list filtered by a custom value is one statement, whatever page', async (t) => {
+  for (const noun of ['contact', 'ticket'] as const) {
+    const filters = encodeURIComponent(JSON.stringify([{ id: fields[noun], op: '>=', val: 1 }]))
+    const read = async () =>
+      assert.equal((await admin.get(`/${noun}?cz_cols=${filters}`)).body.meta.total > 0, true)
+    await read()
+    assert.deepEqual(beginningsOf(await statementsOf(t, read)), ['select e.id,', 'with matching'])
+  }
+})

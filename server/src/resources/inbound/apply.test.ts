@@ -20,11 +20,11 @@ const aChannel = async () => ({
 })
 type Channel = Awaited<ReturnType<typeof aChannel>>
 
-const apply = (channel: Channel, from: string, happening: InboundPayload, given: object = {}) =>
+const apply = (channel: Channel, from: string, payload: InboundPayload, given: object = {}) =>
   db
     .transaction()
     .execute((trx) =>
-      applyEvent(trx, channel, { id: randomUUID(), from, at: new Date().toISOString(), happening, ...given }),
+      applyEvent(trx, channel, { id: randomUUID(), from, at: new Date().toISOString(), payload, ...given }),
     )
 
 const customerOf = (from: string) =>

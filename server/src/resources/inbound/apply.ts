@@ -193,29 +193,29 @@ const applySaid = async (
 const isReceipt = (kind: InboundPayload['kind']) =>
   kind === 'delivered' || kind === 'read' || kind === 'failed'
 
-const applyHappening = async (
+const applyPayload = async (
   db: Db,
   channel: InboundChannel,
   contactable: LockedContactable,
-  { at, happening, display_name, reply_token, file }: Omit<InboundEvent, 'id' | 'from'> & EventContext,
+  { at, payload, display_name, reply_token, file }: Omit<InboundEvent, 'id' | 'from'> & EventContext,
 ): Promise<InboundOutcome> => {
   const moment = momentOf(at) ?? new Date().toISOString()
-  switch (happening.kind) {
+  switch (payload.kind) {
     case 'follow':
     case 'unfollow':
       await db
         .updateTable('contactables')
-        .set({ is_blocked: happening.kind === 'unfollow' })
+        .set({ is_blocked: payload.kind === 'unfollow' })
         .where('id', '=', contactable.id)
         .execute()
       return { hints: [] }
     case 'delivered':
     case 'read':
     case 'failed':
-      return { hints: await applyReceipt(db, contactable.id, happening, moment) }
+      return { hints: await applyReceipt(db, contactable.id, payload, moment) }
     default:
       return applySaid(db, channel, contactable, {
-        given: happening,
+        given: payload,
         at: moment,
         name: display_name,
         reply_token,
@@ -235,14 +235,14 @@ export const applyEvent = async (
   known: EventContext = {},
 ): Promise<InboundOutcome> => {
   const told = { ...known, ...cleanEvent(event) }
-  const { kind } = told.happening
+  const { kind } = told.payload
   const customer =
     isReceipt(kind) || kind === 'unfollow'
       ? await findCustomer(db, channel.id, told.from)
       : await findOrAddCustomer(db, channel, told)
   const contactable = customer && (await lockContactable(db, customer.id))
   if (!contactable) return { hints: [] }
-  const applied = await applyHappening(db, channel, contactable, told)
+  const applied = await applyPayload(db, channel, contactable, told)
   const isNewCustomer = 'isNew' in customer && customer.isNew === true
   if (isNewCustomer) applied.hints.push({ kind: 'list', list: 'contact' })
   return { ...applied, isNewCustomer }

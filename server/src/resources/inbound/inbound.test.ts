@@ -202,7 +202,7 @@ test('nothing that platforms say or sign with is logged', async () => {
   const logging = await startService({}, log)
   const channel = await aToldChannel(logging)
   const secret = 'whisper-4711'
-  const events = [anEvent(secret, secret), { ...anEvent(secret, secret), happening: null }]
+  const events = [anEvent(secret, secret), { ...anEvent(secret, secret), payload: null }]
   await tell(logging.app, channel, events)
   await tell(logging.app, channel, undefined, { body: `{"${secret}` })
   await tell(logging.app, { ...channel, secret }, events)

@@ -33,7 +33,7 @@ type First = NonNullable<Awaited<ReturnType<typeof firstOf>>>
 const askWho = async (services: JobServices, customer: Customer, first: First): Promise<Profile> => {
   const { event, is_known } = first
   const { profile } = adapterOf(customer.contactable_type)
-  if (is_known || event.display_name || !profile || saysNothingOfWho.has(event.happening.kind)) return {}
+  if (is_known || event.display_name || !profile || saysNothingOfWho.has(event.payload.kind)) return {}
   const account = await openAccount(services, customer.channel_id)
   const answer = account && (await profile(account, customer.external_id).catch(() => undefined))
   return answer ?? {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InboundEvent } from '#channels/adapter.ts'
+import type { InboundEvent, InboundPayload } from '#channels/adapter.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { daysKept } from './clean.ts'
@@ -11,12 +11,21 @@ export interface Customer {
   external_id: string
 }
 
+/** An event as it is stored. Servers of earlier versions, which may process it too, read its payload by this name. */
+interface StoredEvent extends Omit<InboundEvent, 'payload'> {
+  happening: InboundPayload
+}
+
+const storedOf = ({ payload, ...event }: InboundEvent): StoredEvent => ({ ...event, happening: payload })
+
+const eventOf = ({ happening, ...event }: StoredEvent): InboundEvent => ({ ...event, payload: happening })
+
 /** Stores events in order, each once however often it is delivered. Returns the customers with new ones. */
 export const storeEvents = async (db: Db, channelId: number, events: InboundEvent[]): Promise<string[]> => {
   const { rows } = await sql<{ external_id: string }>`
     insert into inbound_events (channel_id, event_id, external_id, event)
     select ${channelId}, event ->> 'id', event ->> 'from', event
-    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as told (event, place) order by place
+    from jsonb_array_elements(${JSON.stringify(events.map(storedOf))}::jsonb) with ordinality as told (event, place) order by place
     on conflict (channel_id, event_id) do nothing
     returning external_id`.execute(db)
   return [...new Set(rows.map(({ external_id }) => external_id))]
@@ -30,8 +39,8 @@ const unprocessedOf = (db: Db, { channel_id, external_id }: Customer) =>
     .where('processed_at', 'is', null)
 
 /** Finds a customer's first unprocessed event. */
-export const firstOf = (db: Db, customer: Customer) =>
-  unprocessedOf(db, customer)
+export const firstOf = async (db: Db, customer: Customer) => {
+  const first = await unprocessedOf(db, customer)
     .select((eb) => [
       'id',
       'event',
@@ -49,8 +58,10 @@ export const firstOf = (db: Db, customer: Customer) =>
     ])
     .orderBy('id')
     .limit(1)
-    .$narrowType<{ event: InboundEvent }>()
+    .$narrowType<{ event: StoredEvent }>()
     .executeTakeFirst()
+  return first && { ...first, event: eventOf(first.event) }
+}
 
 /**
  * Claims an event for the transaction, unless it is processed already or being processed. The commit does not

@@ -73,7 +73,7 @@ test('jobs that are asked to stop leave the rest to others', async () => {
 
 test('an event that cannot be worked is tried again, holds back what follows, and is given up in the end', async () => {
   const channel = await aToldChannel(service)
-  const broken = { ...anEvent('U1', ''), happening: null } as never
+  const broken = { ...anEvent('U1', ''), payload: null } as never
   await storeEvents(db, channel.id, [broken, anEvent('U1', 'after'), anEvent('U2', 'other')])
   await age(channel)
   await sweep()

@@ -15,11 +15,22 @@ export const checkTimeZone = async (db: Db, name: string | null | undefined) => 
   if (!isKnown || !rows.length) throw invalid('time_zone', 'fields.time_zone')
 }
 
+const invalidValue = '22023'
+
+/** Returns whether the database knows a time zone. `pg_timezone_names` would read the files of all of them. */
+const isKnownTo = async (client: pg.Client, name: string) => {
+  try {
+    await client.query('select now() at time zone $1::text', [name])
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === invalidValue) return false
+    throw error
+  }
+}
+
 /** Returns the time zone that the company has chosen, if it is still known. */
 export const chosenTimeZone = async (client: pg.Client) => {
-  const { rows } = await client.query<{ name: string }>(
-    'select n.name from installation i join pg_timezone_names n on n.name = i.time_zone',
-  )
-  const [chosen] = rows
-  return chosen && isTimezone(chosen.name) ? chosen.name : undefined
+  const { rows } = await client.query<{ time_zone: string | null }>('select time_zone from installation')
+  const name = rows[0]?.time_zone
+  return name && isTimezone(name) && (await isKnownTo(client, name)) ? name : undefined
 }

@@ -106,7 +106,7 @@ export const recordForm = async (
 ) => {
   const recorded = await recordOnce(db, visitor, id, async () => {
     admit?.()
-    return { happening: { kind: 'text', text: filled.text, message_id: id } }
+    return { payload: { kind: 'text', text: filled.text, message_id: id } }
   })
   const { answers } = filled
   if (!recorded.isNew || !answers.length) return recorded

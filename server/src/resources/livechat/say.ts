@@ -36,7 +36,7 @@ const offered = async (db: Db, { widgetChannel }: Visitor, { message_id, value }
   return action.label
 }
 
-const happeningOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): Promise<InboundPayload> => {
+const payloadOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): Promise<InboundPayload> => {
   const { client_message_id: message_id, text, postback } = said
   if (postback && text) throw invalid('text', 'livechat.postback_conflict')
   if (postback) {
@@ -103,7 +103,7 @@ interface RecordedMessage {
 }
 
 interface Saying {
-  happening: InboundPayload
+  payload: InboundPayload
   /** The content of a file, once it is recorded. */
   file?: KeptFile
 }
@@ -131,10 +131,10 @@ export const recordOnce = async (
   if (known && 'ticket_id' in known) throw invalid('client_message_id', 'livechat.id_of_ticket')
   if (known)
     return { place: known, contactable_id: await idOf(db, visitor), hints: [], isNew: false, isFirst: false }
-  const { happening, file } = await sayingOf()
+  const { payload, file } = await sayingOf()
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
   const isNamed = visitor.known?.name !== undefined || widgetChannel.contactable_id === null
-  const event = { id: client_message_id, from: externalId, at: new Date().toISOString(), happening }
+  const event = { id: client_message_id, from: externalId, at: new Date().toISOString(), payload }
   const {
     hints,
     message,
@@ -171,8 +171,8 @@ export const say = (
   said: NewVisitorMessage,
 ): Promise<RecordedMessage> =>
   transact(services, async (db) => {
-    const happening = await happeningOf(db, visitor, said)
-    return recordOnce(db, visitor, said.client_message_id, async () => ({ happening }))
+    const payload = await payloadOf(db, visitor, said)
+    return recordOnce(db, visitor, said.client_message_id, async () => ({ payload }))
   })
 
 const mediaOf = (mime: string): Media => {
@@ -196,13 +196,13 @@ export const sayFile = async (
       const { id: content_id, key, mime, surplus: other } = await recordContent(db, services, prepared)
       surplus = other
       const reference = { name, mime, size: prepared.size }
-      const happening = {
+      const payload = {
         kind: 'media',
         media: mediaOf(mime),
         reference,
         message_id: client_message_id,
       } as const
-      return { happening, file: { content_id, key, name } }
+      return { payload, file: { content_id, key, name } }
     }),
   )
   await discard(services.files, surplus)

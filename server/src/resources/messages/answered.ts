@@ -22,6 +22,11 @@ export const answered = ({ reply }: Pick<Context, 'reply'>, { status, headers, b
     reply.headers(headers)
     return payload
   }
-  const { message, errors, ...detail } = payload
-  throw new Problem(status, readMessage(message), { ...detail, ...readErrors(errors), headers })
+  const { message, errors, code, ...facts } = payload
+  throw new Problem(status, readMessage(message), {
+    ...(code && { code }),
+    ...readErrors(errors),
+    facts,
+    headers,
+  })
 }

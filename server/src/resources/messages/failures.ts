@@ -18,6 +18,6 @@ const statuses: Record<FailureCode, number> = {
 export const problemOfFailure = ({ code, message, retryAfter }: Failure, message_id?: number) =>
   new Problem(statuses[code], message, {
     code,
-    ...(message_id && { message_id }),
+    ...(message_id && { facts: { message_id } }),
     ...(retryAfter ? { headers: { 'Retry-After': String(Math.ceil(retryAfter)) } } : {}),
   })

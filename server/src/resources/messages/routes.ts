@@ -7,7 +7,7 @@ import { claimOf } from '#http/idempotency.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { message } from '#messages/message.ts'
-import { findChannel, reachAccount } from '#resources/channels/account.ts'
+import { channelAccount, findChannel } from '#resources/channels/account.ts'
 import {
   conversationForPush,
   type LockedContactable,
@@ -72,8 +72,8 @@ const push = async (context: Context<string, unknown, NewPush>, limits: PushLimi
 const senderTo = async (services: Services, channelId: number | undefined, { senderOf }: Adapter) => {
   const channel = channelId ? await findChannel(services.database.main, channelId) : undefined
   if (!channel) return 'Parley'
-  const reached = senderOf && reachAccount(services, channel)
-  return (reached?.kind === 'open' && senderOf?.(reached.account.credentials)) || channel.name
+  const opened = senderOf && channelAccount(services, channel)
+  return (opened?.kind === 'open' && senderOf?.(opened.account.credentials)) || channel.name
 }
 
 const preview = async (context: Context<string, unknown, PreviewedPush>) => {

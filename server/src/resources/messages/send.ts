@@ -151,7 +151,7 @@ const finish = async (
 /** Returns the answer to store under the key; undefined if repeating the request is safe. */
 const settled = (delivery: Delivery, id: number, answer: () => Answer) => {
   if (delivery.state === 'sent') return answer()
-  if (delivery.state === 'unknown') return answerOfProblem(outcomeUnknown(undefined, id))
+  if (delivery.state === 'unknown') return answerOfProblem(outcomeUnknown(undefined, { message_id: id }))
   const problem = problemOfFailure(delivery.failure, id)
   return problem.status < 500 ? answerOfProblem(problem) : undefined
 }
@@ -159,7 +159,7 @@ const settled = (delivery: Delivery, id: number, answer: () => Answer) => {
 /** Throws an unknown outcome if recording failed, so that the caller does not send the message again. */
 const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
   if (!problemOf(failure)) throw failure
-  if (state !== 'failed') throw outcomeUnknown('messages.outcome_unrecorded', id)
+  if (state !== 'failed') throw outcomeUnknown('messages.outcome_unrecorded', { message_id: id })
 }
 
 /** Records a sent message in a single statement. Returns it; undefined if nothing was recorded. */

@@ -6,7 +6,7 @@ import { applyReceipt } from '#resources/inbound/receipts.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
-import { aDevice, pushing } from '#test/push.ts'
+import { aDevice, aSubscribed, pushing } from '#test/push.ts'
 import { aPushService } from '#test/push-service.ts'
 import { startService } from '#test/service.ts'
 
@@ -16,22 +16,18 @@ const db = database.main
 const push = pushing(service)
 const pushService = await aPushService()
 
-const aSubscriber = async (language: 'en' | 'zh-TW' = 'en') => {
-  const someone = await employee('agent')
-  return { ...someone, device: await aDevice(service, pushService, someone.account, language) }
-}
+const aSubscriber = (language?: 'en' | 'zh-TW') => aSubscribed(service, pushService, language)
 
 const aTicketFor = async (handler_id: number, subject = 'Broken pot') =>
   (await admin.post('/ticket', { subject, handler_id })).body.data.id as number
 
-const stateOf = async (subscription: number) =>
-  (
-    await db
-      .selectFrom('push_deliveries')
-      .select(['state', 'attempts'])
-      .where('subscription_id', '=', subscription)
-      .execute()
-  ).map(({ state, attempts }) => `${state} ${attempts}`)
+const stateOf = async (subscription: number) => {
+  const { rows } = await sql<{ state: string }>`
+    select state || ' ' || attempts as state from push_deliveries where subscription_id = ${subscription}`.execute(
+    db,
+  )
+  return rows.map(({ state }) => state)
+}
 
 /** As if the time until the next attempt had passed. */
 const pass = () => sql`update push_deliveries set due_at = now() where state = 'pending'`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { queueSchema } from '#jobs/fence.ts'
+import { queueSchema } from '#jobs/queue-schema.ts'
 import type { System } from './schema.ts'
 
 interface Row {

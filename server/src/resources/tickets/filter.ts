@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { anyGrams, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import { conditionsOf, isAnyOf } from '#fields/statements.ts'
+import type { KnownFields } from '#resources/cz-cols/definitions.ts'
 import { customConditions } from '#resources/cz-cols/filters.ts'
 import { isFollowedBy } from '#resources/follows/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
@@ -66,11 +67,15 @@ const conditions: {
 }
 
 /** Returns the conditions of a ticket list, all of which must hold. */
-export const conditionsOfTickets = async (db: Db, filter: TicketFilter): Promise<Condition[]> => {
+export const conditionsOfTickets = async (
+  db: Db,
+  filter: TicketFilter,
+  known?: KnownFields,
+): Promise<Condition[]> => {
   const plain = Object.entries(conditions).map(([name, toCondition]) => {
     const value = filter[name as keyof typeof conditions]
     return value === undefined ? undefined : (toCondition as (value: unknown) => Condition | undefined)(value)
   })
-  const custom = await customConditions(db, { of: 'ticket' }, 'tickets', filter.cz_cols)
+  const custom = await customConditions(db, { of: 'ticket' }, 'tickets', filter.cz_cols, known)
   return [handled(filter), ...plain, ...custom].filter((condition) => condition !== undefined)
 }

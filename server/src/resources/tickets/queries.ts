@@ -10,6 +10,8 @@ import { columnsOf, sortsOf } from '#fields/statements.ts'
 import { campaignQueueOf } from '#resources/campaign-queues/queries.ts'
 import { categoryOf } from '#resources/categories/queries.ts'
 import { contactOf } from '#resources/contacts/embedded.ts'
+import { isVersion, type KnownFields } from '#resources/cz-cols/definitions.ts'
+import { readByKnown } from '#resources/cz-cols/known.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import { filesOf } from '#resources/file-uses/queries.ts'
@@ -56,8 +58,8 @@ export const records = recordsOf(
 
 export const sorts = { ...sortsOf('tickets', ticketFields), ...slaSorts('tickets') }
 
-const matchingTickets = async (db: Db, filter: TicketFilter): Promise<Matching> => {
-  const conditions = await conditionsOfTickets(db, filter)
+const matchingTickets = async (db: Db, filter: TicketFilter, known?: KnownFields): Promise<Matching> => {
+  const conditions = await conditionsOfTickets(db, filter, known)
   return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
 }
 
@@ -66,21 +68,24 @@ const foundTickets = (db: Db, text: string): Matching =>
   db.selectFrom(sql<{ id: number }>`ticket_search`.as('tickets')).where(inTicketTexts(text, 'tickets'))
 
 /** Returns the list for a filter, used by pages and exports. */
-export const listOf = async (db: Db, filter: TicketFilter, sort?: string) => {
+export const listOf = async (db: Db, filter: TicketFilter, sort?: string, known?: KnownFields) => {
   const { search } = filter
   const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !sort
   return {
     records,
-    matching: isOnlySearch ? foundTickets(db, search) : await matchingTickets(db, filter),
+    matching: isOnlySearch ? foundTickets(db, search) : await matchingTickets(db, filter, known),
     sorts,
     keys: keysIfAlone(filter, 'statuses'),
     hasOnePlan: isOnlySearch && !isBroadText(search),
-    isBroad: isBroadText(search ?? ''),
+    isBroad: search !== undefined && isBroadText(search),
+    isCurrent: known && isVersion(known.version),
   }
 }
 
 export const list = async (db: Db, filter: TicketFilter, page: PageQuery) =>
-  pageOf(db, await listOf(db, filter, page.sort), page)
+  readByKnown(db, { of: 'ticket' }, filter.cz_cols, async (known) =>
+    pageOf(db, await listOf(db, filter, page.sort, known), page),
+  )
 
 export const { find } = records
 

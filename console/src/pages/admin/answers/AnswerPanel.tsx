@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import type { Version } from '#console/api/versions.ts'
-import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { usePlatforms } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
 import { white } from '#shared/color.ts'

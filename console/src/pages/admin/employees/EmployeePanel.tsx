@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { RecordsField } from '#console/pages/admin/settings/RecordsField.tsx'

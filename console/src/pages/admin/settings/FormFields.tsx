@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { useForm } from '#console/api/form.ts'
-import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { SettingField } from './kinds.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Save } from '#console/api/record.ts'
 import rows from '#console/fields/EditableRow.module.css'
-import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
+import { RecordsSelect } from '#console/fields/pickers/RecordsSelect.tsx'
 import { useEditing } from '#console/fields/useEditing.ts'
 import type { Option } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'

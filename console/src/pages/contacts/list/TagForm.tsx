@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useSave } from '#console/api/save.ts'
 import { isConflict, recordAt } from '#console/api/versions.ts'
-import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
+import { RecordsSelect } from '#console/fields/pickers/RecordsSelect.tsx'
 import type { Option } from '#console/fields/values.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'

@@ -4,7 +4,7 @@ import { useWords } from '#console/words/words.ts'
 import { contacts } from '../words.ts'
 import { type Contact, phoneOf } from './listColumns.tsx'
 
-const reach = 132
+const phoneWidth = 132
 const margins = 88
 
 /** On a narrow screen, the list only shows the name and a phone number. */
@@ -14,7 +14,7 @@ export const useNarrowColumns = (columns: Column<Contact>[]): Column<Contact>[] 
   const [name] = columns
   if (!isNarrow || !name) return columns
   return [
-    { ...name, width: window.innerWidth - reach - margins },
-    { key: 'reach', title: say('mobile'), width: reach, render: phoneOf },
+    { ...name, width: window.innerWidth - phoneWidth - margins },
+    { key: 'phone', title: say('mobile'), width: phoneWidth, render: phoneOf },
   ]
 }

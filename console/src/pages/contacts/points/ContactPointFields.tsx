@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useCodeOptions } from '#console/fields/definitions.ts'
-import { PlacePicker } from '#console/fields/PlacePicker.tsx'
+import { PlacePicker } from '#console/fields/pickers/PlacePicker.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from '../contactWords.ts'

@@ -10,7 +10,7 @@ import { useWords } from '#console/words/words.ts'
 import classes from '../contact/Contact.module.css'
 import { contactWords } from '../contactWords.ts'
 import { ContactPointFields } from './ContactPointFields.tsx'
-import { reachText } from './ContactPointRow.tsx'
+import { contactPointText } from './ContactPointRow.tsx'
 import {
   type ContactPoint,
   type ContactPointKind,
@@ -56,7 +56,8 @@ export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }
     void form.submit()
   }
   const isNow = conflict && ({ kind: initial.kind, record: conflict.now.data } as ContactPoint)
-  const now = isNow && sayCommon('quoted', { value: reachText(isNow, (number) => say('ext', { number })) })
+  const now =
+    isNow && sayCommon('quoted', { value: contactPointText(isNow, (number) => say('ext', { number })) })
   return (
     <form
       ref={form.form}

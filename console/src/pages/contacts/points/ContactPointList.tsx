@@ -18,8 +18,8 @@ const keyOf = ({ kind, record }: ContactPoint) => `${kind}-${record.id}`
 /** Phone numbers, email addresses and postal addresses in one list. */
 export const ContactPointList = ({ contact }: { contact: Contact }) => {
   const say = useWords(contactWords)
-  const draftOf = (reach: ContactPoint | 'new') =>
-    `reach.${contact.id}.${reach === 'new' ? reach : keyOf(reach)}`
+  const draftOf = (point: ContactPoint | 'new') =>
+    `point.${contact.id}.${point === 'new' ? point : keyOf(point)}`
   /** The record as of opening its form. Later changes do not affect it. */
   const [opened, setOpen] = useState<ContactPoint | 'new' | undefined>(() =>
     hasDraft(draftOf('new')) ? 'new' : undefined,
@@ -36,20 +36,20 @@ export const ContactPointList = ({ contact }: { contact: Contact }) => {
   const may = useMay()
   const isHidden = !may('phone_number.read') || !may('email_contact.read')
   return (
-    <section className={classes.section} aria-label={say('reach')}>
+    <section className={classes.section} aria-label={say('contact_points')}>
       <header className={classes.head}>
-        <h2>{say('reach')}</h2>
+        <h2>{say('contact_points')}</h2>
         {addable.length > 0 && (
-          <IconButton icon={IconPlus} label={say('add_reach')} onClick={() => setOpen('new')} />
+          <IconButton icon={IconPlus} label={say('add_contact_point')} onClick={() => setOpen('new')} />
         )}
       </header>
       {all.length === 0 && open !== 'new' && (
-        <p className={classes.empty}>{say(isHidden ? 'reach_hidden' : 'reach_none')}</p>
+        <p className={classes.empty}>{say(isHidden ? 'contact_points_hidden' : 'contact_points_none')}</p>
       )}
       <ul>
-        {all.map((reach) =>
-          open && open !== 'new' && keyOf(open) === keyOf(reach) ? (
-            <li key={keyOf(reach)}>
+        {all.map((point) =>
+          open && open !== 'new' && keyOf(open) === keyOf(point) ? (
+            <li key={keyOf(point)}>
               <ContactPointForm
                 initial={valuesOf(open)}
                 draft={draftOf(open)}
@@ -59,10 +59,10 @@ export const ContactPointList = ({ contact }: { contact: Contact }) => {
             </li>
           ) : (
             <ContactPointRow
-              key={keyOf(reach)}
-              reach={reach}
-              onEdit={can(reach.kind, 'update') ? () => setOpen(reach) : undefined}
-              onRemove={can(reach.kind, 'delete') ? () => remove(reach) : undefined}
+              key={keyOf(point)}
+              point={point}
+              onEdit={can(point.kind, 'update') ? () => setOpen(point) : undefined}
+              onRemove={can(point.kind, 'delete') ? () => remove(point) : undefined}
             />
           ),
         )}

@@ -7,7 +7,7 @@ import { contactWords } from '../contactWords.ts'
 import type { ContactPoint } from './contactPoints.ts'
 
 interface Props {
-  reach: ContactPoint
+  point: ContactPoint
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
@@ -15,7 +15,7 @@ interface Props {
 const icons = { phone: IconPhone, email: IconMail, address: IconMapPin }
 
 /** Returns the text of a contact point. */
-export const reachText = ({ kind, record }: ContactPoint, ext: (number: string) => string) => {
+export const contactPointText = ({ kind, record }: ContactPoint, ext: (number: string) => string) => {
   if (kind === 'phone')
     return [record.number, record.extension && ext(record.extension)].filter(Boolean).join(' ')
   if (kind === 'email') return record.address
@@ -25,11 +25,11 @@ export const reachText = ({ kind, record }: ContactPoint, ext: (number: string) 
 }
 
 /** One contact point. */
-export const ContactPointRow = ({ reach, onEdit, onRemove }: Props) => {
+export const ContactPointRow = ({ point, onEdit, onRemove }: Props) => {
   const say = useWords(contactWords)
   const phoneTypes = useCodeOptions('phone_number.type')
   const addressTypes = useCodeOptions('address.type')
-  const { kind, record } = reach
+  const { kind, record } = point
   const Icon = icons[kind]
   const types = kind === 'phone' ? phoneTypes : addressTypes
   const label =
@@ -37,22 +37,22 @@ export const ContactPointRow = ({ reach, onEdit, onRemove }: Props) => {
       ? (record.name ?? say('email'))
       : (types.find(({ value }) => value === String(record.type))?.label ?? '')
   const note = [record.description, kind === 'address' ? record.country?.name : undefined]
-  const text = reachText(reach, (number) => say('ext', { number }))
+  const text = contactPointText(point, (number) => say('ext', { number }))
   return (
-    <li className={classes.reach}>
+    <li className={classes.point}>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
-      <span className={classes.reachType}>{label}</span>
+      <span className={classes.pointType}>{label}</span>
       {onEdit ? (
         <button
           type="button"
-          className={classes.reachText}
+          className={classes.pointText}
           aria-label={say('edit_what', { what: text })}
           onClick={onEdit}
         >
           {text}
         </button>
       ) : (
-        <span className={classes.reachText}>{text}</span>
+        <span className={classes.pointText}>{text}</span>
       )}
       <span className={classes.note}>{note.filter(Boolean).join(' · ')}</span>
       <span className={classes.tools}>

@@ -6,7 +6,7 @@ import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Contact } from '../contact/useContact.ts'
 import { contactWords } from '../contactWords.ts'
-import { reachText } from './ContactPointRow.tsx'
+import { contactPointText } from './ContactPointRow.tsx'
 import {
   addContactPoint,
   type ContactPoint,
@@ -41,7 +41,7 @@ export const useContactPoints = (contact: Contact) => {
     const { kind } = values
     const added = await addContactPoint(contact.id, values)
     const undo = () => contactPointAt(contact.id, kind, added.data.id).remove(added).then(reread)
-    const message = say('reach_added', { what: values.number || values.address })
+    const message = say('contact_point_added', { what: values.number || values.address })
     showToast({ message, ...(can(kind, 'delete') && { undo }) })
     await reread()
   }
@@ -59,17 +59,19 @@ export const useContactPoints = (contact: Contact) => {
       const before = valuesOf({ ...seen, record: over.data } as ContactPoint)
       const back = Object.entries(changesOf(values, before)).filter(([field]) => field in changes)
       const undo = () => at(seen).change(Object.fromEntries(back), saved).then(reread)
-      showToast({ message: say('reach_changed', { what: values.number || values.address }), undo })
+      showToast({ message: say('contact_point_changed', { what: values.number || values.address }), undo })
     } finally {
       await reread()
     }
   }
-  const remove = useSave((reach: ContactPoint) => at(reach).remove({ data: reach.record }), {
+  const remove = useSave((point: ContactPoint) => at(point).remove({ data: point.record }), {
     refresh: shown,
-    done: (_, reach) => ({
-      message: say('reach_removed', { what: reachText(reach, (number) => say('ext', { number })) }),
-      ...(can(reach.kind, 'create') && { undo: () => addContactPoint(contact.id, valuesOf(reach)) }),
+    done: (_, point) => ({
+      message: say('contact_point_removed', {
+        what: contactPointText(point, (number) => say('ext', { number })),
+      }),
+      ...(can(point.kind, 'create') && { undo: () => addContactPoint(contact.id, valuesOf(point)) }),
     }),
   })
-  return { all, can, add, change, remove: (reach: ContactPoint) => remove.mutate(reach) }
+  return { all, can, add, change, remove: (point: ContactPoint) => remove.mutate(point) }
 }

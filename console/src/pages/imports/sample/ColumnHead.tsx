@@ -59,7 +59,7 @@ export const ColumnHead = (props: ColumnProps) => {
           </>
         )}
         <Group label={say('contact')} offers={targets.contacts} taken={taken} mapping={mapping} />
-        <Group label={say('reach')} offers={targets.parts} taken={taken} mapping={mapping} />
+        <Group label={say('parts')} offers={targets.parts} taken={taken} mapping={mapping} />
         {targets.own.length > 0 && (
           <Group label={say('custom_fields')} offers={targets.own} taken={taken} mapping={mapping} />
         )}

@@ -1,6 +1,6 @@
 import { useForm } from '#console/api/form.ts'
+import { RecordsSelect } from '#console/fields/pickers/RecordsSelect.tsx'
 import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
-import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
 import type { Option } from '#console/fields/values.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'

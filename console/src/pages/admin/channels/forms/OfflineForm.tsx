@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Channels.module.css'
 import type { ChannelForm } from '../useChannelForm.ts'

@@ -1,0 +1,73 @@
+import { useForm } from '#console/api/form.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
+import { ValueInput } from '../ValueInput.tsx'
+import { type CustomField, isBlank, shapeOf, typedValue } from '../values.ts'
+import classes from './RelationTable.module.css'
+import type { FieldValues } from './relations.ts'
+
+interface Props {
+  columns: CustomField[]
+  /** The name under which the input is kept. */
+  draft: string
+  save: (values: FieldValues) => Promise<unknown>
+  onClose: () => void
+}
+
+const filled = (columns: CustomField[], values: Record<string, unknown>): FieldValues =>
+  columns
+    .map((field) => ({ id: field.id, value: typedValue(values[field.id], shapeOf(field)) }))
+    .filter(({ value }) => !isBlank(value))
+
+/** The form for a new record of a custom table. */
+export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
+  const say = useWords(common)
+  const { form, values, set, reset, submit, errors, failure, isSaving } = useForm<Record<string, unknown>>({
+    initial: Object.fromEntries(columns.map(({ id, default: value }) => [id, value ?? ''])),
+    draft,
+    submit: (given) => save(filled(columns, given)),
+    onDone: onClose,
+  })
+  useKeys([{ key: 'Ctrl+S', label: say('save'), run: () => void submit(), inFields: true, within: form }])
+  const discard = () => {
+    reset()
+    onClose()
+  }
+  const sent = filled(columns, values)
+  const errorOf = (id: number) => errors[`cz_cols.${sent.findIndex((one) => one.id === id)}.value`]
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit}>
+      <div className={classes.inputs}>
+        {columns.map((field, place) => (
+          <ValueInput
+            key={field.id}
+            label={field.name}
+            autoFocus={place === 0}
+            shape={shapeOf(field)}
+            value={values[field.id]}
+            error={errorOf(field.id)}
+            onChange={(next) => set(String(field.id), next)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.stopPropagation()
+              discard()
+            }}
+          />
+        ))}
+      </div>
+      <p role="alert" className={classes.failure}>
+        {errors.cz_cols ?? failure}
+      </p>
+      <div className={classes.buttons}>
+        <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
+          {say('save')}
+        </Button>
+        <Button kind="quiet" onClick={discard}>
+          {say('discard')}
+        </Button>
+      </div>
+    </form>
+  )
+}

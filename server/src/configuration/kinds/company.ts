@@ -1,0 +1,46 @@
+import Type from 'typebox'
+import { checkHours } from '#resources/channels/rules.ts'
+import * as queries from '#resources/installation/queries.ts'
+import { Installation, InstallationChanges } from '#resources/installation/schema.ts'
+import { checkTimeZone } from '#resources/installation/time-zone.ts'
+import { Maybe, Name } from '#shapes'
+import type { Kind } from '../kind.ts'
+
+/** What the company decides, in one entry without a name; the logo is a file and is left out. */
+export const company: Kind = {
+  section: 'installation',
+  words: 'company',
+  resource: 'installation',
+  keys: [],
+  isFixed: true,
+  entry: Type.Object({ ...InstallationChanges.properties, name: Maybe(Name) }),
+  record: Installation,
+  read: async (db) => {
+    const row = await queries.findRow(db)
+    const entry = {
+      name: row?.name ?? null,
+      late_reply_minutes: row?.late_reply_minutes ?? null,
+      max_session_days: row?.max_session_days ?? null,
+      assistant_access: row?.assistant_access ?? null,
+      employee_capacity: row?.employee_capacity ?? null,
+      chat_points: row?.chat_points ?? null,
+      ticket_points: row?.ticket_points ?? null,
+      service_hours: row?.service_hours ?? [],
+      service_hours_note: row?.service_hours_note ?? null,
+      time_zone: row?.time_zone ?? null,
+      ticket_reopen_days: row?.ticket_reopen_days ?? null,
+    }
+    return [{ id: 1, entry }]
+  },
+  find: (db) => queries.findCompany(db),
+  insert: async () => 1,
+  update: async ({ db }, _, entry) => {
+    const changes = entry as InstallationChanges
+    await checkTimeZone(db, changes.time_zone)
+    return queries.update(db, {
+      ...changes,
+      ...(changes.service_hours && { service_hours: checkHours(changes.service_hours) }),
+    })
+  },
+  remove: async () => undefined,
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import type { Db } from '#db/connections/connect.ts'
+import { mapConditions } from '#resources/rules/referring.ts'
+import { records } from '#resources/ticket-forms/queries.ts'
+import { type FormField, NewTicketForm, TicketForm } from '#resources/ticket-forms/schema.ts'
+import { insert, update } from '#resources/ticket-forms/writes.ts'
+import { Name } from '#shapes'
+import type { Entry, Kind, Session } from '../kind.ts'
+import { removeUnused } from '../plain.ts'
+import { idIn, namesFor, readNames } from './rule-names.ts'
+
+type Convert = Parameters<typeof mapConditions>[2]
+
+/** Returns a form's fields with everything that they refer to converted, such as IDs into names. */
+const mapFields = (fields: FormField[], convert: Convert): FormField[] =>
+  fields.map(({ field, shown_if, ...rest }, index) => {
+    const at = `fields.${index}`
+    const custom = /^cz_col\.(.+)$/.exec(field)?.[1]
+    const named =
+      custom === undefined
+        ? field
+        : `cz_col.${convert({ noun: 'ticket_field', id: custom, at: `${at}.field` })}`
+    const [condition] = shown_if
+      ? (mapConditions('ticket', { all: [shown_if] }, (reference) =>
+          convert({ ...reference, at: reference.at.replace('if.all.0', `${at}.shown_if`) }),
+        ).all ?? [])
+      : []
+    return { field: named, ...rest, ...(condition && { shown_if: condition as FormField['shown_if'] }) }
+  })
+
+const formOf = async (session: Session, { categories, fields, ...rest }: Entry) => {
+  const names = await namesFor(session)
+  return {
+    ...rest,
+    ...(fields !== undefined && {
+      fields: mapFields(fields as FormField[], (reference) => idIn(session, names, reference)),
+    }),
+    ...(categories !== undefined && {
+      category_ids: (categories as string[]).map((name, index) =>
+        session.idOf('categories', { name }, `categories.${index}`),
+      ),
+    }),
+  } as NewTicketForm
+}
+
+/** Names of custom fields are longer than their IDs. */
+const LongName = Type.String({ minLength: 1, maxLength: 600 })
+
+const FieldByName = Type.Object({
+  ...NewTicketForm.properties.fields.items.properties,
+  field: LongName,
+})
+
+interface StoredForm {
+  id: number
+  name: string
+  fields: FormField[]
+  categories: string[]
+}
+
+const stored = async (db: Db) => {
+  const { rows } = await sql<StoredForm>`select f.id, f.name, f.fields, array(
+      select k.name from ticket_form_categories c join categories k on k.id = c.category_id
+      where c.form_id = f.id order by k.name) as categories
+    from ticket_forms f order by f.id`.execute(db)
+  return rows
+}
+
+/** Forms of ticket categories, with names instead of IDs. */
+export const ticketForms: Kind = {
+  section: 'ticket_forms',
+  words: 'ticket form',
+  resource: 'ticket_form',
+  keys: ['name'],
+  entry: Type.Object({
+    name: Name,
+    categories: Type.Optional(Type.Array(Name, { maxItems: 1000 })),
+    fields: Type.Array(FieldByName, { minItems: 1, maxItems: 100 }),
+  }),
+  record: TicketForm,
+  read: async (db) => {
+    const names = await readNames(db)
+    return (await stored(db)).map(({ id, fields, ...entry }) => ({
+      id,
+      entry: { ...entry, fields: mapFields(fields, ({ noun, id: of }) => names.nameOf(noun, of)) },
+    }))
+  },
+  find: records.find,
+  insert: async (session, entry) => insert(session.db, await formOf(session, entry)),
+  update: async (session, id, entry) => update(session.db, id, await formOf(session, entry)),
+  remove: removeUnused('ticket_forms'),
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { UserError } from '../../user-error.ts'
+import { isAway, isRefused } from './away.ts'
+import { WatchedClient, type WatchedConfig } from './client.ts'
+
+/** How long a start waits for its database, and where it reports that. */
+export interface Waiting {
+  seconds: number
+  say: (line: string) => void
+  /** Settles when there is no point in waiting any longer. */
+  ended?: Promise<unknown> | undefined
+}
+
+const betweenAttemptsMs = 500
+const betweenLinesMs = 10_000
+
+const causes: Record<string, string> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'the connection was reset',
+  EHOSTUNREACH: 'no route to the host',
+  ENETUNREACH: 'no route to the network',
+  ENOENT: 'there is no such socket',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  ETIMEDOUT: 'no answer in time',
+}
+
+const causeOf = ({ code = '', message }: Error & { code?: string }) => {
+  if (message === 'timeout expired') return causes.ETIMEDOUT
+  return causes[code] ?? message.replace(/\.$/, '')
+}
+
+const placeOf = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `${host}:${port}`)
+
+/** Returns an error that says why there is no connection, without the URL's password. */
+export const noConnection = (client: pg.Client, error: Error) => {
+  const what = isAway(error) && !isRefused(error) ? 'cannot be reached' : 'refuses the connection'
+  return new UserError(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}.`)
+}
+
+const attempt = async (config: WatchedConfig) => {
+  const client = new WatchedClient(config)
+  const error = await client.connect().then(
+    () => undefined,
+    (reason: Error) => reason,
+  )
+  return { client, error }
+}
+
+/** Connects, retrying while the database is unreachable until the time is up. */
+export const awaitDatabase = async (config: WatchedConfig, { seconds, say, ended }: Waiting) => {
+  const deadline = performance.now() + seconds * 1_000
+  let hasEnded = false
+  const end = ended?.then(() => {
+    hasEnded = true
+  })
+  let nextLineAt = 0
+  for (;;) {
+    const { client, error } = await attempt(config)
+    if (!error) return client
+    const now = performance.now()
+    if (!isAway(error) || isRefused(error) || now >= deadline) throw noConnection(client, error)
+    if (hasEnded) throw new UserError('Stopped before the database could be reached.')
+    if (now >= nextLineAt) {
+      nextLineAt = now + betweenLinesMs
+      const left = Math.ceil((deadline - now) / 1_000)
+      say(`Waiting for the database at ${placeOf(client)}, ${left} s more at most: ${causeOf(error)}.`)
+    }
+    await Promise.race([pause(Math.min(betweenAttemptsMs, deadline - now)), ...(end ? [end] : [])])
+  }
+}

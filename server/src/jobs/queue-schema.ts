@@ -1,0 +1,2 @@
+/** The schema of the job queue, beside our own tables. */
+export const queueSchema = 'pgboss'
