@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '#test/embedded.ts'
@@ -127,4 +128,57 @@ test('a cluster’s failovers lose nothing that was acknowledged, and all goes o
     'T42',
     `${acknowledged.length} acknowledged writes, each there once; ${rows} rows imported meanwhile; both servers stayed, their live connections open`,
   )
+})
+
+/** The commands of `patronictl` on the page, by their first words. */
+const documented = () => {
+  const page = readFileSync(new URL('../docs/high-availability.md', import.meta.url), 'utf8')
+  const found = [...page.matchAll(/patronictl (?:-c \S+ )?([a-z][\w-]*)/g)].map(([, name]) => name)
+  return [...new Set(found)].sort()
+}
+
+test('the commands of docs/high-availability.md do what it says', {
+  skip: onlyLong || noCluster,
+}, async (t) => {
+  const cluster = await startCluster(t)
+  const { query, whole, inRole } = cluster
+  const called = new Set<string>()
+  const patronictl = (command: string, ...args: string[]) => {
+    called.add(command)
+    return cluster.patronictl(command, ...args)
+  }
+  await query('create table kept (n int); insert into kept values (1)')
+  assert.match(patronictl('list'), /Leader/)
+
+  const before = await cluster.leader()
+  patronictl('switchover', '--force')
+  assert.notEqual((await cluster.successorOf(before)).name, before.name)
+  await whole()
+  assert.match(patronictl('history'), /Timeline|TL/)
+
+  patronictl('pause', '--wait')
+  assert.match(patronictl('list'), /Maintenance mode: on/)
+  patronictl('resume', '--wait')
+  patronictl('edit-config', '--set', 'synchronous_mode_strict=false', '--force', '--quiet')
+  patronictl('restart', 'parley', (await inRole('replica')).name, '--force')
+  await whole()
+  patronictl('reinit', 'parley', (await inRole('replica')).name, '--force', '--wait')
+  await whole()
+
+  // The leader and its synchronous standby are lost for good.
+  const [leader, standby, last] = [
+    await cluster.leader(),
+    await inRole('sync_standby'),
+    await inRole('replica'),
+  ]
+  for (const node of [leader, standby]) {
+    const { patroni, postgres } = node.pids()
+    signal([...patroni, ...postgres], 'SIGKILL')
+  }
+  await pause(25_000)
+  patronictl('failover', '--candidate', last.name, '--force')
+  await cluster.successorOf(leader)
+  assert.deepEqual(await query('select n from kept'), [{ n: 1 }])
+  called.delete('pause')
+  assert.deepEqual(documented(), [...called].sort())
 })

@@ -9,6 +9,7 @@ import type { Client } from '#test/client.ts'
 import { figure } from '#test/figure.ts'
 import { aDatabase, aFolder, parley } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
+import { expanded } from '../scripts/expanded.ts'
 import { isRefused, type Template, templatesOf } from './sqlmap/requests.ts'
 import { type depths, runSqlmap, type Target, type Verdict } from './sqlmap/run.ts'
 
@@ -55,7 +56,7 @@ const reader = await anEmployee('reader', [await aRole('Reads contacts', ['conta
 const spareRole = await aRole('Nobody has it', [])
 const spareEmployee = (await anEmployee('spare', [spareRole])).id
 
-const document = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
+const document = expanded(JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')))
 const templates = await templatesOf(document, admin, { '/role': spareRole, '/employee': spareEmployee })
 
 const targetOf = ({ token }: Client): Target => ({ origin: address, base: '/api/v1', token })

@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module'
+import { expanded } from './expanded.ts'
 
 // What writes the types needs a compiler that can be called, which the project's own cannot be.
 registerHooks({
@@ -14,19 +15,10 @@ interface Parameter {
   schema?: { contentSchema?: object }
 }
 
-interface Reference {
-  $ref: string
-}
-
 interface Operation {
-  parameters?: (Parameter | Reference)[]
-  requestBody?: { required?: boolean; content: Record<string, object> }
-  responses: Record<string, Response | Reference>
-}
-
-interface Response {
-  description: string
-  content?: object
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: object }
+  responses: Record<string, { description: string; content?: object }>
 }
 
 interface Document {
@@ -34,15 +26,10 @@ interface Document {
   info: object
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, Record<string, Operation>>
-  components: {
-    schemas: object
-    parameters: Record<string, Parameter>
-    responses: Record<string, Response>
-  }
+  components: { schemas: Record<string, { required?: string[] }> }
 }
 
 const header = '// Generated from openapi.json by npm run generate.\n\n'
-const form = 'application/x-www-form-urlencoded'
 
 const without = <T>(all: Record<string, T>, isLeftOut: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !isLeftOut(name)))
@@ -56,38 +43,15 @@ const parameterOf = ({ schema, ...parameter }: Parameter) => ({
   schema: schema?.contentSchema ?? schema,
 })
 
-const parametersOf = ({ parameters = [] }: Operation, { components }: Document) =>
-  parameters.map((parameter) =>
-    '$ref' in parameter
-      ? (components.parameters[parameter.$ref.split('/').at(-1) as string] as Parameter)
-      : parameter,
-  )
-
-const responseOf = (response: Response | Reference, { components }: Document) =>
-  '$ref' in response
-    ? (components.responses[response.$ref.split('/').at(-1) as string] as Response)
-    : response
-
 /** What a caller gives and gets: headers and errors are the client's own matter. */
-const lean = (described: Operation, document: Document) => {
-  const { requestBody, responses, ...operation } = described
-  return {
-    ...operation,
-    parameters: parametersOf(described, document)
-      .filter((parameter) => parameter.in !== 'header')
-      .map(parameterOf),
-    ...(requestBody && {
-      requestBody: { ...requestBody, content: without(requestBody.content, (type) => type === form) },
-    }),
-    responses: mapped(
-      without(responses, (status) => !status.startsWith('2')),
-      (response) => {
-        const { description, content } = responseOf(response, document)
-        return { description, ...(content && { content }) }
-      },
-    ),
-  }
-}
+const lean = ({ parameters = [], responses, ...operation }: Operation) => ({
+  ...operation,
+  parameters: parameters.filter((parameter) => parameter.in !== 'header').map(parameterOf),
+  responses: mapped(
+    without(responses, (status) => !status.startsWith('2')),
+    ({ description, content }) => ({ description, ...(content && { content }) }),
+  ),
+})
 
 /** The body of an event. How a receiver answers is not typed. */
 const eventOf = ({ requestBody }: Operation) => ({
@@ -100,16 +64,21 @@ const anyHeaders = /^ {1,40}headers: \{\n {1,40}\[name: string\]: unknown;\n {1,
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 
+/** A caller who does not ask for `count: false` relies on both numbers. */
+const counted = ({ Meta, ...schemas }: Document['components']['schemas']) => ({
+  ...schemas,
+  Meta: { ...Meta, required: [...new Set([...(Meta?.required ?? []), 'last_page', 'total'])] },
+})
+
 /** The types of the client, from the API's document. */
 export const clientTypes = async (described: object) => {
-  const whole = described as Document
-  const { openapi, info, paths, webhooks, components } = whole
+  const { openapi, info, paths, webhooks, components } = expanded(described as Document)
   const document = {
     openapi,
     info,
-    paths: mapped(paths, (path) => mapped(path, (operation) => lean(operation, whole))),
+    paths: mapped(paths, (path) => mapped(path, lean)),
     webhooks: mapped(webhooks, (event) => mapped(event, eventOf)),
-    components: { schemas: components.schemas },
+    components: { schemas: counted(components.schemas) },
   }
   const types = await describe(JSON.parse(JSON.stringify(document)), {
     defaultNonNullable: false,
@@ -119,16 +88,13 @@ export const clientTypes = async (described: object) => {
   return astToString(types).replace(never, '').replace(anyHeaders, '')
 }
 
-const takesKey = (operation: Operation, document: Document) =>
-  parametersOf(operation, document).some(({ name }) => name === 'Idempotency-Key')
+const takesKey = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'Idempotency-Key')
 
 /** Returns the writes that take no Idempotency-Key. */
 export const keylessWrites = (described: object) => {
-  const names = Object.entries((described as Document).paths).flatMap(([path, operations]) =>
+  const names = Object.entries(expanded(described as Document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>
-      method === 'get' || takesKey(operation, described as Document)
-        ? []
-        : [`${method.toUpperCase()} ${path}`],
+      method === 'get' || takesKey(operation) ? [] : [`${method.toUpperCase()} ${path}`],
     ),
   )
   const lines = names.map((name) => `  '${name}',\n`).join('')

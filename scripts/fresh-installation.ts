@@ -6,14 +6,16 @@ import { startEmbedded } from '../server/src/db/embedded/index.ts'
 import { type Installation, migrateInstallation } from '../server/src/installation.ts'
 import { secretKeyFrom } from '../server/src/setup.ts'
 
-/** Runs work on a migrated installation in a temporary folder, which is deleted afterwards. */
-export const withFreshInstallation = async <T>(
-  work: (installation: Installation, config: ReturnType<typeof readConfig>) => Promise<T>,
-  say: (line: string) => void = () => undefined,
+type Work<T> = (installation: Installation, config: ReturnType<typeof readConfig>) => Promise<T>
+type Say = (line: string) => void
+const silent: Say = () => undefined
+
+/** Runs work on a migrated installation in a folder, which stays. */
+export const withInstallationIn = async <T>(
+  dataDir: string,
+  work: Work<T>,
+  say: Say = silent,
 ): Promise<T> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-fresh-'))
-  // The embedded server's own user must be able to enter.
-  chmodSync(dataDir, 0o755)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const { connection, stop, exited } = await startEmbedded({ dataDir, say })
   try {
@@ -22,6 +24,17 @@ export const withFreshInstallation = async <T>(
     return await work(installation, config)
   } finally {
     await stop()
+  }
+}
+
+/** Runs work on a migrated installation in a temporary folder, which is deleted afterwards. */
+export const withFreshInstallation = async <T>(work: Work<T>, say: Say = silent): Promise<T> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-fresh-'))
+  // The embedded server's own user must be able to enter.
+  chmodSync(dataDir, 0o755)
+  try {
+    return await withInstallationIn(dataDir, work, say)
+  } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -11,6 +11,7 @@ import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { describeApi } from '../server/src/http/openapi/openapi.ts'
 import { version } from '../server/src/version.ts'
 import { keylessWrites } from './client-types.ts'
+import { expanded } from './expanded.ts'
 import { withLimits } from './limits.ts'
 import { withRendering } from './rendering.ts'
 import { phpClient } from './thin-clients/php.ts'
@@ -103,7 +104,7 @@ export const generated = async (
     'docs/api-policy.md': withLimits(page('docs/api-policy.md')),
     'docs/channels.md': withRendering(page('docs/channels.md')),
     'sdk/src/keyless.ts': keylessWrites(api),
-    ...phpClient(api),
-    ...pythonClient(api),
+    ...phpClient(expanded(api)),
+    ...pythonClient(expanded(api)),
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PROCESSES, withBatches } from './batches.js'
 import { everything } from './everything.js'
-import { run, say } from './node.js'
+import { environment, run, say } from './node.js'
 import { runWithRepeats } from './repeats.js'
 
 const given = process.argv.slice(2)
@@ -29,7 +29,7 @@ const runTests = async (batches, processes) => {
       ...given.filter(isOption),
       ...batches,
     ],
-    { env: { ...process.env, FAILED_FILES: file } },
+    { env: { ...environment(process.execPath), FAILED_FILES: file } },
   )
   try {
     return { code, failed: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [] }

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const sources = ['../openapi.json', './client-types.ts'].map((path) => new URL(path, import.meta.url))
+const sources = ['../openapi.json', './client-types.ts', './expanded.ts'].map(
+  (path) => new URL(path, import.meta.url),
+)
 const target = new URL('../sdk/src/api.ts', import.meta.url)
 
 const firstLine = () => {

@@ -1,9 +1,10 @@
-// npm run bench -- growth [--size 1m,10m --months 24 --write]
+// npm run bench -- growth [--size 1m,10m --months 24 --jobs 2 --fill --write]
 import { parseArgs } from 'node:util'
 import { sizeOf } from '../fill/plan.ts'
 import { number } from '../result.ts'
 import { flatnessOf, maxRatio } from './bars.ts'
 import { growthOf, perConversation } from './growth.ts'
+import { withFilledInstallation } from './installation.ts'
 import { measureGrowth } from './run.ts'
 import { writeDocs } from './write.ts'
 
@@ -13,19 +14,28 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '1m,10m' },
     months: { type: 'string', default: '24' },
     write: { type: 'boolean', default: false },
+    fill: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '2' },
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const maxMessages = 1_000_000_000
 
-const growths = options.size.split(',').map((text) => {
+const jobs = Number(options.jobs)
+const fillings = options.size.split(',').map((text) => {
   const size = sizeOf(text, maxMessages)
   if (!size || size < 100_000 || size % perConversation)
     throw new Error(`“${text}” is no number of messages from 100k to 1000m.`)
-  return growthOf(size, Number(options.months))
+  return { growth: growthOf(size, Number(options.months)), jobs }
 })
 
-const runs = await measureGrowth(growths, say)
+// The installations are kept in BENCH_DIR, to be measured later.
+if (options.fill) {
+  for (const filling of fillings) await withFilledInstallation(filling, say, async () => undefined)
+  process.exit()
+}
+
+const runs = await measureGrowth(fillings, say)
 for (const { growth, results } of runs) {
   say(`${number(growth.messages)} messages`)
   for (const { name, p50, p99, matches, values } of results)

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { withConnection } from '../folder.ts'
 import { type Growth, perConversation } from './growth.ts'
 import { addLogs } from './logs.ts'
-import { addMonth, monthsUntilNow } from './months.ts'
+import { addMonth, monthsUntilNow, setUpTime } from './months.ts'
 
 type Say = (line: string) => void
 
@@ -21,51 +22,112 @@ const word = `
   create function pg_temp.word(n int) returns text language sql immutable
     return pg_temp.syllable(n) || pg_temp.syllable(n / 21) || pg_temp.syllable(n / 441 + 7)`
 
-const people = ({ contacts }: Growth) => `
-  insert into channels (contactable_type, name) values ('App\\LineContact', 'Bench');
-  insert into contacts (first_name, last_name, membership_no)
-    select 'Contact ' || n, 'Wong', 'M' || n from generate_series(1, ${contacts}) n;
+interface Range {
+  from: number
+  to: number
+}
+
+const rangesOf = (count: number, size: number): Range[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, n) => ({
+    from: 1 + n * size,
+    to: Math.min(count, (n + 1) * size),
+  }))
+
+const people = ({ from, to }: Range) => `
+  insert into contacts (id, first_name, last_name, membership_no)
+    select n, 'Contact ' || n, 'Wong', 'M' || n from generate_series(${from}, ${to}) n;
   insert into phone_numbers (contact_id, type, number)
-    select n, 2, '09' || lpad(n::text, 8, '0') from generate_series(1, ${contacts}) n;
+    select n, 2, '09' || lpad(n::text, 8, '0') from generate_series(${from}, ${to}) n;
   insert into email_contacts (contact_id, address)
-    select n, 'contact' || n || '@mail.example' from generate_series(1, ${contacts}) n;
-  insert into contactables (channel_id, contactable_type, external_id, contact_id, display_name)
-    select c.id, 'App\\LineContact', 'U' || n, n, 'Contact ' || n from channels c, generate_series(1, ${contacts}) n`
+    select n, 'contact' || n || '@mail.example' from generate_series(${from}, ${to}) n;
+  insert into contactables (id, channel_id, contactable_type, external_id, contact_id, display_name)
+    select n, c.id, 'App\\LineContact', 'U' || n, n, 'Contact ' || n from channels c, generate_series(${from}, ${to}) n`
 
 /** Conversations follow each other, each within a short time; the last ones are open. */
-const conversations = ({ conversations: count, contacts, months }: Growth) => `
-  insert into conversations (contactable_id, channel_id, contact_id, state, handler_id, is_acw_completed, last_seq,
+const conversations = ({ conversations: count, contacts, months }: Growth, { from, to }: Range) => `
+  insert into conversations (id, contactable_id, channel_id, contact_id, state, handler_id, is_acw_completed, last_seq,
       created_at, first_enter_queue_at, last_message_at, last_finished_at)
-  select 1 + n % ${contacts}, c.id, 1 + n % ${contacts},
+  select n, 1 + n % ${contacts}, c.id, 1 + n % ${contacts},
     case when n <= ${count - 300} then 'closed' when n % 3 = 0 then 'waiting' else 'handling' end,
     case when n <= ${count - 300} or n % 3 <> 0 then e.id end, n <= ${count - 300}, ${perConversation},
     t.start + (n - 1) * t.step, t.start + (n - 1) * t.step, t.start + n * t.step,
     case when n <= ${count - 300} then t.start + n * t.step end
-  from generate_series(1, ${count}) n, channels c, (select min(id) as id from employees) e,
+  from generate_series(${from}, ${to}) n, channels c, (select min(id) as id from employees) e,
     (select m.start, (now() - m.start) / ${count} as step from (
       select date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - interval '${months - 1} months' as start) m) t`
 
+export interface Filling {
+  growth: Growth
+  /** How many connections fill at the same time. */
+  jobs: number
+}
+
+const settings = `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set timezone = 'UTC'`
+
+/** Does all tasks on several connections. */
+const inParallel = async <T>(
+  connection: pg.ClientConfig,
+  { growth, jobs }: Filling,
+  tasks: T[],
+  work: (client: pg.ClientBase, task: T) => Promise<unknown>,
+) => {
+  const left = tasks.values()
+  const drain = () =>
+    withConnection(connection, async (client) => {
+      await client.query(settings)
+      await setUpTime(client, growth)
+      for (const task of left) await work(client, task)
+    })
+  await Promise.all(Array.from({ length: jobs }, drain))
+}
+
+/** Vacuums what is not of a month of messages. */
+const vacuumOthers = async (client: pg.ClientBase) => {
+  const { rows } = await client.query(`
+    select string_agg(c.oid::regclass::text, ', ') as tables from pg_class c
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and not exists (
+      select from pg_inherits i where i.inhrelid = c.oid and i.inhparent::regclass::text like 'message%')`)
+  await client.query(`vacuum (analyze) ${rows[0].tables}`)
+  await client.query('analyze messages, message_texts')
+}
+
 /** Fills an empty installation. The caller has made its employees. */
-export const fillGrowth = async (client: pg.ClientBase, growth: Growth, say: Say) => {
+export const fillGrowth = async (connection: pg.ClientConfig, filling: Filling, say: Say) => {
+  const { growth } = filling
   const begun = performance.now()
   const tell = (what: string) => say(`${((performance.now() - begun) / 1000).toFixed(0)} s: ${what}`)
-  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'; set timezone = 'UTC';
-    select run_upgrade_steps(true)`)
-  await client.query(word)
-  await client.query(phrases.replaceAll('bench_word', 'pg_temp.word'))
-  await client.query(people(growth))
-  tell(`${growth.contacts.toLocaleString('en')} contacts`)
-  await client.query(conversations(growth))
-  tell(`${growth.conversations.toLocaleString('en')} conversations`)
-  for (const month of await monthsUntilNow(client, growth)) {
-    await addMonth(client, growth, month)
-    tell(`messages until ${month.until.slice(0, 10)}`)
-  }
-  await client.query(`select setval(pg_get_serial_sequence('messages', 'id'), $1)`, [growth.messages])
-  await addLogs(client, growth)
-  tell('logs')
-  await client.query('select fold_paging(100000000)')
-  await client.query('vacuum (analyze)')
-  await client.query('checkpoint').catch(() => undefined)
-  tell('vacuum and statistics')
+  await withConnection(connection, async (client) => {
+    await client.query(`${settings}; select run_upgrade_steps(true)`)
+    await client.query(word)
+    await client.query(phrases.replaceAll('bench_word', 'pg_temp.word'))
+    await client.query(`insert into channels (contactable_type, name) values ('App\\LineContact', 'Bench')`)
+    await inParallel(connection, filling, rangesOf(growth.contacts, 20_000), (each, range) =>
+      each.query(people(range)),
+    )
+    tell(`${growth.contacts.toLocaleString('en')} contacts`)
+    await inParallel(connection, filling, rangesOf(growth.conversations, 50_000), (each, range) =>
+      each.query(conversations(growth, range)),
+    )
+    tell(`${growth.conversations.toLocaleString('en')} conversations`)
+    await setUpTime(client, growth)
+    await inParallel(connection, filling, await monthsUntilNow(client, growth), async (each, month) => {
+      await addMonth(each, growth, month)
+      // Nothing is dead, so the indexes need no cleaning.
+      await each.query(
+        `vacuum (analyze, index_cleanup off) messages${month.name}, message_texts${month.name}`,
+      )
+      tell(`messages until ${month.until.slice(0, 10)}`)
+    })
+    for (const table of ['contacts', 'contactables', 'conversations', 'messages'])
+      await client.query(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+      )
+    await addLogs(client, growth)
+    tell('logs')
+    await client.query('select fold_paging(100000000)')
+    await vacuumOthers(client)
+    await client.query('checkpoint').catch(() => undefined)
+    await client.query('create table bench.filled ()')
+    tell('vacuum and statistics')
+  })
 }

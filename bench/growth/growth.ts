@@ -9,11 +9,12 @@ export interface Growth {
 }
 
 export const perConversation = 20
+const perContact = 20
 
 export const growthOf = (messages: number, months: number): Growth => ({
   messages,
   months,
   conversations: Math.floor(messages / perConversation),
-  contacts: Math.max(1000, Math.floor(messages / 100)),
+  contacts: Math.max(1000, Math.floor(messages / perContact)),
   logs: Math.floor(messages / 10),
 })

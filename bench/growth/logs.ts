@@ -32,7 +32,7 @@ export const addLogs = async (client: pg.ClientBase, { logs, contacts, months: c
   await client.query(months('audit_log', count))
   await client.query(`drop table if exists changes_former; select ensure_partitions('changes')`)
   await client.query(weeks)
-  const at = `now() - (${logs} - n) * (interval '${count - 1} months' / ${logs})`
+  const at = `now() - (${logs} - n) * ((now() - (now() - interval '${count - 1} months')) / ${logs})`
   await client.query(`
     insert into record_changes (subject_type, subject_id, employee_id, kind, changes, created_at)
     select 'contact', 1 + n % ${contacts}, 1, 'contact.updated',

@@ -160,21 +160,24 @@ export const measureBytes = async (
   return { group: 'bytes', name: 'bytes', size: messages, values }
 }
 
-/** Milliseconds of dropping the first month of the history, and how many entries it had. */
-export const measureRetention = async (client: pg.ClientBase, { messages }: Growth): Promise<Result> => {
-  const { rows } = await client.query(
-    `select p.name::text, p.until from partitions_of('record_changes') p where p.until is not null order by p.until limit 1`,
-  )
-  const { name, until } = rows[0]
-  const counted = await client.query(`select count(*)::int as count from ${name}`)
-  const begun = performance.now()
-  await client.query(`select drop_partitions('record_changes', $1::timestamptz)`, [until])
-  const p50 = performance.now() - begun
-  return {
-    group: 'logs',
-    name: 'drop a month of the history',
-    size: messages,
-    matches: counted.rows[0].count,
-    p50,
+const removals = {
+  'drop a month of the history': ['logs', 'record_changes', `select drop_partitions('record_changes', $1)`],
+  'remove a month of messages': ['threads', 'messages', 'select remove_messages($1)'],
+} as const
+
+/** Milliseconds of removing the first month of a table, and how many rows it had. */
+export const measureRetention = async (client: pg.ClientBase, { messages }: Growth): Promise<Result[]> => {
+  const results: Result[] = []
+  for (const [name, [group, table, statement]] of Object.entries(removals)) {
+    const { rows } = await client.query(
+      `select p.name::text, p.until from partitions_of($1::regclass) p where p.until is not null order by p.until limit 1`,
+      [table],
+    )
+    const counted = await client.query(`select count(*)::int as count from ${rows[0].name}`)
+    const begun = performance.now()
+    await client.query(statement, [rows[0].until])
+    const p50 = performance.now() - begun
+    results.push({ group, name, size: messages, matches: counted.rows[0].count, p50 })
   }
+  return results
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Growth, perConversation } from './growth.ts'
 
 /** A month of messages: its bounds, and the first and last ID in it. */
-interface Month {
+export interface Month {
   name: string
   since: string
   until: string
@@ -17,7 +17,7 @@ const monthsSql = `
   from generate_series(date_trunc('month', now() at time zone 'UTC') - $2 * interval '1 month',
     date_trunc('month', now() at time zone 'UTC'), interval '1 month') month`
 
-/** How much of the whole time has passed at a moment. */
+/** Bounds and shares of the time, in the session that asks. */
 const share = `
   create function pg_temp.share(moment timestamp) returns float8 language sql stable
     return extract(epoch from moment at time zone 'UTC' - pg_temp.start())::float8 / extract(epoch from now() - pg_temp.start())::float8`
@@ -26,12 +26,15 @@ const start = (months: number) => `
   create function pg_temp.start() returns timestamptz language sql stable
     return date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - interval '${months - 1} months'`
 
+export const setUpTime = async (client: pg.ClientBase, { months }: Pick<Growth, 'months'>) => {
+  await client.query(start(months))
+  await client.query(share)
+}
+
 export const monthsUntilNow = async (
   client: pg.ClientBase,
   { messages, months }: Pick<Growth, 'messages' | 'months'>,
 ): Promise<Month[]> => {
-  await client.query(start(months))
-  await client.query(share)
   const text = monthsSql.replaceAll('share(', 'pg_temp.share(').replaceAll('$1', '$1::float8')
   const { rows } = await client.query<Month>(text, [messages, months - 1])
   return rows
@@ -59,6 +62,18 @@ const insert = ({ name, since, until, first, last }: Month, { messages, contacts
     case seq % 2 when 0 then at end, at
   from made, (select min(id) as id from employees) e`
 
+/** Gives a table the key and the indexes of its future parent, which then need not be built while that is locked. */
+const addIndexes = async (client: pg.ClientBase, parent: string, table: string) => {
+  const { rows } = await client.query<{ statement: string }>(
+    `select coalesce('alter table ' || $2 || ' add ' || pg_get_constraintdef(c.oid),
+       regexp_replace(pg_get_indexdef(i.indexrelid), ' INDEX .* USING ', ' INDEX ON ' || $2 || ' USING ')) as statement
+     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype = 'p'
+     where i.indrelid = $1::regclass`,
+    [parent, table],
+  )
+  for (const { statement } of rows) await client.query(statement)
+}
+
 /**
  * Fills the tables of a month before they become partitions, so that each index is built at once. A check on each proves
  * to the server what they contain.
@@ -78,6 +93,7 @@ export const addMonth = async (client: pg.ClientBase, growth: Growth, month: Mon
       alter table ${parent}${name} add constraint bench_bounds check (created_at >= '${since}' and created_at < '${until}')`)
   }
   await client.query(insert(month, growth))
+  for (const parent of parents) await addIndexes(client, parent, `${parent}${name}`)
   for (const parent of parents)
     await client.query(
       `alter table ${parent} attach partition ${parent}${name} for values from ('${since}') to ('${until}');

@@ -1,10 +1,9 @@
-import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
-import { makeAccounts } from '../accounts.ts'
 import { withConnection } from '../folder.ts'
 import { type Machine, machineOf } from '../machine.ts'
-import { number, type Result } from '../result.ts'
-import { fillGrowth } from './fill.ts'
+import type { Result } from '../result.ts'
+import type { Filling } from './fill.ts'
 import type { Growth } from './growth.ts'
+import { withFilledInstallation } from './installation.ts'
 import {
   type FilledInstallation,
   measureBytes,
@@ -21,25 +20,20 @@ export interface GrowthRun {
 
 type Say = (line: string) => void
 
-/** Fills an installation for each size, all of which are there at the same time. */
+/** Has an installation of each size, all of which are there at the same time. */
 const withFilled = <T>(
-  [growth, ...others]: Growth[],
+  [filling, ...others]: Filling[],
   say: Say,
   work: (filled: FilledInstallation[]) => Promise<T>,
-  filled: FilledInstallation[] = [],
-): Promise<T> => {
-  if (!growth) return work(filled)
-  return withFreshInstallation(async ({ connection }) => {
-    const { token } = await makeAccounts(connection)
-    say(`${number(growth.messages)} messages of ${growth.months} months`)
-    await withConnection(connection, (client) => fillGrowth(client, growth, say))
-    return withFilled(others, say, work, [...filled, { growth, connection, token }])
-  }, say)
-}
+  all: FilledInstallation[] = [],
+): Promise<T> =>
+  filling
+    ? withFilledInstallation(filling, say, (filled) => withFilled(others, say, work, [...all, filled]))
+    : work(all)
 
 /** Fills an installation for each size, and measures them in turn. */
-export const measureGrowth = (growths: Growth[], say: Say): Promise<GrowthRun[]> =>
-  withFilled(growths, say, async (filled) => {
+export const measureGrowth = (fillings: Filling[], say: Say): Promise<GrowthRun[]> =>
+  withFilled(fillings, say, async (filled) => {
     const bytes = []
     for (const { connection, growth } of filled)
       bytes.push(await withConnection(connection, (client) => measureBytes(client, growth)))
@@ -47,7 +41,7 @@ export const measureGrowth = (growths: Growth[], say: Say): Promise<GrowthRun[]>
     const runs: GrowthRun[] = []
     for (const { connection, growth } of filled)
       await withConnection(connection, async (client) => {
-        results.push(await measureRetention(client, growth))
+        results.push(...(await measureRetention(client, growth)))
         const machine = await machineOf(client)
         runs.push({ growth, machine, results: results.filter(({ size }) => size === growth.messages) })
       })

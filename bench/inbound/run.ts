@@ -1,13 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Agent, request } from 'undici'
 import { withFreshInstallation } from '../../scripts/fresh-installation.ts'
-import { line } from '../../simulator/line.ts'
 import { makeAccounts } from '../accounts.ts'
 import { withConnection } from '../folder.ts'
 import { start } from '../measure.ts'
-import { customers, idOf } from '../push/customers.ts'
+import { customers } from '../push/customers.ts'
+import { callOf, makeChannel } from './line.ts'
 
 interface RunOptions {
   say: (line: string) => void
@@ -27,42 +26,6 @@ const spreadOf = (values: number[]): Spread => {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-const callOf = (number: number) => {
-  const body = JSON.stringify({
-    destination: 'U0',
-    events: [
-      {
-        type: 'message',
-        mode: 'active',
-        timestamp: Date.now(),
-        webhookEventId: randomUUID(),
-        deliveryContext: { isRedelivery: false },
-        source: { type: 'user', userId: idOf(number % customers) },
-        replyToken: randomUUID(),
-        message: { id: String(number), type: 'text', text: 'Where is my parcel? 我的包裹在哪裡？' },
-      },
-    ],
-  })
-  const secret = line.credentials.channel_secret as string
-  const signature = createHmac('sha256', secret).update(body).digest('base64')
-  return { body, headers: { 'content-type': 'application/json', 'x-line-signature': signature } }
-}
-
-const makeChannel = async (address: string, token: string) => {
-  const answer = await fetch(`${address}/api/v1/channel`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      contactable_type: line.contactableType,
-      name: 'Bench',
-      credentials: line.credentials,
-    }),
-  })
-  const { data, message } = (await answer.json()) as { data?: { webhook_url: string }; message?: string }
-  if (!data) throw new Error(message)
-  return new URL(data.webhook_url).pathname
-}
-
 /** Calls at fixed moments, whether or not those before are answered. Milliseconds from the moment to the answer. */
 const callAll = async (url: string, { rate, seconds }: RunOptions) => {
   const dispatcher = new Agent({ connections: 64 })
@@ -71,7 +34,11 @@ const callAll = async (url: string, { rate, seconds }: RunOptions) => {
   const calls = Array.from({ length: rate * seconds }, async (_, number) => {
     const due = begin + (number * 1000) / rate
     await pause(due - performance.now())
-    const { statusCode, body } = await request(url, { method: 'POST', ...callOf(number), dispatcher })
+    const { statusCode, body } = await request(url, {
+      method: 'POST',
+      ...callOf(number % customers),
+      dispatcher,
+    })
     await body.dump()
     if (statusCode !== 200) refused++
     return performance.now() - due

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aContactable } from '#test/factories.ts'
-import { hasFocus, openDesk } from './desk.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
 
 const { admin, database, sit, url } = await openDesk()
 
@@ -261,21 +261,23 @@ browserTest(
     await post('/email-contact', { contact_id: id, address: 'hidden@example.com' })
     const allowed = ['contact.read', 'contact.create', 'contact.update', 'phone_number.create']
     const role = await post('/role', { name: 'Without numbers', permissions: allowed })
-    const { page, employee } = await sit(t, visit, { role: 'agent' })
-    await admin.put(`/employee/${employee.id}`, { role_ids: [role.id] })
-    await page.goto(`${url}/contacts/${id}`)
+    const path = async (employee: { id: number }) => {
+      await admin.put(`/employee/${employee.id}`, { role_ids: [role.id] })
+      return `/contacts/${id}`
+    }
+    const { page } = await sit(t, visit, { role: 'agent', path })
     await page.getByText('••••••6789').waitFor()
     await page.getByText('You do not have access to these.').waitFor()
     await page.getByRole('button', { name: /^Edit Member no/ }).waitFor()
     assert.equal(await page.getByRole('button', { name: /identity no/i }).count(), 0)
     assert.doesNotMatch(await page.content(), /A123456789|0912 000 111|hidden@example/)
 
-    await page.goto(`${url}/contacts?panel=new`)
+    await goTo(page, '/contacts?panel=new')
     await page.getByRole('textbox', { name: 'Member no.' }).waitFor()
     assert.equal(await page.getByRole('textbox', { name: 'Identity no.' }).count(), 0)
     assert.equal(await page.getByRole('columnheader', { name: /Mobile|E-mail/ }).count(), 0)
 
-    await page.goto(`${url}/contacts?search=${encodeURIComponent(JSON.stringify('hidden@example.com'))}`)
+    await goTo(page, `/contacts?search=${encodeURIComponent(JSON.stringify('hidden@example.com'))}`)
     await page.getByText('No contact matches “hidden@example.com”').waitFor()
   },
 )

@@ -10,11 +10,14 @@ import { createDatabase, installedTemplate } from '#test/postgres.ts'
 import { password, type Service, startService } from '#test/service.ts'
 import { fillDemo } from '../../server/src/demo/fill.ts'
 
+type Employee = Awaited<ReturnType<Service['employee']>>
+
 interface Sitting {
   /** The seconds in which a sent answer can be taken back; none in most tests. */
   undoSeconds?: number
   role?: 'administrator' | 'agent'
-  path?: string
+  /** The page to begin at, or what makes it for the new employee. */
+  path?: string | ((employee: Employee) => Promise<string>)
   language?: 'en' | 'zh-TW'
   theme?: 'light' | 'dark'
   width?: number
@@ -57,12 +60,16 @@ export const openDesk = async (env: Record<string, string> = {}) => {
     const page = await context.newPage()
     const complaints = complaintsOf(page)
     t.after(() => assert.deepEqual(complaints, []))
-    await page.goto(url + path)
+    await page.goto(url + (typeof path === 'string' ? path : await path(employee)))
     return { page, context, employee }
   }
 
   return { ...service, url, sit }
 }
+
+/** Goes to a page of the console as a click does: to load it anew takes a second of the processor. */
+export const goTo = (page: Page, path: string) =>
+  page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
 
 /**
  * What axe finds in the light and, in the long form, of what the dark can change in the dark: the colors themselves are

@@ -6,7 +6,7 @@ import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { csvOf } from '#test/imports/imports.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
-const { admin, sit, url } = await openDesk()
+const { admin, sit } = await openDesk()
 
 const table = (await admin.post('/cz-col-category', { name: 'Visits', type: 1 })).body.data.id as number
 const aField = (field: object) => admin.post('/cz-col', { category_id: table, ...field })
@@ -94,11 +94,13 @@ longBrowserTest(
 )
 
 browserTest('who may not make recipes is told by the page of a new one', async (t, visit) => {
-  const { page, employee } = await sit(t, visit)
   const permissions = ['import.read', 'import.create', 'recipe.read']
   const { body } = await admin.post('/role', { name: 'Importer', permissions })
-  await admin.put(`/employee/${employee.id}`, { role_ids: [body.data.id] })
-  await page.goto(`${url}/imports/recipes/new`)
+  const path = async (employee: { id: number }) => {
+    await admin.put(`/employee/${employee.id}`, { role_ids: [body.data.id] })
+    return '/imports/recipes/new'
+  }
+  const { page } = await sit(t, visit, { path })
   await page.getByText('It needs recipe.create. An administrator can give it.').waitFor()
   assert.equal(await page.locator('input[type=file]').count(), 0)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { findings } from '#test/accessibility.ts'
 import { longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
-import { aTalk, goTo, inThread, text } from './inbox.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { sit } = desk

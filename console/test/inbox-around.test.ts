@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { chatOn } from '../../widget/test/shop.ts'
-import { hasFocus, openDesk } from './desk.ts'
-import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
+import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { url, admin, sit } = desk

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { pdfOf } from '../../server/src/demo/files/pdf.ts'
-import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
-import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
+import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk({ FILE_MAX_MB: '1' })
 const { admin, sit } = desk

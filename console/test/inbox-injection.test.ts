@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { longBrowserTest } from '#test/browser.ts'
 import { payloads } from '../../widget/test/payloads.ts'
-import { openDesk, scrollToTop } from './desk.ts'
-import { aTalk, goTo, text } from './inbox.ts'
+import { goTo, openDesk, scrollToTop } from './desk.ts'
+import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { sit } = desk

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { hasFocus, openDesk } from './desk.ts'
-import { aTalk, aWaitingVisitor, fieldOf, goTo, inThread, text } from './inbox.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
+import { aTalk, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, sit } = desk

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
 import { longBrowserTest } from '#test/browser.ts'
 import { aLiveChat } from '#test/livechat.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
-import { aQueue, aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { aQueue, aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, sit } = desk

@@ -5,8 +5,8 @@ import { newKey } from '#files/keys.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
-import { openDesk, scrollToTop } from './desk.ts'
-import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+import { goTo, openDesk, scrollToTop } from './desk.ts'
+import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { services, sit } = desk
@@ -92,12 +92,9 @@ browserTest('previous conversations with a person are above the open one', async
     })
     .execute()
   const second = await aConversation(db, { ...person, ...by, memo: 'Sent a new lid' })
-  await recordMessage(db, {
-    conversation_id: second,
-    contactable_id,
-    ...inbound,
-    message: 'The lid is broken.',
-  })
+  for (const message of ['Gone by its age.', 'The lid is broken.'])
+    await recordMessage(db, { conversation_id: second, contactable_id, ...inbound, message })
+  await db.deleteFrom('messages').where('conversation_id', '=', second).where('seq', '=', 1).execute()
   const now = await aConversation(db, { ...person, ...by, state: 'handling' })
   await recordMessage(db, { conversation_id: now, contactable_id, ...inbound, message: 'It broke again!' })
 
@@ -105,6 +102,7 @@ browserTest('previous conversations with a person are above the open one', async
   await inThread(page, 'It broke again!').waitFor()
   await inThread(page, 'The lid is broken.').waitFor()
   await inThread(page, 'Sent a new lid').waitFor()
+  await inThread(page, 'Earlier messages were deleted after their retention period').waitFor()
   assert.equal(await inThread(page, 'March 60.').count(), 0)
   await page.getByRole('button', { name: 'Earlier conversations' }).click()
   await inThread(page, 'March 60.').waitFor({ state: 'attached' })

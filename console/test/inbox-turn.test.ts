@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { openDesk } from './desk.ts'
-import { aTalk, fieldOf, goTo, inThread, manyWait, text } from './inbox.ts'
+import { goTo, openDesk } from './desk.ts'
+import { aTalk, fieldOf, inThread, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { database, sit } = desk

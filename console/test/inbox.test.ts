@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aLiveChat } from '#test/livechat.ts'
-import { hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
-import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, text } from './inbox.ts'
+import { goTo, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
+import { aQueue, aTalk, fieldOf, inThread, isUncovered, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, sit } = desk

@@ -92,7 +92,3 @@ export const isUncovered = async (locator: Locator) => {
   const found = await locator.page().evaluateHandle(`document.elementFromPoint(${x + 8}, ${y + 3})`)
   return locator.evaluate((element, at) => element === at, found)
 }
-
-/** Goes to a page of the console as a click does, without reloading it. */
-export const goTo = (page: Page, path: string) =>
-  page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aWaitingVisitor, inThread } from './inbox.ts'
 
 const desk = await openDesk()
@@ -24,7 +24,7 @@ const atTalk = async (...[t, visit, sitting]: Parameters<typeof sit>) => {
   const seat = await sit(t, visit, { role: 'agent', path: '/inbox', ...sitting })
   const { page } = seat
   const { id, visitor } = await aWaitingVisitor(desk, 'Is it there yet?')
-  await page.goto(new URL(`/inbox/${id}`, page.url()).href)
+  await goTo(page, `/inbox/${id}`)
   await page
     .getByRole('button', { name: /^Accept/ })
     .first()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -68,7 +68,7 @@ browserTest('times are shown and taken in the employee’s own time zone', async
   await page.getByRole('option', { name: 'Pacific/Kiritimati' }).waitFor()
   await zone.press('Enter')
   await page.getByText('Kiritimati', { exact: true }).first().waitFor()
-  await page.goto(new URL(`/tickets/${id}`, page.url()).href)
+  await goTo(page, `/tickets/${id}`)
   const inZone = (moment: string) => new RegExp(`Edit Due: .*${moment}`)
   // Kiritimati is 14 hours ahead of UTC, all year.
   const offset = { UTC: 0, 'Asia/Taipei': 8 }[time_zone as 'UTC']
@@ -88,7 +88,7 @@ longBrowserTest('a conversation is put aside until a moment in words', async (t,
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', language: 'zh-TW' })
   const mine = { state: 'handling', handler_id: employee.id } as const
   const talk = await aTalk(desk, 'Emil', mine, [text('Hello')])
-  await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+  await goTo(page, `/inbox/${talk.id}`)
   await page.getByText('Hello').last().waitFor()
   await page.keyboard.press('h')
   const field = page.getByLabel('其他時間')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
-import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, sit } = desk
@@ -130,7 +130,7 @@ browserTest(
       .insertInto('employee_notices')
       .values({ employee_id: employee.id, type: 'sla_breached', text: 'resolution', ticket_id: id })
       .execute()
-    await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+    await goTo(page, `/inbox/${talk.id}`)
     const said = page.locator('[data-seq]', { hasText: 'And the lid is lost' })
     await said.hover()
     await said.getByRole('button', { name: 'Make a ticket of it' }).click()

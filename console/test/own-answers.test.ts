@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -23,7 +23,7 @@ browserTest('an agent writes a canned answer of their own and uses it', async (t
 
   const mine = { state: 'handling', handler_id: employee.id } as const
   const talk = await aTalk(desk, 'Dora', mine, [text('Is it there yet?')])
-  await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+  await goTo(page, `/inbox/${talk.id}`)
   await inThread(page, 'Is it there yet?').waitFor()
   await page.keyboard.press('r')
   await page.keyboard.type('/hel')
@@ -32,7 +32,7 @@ browserTest('an agent writes a canned answer of their own and uses it', async (t
   const answer = page.getByRole('textbox', { name: 'Message', exact: true })
   assert.equal(await answer.inputValue(), 'Hello Dora!')
 
-  await page.goto(new URL('/me', page.url()).href)
+  await goTo(page, '/me')
   await page.getByRole('button', { name: 'Edit Greeting' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Greeting deleted').waitFor()

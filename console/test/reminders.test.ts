@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aWaitingVisitor } from './inbox.ts'
 
 const desk = await openDesk()
@@ -18,7 +18,7 @@ const makeDue = async () => {
 browserTest('a promise in an answer offers a reminder, which becomes a notice', async (t, visit) => {
   const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const { id } = await aWaitingVisitor(desk, 'When do I hear from you?')
-  await page.goto(new URL(`/inbox/${id}`, page.url()).href)
+  await goTo(page, `/inbox/${id}`)
   await page
     .getByRole('button', { name: /^Accept/ })
     .first()
@@ -45,7 +45,7 @@ browserTest('a promise in an answer offers a reminder, which becomes a notice', 
 longBrowserTest('a promise can be ignored', async (t, visit) => {
   const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', language: 'zh-TW' })
   const { id } = await aWaitingVisitor(desk, '什麼時候會回覆？')
-  await page.goto(new URL(`/inbox/${id}`, page.url()).href)
+  await goTo(page, `/inbox/${id}`)
   await page.getByRole('button', { name: /^接下/ }).first().click()
   await page.getByRole('textbox', { name: '訊息', exact: true }).fill('明天下午三點前回覆您。')
   await page.keyboard.press('Control+Enter')

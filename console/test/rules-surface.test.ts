@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { making } from '#test/configuration.ts'
-import { openDesk } from './desk.ts'
+import { goTo, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -53,7 +53,7 @@ browserTest('a macro is found, seen and run in the composer by the keyboard alon
   const { page, employee } = await sit(t, visit)
   const given = { state: 'handling', handler_id: employee.id }
   const { id } = await aTalk(desk, 'Mei', given, [text('Hello')])
-  await page.goto(`${page.url().split('/').slice(0, 3).join('/')}/inbox/${id}`)
+  await goTo(page, `/inbox/${id}`)
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.waitFor()
   await field.focus()

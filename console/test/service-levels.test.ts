@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { goTo, openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
 
@@ -23,7 +23,7 @@ browserTest(
     await page.getByText('First answer within 240 min').waitFor()
     const { data } = (await admin.post('/ticket', { subject: 'Where is it?', priority: 3, status: 1 })).body
     assert.equal(data.sla.length, 2)
-    await page.goto(new URL(`/tickets/${data.id}`, page.url()).href)
+    await goTo(page, `/tickets/${data.id}`)
     const promises = page.getByRole('region', { name: 'Service levels' })
     await promises.getByRole('button', { name: /Resolution due .* 0 of 480 business minutes used/ }).focus()
     await promises.getByText('By “Usual”').waitFor()

@@ -6,8 +6,8 @@ import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
-import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
-import { aQueue, aTalk, goTo, inThread, text } from './inbox.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
+import { aQueue, aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, app, database, sit } = desk

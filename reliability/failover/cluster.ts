@@ -11,8 +11,9 @@ import { spawnOptions } from '#db/embedded/run.ts'
 import { freePort } from '#db/embedded/socket.ts'
 import { until } from '#test/embedded.ts'
 import { databaseFolder } from '#test/surroundings.ts'
+import { etcdSettings } from './etcd.ts'
 
-const programs = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd' }
+const programs = { patroni: '/usr/bin/patroni', patronictl: '/usr/bin/patronictl', etcd: '/usr/bin/etcd' }
 const postgresPath = process.env.POSTGRES_15_PATH ?? '/usr/lib/postgresql/15/bin'
 
 /** Why tests on a cluster are left out; false where everything it needs is installed. */
@@ -51,6 +52,10 @@ export interface Cluster {
   /** Waits until another node than this one is the leader. Resolves with it. */
   successorOf(node: Node): Promise<Node>
   switchOver(): Promise<void>
+  /** Calls `patronictl` as an operator does. Returns what it says. */
+  patronictl(...args: string[]): string
+  /** The node that has a role now: `leader`, `sync_standby` or `replica`. */
+  inRole(role: string): Promise<Node>
 }
 
 const childrenOf = (pid: number): number[] => {
@@ -88,12 +93,12 @@ export const signal = (pids: number[], name: NodeJS.Signals) => {
 const reference = readFileSync(new URL('../../ops/patroni/patroni.yml', import.meta.url), 'utf8')
 
 /** The documented configuration, with this node's places and what loopback is: one machine without a watchdog. */
-const configOf = (name: string, { sql, rest }: Ports, place: string, etcd: number) => {
+const configOf = (name: string, { sql, rest }: Ports, place: string, etcd: string) => {
   const changes: [string, string][] = [
     ['name: db1', `name: ${name}`],
     ['10.0.0.11:8008', `127.0.0.1:${rest}`],
     ['10.0.0.11:5432', `127.0.0.1:${sql}`],
-    ['10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379', `127.0.0.1:${etcd}`],
+    ['10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379', etcd],
     ['/var/lib/postgresql/15/parley', join(place, name)],
     ['/var/lib/postgresql/.pgpass-patroni', join(place, `${name}.pgpass`)],
     ['/usr/lib/postgresql/15/bin', postgresPath],
@@ -113,8 +118,10 @@ const aPlace = async (t: Pick<TestContext, 'after'>) => {
   await chmod(place, 0o755)
   if (account.uid !== undefined) await chown(place, account.uid, account.gid ?? account.uid)
   const started: ChildProcess[] = []
-  const launch = (program: string, args: string[]) => {
-    const child = spawn(program, args, { ...spawnOptions(account), cwd: place, stdio: 'ignore' })
+  const launch = (program: string, args: string[], more: NodeJS.ProcessEnv = {}) => {
+    const options = spawnOptions(account)
+    const env = { ...(options.env ?? process.env), ...more }
+    const child = spawn(program, args, { ...options, env, cwd: place, stdio: 'ignore' })
     started.push(child)
     return child
   }
@@ -137,17 +144,13 @@ type Member = { name: string; role: string; state: string; timeline?: number }
 /** Three nodes of Patroni with synchronous replication on loopback. */
 export const startCluster = async (t: Pick<TestContext, 'after'>): Promise<Cluster> => {
   const { place, launch } = await aPlace(t)
-  const [etcd, peers] = [await freePort(), await freePort()]
   await mkdir(join(place, 'etcd'))
   await chmod(join(place, 'etcd'), 0o777)
-  launch(programs.etcd, [
-    `--data-dir=${join(place, 'etcd', 'data')}`,
-    `--listen-client-urls=http://127.0.0.1:${etcd}`,
-    `--advertise-client-urls=http://127.0.0.1:${etcd}`,
-    `--listen-peer-urls=http://127.0.0.1:${peers}`,
-    `--initial-advertise-peer-urls=http://127.0.0.1:${peers}`,
-    `--initial-cluster=default=http://127.0.0.1:${peers}`,
-  ])
+  const etcds = await etcdSettings(join(place, 'etcd'))
+  for (const settings of etcds) launch(programs.etcd, [], settings)
+  const etcd = etcds
+    .map(({ ETCD_ADVERTISE_CLIENT_URLS = '' }) => new URL(ETCD_ADVERTISE_CLIENT_URLS).host)
+    .join(',')
 
   const nodes: Node[] = []
   for (const name of ['n1', 'n2', 'n3']) {
@@ -230,8 +233,30 @@ export const startCluster = async (t: Pick<TestContext, 'after'>): Promise<Clust
     if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`)
   }
 
+  const patronictl = (...args: string[]) =>
+    execFileSync(programs.patronictl, ['-c', join(place, 'n1.yml'), ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: WITHIN_MS,
+    })
+  const inRole = async (wanted: string) => {
+    const member = (await members()).find(({ role }) => role === wanted)
+    const node = nodes.find(({ name }) => name === member?.name)
+    if (!node) throw new Error(`No node is ${wanted}.`)
+    return node
+  }
+
   await whole()
   await query('create database parley', [], 'postgres')
   const places = nodes.map(({ sql }) => `127.0.0.1:${sql}`).join(',')
-  return { url: urlOf(places, 'parley'), query, leader, whole, successorOf, switchOver }
+  return {
+    url: urlOf(places, 'parley'),
+    query,
+    leader,
+    whole,
+    successorOf,
+    switchOver,
+    patronictl,
+    inRole,
+  }
 }

@@ -55,7 +55,7 @@ export const programs: Program[] = [
       ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'migration', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],
       ['backup', 'serving.ts'],
-      ['doctor', 'worker.ts'],
+      ['doctor', 'worker.ts', 'worker-probes.ts'],
       ['cluster'],
       ['commands'],
       ['main.ts'],

@@ -145,6 +145,13 @@ test('the chart renders pods without privileges, reached and counted by their la
   const [container] = serve.spec.template.spec.containers
   assert.equal(container.readinessProbe.httpGet.path, '/readyz')
   assert.equal(container.livenessProbe.httpGet.path, '/healthz')
+  const [worker] = work.spec.template.spec.containers
+  assert.deepEqual(
+    [worker.readinessProbe.httpGet.path, worker.livenessProbe.httpGet.path],
+    ['/readyz', '/healthz'],
+  )
+  const workPort = worker.env.find(({ name }: { name: string }) => name === 'WORK_PORT').value
+  assert.equal(worker.ports[0].containerPort, Number(workPort))
   const drain = container.env.find(({ name }: { name: string }) => name === 'DRAIN_SECONDS').value
   assert.ok(serve.spec.template.spec.terminationGracePeriodSeconds >= Number(drain) + 15)
   const [{ http }] = oneOf(rendered, 'Ingress').spec.rules

@@ -14,7 +14,6 @@ export interface Schema {
 }
 
 interface Parameter {
-  $ref?: string
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
@@ -25,25 +24,18 @@ interface Content {
   content?: Record<string, { schema: Schema }>
 }
 
-interface Response extends Content {
-  $ref?: string
-}
-
 interface DescribedOperation {
   operationId: string
   summary: string
   parameters?: Parameter[]
   requestBody?: Content & { required?: boolean }
-  responses: Record<string, Response>
+  responses: Record<string, Content>
 }
 
+/** The document as `expanded` returns it. */
 export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>
-  components: {
-    schemas: Record<string, Schema>
-    parameters: Record<string, Parameter>
-    responses: Record<string, Response>
-  }
+  components: { schemas: Record<string, Schema> }
 }
 
 /** What a client needs to know of an operation. */
@@ -86,18 +78,14 @@ const answerOf = (content: Content['content']): Operation['answer'] | 'events' =
 }
 
 /** Returns the operations of the document, except for streams of events, which do not end. */
-export const operationsOf = ({ paths, components }: ApiDocument): Operation[] =>
+export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) => {
-      const { operationId: id, summary, requestBody, responses } = described
+      const { operationId: id, summary, parameters = [], requestBody, responses } = described
       if (taken.includes(id)) throw new Error(`${id} is a method of the clients.`)
-      const parameters = (described.parameters ?? []).map((parameter) =>
-        parameter.$ref ? (components.parameters[nameOf(parameter)] as Parameter) : parameter,
-      )
       const given = (place: string) => parameters.filter((parameter) => parameter.in === place)
       const takes = (header: string) => given('header').some(({ name }) => name === header)
-      const done = responses['200']
-      const answer = answerOf((done?.$ref ? components.responses[nameOf(done)] : done)?.content)
+      const answer = answerOf(responses['200']?.content)
       if (answer === 'events') return []
       const [body] = Object.values(requestBody?.content ?? {})
       return [

@@ -1,6 +1,6 @@
 import { ParleyError } from './error.ts'
 
-/** A page of a list. `total` is the number of records in the list when the page was read. */
+/** A page of a list. `total` is the number of records in the list when the page was read; absent with `count: false`. */
 export interface Page<T> {
   data: T[]
   total: number

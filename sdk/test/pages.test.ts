@@ -29,6 +29,16 @@ test('all tags are returned with their total for every page size', async () => {
   assert.deepEqual(sizes, [4, 4, 2])
 })
 
+test('pages that are not counted have no total', async () => {
+  const { names, query } = await tags('uncounted')
+  const seen: string[] = []
+  for await (const page of pages('/tag', { query: { ...query, per_page: 4, count: false } })) {
+    assert.equal(page.total, undefined)
+    seen.push(...page.data.map(({ name }) => name))
+  }
+  assert.deepEqual(seen, names)
+})
+
 test('a walk misses nothing while others add and remove', async () => {
   const { names, ids, query } = await tags('busy')
   const seen: string[] = []

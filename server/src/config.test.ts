@@ -64,6 +64,7 @@ for (const [name, wrong] of Object.entries({
   AWAY_MINUTES: '0',
   AUDIT_MONTHS: '0',
   HISTORY_MONTHS: 'forever',
+  MESSAGE_MONTHS: '1',
   MEMORY: 'tiny',
   WAIT_FOR_DATABASE: '-1',
   WEBHOOK_HTTP: 'maybe',

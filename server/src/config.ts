@@ -30,6 +30,8 @@ import { UserError } from './user-error.ts'
 export interface Config {
   host: string
   port: number
+  /** The port of `work` for probes and metrics; if absent, it has none. */
+  workPort: number | undefined
   publicUrl: string
   databaseUrl: string | undefined
   /** How many seconds startup waits for an unavailable database. */
@@ -77,6 +79,7 @@ export interface Config {
   /** How many months the audit log and the history of records are kept; if absent, forever. */
   auditMonths: number | undefined
   historyMonths: number | undefined
+  messageMonths: number | undefined
   /** Networks that webhooks may lead to beside public addresses: CIDR ranges. */
   outboundAllow: string[]
   /** Whether webhooks may be called without encryption. */
@@ -122,6 +125,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({
   host: read('HOST', '127.0.0.1', (text) => text, 'an address to listen on'),
   port: read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535'),
+  workPort: read<number | undefined>(
+    'WORK_PORT',
+    undefined,
+    (text) => wholeNumber(text, 0, 65_535),
+    'a port from 0 to 65535',
+  ),
   publicUrl: withoutSlashes(read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address')),
   trustProxy: read<TrustedProxies>(
     'TRUST_PROXY',
@@ -212,6 +221,7 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
     changeDays: whole('CHANGE_DAYS', 30, 1, 400, 'days'),
     auditMonths: whole('AUDIT_MONTHS', undefined, 1, 1200, 'months'),
     historyMonths: whole('HISTORY_MONTHS', undefined, 13, 1200, 'months'),
+    messageMonths: whole('MESSAGE_MONTHS', undefined, 2, 1200, 'months'),
   }
 }
 

@@ -13,6 +13,7 @@ import { deleteOldRefusals } from '#resources/channels/refusals.ts'
 import { deleteExpiredMerges } from '#resources/contact-merges/queries.ts'
 import { deleteProcessedEvents } from '#resources/inbound/queries.ts'
 import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
+import { deleteOldMessages } from '#resources/messages/retention.ts'
 import { deleteOldNotices } from '#resources/notices/queries.ts'
 import { deleteOldPushes } from '#resources/pushes/queries.ts'
 import { deleteOldPreviews } from '#resources/rule-previews/queries.ts'
@@ -23,6 +24,7 @@ import { deleteExpiredTicketMerges } from '#resources/ticket-merges/queries.ts'
 interface Retention {
   auditMonths?: number | undefined
   historyMonths?: number | undefined
+  messageMonths?: number | undefined
 }
 
 const partitionedTables = async (db: Db) => {
@@ -80,5 +82,6 @@ export const housekeeping = (retention: Retention = {}): Job => ({
       signal.throwIfAborted()
       await commit(task)
     }
+    await deleteOldMessages(commit, signal, retention.messageMonths)
   },
 })

@@ -160,11 +160,18 @@ export const Meta = Type.Object(
   {
     current_page: Type.Integer(),
     from: Nullable(Type.Integer({ description: 'Index of the first record on the page, from 1' })),
-    last_page: Type.Integer({ minimum: 1 }),
+    last_page: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The number of pages; absent with `count=false`' }),
+    ),
     path: Type.String({ description: 'The list’s address without query' }),
     per_page: Type.Integer(),
     to: Nullable(Type.Integer({ description: 'Index of the last record on the page' })),
-    total: Type.Integer({ minimum: 0, description: 'Exact number of matching records' }),
+    total: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Exact number of matching records; absent with `count=false`',
+      }),
+    ),
     is_settled: Type.Optional(
       Type.Boolean({
         description:

@@ -39,6 +39,7 @@ import { slaMoments } from '#resources/sla-clocks/announce.ts'
 import { stepMoment } from '#resources/sla-clocks/later.ts'
 import { recountClocks } from '#resources/sla-clocks/recount.ts'
 import { clockMoment } from '#resources/sla-clocks/step.ts'
+import { diskSamples } from '#resources/system/disk-pace.ts'
 import { resealSecrets } from '#resources/system/reseal.ts'
 import { announceChanges } from '#resources/webhooks/changes/announce.ts'
 import { scheduledBackups } from './backup/scheduled/run.ts'
@@ -148,6 +149,7 @@ export const startJobs = (
     demo({ connection, timezone, log, files }),
     followCalendars(outbound),
     resealSecrets(secretKey),
+    diskSamples(config),
   ]
   const upkeep = ({ db, pool, single }: JobDatabase) => [
     ...upkeepOf({ ...shared, database: { main: db }, live: createLive(pool) }, log, { checkRoom, single }),

@@ -34,7 +34,22 @@ const isSparse = (path: string) => /[?&](fields|count)=/.test(path)
 const withoutRequired = (key: string, value: unknown) => (key === 'required' ? undefined : value)
 const loose = (schema: TSchema): TSchema => JSON.parse(JSON.stringify(schema, withoutRequired))
 
-const validatorOf = compiledOnce((schema) => ajv.compile(JSON.parse(JSON.stringify(schema), closed)))
+const compiled = compiledOnce((schema) => ajv.compile(JSON.parse(JSON.stringify(schema), closed)))
+
+/** Returns `make` with a memory for each shape: to write a shape as text takes longer than to check an answer. */
+const rememberedFor = <T>(make: (schema: TSchema) => T) => {
+  const made = new WeakMap<TSchema, T>()
+  return (schema: TSchema): T => {
+    const former = made.get(schema)
+    if (former !== undefined) return former
+    const first = make(schema)
+    made.set(schema, first)
+    return first
+  }
+}
+
+const validatorOf = rememberedFor(compiled)
+const looseValidatorOf = rememberedFor((schema) => compiled(loose(schema)))
 
 const check = (validate: ValidateFunction, body: unknown, what: string) =>
   assert.ok(validate(body), `${what} answers what it does not declare: ${ajv.errorsText(validate.errors)}`)
@@ -44,18 +59,22 @@ const isProblem = validatorOf(problemShapeOf(problemFacts))
 /** The contract of these endpoints. */
 export const contractOf = (endpoints: AnyEndpoint[]): Contract => {
   const namesIn = (path: string) => path.split(':').length
+  const beginningOf = (method: string, path: string) => `${method} /${path.split('/', 2)[1]}`
   // As the router has it, a path that names an id gives way to one that does not: /contact/export.
-  const patterns = endpoints
-    .toSorted((one, other) => namesIn(one.path) - namesIn(other.path))
-    .map((endpoint) => ({ endpoint, pattern: patternOf('', endpoint.path) }))
+  const patterns = Map.groupBy(
+    endpoints
+      .toSorted((one, other) => namesIn(one.path) - namesIn(other.path))
+      .map((endpoint) => ({ endpoint, pattern: patternOf('', endpoint.path) })),
+    ({ endpoint }) => beginningOf(endpoint.method, endpoint.path),
+  )
   return (method, path, status, body) => {
     const [plain = ''] = path.split('?')
-    const found = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(plain))
+    const found = patterns.get(beginningOf(method, plain))?.find(({ pattern }) => pattern.test(plain))
     if (!found) return
     const { endpoint } = found
     const what = `${method} ${endpoint.path}`
     if (status === 200 && endpoint.answer)
-      check(validatorOf(isSparse(path) ? loose(endpoint.answer) : endpoint.answer), body, what)
+      check((isSparse(path) ? looseValidatorOf : validatorOf)(endpoint.answer), body, what)
     else if (status >= 400) {
       assert.ok(statusesOf(endpoint).includes(status), `${what} answers ${status}, which it does not declare`)
       check(isProblem, body, what)

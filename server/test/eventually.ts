@@ -1,6 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const maxWaitMs = 15_000
+const pauseMs = 5
 
 /** Asks again and again until the answer is truthy, and returns it. For what no event announces. */
 export const eventually = async <T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> => {
@@ -9,6 +10,7 @@ export const eventually = async <T>(ask: () => Promise<T> | T): Promise<NonNulla
     const answer = await ask()
     if (answer) return answer
     if (Date.now() > deadline) throw new Error('The condition did not come true in time.')
-    await breathe()
+    // The processor is for what the test waits for.
+    await pause(pauseMs)
   }
 }

@@ -46,7 +46,7 @@ const firstEmployee = ({ database }: Service) =>
 export const takeBack = async (service: Service, source: string, run: number) =>
   undo(service.database.main, run, {
     employee: await firstEmployee(service),
-    source,
+    source: sourceNamed(source),
     signal: new AbortController().signal,
   })
 

@@ -158,6 +158,7 @@ test('the table of faults names only parts and checks that there are', async () 
     'database_disk',
     'replica',
     'log_archive',
+    'backups',
   ]
   for (const [what, , seen = ''] of degradation())
     for (const [, name] of seen.matchAll(/check `(\w+)`/g))

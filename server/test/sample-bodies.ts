@@ -149,6 +149,7 @@ export const bodiesOf = (
     '/rule': aRule,
     '/sla-policy': () => ({ ...named(), targets: [{ metric: 'resolution', priority: null, minutes: 60 }] }),
     '/rule/preview': () => ({ rule: aRule() }),
+    '/rule/:rule/replay': () => ({ from: '2026-01-01' }),
     '/rule/check': () => ({ rule: aRule() }),
     '/rule/ready/:ready': () => ({}),
     '/rule/:rule/restore': () => ({ version: 1 }),

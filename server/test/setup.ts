@@ -11,15 +11,23 @@ const endings: (() => Promise<unknown>)[] = []
 const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 
-// Nothing that tests write has to outlive the machine.
-const withoutDurability = 'fsync = off\nfull_page_writes = off\nsynchronous_commit = off\n'
+// Nothing that tests write has to outlive the machine. Each test file makes a database and drops it, for which the server
+// looks through all of its buffers several times.
+const settings = `fsync = off
+full_page_writes = off
+synchronous_commit = off
+shared_buffers = 128MB
+`
 
 const startServer = async () => {
   const dataDir = await mkdtemp(join(await databaseFolder(), 'parley-tests-'))
   // The server's own user must be able to enter.
   await chmod(dataDir, 0o755)
-  await writeFile(join(dataDir, 'local.conf'), withoutDurability)
-  const server = await startEmbedded({ dataDir, say: () => undefined })
+  const start = () => startEmbedded({ dataDir, say: () => undefined })
+  // A start makes the folder that the settings belong in.
+  await (await start()).stop()
+  await writeFile(join(dataDir, 'postgres', 'local.conf'), settings)
+  const server = await start()
   endings.push(
     () => server.stop(),
     () => rm(dataDir, { recursive: true, force: true }),

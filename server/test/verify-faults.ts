@@ -19,6 +19,13 @@ export const aConversation = (last_seq: number) => `
 /** Faults of an installation: what is wrong, the SQL that causes it, and what `verify` says. */
 export const faults: [string, string, RegExp][] = [
   ['a message that is lost', aConversation(3), /messages are not numbered from 1 on: 1 \(\d+\)/],
+  [
+    'a file of a message that is lost',
+    `${aConversation(2)}; with content as (insert into file_contents (key, sha256, size, mime, state) values ('f', sha256('f'), 1, 'text/plain', 'clean') returning id),
+       file as (insert into files (content_id, name) select id, 'a.txt' from content returning id)
+     insert into file_uses (file_id, position, message_id, message_created_at) select id, 0, 99, now() from file`,
+    /Uses of files by messages that are not there: 1 \(\d+\)/,
+  ],
   ['a message too many', aConversation(1), /messages are not numbered from 1 on: 1 \(\d+\)/],
   [
     'credentials of another key',

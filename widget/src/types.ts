@@ -1,3 +1,5 @@
+import type { Condition } from '#shared/conditions.ts'
+
 export type Language = 'en' | 'zh-TW'
 export type Theme = 'light' | 'dark' | 'auto'
 export type Position = 'left' | 'right'
@@ -18,6 +20,8 @@ export interface FormField {
   /** That of a custom field, as the API codes it. */
   type: number | null
   options: { text: string; value: string | number }[] | null
+  /** The answer that it depends on. */
+  shown_if: Condition | null
 }
 
 /** What a field of a form holds: a text, or for several choices their values. */

@@ -67,6 +67,22 @@ browserTest(
       ].map(([name, type]) => ask(name as string, type as number)),
     )
     const category = (await admin.post('/category', { name: 'Left messages' })).body.data.id
+    const { id: order } = (await admin.post('/cz-col-category', { name: 'Order', type: 2 })).body.data
+    const ofTicket = async (given: object) =>
+      (await admin.post('/cz-col', { category_id: order, ...given })).body.data.id as number
+    const [isBroken, damage] = [
+      await ofTicket({ name: 'Is it broken?', type: 2 }),
+      await ofTicket({ name: 'What broke?', type: 1 }),
+    ]
+    const shown_if = { field: `cz_col.${isBroken}`, op: '=', val: true }
+    const form = {
+      ...{ name: 'Left', category_ids: [category] },
+      fields: [
+        { field: `cz_col.${isBroken}`, asks_visitors: true },
+        { field: `cz_col.${damage}`, asks_visitors: true, required_from: 0, shown_if },
+      ],
+    }
+    assert.equal((await admin.post('/ticket-form', form)).status, 200)
     const key = await aChannel({
       ...{
         visitor_form: [...fields, ...visitor_form],
@@ -90,6 +106,9 @@ browserTest(
     await chat.panel
       .locator('input[type=file]')
       .setInputFiles({ name: 'crack.txt', mimeType: 'text/plain', buffer: Buffer.from('A crack.') })
+    assert.equal(await chat.panel.getByLabel('What broke?').count(), 0)
+    await chat.panel.getByLabel('Is it broken?').selectOption('Yes')
+    await chat.panel.getByLabel('What broke?').fill('The handle')
     await chat.button('Send').click()
     await chat.panel.getByText('The field is required.').waitFor()
     await chat.panel.getByRole('checkbox', { name: 'Black tea' }).check()
@@ -101,7 +120,17 @@ browserTest(
     const [ticket] = body.data
     assert.deepEqual(
       ticket.visitor_answers.answers.map(({ value }: { value: unknown }) => value),
-      ['3', false, ticket.visitor_answers.answers[2].value, 'Oolong', ['Black tea'], 'mei@example.com'],
+      [
+        ...['3', false, ticket.visitor_answers.answers[2].value, 'Oolong', ['Black tea'], 'mei@example.com'],
+        ...[true, 'The handle'],
+      ],
+    )
+    assert.deepEqual(
+      ticket.cz_cols.map(({ id, value }: { id: number; value: unknown }) => [id, value]),
+      [
+        [isBroken, true],
+        [damage, 'The handle'],
+      ],
     )
     assert.deepEqual(
       [ticket.subject, ticket.files.map(({ name }: { name: string }) => name)],

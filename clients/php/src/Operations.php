@@ -29,7 +29,7 @@ namespace Parley;
  * @phpstan-type CampaignQueue array{id: Id, name: string, description: string|null, is_result_required: bool, member_ids: list<Id>, group_ids: list<Id>, routing: CampaignQueueRouting, skill_ids: list<Id>, skills_relax_after_seconds: int|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CampaignQueueChanges array{name?: string, description?: string|null, is_result_required?: bool, member_ids?: list<Id>|null, group_ids?: list<Id>|null, routing?: CampaignQueueRouting, skill_ids?: list<Id>|null, skills_relax_after_seconds?: int|null}
  * @phpstan-type CampaignQueueRouting 'by_hand'|'round_robin'|'least_busy'|'last_handler'
- * @phpstan-type CannedAnswer array{id: Id, name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, language: string|null, group_id: int|null, creater_id: IdOrNull, missing: list<string>|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CannedAnswer array{name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, language: string|null, group_id: int|null, id: Id, creater_id: IdOrNull, missing: list<string>|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CannedAnswerChanges array{name?: string, shortcut?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message?: mixed, language?: string|null, group_id?: int|null}
  * @phpstan-type Category array{id: Id, name: string, description: string|null, reopen_days: int|null, transitions: list<CategoryTransition>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CategoryChanges array{name?: string, description?: string|null, reopen_days?: int|null, transitions?: list<CategoryTransition>|null}
@@ -44,17 +44,17 @@ namespace Parley;
  * @phpstan-type ChannelCredential array{name: string, label: Words, is_required: bool, is_secret: bool, is_generated: bool, is_entered_at_platform: bool}
  * @phpstan-type ChannelFileRule array{kind: 'image'|'video'|'audio'|'document', media_types: list<string>, max_bytes: int|null, max_sides: int|null, is_https_only: bool}
  * @phpstan-type ChannelType array{contactable_type: ContactableType, name: Words, is_history: bool, limits: array{text: TextLimit, text_with_buttons: TextLimit, text_with_quick_replies: TextLimit, buttons: int|null, quick_replies: int|null}, files: list<ChannelFileRule>, shows_carousel_text: bool, answer_hours: int|null, credentials: list<ChannelCredential>, set_up: array{before: list<Words>, after: list<Words>, registers_webhook: bool}}
- * @phpstan-type Checklist array{id: Id, ticket_id: Id, template_id: int|null, name: string, is_required: bool, items: list<ChecklistItem>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type Checklist array{name: string, is_required: bool, id: Id, ticket_id: Id, template_id: int|null, items: list<ChecklistItem>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ChecklistChanges array{name?: string, is_required?: bool}
  * @phpstan-type ChecklistItem array{id: Id, text: string, is_ticked: bool, ticked_at: string|null, ticked_by: array{id: Id, name: string}|null}
  * @phpstan-type ChecklistItemChanges array{text?: string, is_ticked?: bool, position?: int}
- * @phpstan-type ChecklistTemplate array{id: Id, name: string, items: list<string>, is_required: bool, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ChecklistTemplate array{name: string, is_required: bool, id: Id, items: list<string>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ChecklistTemplateChanges array{name?: string, items?: list<string>, is_required?: bool}
  * @phpstan-type ChildMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, dry_run?: bool}
  * @phpstan-type City array{id: Id, state_id: Id, state: StatePart, name: string, zipcode: string}
  * @phpstan-type CityChanges array{state_id?: Id, name?: string, zipcode?: string|null}
  * @phpstan-type Closure array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}
- * @phpstan-type CodeLabel array{id: Id, field: string, code: int, key: string, description: string}
+ * @phpstan-type CodeLabel array{description: string, id: Id, field: string, code: int, key: string}
  * @phpstan-type CodeLabelChanges array{description?: string}
  * @phpstan-type Colleague array{id: Id, name: string, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, photo_url: string|null, availability: 'here'|'busy'|'away', away_until: string|null, open_conversations: int}
  * @phpstan-type Company array{id: Id, name: string, sn: string|null, domains: list<string>, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, contacts_count: int, tickets_count: int, creater: Employee|null}
@@ -74,7 +74,7 @@ namespace Parley;
  * @phpstan-type Contactable array{id: int, contactable_type: ContactableType, channel_id: Id, channel: array{id: Id, name: string}, external_id: string, contact_id: int|null, display_name: string|null, user_id: string|null, is_blocked: bool, last_inbound_at: string|null, window_closes_at: string|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ContactableChanges array{contact_id?: int|null}
  * @phpstan-type ContactableType 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact'
- * @phpstan-type Conversation array{id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null, group_id: int|null, state: 'waiting'|'handling'|'closed', priority: 0|1|2|3|null, contactable_id: Id, channel_id: Id, accepted_at: DateTimeOrNull, first_response_at: string|null, snoozed_until: string|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, unread_count: int, last_seq: int, last_message_at: DateTimeOrNull, settled_seq: int, created_at: DateTime, updated_at: DateTime, contactable_type: ContactableType, channel: FoundMessageChannel, display_name: string|null, user_id: string|null, contact: array{id: Id, name: string}|null, campaign_queue: array{id: Id, name: string, is_result_required: bool}|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, tag_ids: list<Id>, tags: list<TicketNoteMention>, waiting_since: string|null, answer_until: string|null, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, last_message: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null, unsent: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null}
+ * @phpstan-type Conversation array{contactable_type: ContactableType, contactable_id: Id, id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null, group_id: int|null, state: 'waiting'|'handling'|'closed', priority: 0|1|2|3|null, channel_id: Id, accepted_at: DateTimeOrNull, first_response_at: string|null, snoozed_until: string|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, unread_count: int, last_seq: int, last_message_at: DateTimeOrNull, settled_seq: int, created_at: DateTime, updated_at: DateTime, channel: FoundMessageChannel, display_name: string|null, user_id: string|null, contact: array{id: Id, name: string}|null, campaign_queue: array{id: Id, name: string, is_result_required: bool}|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, tag_ids: list<Id>, tags: list<TicketNoteMention>, waiting_since: string|null, answer_until: string|null, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, last_message: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null, unsent: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null}
  * @phpstan-type ConversationBulk array{ids?: list<Id>, accept?: array{}, transfer?: array{handler_id?: int|null, campaign_queue_id?: int|null}, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}, changes?: array{priority?: 0|1|2|3|null, add_tag_ids?: list<Id>, remove_tag_ids?: list<Id>}, run_rules?: bool, former?: list<FormerConversation>}
  * @phpstan-type ConversationBulkOutcome array{conversations: list<array{id: Id, outcome: 'changed'|'unchanged'|'refused', errors: array<string, list<string>>|null}>, former: list<FormerConversation>, by_rules?: list<RuleTotal>}
  * @phpstan-type ConversationChanges array{is_acw_completed?: bool, group_id?: int|null, memo?: string|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, result_id?: int|null, priority?: 0|1|2|3|null, snoozed_until?: string|null, settled_seq?: int, tag_ids?: list<Id>|null}
@@ -82,15 +82,15 @@ namespace Parley;
  * @phpstan-type ConversationNote array{id: Id, conversation_id: Id, after_seq: int, author: WaveAuthor, content: string, mentions: list<TicketNoteMention>, files: list<AttachedFile>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ConversationNoteChanges array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
  * @phpstan-type ConversationReportRow array{start: string, started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null}
- * @phpstan-type Country array{id: Id, name: string, abbrev: string|null}
+ * @phpstan-type Country array{name: string, abbrev: string|null, id: Id}
  * @phpstan-type CountryChanges array{name?: string, abbrev?: string|null}
  * @phpstan-type Counts array{conversations_waiting: int|null, conversations_mine: int|null, conversations_mine_unread: int|null, conversations_mine_unanswered: int|null, conversations_wrap_up: int|null, conversations_unsent: int|null, conversations_away: int|null, tickets_due: int|null, tickets_late: int|null}
  * @phpstan-type Credentials array{name: string, password: string, ttl?: int|null}
  * @phpstan-type CsatScore array{id: Id, contactable_id: int, contactable_type: ContactableType, contact_log_id: int|null, contact: array{id: Id, name: string}|null, handler: array{id: Id, name: string}|null, memo: string|null, score: float, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type CtiAgent array{id: Id, account: string, group_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CtiAgent array{account: string, group_id: IdOrNull, id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CtiAgentChanges array{account?: string, group_id?: IdOrNull}
  * @phpstan-type CzCol array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: CzColType, options: list<CzColOption>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type CzColCategory array{id: Id, name: string, type: CzColType2, description: string|null, position: int, cols: list<CzCol>, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CzColCategory array{name: string, type: CzColType2, description: string|null, position: int, id: Id, cols: list<CzCol>, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CzColCategoryChanges array{name?: string, type?: CzColType2, description?: string|null, position?: int}
  * @phpstan-type CzColChanges array{name?: string, type?: CzColType, is_allowed_null?: bool, description?: string|null, options?: list<CzColOption>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null, replaced_options?: list<array{value: string|float, by: string|float}>|null}
  * @phpstan-type CzColOption array{text: string, value: string|float}
@@ -106,7 +106,7 @@ namespace Parley;
  * @phpstan-type DeletedOfContact array{id: Id, contact_id: Id}
  * @phpstan-type DeletedOfTicket array{id: Id, ticket_id: Id}
  * @phpstan-type DeletedRecord array{id: Id, name: string}
- * @phpstan-type Department array{id: Id, name: string, description: string|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type Department array{name: string, description: string|null, id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type DepartmentChanges array{name?: string, description?: string|null}
  * @phpstan-type DistinctContacts array{contact_ids: list<Id>}
  * @phpstan-type EmailContact array{id: Id, address: string, contact_id: Id, draft: mixed, name: string|null, description: string|null, contact: array{id: Id, name: string, first_name: string, last_name: string|null, membership_no: string|null, identity_no: string|null, external_id: string|null, source: string|null, gender: 0|1|null, birth_at: string|null, profile_id: Id, sponsor_id: IdOrNull, disturb_setting: mixed, created_at: DateTime, updated_at: DateTime}}
@@ -121,18 +121,19 @@ namespace Parley;
  * @phpstan-type EmployeeImport array{is_done: bool, ignored_columns: list<string>, rows: list<array{row: int, account: string|null, name: string|null, role_ids: list<Id>, group_ids: list<Id>, errors: list<array{field: string, message: string}>, id: IdOrNull, invitation_url: string|null}>, invited_until: string|null}
  * @phpstan-type EmployeeReportRow array{employee_id: Id, employee_name: string, handled_count: int, handling_median: int|null, handling_p90: int|null, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, tickets_closed: int, score_count: int, score_average: float|null}
  * @phpstan-type EmployeeScoreReportRow array{employee_id: Id, employee_name: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int, comment_count: int, handled_count: int}
+ * @phpstan-type Event array{type: string, timestamp: string}
  * @phpstan-type EventType 'contact.created'|'contact.updated'|'contact.deleted'|'phone_number.created'|'phone_number.updated'|'phone_number.deleted'|'email_contact.created'|'email_contact.updated'|'email_contact.deleted'|'address.created'|'address.updated'|'address.deleted'|'contact_cz_relation.created'|'contact_cz_relation.updated'|'contact_cz_relation.deleted'|'company.created'|'company.updated'|'company.deleted'|'ticket.created'|'ticket.updated'|'ticket.assigned'|'ticket.deleted'|'ticket.merged'|'ticket.unmerged'|'ticket_note.created'|'ticket_note.updated'|'ticket_note.deleted'|'ticket_cz_relation.created'|'ticket_cz_relation.updated'|'ticket_cz_relation.deleted'|'conversation.opened'|'conversation.accepted'|'conversation.transferred'|'conversation.closed'|'conversation.reopened'|'message.received'|'message.sent'|'message.failed'|'message.delivered'|'message.read'|'score.created'|'rule.ran'|'sla.at_risk'|'sla.breached'|'import.ended'
- * @phpstan-type Extension array{id: Id, type: int, extension: string, description: string|null, media_cluster_id: int|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type Extension array{type: int, extension: string, description: string|null, media_cluster_id: int|null, id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ExtensionChanges array{type?: int, extension?: string, description?: string|null, media_cluster_id?: int|null}
  * @phpstan-type Farewell array{message: string}
  * @phpstan-type Field array{name: 'id'|'name'|'first_name'|'last_name'|'membership_no'|'identity_no'|'external_id'|'source'|'gender'|'birth_at'|'profile_id'|'sponsor_id'|'disturb_setting'|'created_at'|'updated_at'|'external_no'|'subject'|'content'|'due_at'|'status'|'status_id'|'status_memo'|'priority'|'contact_id'|'category_id'|'sub_category_id'|'handler_id'|'group_id'|'campaign_queue_id'|'termination_code_id'|'merged_into_id'|'acknowledged_at'|'acknowledged_by_id'|'sn'|'domains'|'description'|'creater_id'|'is_acw_completed'|'first_enter_queue_at'|'acw_at'|'last_finished_at'|'memo'|'bound_type'|'result_id'|'state'|'contactable_id'|'channel_id'|'accepted_at'|'first_response_at'|'snoozed_until'|'unread_count'|'last_seq'|'last_message_at'|'settled_seq', kind: 'text'|'long_text'|'texts'|'code'|'number'|'flag'|'day'|'moment'|'id'|'json', is_required: bool, is_writable: bool, is_sortable: bool, filter: 'equal'|'part'|'range'|'any'|null, filter_parameter: string|null, refers_to: 'contact'|'employee'|'group'|'category'|'sub_category'|'sponsor'|'campaign_queue'|'termination_code'|'ticket_status'|null, is_merged: bool, is_tracked: bool, is_exported: bool, import: 'fill'|'match'|null, permission: 'contact.read'|'contact.identity_no'|'phone_number.read'|'email_contact.read'|'employee.read'|null}
  * @phpstan-type FieldChange array{field: string, from: mixed, to: mixed}
- * @phpstan-type File array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState, sha256: string, reason: string|null, created_by: array{id: Id, name: string}|null, created_at: DateTime}
+ * @phpstan-type File array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState, created_at: DateTime, sha256: string, reason: string|null, created_by: array{id: Id, name: string}|null}
  * @phpstan-type FileLink array{url: string, thumbnail_url: string|null, expires_at: string}
  * @phpstan-type Follow array{}
  * @phpstan-type Following array{is_followed: bool, followers: list<TicketNoteMention>}
  * @phpstan-type FormCondition array{field: string, op: '>'|'<'|'='|'>='|'<='|'<>'|'in'|'not_in'|'is_null'|'is_not_null', val?: mixed}
- * @phpstan-type FormField array{field: string, required_from?: 0|1|2|3|null, shown_if?: FormCondition|null}
+ * @phpstan-type FormField array{field: string, required_from?: 0|1|2|3|null, shown_if?: FormCondition|null, asks_visitors?: bool}
  * @phpstan-type FormerConversation array{id: Id, state?: 'waiting'|'handling', handler_id?: IdOrNull, campaign_queue_id?: IdOrNull, priority?: 0|1|2|3|null, group_id?: IdOrNull, sponsor_id?: IdOrNull, tag_ids?: list<Id>, memo?: string|null, result_id?: IdOrNull, snoozed_until?: string|null, unread_count?: int, changed_to: array{state?: 'waiting'|'handling'|'closed', handler_id?: IdOrNull, campaign_queue_id?: IdOrNull, priority?: 0|1|2|3|null, group_id?: IdOrNull, sponsor_id?: IdOrNull, tag_ids?: list<Id>, memo?: string|null, result_id?: IdOrNull, snoozed_until?: string|null, unread_count?: int, replied_seq?: int}}
  * @phpstan-type FoundMessage array{id: Id, seq: int, conversation_id: Id, contactable_type: ContactableType, channel: FoundMessageChannel, contact: array{id: Id, name: string}|null, display_name: string|null, direction: string, author: array{id: Id, name: string}|null, type: string, excerpt: SearchExcerpt, created_at: DateTime}
  * @phpstan-type FoundMessageChannel array{id: Id, name: string}
@@ -154,7 +155,7 @@ namespace Parley;
  * @phpstan-type InvitationAnswer array{token: string, password: string}
  * @phpstan-type InvitationLookup array{token: string}
  * @phpstan-type Invited array{account: string, name: string}
- * @phpstan-type JobTitle array{id: Id, name: string, description: string|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type JobTitle array{name: string, description: string|null, id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type JobTitleChanges array{name?: string, description?: string|null}
  * @phpstan-type Links array{first: string, last: string|null, prev: string|null, next: string|null}
  * @phpstan-type ListContactCzColsData array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: CzColType, options: list<CzColOption>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime, pivot: array{contact_id: Id, cz_col_id: Id, value: mixed}}
@@ -162,7 +163,7 @@ namespace Parley;
  * @phpstan-type Macro array{id: Id, name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', version: int, then: list<RuleAction>}
  * @phpstan-type MacroOutcome array{id: Id, outcome: 'matched'|'missed'|'failed', changes: list<FieldChange>, run_id: int|null, error: string|null}
  * @phpstan-type MacroReversal array{run_ids: list<Id>}
- * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, dry_run?: bool}
+ * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, team_member_id?: int|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, dry_run?: bool}
  * @phpstan-type Me array{id: Id, account: string, name: string, first_name: string, last_name: string|null, photo_url: string|null, must_change_password: bool, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, roles: list<MeRole>, permissions: list<string>, preferences: array<string, mixed>, muted_notices: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'>, unpushed_notices: list<UnpushedNotice>, quiet_hours: list<QuietSpan>, time_zone: string, own_time_zone: string|null, installation: array{name: string, logo_url: string|null, version: string, public_url: string, has_demo_page: bool, waiting_minutes: int}}
  * @phpstan-type MeChanges array{first_name?: string, last_name?: string|null, own_time_zone?: string|null, preferences?: array<string, mixed>, muted_notices?: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'>, unpushed_notices?: list<UnpushedNotice>, quiet_hours?: list<QuietSpan>, password?: string, current_password?: string}
  * @phpstan-type MeRole array{id: Id, name: string}
@@ -170,7 +171,7 @@ namespace Parley;
  * @phpstan-type MergedTickets array{merge_id: int|null, ticket: Ticket, merged_ids: list<Id>, moves: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}, stays: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}}
  * @phpstan-type Message array{id: Id, seq: int, conversation_id: Id, direction: string, author: array{type: string, id: int|null, name: string|null}, type: string, message: mixed, files: list<AttachedFile>, delivery_state: string, error: array{code: string, message: string}|null, wave_id: int|null, is_free: bool|null, sent_at: DateTimeOrNull, delivered_at: DateTimeOrNull, read_at: DateTimeOrNull, created_at: DateTime}
  * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, table: string|null}
- * @phpstan-type Meta array{current_page: int, from: int|null, last_page: int, path: string, per_page: int, to: int|null, total: int, is_settled?: bool}
+ * @phpstan-type Meta array{current_page: int, from: int|null, last_page?: int, path: string, per_page: int, to: int|null, total?: int, is_settled?: bool}
  * @phpstan-type Moment string
  * @phpstan-type NewAddress array{contact_id?: int|null, profile_id?: int|null, type: AddressType, address: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
  * @phpstan-type NewAvailability array{status: 'here'|'busy'|'away', away_until?: string|null}
@@ -196,7 +197,7 @@ namespace Parley;
  * @phpstan-type NewCzCol array{name: string, type: CzColType, is_allowed_null?: bool|null, description?: string|null, options?: list<CzColOption>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null}
  * @phpstan-type NewCzColCategory array{name: string, type: CzColType2, description?: string|null, position?: int}
  * @phpstan-type NewDepartment array{name: string, description?: string|null}
- * @phpstan-type NewEmailContact array{contact_id: int, address: string, name?: string|null, description?: string|null}
+ * @phpstan-type NewEmailContact array{address: string, name?: string|null, description?: string|null, contact_id: int}
  * @phpstan-type NewEmployee array{account: string, password?: string, first_name: string, last_name?: string|null, employee_no?: string|null, photo_url?: string|null, identity_no?: string|null, job_title_id?: IdOrNull, department_id?: IdOrNull, extension_id?: IdOrNull, group_id?: IdOrNull, cti_agent_id?: IdOrNull, role_ids?: list<Id>|null, group_ids?: list<Id>|null, skill_ids?: list<Id>|null, capacity?: float|null, must_change_password?: bool, is_disabled?: bool|null}
  * @phpstan-type NewExtension array{type?: int|null, extension: string, description?: string|null, media_cluster_id?: int|null}
  * @phpstan-type NewGroup array{name: string, description?: string|null, supervisor_id?: IdOrNull}
@@ -209,10 +210,10 @@ namespace Parley;
  * @phpstan-type NewPushSubscription array{endpoint: string, p256dh: string, auth: string, language?: 'en'|'zh-TW'|null}
  * @phpstan-type NewRelationImportCheck array{headers: list<RecipeHeader>, importable_type?: 'App\\Contact'|'App\\Ticket'|null, unique_columns?: list<string>|null, relation_unique_column?: string|null, cz_col_category_id?: int|null, create_missing_contacts?: bool|null, repeated_keys?: 'reject'|'last_wins'|null, skip_rows?: int|null, fixed_values?: array<string, mixed>|null, rows: list<RelationImportSampleRow>}
  * @phpstan-type NewRelationImportRecipe array{name: string, headers: list<RecipeHeader>, description?: string|null, importable_type?: 'App\\Contact'|'App\\Ticket'|null, unique_columns?: list<string>|null, relation_unique_column?: string|null, cz_col_category_id?: int|null, create_missing_contacts?: bool|null, repeated_keys?: 'reject'|'last_wins'|null, skip_rows?: int|null, fixed_values?: array<string, mixed>|null}
- * @phpstan-type NewReminder array{conversation_id?: IdOrNull, ticket_id?: int|null, content: string, remind_at: string}
+ * @phpstan-type NewReminder array{content: string, remind_at: string, conversation_id?: IdOrNull, ticket_id?: int|null}
  * @phpstan-type NewRole array{name: string, permissions?: list<RolePermission>|null}
  * @phpstan-type NewRule array{name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', when: RuleTrigger, if?: RuleConditions, then: list<RuleAction>, state?: 'off'|'watching'|'on', stop?: bool, hourly_limit?: int}
- * @phpstan-type NewRulePreview array{rule: NewRule, rule_id?: int, from?: string, to?: string}
+ * @phpstan-type NewRulePreview array{from?: string, to?: string, rule: NewRule, rule_id?: int}
  * @phpstan-type NewScheduledMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, send_at?: string|null, delay_seconds?: int|null, unless_answered?: bool|null}
  * @phpstan-type NewSession array{name: string, password: string}
  * @phpstan-type NewSkill array{name: string}
@@ -228,17 +229,18 @@ namespace Parley;
  * @phpstan-type NewTicketNote array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
  * @phpstan-type NewTicketStatus array{name: string, status: 0|1|2|3, is_default?: bool, waits_for_customer?: bool, position?: int|null}
  * @phpstan-type NewTimeEntry array{minutes: int, spent_on?: string|null, note?: string|null}
- * @phpstan-type NewView array{resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard', name: string, query?: array<string, mixed>, columns?: list<string>|null, sort?: string|null, position?: int, is_shared?: bool}
+ * @phpstan-type NewView array{name: string, query?: array<string, mixed>, columns?: list<string>|null, sort?: string|null, position?: int, is_shared?: bool, resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard'}
  * @phpstan-type NewWave array{conversation_ids: list<Id>, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, delay_seconds?: int}
- * @phpstan-type NewWebhook array{url: string, description?: string|null, event_types: list<EventType>, is_enabled?: bool|null, secret?: string|null}
+ * @phpstan-type NewWebhook array{secret?: string|null, url: string, description?: string|null, event_types: list<EventType>, is_enabled?: bool|null}
  * @phpstan-type NewWebhookSecret array{secret?: string|null}
  * @phpstan-type NoAnswer array{}
  * @phpstan-type Notice array{type: 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed', subject: 'import'|'conversation'|'ticket', id: int, at: string, title: string, actor: array{id: Id, name: string}|null, excerpt: string|null, amount: int, event: 'note'|'answer'|'resolved'|'closed'|'reopened'|'reassigned'|'merged'|'changed'|null, state: 'completed'|'failed'|'cancelled'|'unknown'|null, imported_amount: int|null, rejected_amount: int|null, is_dry_run: bool, reason: string|null, awaits_acknowledgement: bool}
  * @phpstan-type Notices array{notices: list<Notice>, is_importing: bool}
  * @phpstan-type OpenTicketReportRow array{status: 0|1, under_1_day: int, days_1_to_3: int, days_3_to_7: int, days_7_to_30: int, over_30_days: int, total: int, late: int}
  * @phpstan-type OutgoingMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed}
- * @phpstan-type OwnCannedAnswer array{id: Id, name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, missing: list<string>|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type OwnCannedAnswer array{name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, id: Id, missing: list<string>|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type OwnCannedAnswerChanges array{name?: string, shortcut?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message?: mixed}
+ * @phpstan-type Page array{links: Links, meta: Meta}
  * @phpstan-type PermanentToken array{id: int, name: string, account: string, created_at: DateTime}
  * @phpstan-type PhoneNumber array{id: Id, type: 0|1|2|3|4, extension: string|null, number: string, description: string|null, profile_id: int, phone_contact: array{id: Id, contact_id: Id, phone_number_id: Id, is_visible: bool}}
  * @phpstan-type PhoneNumberBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'number', value: string}, data?: array<string, mixed>}>, atomic?: bool}
@@ -302,6 +304,7 @@ namespace Parley;
  * @phpstan-type RuleMoment array{field: string, offset_minutes: int, business_hours?: int|null, yearly?: bool|null}
  * @phpstan-type RulePreview array{id: Id, rule_id: int|null, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', from: DateTime, to: DateTime, status: 0|1|2|3|4, covered_from: string|null, event_amount: int, run_amount: int, subject_amount: int, more_amount: int, fewer_amount: int, error: string|null, executed_start_at: DateTimeOrNull, executed_end_at: DateTimeOrNull, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type RulePreviewMatch array{subject_id: Id, kind: 'same'|'more'|'fewer', amount: int}
+ * @phpstan-type RulePreviewSpan array{from?: string, to?: string}
  * @phpstan-type RuleRestoration array{version: int}
  * @phpstan-type RuleReversal array{version?: int}
  * @phpstan-type RuleReversalOutcome array{restored: int, kept: int, is_complete: bool}
@@ -339,29 +342,29 @@ namespace Parley;
  * @phpstan-type StaffingHistory array{from: string, to: string, days: int, conversations: int, handled: int, is_sufficient: bool}
  * @phpstan-type StaffingMissRow array{start: string, started: int, in_time: int, in_time_percent: float|null, arrivals: float, handling_mean: int|null, handling_usual: int|null, agents_needed: int|null, agents_there: float, agents_by: 'availability'|'activity', cause: 'nobody_there'|'too_few_agents'|'arrival_peak'|'long_handling'|'unknown'}
  * @phpstan-type StaffingReportRow array{weekday: int, time: string, arrivals: float, handling_mean: int|null, agents_needed: int|null}
- * @phpstan-type State array{id: Id, country_id: Id, name: string, country: Country}
+ * @phpstan-type State array{country_id: Id, name: string, id: Id, country: Country}
  * @phpstan-type StateChanges array{country_id?: Id, name?: string}
- * @phpstan-type StatePart array{id: Id, country_id: Id, name: string}
- * @phpstan-type SubCategory array{id: Id, name: string, description: string|null, category: TicketCategory, category_id: Id, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type StatePart array{country_id: Id, name: string, id: Id}
+ * @phpstan-type SubCategory array{name: string, description: string|null, category_id: Id, id: Id, category: TicketCategory, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type SubCategoryChanges array{name?: string, description?: string|null, category_id?: Id}
  * @phpstan-type System array{version: string, node_version: string, schema_version: string, started_at: string, uptime_seconds: int, database: array{version: string, is_embedded: bool, is_read_only: bool, bytes: int, connections: array{used: int, max: int}, replica: array{state: string, lag_bytes: int}|null, checksum_failures: int|null, tables: list<array{name: string, rows: int, bytes: int}>}, jobs: array{last_seen_at: string|null, queues: list<array{name: string, waiting: int, running: int, failed: int, oldest_waiting_seconds: int|null}>}, upgrade: array{step: string, done: int, total: int, steps_left: int}|null, secrets: array{total: int, left: int, unreadable: int, previous_key: 'not_used_yet'|'in_use'|'replaced_elsewhere'|'removable'|null}, backups: array{is_scheduled: bool, last_good_at: string|null, last_bytes: int|null, last_verified_at: string|null, last_error: string|null, log_archived_at: string|null}, imports: array{waiting: int, running: int}, webhooks: array{pending: int, dead: int}, inbound: array{waiting: int, oldest_waiting_seconds: int|null, refused: list<array{channel_id: Id, channel_name: string, reason: 'no_signature'|'wrong_signature'|'malformed'|'too_large'|'disabled'|'no_credentials', count: int, last_at: string}>}, failing_channels: list<array{channel_id: Id, channel_name: string, error: string, first_at: string, last_at: DateTime}>, files: array{kind: 'folder'|'bucket', free_bytes: int|null, total_bytes: int|null, is_away: bool}, checks: list<array{name: string, state: 'ok'|'attention'|'failed', message: string}>}
  * @phpstan-type Tag array{id: Id, name: string, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TagChanges array{name?: string}
- * @phpstan-type TerminationCode array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type TerminationCode array{name: string, description: string|null, status: 0|1|2|3|null, id: Id, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TerminationCodeChanges array{name?: string, description?: string|null, status?: 0|1|2|3|null}
  * @phpstan-type TextLimit array{limit: int, measure: 'utf16_units'|'graphemes'|'bytes'}
  * @phpstan-type Ticket array{id: Id, external_no: string|null, subject: string, content: string, due_at: DateTimeOrNull, status: 0|1|2|3, status_id: IdOrNull, status_memo: string|null, priority: 0|1|2|3, contact_id: IdOrNull, category_id: IdOrNull, sub_category_id: IdOrNull, handler_id: IdOrNull, group_id: IdOrNull, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, termination_code_id: IdOrNull, merged_into_id: int|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, created_at: DateTime, updated_at: DateTime, contact: EmbeddedContact|null, sub_category: array{id: Id, name: string, description: string|null, category: TicketCategory, category_id: Id}|null, category: array{id: Id, name: string, description: string|null}|null, creater: Employee|null, handler: Employee|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, interact_collections: list<Interaction>, sponsor: array{id: Id, name: string, description: string|null, is_immortal: bool, mail_channels: list<mixed>}|null, campaign_queue: array{id: Id, name: string, description: string|null}|null, termination_code: array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull}|null, ticket_status: array{id: Id, name: string, status: 0|1|2|3, waits_for_customer: bool}|null, files: list<AttachedFile>, checklist: array{ticked: int, total: int, required_open: int}|null, minutes_spent: int, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, cz_cols: list<CzValue>, ticket_cz_relations?: list<RelationRecord>}
  * @phpstan-type TicketBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'external_no', value: string}, data?: array<string, mixed>}>, atomic?: bool}
- * @phpstan-type TicketBulk array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, changes?: TicketBulkChanges, dry_run?: bool, run_rules?: bool, tickets?: list<TicketBulkItem>}
+ * @phpstan-type TicketBulk array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, team_member_id?: int|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, changes?: TicketBulkChanges, dry_run?: bool, run_rules?: bool, tickets?: list<TicketBulkItem>}
  * @phpstan-type TicketBulkChanges array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null}
- * @phpstan-type TicketBulkItem array{id: Id, version?: int, external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, cz_cols?: list<RelationOfContactCzCol>|null}
+ * @phpstan-type TicketBulkItem array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, id: Id, version?: int, cz_cols?: list<RelationOfContactCzCol>|null}
  * @phpstan-type TicketBulkOutcome array{changed: int, unchanged: int, refused: list<array{id: Id, errors: array<string, list<string>>}>, former: list<TicketBulkItem>|null, by_rules?: list<RuleTotal>}
  * @phpstan-type TicketCategory array{id: Id, name: string, description: string|null}
  * @phpstan-type TicketChanges array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, conversation_ids?: list<Id>|null, file_ids?: list<Id>|null, cz_cols?: list<RelationOfContactCzCol>|null}
- * @phpstan-type TicketForm array{id: Id, name: string, category_ids: list<Id>, fields: list<FormField>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type TicketForm array{name: string, category_ids: list<Id>, fields: list<FormField>, id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type TicketFormChanges array{name?: string, category_ids?: list<Id>, fields?: list<FormField>}
  * @phpstan-type TicketHistoryItem array{id: string, at: DateTime, kind: string, employee: array{id: Id, name: string}|null, by_token: bool, rule: array{id: Id, name: string|null, version: int}|null, reason: AssignmentReason|null, changes: list<FieldChange>, refers_to: array{type: string, id: Id}|null, note: TicketNote|null, interaction: Interaction|null, message: Message|null}
- * @phpstan-type TicketLink array{id: Id, type: TicketLinkType, ticket_id: int, ticket: array{id: Id, subject: string, status: 0|1|2|3, priority: 0|1|2|3, handler: array{id: Id, name: string}|null}, creater: array{id: Id, name: string}|null, created_at: DateTime}
+ * @phpstan-type TicketLink array{type: TicketLinkType, ticket_id: int, id: Id, ticket: array{id: Id, subject: string, status: 0|1|2|3, priority: 0|1|2|3, handler: array{id: Id, name: string}|null}, creater: array{id: Id, name: string}|null, created_at: DateTime}
  * @phpstan-type TicketLinkType 'duplicate'|'parent'|'blocks'|'related'|'duplicated_by'|'child'|'blocked_by'
  * @phpstan-type TicketMerge array{id: Id, ticket_id: int, merged_ids: list<Id>, ticket: array{id: Id, subject: string}|null, merged: list<array{id: Id, subject: string|null}>, employee: array{id: Id, name: string}|null, can_be_undone: bool, undone_at: DateTimeOrNull, created_at: DateTime}
  * @phpstan-type TicketMergeOrder array{ticket_ids?: list<Id>, into?: int, dry_run?: bool}
@@ -387,7 +390,7 @@ namespace Parley;
  * @phpstan-type UndoneContactMergeLeft array{type: string, id: Id, field: string|null, reason: 'changed'|'deleted'|'moved'}
  * @phpstan-type UndoneTicketMerge array{ticket: Ticket, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
  * @phpstan-type UnpushedNotice 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed'|'answer'
- * @phpstan-type View array{id: Id, resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard', name: string, query: array<string, mixed>, columns: list<string>|null, sort: string|null, position: int, is_shared: bool, created_at: DateTime, updated_at: DateTime, owner: array{id: Id, name: string}}
+ * @phpstan-type View array{name: string, query: array<string, mixed>, columns: list<string>|null, sort: string|null, position: int, is_shared: bool, resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard', id: Id, created_at: DateTime, updated_at: DateTime, owner: array{id: Id, name: string}}
  * @phpstan-type ViewChanges array{name?: string, query?: array<string, mixed>, columns?: list<string>|null, sort?: string|null, position?: int, is_shared?: bool}
  * @phpstan-type VisitorAnswer array{field: string, labels: array{en: string|null, 'zh-TW': string|null}, type: int|null, value: mixed}
  * @phpstan-type VisitorAnswers array{channel: array{id: Id, name: string}|null, answers: list<VisitorAnswer>}
@@ -396,14 +399,14 @@ namespace Parley;
  * @phpstan-type VolumeReportRow array{channel_id: int|null, channel_name: string|null, weekday: int|null, hour: int, count: int}
  * @phpstan-type Wave array{id: Id, author: WaveAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, conversations: list<array{id: Id, outcome: 'skipped'|'waiting'|'held'|'sending'|'sent'|'failed'|'unknown'|'taken_back', reason: 'closed'|'handled'|'answered'|'window'|'blocked'|'refused'|'author'|'missing'|null, error: string|null}>, created_at: DateTime}
  * @phpstan-type WaveAuthor array{id: Id, name: string}
- * @phpstan-type Webhook array{id: Id, url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type Webhook array{url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, id: Id, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type WebhookChanges array{url?: string, description?: string|null, event_types?: list<EventType>, is_enabled?: bool}
  * @phpstan-type WebhookDelivery array{id: Id, webhook_id: Id, event_id: Id, event_type: string, state: 'pending'|'delivered'|'dead', attempts: int, due_at: string|null, last_status: int|null, last_error: string|null, delivered_at: DateTimeOrNull, replayed_at: string|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type WebhookDeliveryDetail array{id: Id, webhook_id: Id, event_id: Id, event_type: string, state: 'pending'|'delivered'|'dead', attempts: int, due_at: string|null, last_status: int|null, last_error: string|null, delivered_at: DateTimeOrNull, replayed_at: string|null, created_at: DateTime, updated_at: DateTime, body: string|null}
  * @phpstan-type WebhookReplay array{count: int, last_id: int|null}
  * @phpstan-type WebhookReplayRange array{from: string, to?: string|null, after_id?: int|null}
  * @phpstan-type WebhookTest array{webhook_id: Id}
- * @phpstan-type WebhookWithSecret array{id: Id, url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, secret: string}
+ * @phpstan-type WebhookWithSecret array{url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, id: Id, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, secret: string}
  * @phpstan-type Words array{en: string, 'zh-TW': string}
  * @phpstan-type WorkloadReportRow array{employee_id: int|null, employee_name: string|null, availability: 'here'|'busy'|'away'|null, away_until: DateTimeOrNull, conversations_open: int, conversations_unanswered: int, oldest_unanswered: int|null, tickets_open: int, tickets_late: int, promises_at_risk: int, promises_breached: int}
  */
@@ -512,7 +515,7 @@ abstract class Operations
      * List the calling employee’s sessions
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Session>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Session>}
      */
     public function listMySessions(array $query = []): array
     {
@@ -533,7 +536,7 @@ abstract class Operations
      * List an employee’s sessions
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Session>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Session>}
      */
     public function listSessions(int|string $employee, array $query = []): array
     {
@@ -576,7 +579,7 @@ abstract class Operations
      * List the calling employee’s views
      *
      * @param array{resource?: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard', with_shared?: bool, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<View>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<View>}
      */
     public function listViews(array $query = []): array
     {
@@ -705,7 +708,7 @@ abstract class Operations
      * Search contacts
      *
      * @param array{id?: list<IdFilter>, membership_no?: string, identity_no?: string, external_id?: string, source?: string, gender?: 0|1, birth_at__start?: Day, birth_at__end?: Day, sponsor_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, cz_cols?: list<CzFilter>, phone_number?: string, email?: string, birth_months?: list<int>, company_id?: IdFilter, sponsor_ids?: list<IdFilter>, company_ids?: list<IdFilter>, tag_ids?: list<IdFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool, include?: list<'addresses'|'contact_cz_relations'|'companies'|'tags'>} $query
-     * @return array{data: list<Contact>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Contact>}
      */
     public function listContacts(array $query = []): array
     {
@@ -793,7 +796,7 @@ abstract class Operations
      * List the files of a contact
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ContactFile>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ContactFile>}
      */
     public function listContactFiles(int|string $contact, array $query = []): array
     {
@@ -825,7 +828,7 @@ abstract class Operations
      * List what happened to a contact
      *
      * @param array{page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<HistoryItem>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<HistoryItem>}
      */
     public function listContactHistory(int|string $contact, array $query = []): array
     {
@@ -836,7 +839,7 @@ abstract class Operations
      * List contacts that may be one person
      *
      * @param array{contact_id?: int, page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<ContactDuplicate>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ContactDuplicate>}
      */
     public function listContactDuplicates(array $query = []): array
     {
@@ -891,7 +894,7 @@ abstract class Operations
      * List merges of contacts
      *
      * @param array{contact_id?: int, created_at__start?: Moment, created_at__end?: Moment, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ContactMerge>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ContactMerge>}
      */
     public function listContactMerges(array $query = []): array
     {
@@ -933,7 +936,7 @@ abstract class Operations
      * Search phone numbers
      *
      * @param array{contact_id?: int, type?: 0|1|2|3|4, number?: string, extension?: string, description?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<PhoneNumber>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<PhoneNumber>}
      */
     public function listPhoneNumbers(array $query = []): array
     {
@@ -987,7 +990,7 @@ abstract class Operations
      * Search addresses
      *
      * @param array{contact_id?: IdFilter, contact_ids?: list<IdFilter>, type?: 0|1|2|3|4|5, address?: string, country_id?: IdFilter, state_id?: IdFilter, city_id?: IdFilter, description?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Address>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Address>}
      */
     public function listAddresses(array $query = []): array
     {
@@ -1041,7 +1044,7 @@ abstract class Operations
      * Search e-mail contacts
      *
      * @param array{contact_id?: IdFilter, name?: string, description?: string, address?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<EmailContact>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<EmailContact>}
      */
     public function listEmailContacts(array $query = []): array
     {
@@ -1096,7 +1099,7 @@ abstract class Operations
      * List custom fields
      *
      * @param array{search?: string, category_id?: IdFilter, types?: list<CzColType2>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<CzCol>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<CzCol>}
      */
     public function listCzCols(array $query = []): array
     {
@@ -1152,7 +1155,7 @@ abstract class Operations
      * List cz col categories
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<CzColCategory>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<CzColCategory>}
      */
     public function listCzColCategories(array $query = []): array
     {
@@ -1206,7 +1209,7 @@ abstract class Operations
      * List the custom fields that a contact has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ListContactCzColsData>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ListContactCzColsData>}
      */
     public function listContactCzCols(int|string $contact, array $query = []): array
     {
@@ -1217,7 +1220,7 @@ abstract class Operations
      * List the custom fields that a contact has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ListContactCzColsData>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ListContactCzColsData>}
      */
     public function postContactCzCols(int|string $contact, array $query = []): array
     {
@@ -1228,7 +1231,7 @@ abstract class Operations
      * List the custom fields that a ticket has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ListTicketCzColsData>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ListTicketCzColsData>}
      */
     public function listTicketCzCols(int|string $ticket, array $query = []): array
     {
@@ -1239,7 +1242,7 @@ abstract class Operations
      * List the custom fields that a ticket has values for
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ListTicketCzColsData>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ListTicketCzColsData>}
      */
     public function postTicketCzCols(int|string $ticket, array $query = []): array
     {
@@ -1250,7 +1253,7 @@ abstract class Operations
      * List the relation records of a contact
      *
      * @param array{cz_col_category_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RelationRecord>}
      */
     public function listContactRelations(int|string $contact, array $query = []): array
     {
@@ -1294,7 +1297,7 @@ abstract class Operations
      *
      * @param RelationRecordValues $body
      * @param array{per_page?: int} $query
-     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RelationRecord>}
      */
     public function createContactRelation(int|string $contact, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): array
     {
@@ -1315,7 +1318,7 @@ abstract class Operations
      * List the relation records of a ticket
      *
      * @param array{cz_col_category_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RelationRecord>}
      */
     public function listTicketRelations(int|string $ticket, array $query = []): array
     {
@@ -1359,7 +1362,7 @@ abstract class Operations
      *
      * @param RelationRecordValues $body
      * @param array{per_page?: int} $query
-     * @return array{data: list<RelationRecord>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RelationRecord>}
      */
     public function createTicketRelation(int|string $ticket, int|string $czColCategory, array $body = [], array $query = [], ?string $idempotencyKey = null): array
     {
@@ -1380,7 +1383,7 @@ abstract class Operations
      * List relation import recipes
      *
      * @param array{importable_type: 'App\\Contact'|'App\\Ticket'|'any', search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<RelationImportRecipe>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RelationImportRecipe>}
      */
     public function listRelationImportRecipes(array $query = []): array
     {
@@ -1467,7 +1470,7 @@ abstract class Operations
      * List import tasks
      *
      * @param array{recipe_id?: Id, status?: 0|1|2|3|4, file?: string, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<RelationImportTask>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RelationImportTask>}
      */
     public function listRelationImportTasks(array $query = []): array
     {
@@ -1540,7 +1543,7 @@ abstract class Operations
      * List the rows that an import did not take
      *
      * @param array{code?: 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'nothing_to_import', page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<RelationImportReject>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RelationImportReject>}
      */
     public function listRelationImportRejects(int|string $id, array $query = []): array
     {
@@ -1572,7 +1575,7 @@ abstract class Operations
      * List what an undo has left as it is
      *
      * @param array{page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<RelationImportKept>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RelationImportKept>}
      */
     public function listRelationImportKept(int|string $id, array $query = []): array
     {
@@ -1583,7 +1586,7 @@ abstract class Operations
      * List countries
      *
      * @param array{search?: string, name?: string, abbrev?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Country>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Country>}
      */
     public function listCountries(array $query = []): array
     {
@@ -1637,7 +1640,7 @@ abstract class Operations
      * List states
      *
      * @param array{search?: string, name?: string, country_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<State>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<State>}
      */
     public function listStates(array $query = []): array
     {
@@ -1691,7 +1694,7 @@ abstract class Operations
      * List cities
      *
      * @param array{search?: string, name?: string, state_id?: int, zipcode?: string|int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<City>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<City>}
      */
     public function listCities(array $query = []): array
     {
@@ -1745,7 +1748,7 @@ abstract class Operations
      * List tags
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Tag>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Tag>}
      */
     public function listTags(array $query = []): array
     {
@@ -1799,7 +1802,7 @@ abstract class Operations
      * List companies
      *
      * @param array{id?: list<IdFilter>, search?: string, name?: string, sn?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Company>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Company>}
      */
     public function listCompanies(array $query = []): array
     {
@@ -1863,8 +1866,8 @@ abstract class Operations
     /**
      * Search tickets
      *
-     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool, include?: list<'ticket_cz_relations'>} $query
-     * @return array{data: list<Ticket>, links: Links, meta: Meta}
+     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, team_member_id?: int, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool, include?: list<'ticket_cz_relations'>} $query
+     * @return array{links: Links, meta: Meta, data: list<Ticket>}
      */
     public function listTickets(array $query = []): array
     {
@@ -1928,7 +1931,7 @@ abstract class Operations
     /**
      * Export tickets
      *
-     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, sort?: string, columns?: list<string>} $query
+     * @param array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, team_member_id?: int, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>, sort?: string, columns?: list<string>} $query
      * @return string
      */
     public function exportTickets(array $query = []): string
@@ -2029,7 +2032,7 @@ abstract class Operations
      * List the notes of a ticket
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<TicketNote>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<TicketNote>}
      */
     public function listTicketNotes(int|string $ticket, array $query = []): array
     {
@@ -2094,7 +2097,7 @@ abstract class Operations
      * List what happened to a ticket
      *
      * @param array{page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<TicketHistoryItem>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<TicketHistoryItem>}
      */
     public function listTicketHistory(int|string $ticket, array $query = []): array
     {
@@ -2105,7 +2108,7 @@ abstract class Operations
      * List the checklists of a ticket
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Checklist>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Checklist>}
      */
     public function listChecklists(int|string $ticket, array $query = []): array
     {
@@ -2191,7 +2194,7 @@ abstract class Operations
      * List the time spent on a ticket
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<TimeEntry>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<TimeEntry>}
      */
     public function listTimeEntries(int|string $ticket, array $query = []): array
     {
@@ -2287,7 +2290,7 @@ abstract class Operations
      * List checklist templates
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ChecklistTemplate>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ChecklistTemplate>}
      */
     public function listChecklistTemplates(array $query = []): array
     {
@@ -2341,7 +2344,7 @@ abstract class Operations
      * List the links of a ticket
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<TicketLink>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<TicketLink>}
      */
     public function listTicketLinks(int|string $ticket, array $query = []): array
     {
@@ -2395,7 +2398,7 @@ abstract class Operations
      * List merges of tickets
      *
      * @param array{ticket_id?: int, created_at__start?: Moment, created_at__end?: Moment, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<TicketMerge>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<TicketMerge>}
      */
     public function listTicketMerges(array $query = []): array
     {
@@ -2427,7 +2430,7 @@ abstract class Operations
      * List ticket statuses
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<TicketStatus>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<TicketStatus>}
      */
     public function listTicketStatuses(array $query = []): array
     {
@@ -2481,7 +2484,7 @@ abstract class Operations
      * List categories
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Category>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Category>}
      */
     public function listCategories(array $query = []): array
     {
@@ -2535,7 +2538,7 @@ abstract class Operations
      * List sub categories
      *
      * @param array{search?: string, category_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<SubCategory>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<SubCategory>}
      */
     public function listSubCategories(array $query = []): array
     {
@@ -2589,7 +2592,7 @@ abstract class Operations
      * List ticket forms
      *
      * @param array{search?: string, category_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<TicketForm>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<TicketForm>}
      */
     public function listTicketForms(array $query = []): array
     {
@@ -2643,7 +2646,7 @@ abstract class Operations
      * List termination codes
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<TerminationCode>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<TerminationCode>}
      */
     public function listTerminationCodes(array $query = []): array
     {
@@ -2697,7 +2700,7 @@ abstract class Operations
      * List sponsors
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Sponsor>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Sponsor>}
      */
     public function listSponsors(array $query = []): array
     {
@@ -2751,7 +2754,7 @@ abstract class Operations
      * List campaign queues
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<CampaignQueue>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<CampaignQueue>}
      */
     public function listCampaignQueues(array $query = []): array
     {
@@ -2805,7 +2808,7 @@ abstract class Operations
      * List skills
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Skill>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Skill>}
      */
     public function listSkills(array $query = []): array
     {
@@ -2870,7 +2873,7 @@ abstract class Operations
      * List channels
      *
      * @param array{search?: string, contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Channel>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Channel>}
      */
     public function listChannels(array $query = []): array
     {
@@ -2955,7 +2958,7 @@ abstract class Operations
      * Search contactables
      *
      * @param array{contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', external_id?: string, contact_id?: IdFilter, channel_id?: IdFilter, is_blocked?: bool, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Contactable>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Contactable>}
      */
     public function listContactables(array $query = []): array
     {
@@ -2966,7 +2969,7 @@ abstract class Operations
      * List a contact’s contactables
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Contactable>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Contactable>}
      */
     public function listContactablesOfContact(int|string $contact, array $query = []): array
     {
@@ -3117,7 +3120,7 @@ abstract class Operations
      * Search conversations
      *
      * @param array{id?: list<IdFilter>, is_acw_completed?: bool, last_finished_at__start?: Moment, last_finished_at__end?: Moment, handler_id?: IdFilter, of_group_ids?: list<IdFilter>, contact_id?: IdFilter, sponsor_id?: IdFilter, campaign_queue_id?: list<IdFilter>, result_id?: int, state?: list<'waiting'|'handling'|'closed'>, contactable_id?: IdFilter, channel_id?: IdFilter, last_message_at__start?: Moment, last_message_at__end?: Moment, created_at__start?: Moment, created_at__end?: Moment, sla_state?: 'on_track'|'at_risk'|'breached', contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', priorities?: list<0|1|2|3>, tag_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, group_id?: int, group_ids?: list<IdFilter>, score__lower?: float, score__upper?: float, is_unanswered?: bool, is_snoozed?: bool, before_id?: int, queue_member_id?: int, team_member_id?: int, followed_by?: int, unsent_by?: int, is_handler_away?: bool, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Conversation>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Conversation>}
      */
     public function listConversations(array $query = []): array
     {
@@ -3161,7 +3164,7 @@ abstract class Operations
      * List the messages of a conversation
      *
      * @param array{after_seq?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Message>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Message>}
      */
     public function listMessages(int|string $conversation, array $query = []): array
     {
@@ -3314,7 +3317,7 @@ abstract class Operations
      * List the messages of a conversation that are not sent yet
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ScheduledMessage>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ScheduledMessage>}
      */
     public function listScheduledMessages(int|string $conversation, array $query = []): array
     {
@@ -3368,7 +3371,7 @@ abstract class Operations
      * List the notes of a conversation
      *
      * @param array{after_seq?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<ConversationNote>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ConversationNote>}
      */
     public function listConversationNotes(int|string $conversation, array $query = []): array
     {
@@ -3411,7 +3414,7 @@ abstract class Operations
      * List what happened to a conversation
      *
      * @param array{page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<ConversationHistoryItem>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<ConversationHistoryItem>}
      */
     public function listConversationHistory(int|string $conversation, array $query = []): array
     {
@@ -3422,7 +3425,7 @@ abstract class Operations
      * List canned answers
      *
      * @param array{search?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', language?: string, group_id?: IdFilter, conversation_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<CannedAnswer>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<CannedAnswer>}
      */
     public function listCannedAnswers(array $query = []): array
     {
@@ -3476,7 +3479,7 @@ abstract class Operations
      * List the calling employee’s own canned answers
      *
      * @param array{search?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', conversation_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<OwnCannedAnswer>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<OwnCannedAnswer>}
      */
     public function listOwnCannedAnswers(array $query = []): array
     {
@@ -3585,7 +3588,7 @@ abstract class Operations
      * List the browsers in which the calling employee is notified
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<PushSubscription>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<PushSubscription>}
      */
     public function listPushSubscriptions(array $query = []): array
     {
@@ -3627,7 +3630,7 @@ abstract class Operations
      * List the calling employee’s reminders
      *
      * @param array{conversation_id?: IdFilter, ticket_id?: IdFilter, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Reminder>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Reminder>}
      */
     public function listReminders(array $query = []): array
     {
@@ -3756,7 +3759,7 @@ abstract class Operations
      * Search satisfaction scores
      *
      * @param array{score__lower?: float, score__upper?: float, created_at__start?: Moment, created_at__end?: Moment, contactable_type?: 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact', contactable_id?: IdFilter, handler_id?: IdFilter, contact_log_id?: IdFilter, contact_id?: IdFilter, handler_ids?: list<IdFilter>, group_ids?: list<IdFilter>, channel_ids?: list<IdFilter>, has_memo?: bool, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<CsatScore>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<CsatScore>}
      */
     public function listCsatScores(array $query = []): array
     {
@@ -3821,7 +3824,7 @@ abstract class Operations
     /**
      * Count tickets by several filters
      *
-     * @param array{filters: list<array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>}>, fields?: list<string>} $query
+     * @param array{filters: list<array{id?: list<IdFilter>, external_no?: string, due_at__start?: Moment, due_at__end?: Moment, statuses?: list<0|1|2|3>, status_ids?: list<IdFilter>, priorities?: list<0|1|2|3>, contact_id?: IdFilter, category_ids?: list<IdFilter>, sub_category_ids?: list<IdFilter>, handler_ids?: list<IdFilter>, of_group_ids?: list<IdFilter>, sponsor_id?: IdFilter, campaign_queue_id?: IdFilter, termination_code_ids?: list<IdFilter>, merged_into_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, updated_at__start?: Moment, updated_at__end?: Moment, search?: string, company_id?: int, conversation_id?: int, is_late?: bool, is_unassigned?: bool, group_ids?: list<IdFilter>, creater_ids?: list<IdFilter>, team_member_id?: int, followed_by?: int, sla_state?: 'on_track'|'at_risk'|'breached', cz_cols?: list<CzFilter>}>, fields?: list<string>} $query
      * @return array{data: SmallCounts}
      */
     public function countTickets(array $query = []): array
@@ -3844,7 +3847,7 @@ abstract class Operations
      * List rules
      *
      * @param array{search?: string, subject?: 'ticket'|'conversation'|'message'|'contact'|'csat_score', state?: 'off'|'watching'|'on', by_hand?: bool, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Rule>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Rule>}
      */
     public function listRules(array $query = []): array
     {
@@ -3898,7 +3901,7 @@ abstract class Operations
      * List the versions of a rule
      *
      * @param array{page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<RuleVersion>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RuleVersion>}
      */
     public function listRuleVersions(int|string $rule, array $query = []): array
     {
@@ -3986,7 +3989,7 @@ abstract class Operations
      * List service-level policies
      *
      * @param array{search?: string, subject?: 'ticket'|'conversation', page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<SlaPolicy>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<SlaPolicy>}
      */
     public function listSlaPolicies(array $query = []): array
     {
@@ -4073,7 +4076,7 @@ abstract class Operations
      * List what a previewed rule would have run on
      *
      * @param array{kind?: 'same'|'more'|'fewer', page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<RulePreviewMatch>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RulePreviewMatch>}
      */
     public function listRulePreviewMatches(int|string $preview, array $query = []): array
     {
@@ -4092,6 +4095,17 @@ abstract class Operations
     }
 
     /**
+     * Try a saved rule on what has happened
+     *
+     * @param RulePreviewSpan $body
+     * @return array{data: RulePreview}
+     */
+    public function replayRule(int|string $rule, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/rule/{rule}/replay', path: ['rule' => $rule], body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
      * Stop a preview
      *
      * @return array{data: RulePreview}
@@ -4105,7 +4119,7 @@ abstract class Operations
      * List what rules did, and why others did not run
      *
      * @param array{rule_id?: IdFilter, subject_type?: 'ticket'|'conversation'|'message'|'contact'|'csat_score', subject_id?: IdFilter, outcome?: 'matched'|'watched'|'suppressed'|'failed'|'limited'|'cut_off'|'missed', page?: int, per_page?: int, fields?: list<string>} $query
-     * @return array{data: list<RuleRun>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<RuleRun>}
      */
     public function listRuleRuns(array $query = []): array
     {
@@ -4116,7 +4130,7 @@ abstract class Operations
      * List the macros that are switched on
      *
      * @param array{search?: string, subject?: 'ticket'|'conversation'|'message'|'contact'|'csat_score', page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Macro>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Macro>}
      */
     public function listMacros(array $query = []): array
     {
@@ -4149,7 +4163,7 @@ abstract class Operations
      * List calendars
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Calendar>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Calendar>}
      */
     public function listCalendars(array $query = []): array
     {
@@ -4795,7 +4809,7 @@ abstract class Operations
      * List code labels
      *
      * @param array{search?: string, field?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<CodeLabel>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<CodeLabel>}
      */
     public function listCodeLabels(array $query = []): array
     {
@@ -4850,7 +4864,7 @@ abstract class Operations
      * List employees
      *
      * @param array{search?: string, is_disabled?: bool, role_id?: Id, group_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<EmployeeAccount>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<EmployeeAccount>}
      */
     public function listEmployees(array $query = []): array
     {
@@ -4948,7 +4962,7 @@ abstract class Operations
      * List who has a permanent token
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<PermanentToken>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<PermanentToken>}
      */
     public function listPermanentTokens(array $query = []): array
     {
@@ -4959,7 +4973,7 @@ abstract class Operations
      * List who has a token
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<AccessToken>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<AccessToken>}
      */
     public function listTokens(array $query = []): array
     {
@@ -4991,7 +5005,7 @@ abstract class Operations
      * List roles
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Role>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Role>}
      */
     public function listRoles(array $query = []): array
     {
@@ -5045,7 +5059,7 @@ abstract class Operations
      * List groups
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Group>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Group>}
      */
     public function listGroups(array $query = []): array
     {
@@ -5099,7 +5113,7 @@ abstract class Operations
      * List departments
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Department>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Department>}
      */
     public function listDepartments(array $query = []): array
     {
@@ -5153,7 +5167,7 @@ abstract class Operations
      * List job titles
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<JobTitle>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<JobTitle>}
      */
     public function listJobTitles(array $query = []): array
     {
@@ -5207,7 +5221,7 @@ abstract class Operations
      * List extensions
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Extension>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Extension>}
      */
     public function listExtensions(array $query = []): array
     {
@@ -5261,7 +5275,7 @@ abstract class Operations
      * List cti agents
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<CtiAgent>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<CtiAgent>}
      */
     public function listCtiAgents(array $query = []): array
     {
@@ -5315,7 +5329,7 @@ abstract class Operations
      * List colleagues
      *
      * @param array{search?: string, group_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Colleague>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Colleague>}
      */
     public function listColleagues(array $query = []): array
     {
@@ -5337,7 +5351,7 @@ abstract class Operations
      * List webhooks
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<Webhook>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<Webhook>}
      */
     public function listWebhooks(array $query = []): array
     {
@@ -5402,7 +5416,7 @@ abstract class Operations
      * List a webhook’s deliveries
      *
      * @param array{state?: 'pending'|'delivered'|'dead', page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<WebhookDelivery>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<WebhookDelivery>}
      */
     public function listWebhookDeliveries(int|string $id, array $query = []): array
     {
@@ -5455,7 +5469,7 @@ abstract class Operations
      * List management changes
      *
      * @param array{search?: string, employee_id?: Id, action?: string, resource?: string, record_id?: Id, created_at__start?: Moment, created_at__end?: Moment, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{data: list<AuditEntry>, links: Links, meta: Meta}
+     * @return array{links: Links, meta: Meta, data: list<AuditEntry>}
      */
     public function listAuditEntries(array $query = []): array
     {

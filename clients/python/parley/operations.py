@@ -3040,6 +3040,16 @@ class Operations:
         """Try a rule on what has happened"""
         return self.request("POST", "/rule/preview", body=body, idempotency_key=idempotency_key)
 
+    def replay_rule(
+        self,
+        rule: Id,
+        body: RulePreviewSpan | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[RulePreview]:
+        """Try a saved rule on what has happened"""
+        return self.request("POST", "/rule/{rule}/replay", path={"rule": rule}, body=body, idempotency_key=idempotency_key)
+
     def cancel_rule_preview(
         self,
         preview: Id,

@@ -237,13 +237,13 @@ CampaignQueueRouting: TypeAlias = Literal["by_hand", "round_robin", "least_busy"
 
 
 class CannedAnswer(TypedDict):
-    id: Id
     name: str
     shortcut: str
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel"]
     message: Any
     language: str | None
     group_id: int | None
+    id: Id
     creater_id: IdOrNull
     missing: list[str] | None
     created_at: DateTime
@@ -444,11 +444,11 @@ class ChannelType(TypedDict):
 
 
 class Checklist(TypedDict):
+    name: str
+    is_required: bool
     id: Id
     ticket_id: Id
     template_id: int | None
-    name: str
-    is_required: bool
     items: list[ChecklistItem]
     created_at: DateTime
     updated_at: DateTime
@@ -479,10 +479,10 @@ class ChecklistItemChanges(TypedDict):
 
 
 class ChecklistTemplate(TypedDict):
-    id: Id
     name: str
-    items: list[str]
     is_required: bool
+    id: Id
+    items: list[str]
     created_at: DateTime
     updated_at: DateTime
 
@@ -520,11 +520,11 @@ class Closure(TypedDict):
 
 
 class CodeLabel(TypedDict):
+    description: str
     id: Id
     field: str
     code: int
     key: str
-    description: str
 
 
 class CodeLabelChanges(TypedDict):
@@ -920,6 +920,8 @@ class ConversationUnsent(TypedDict):
 
 
 class Conversation(TypedDict):
+    contactable_type: ContactableType
+    contactable_id: Id
     id: int
     is_acw_completed: bool
     first_enter_queue_at: str | None
@@ -936,7 +938,6 @@ class Conversation(TypedDict):
     group_id: int | None
     state: Literal["waiting", "handling", "closed"]
     priority: Literal[0, 1, 2, 3, None]
-    contactable_id: Id
     channel_id: Id
     accepted_at: DateTimeOrNull
     first_response_at: str | None
@@ -949,7 +950,6 @@ class Conversation(TypedDict):
     settled_seq: int
     created_at: DateTime
     updated_at: DateTime
-    contactable_type: ContactableType
     channel: FoundMessageChannel
     display_name: str | None
     user_id: str | None
@@ -1075,9 +1075,9 @@ class ConversationReportRow(TypedDict):
 
 
 class Country(TypedDict):
-    id: Id
     name: str
     abbrev: str | None
+    id: Id
 
 
 class CountryChanges(TypedDict):
@@ -1127,9 +1127,9 @@ class CsatScore(TypedDict):
 
 
 class CtiAgent(TypedDict):
-    id: Id
     account: str
     group_id: IdOrNull
+    id: Id
     created_at: DateTime
     updated_at: DateTime
 
@@ -1168,11 +1168,11 @@ class CzCol(TypedDict):
 
 
 class CzColCategory(TypedDict):
-    id: Id
     name: str
     type: CzColType2
     description: str | None
     position: int
+    id: Id
     cols: list[CzCol]
     creater_id: IdOrNull
     creater: Employee | None
@@ -1260,9 +1260,9 @@ class DeletedRecord(TypedDict):
 
 
 class Department(TypedDict):
-    id: Id
     name: str
     description: str | None
+    id: Id
     created_at: DateTime
     updated_at: DateTime
 
@@ -1533,15 +1533,20 @@ class EmployeeScoreReportRow(TypedDict):
     handled_count: int
 
 
+class Event(TypedDict):
+    type: str
+    timestamp: str
+
+
 EventType: TypeAlias = Literal["contact.created", "contact.updated", "contact.deleted", "phone_number.created", "phone_number.updated", "phone_number.deleted", "email_contact.created", "email_contact.updated", "email_contact.deleted", "address.created", "address.updated", "address.deleted", "contact_cz_relation.created", "contact_cz_relation.updated", "contact_cz_relation.deleted", "company.created", "company.updated", "company.deleted", "ticket.created", "ticket.updated", "ticket.assigned", "ticket.deleted", "ticket.merged", "ticket.unmerged", "ticket_note.created", "ticket_note.updated", "ticket_note.deleted", "ticket_cz_relation.created", "ticket_cz_relation.updated", "ticket_cz_relation.deleted", "conversation.opened", "conversation.accepted", "conversation.transferred", "conversation.closed", "conversation.reopened", "message.received", "message.sent", "message.failed", "message.delivered", "message.read", "score.created", "rule.ran", "sla.at_risk", "sla.breached", "import.ended"]
 
 
 class Extension(TypedDict):
-    id: Id
     type: int
     extension: str
     description: str | None
     media_cluster_id: int | None
+    id: Id
     created_at: DateTime
     updated_at: DateTime
 
@@ -1600,10 +1605,10 @@ class File(TypedDict):
     width: int | None
     height: int | None
     state: ContactFileState
+    created_at: DateTime
     sha256: str
     reason: str | None
     created_by: FileCreatedBy | None
-    created_at: DateTime
 
 
 class FileLink(TypedDict):
@@ -1631,6 +1636,7 @@ class FormField(TypedDict):
     field: str
     required_from: NotRequired[Literal[0, 1, 2, 3, None]]
     shown_if: NotRequired[FormCondition | None]
+    asks_visitors: NotRequired[bool]
 
 
 class FormerConversationChangedTo(TypedDict):
@@ -1854,9 +1860,9 @@ class Invited(TypedDict):
 
 
 class JobTitle(TypedDict):
-    id: Id
     name: str
     description: str | None
+    id: Id
     created_at: DateTime
     updated_at: DateTime
 
@@ -1991,6 +1997,7 @@ class MacroRunFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    team_member_id: NotRequired[int | None]
     followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
@@ -2141,11 +2148,11 @@ Meta = TypedDict(
     {
         "current_page": "int",
         "from": "int | None",
-        "last_page": "int",
+        "last_page": "NotRequired[int]",
         "path": "str",
         "per_page": "int",
         "to": "int | None",
-        "total": "int",
+        "total": "NotRequired[int]",
         "is_settled": "NotRequired[bool]",
     },
 )
@@ -2396,10 +2403,10 @@ class NewDepartment(TypedDict):
 
 
 class NewEmailContact(TypedDict):
-    contact_id: int
     address: str
     name: NotRequired[str | None]
     description: NotRequired[str | None]
+    contact_id: int
 
 
 class NewEmployee(TypedDict):
@@ -2508,10 +2515,10 @@ class NewRelationImportRecipe(TypedDict):
 
 
 class NewReminder(TypedDict):
-    conversation_id: NotRequired[IdOrNull]
-    ticket_id: NotRequired[int | None]
     content: str
     remind_at: str
+    conversation_id: NotRequired[IdOrNull]
+    ticket_id: NotRequired[int | None]
 
 
 class NewRole(TypedDict):
@@ -2537,10 +2544,10 @@ NewRule = TypedDict(
 NewRulePreview = TypedDict(
     "NewRulePreview",
     {
-        "rule": "NewRule",
-        "rule_id": "NotRequired[int]",
         "from": "NotRequired[str]",
         "to": "NotRequired[str]",
+        "rule": "NewRule",
+        "rule_id": "NotRequired[int]",
     },
 )
 
@@ -2659,13 +2666,13 @@ class NewTimeEntry(TypedDict):
 
 
 class NewView(TypedDict):
-    resource: Literal["contact", "ticket", "company", "csat_score", "conversation", "relation_import_task", "dashboard"]
     name: str
     query: NotRequired[dict[str, Any]]
     columns: NotRequired[list[str] | None]
     sort: NotRequired[str | None]
     position: NotRequired[int]
     is_shared: NotRequired[bool]
+    resource: Literal["contact", "ticket", "company", "csat_score", "conversation", "relation_import_task", "dashboard"]
 
 
 class NewWave(TypedDict):
@@ -2676,11 +2683,11 @@ class NewWave(TypedDict):
 
 
 class NewWebhook(TypedDict):
+    secret: NotRequired[str | None]
     url: str
     description: NotRequired[str | None]
     event_types: list[EventType]
     is_enabled: NotRequired[bool | None]
-    secret: NotRequired[str | None]
 
 
 class NewWebhookSecret(TypedDict):
@@ -2736,11 +2743,11 @@ class OutgoingMessage(TypedDict):
 
 
 class OwnCannedAnswer(TypedDict):
-    id: Id
     name: str
     shortcut: str
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel"]
     message: Any
+    id: Id
     missing: list[str] | None
     created_at: DateTime
     updated_at: DateTime
@@ -2751,6 +2758,11 @@ class OwnCannedAnswerChanges(TypedDict):
     shortcut: NotRequired[str]
     type: NotRequired[Literal["text", "button", "quickreply", "carousel", "image_carousel"]]
     message: NotRequired[Any]
+
+
+class Page(TypedDict):
+    links: Links
+    meta: Meta
 
 
 class PermanentToken(TypedDict):
@@ -3406,6 +3418,15 @@ class RulePreviewMatch(TypedDict):
     amount: int
 
 
+RulePreviewSpan = TypedDict(
+    "RulePreviewSpan",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+    },
+)
+
+
 class RuleRestoration(TypedDict):
     version: int
 
@@ -3806,9 +3827,9 @@ class StaffingReportRow(TypedDict):
 
 
 class State(TypedDict):
-    id: Id
     country_id: Id
     name: str
+    id: Id
     country: Country
 
 
@@ -3818,17 +3839,17 @@ class StateChanges(TypedDict):
 
 
 class StatePart(TypedDict):
-    id: Id
     country_id: Id
     name: str
+    id: Id
 
 
 class SubCategory(TypedDict):
-    id: Id
     name: str
     description: str | None
-    category: TicketCategory
     category_id: Id
+    id: Id
+    category: TicketCategory
     created_at: DateTime
     updated_at: DateTime
 
@@ -3978,10 +3999,10 @@ class TagChanges(TypedDict):
 
 
 class TerminationCode(TypedDict):
-    id: Id
     name: str
     description: str | None
     status: Literal[0, 1, 2, 3, None]
+    id: Id
     creater_id: IdOrNull
     created_at: DateTime
     updated_at: DateTime
@@ -4143,6 +4164,7 @@ class TicketBulkFilter(TypedDict):
     is_unassigned: NotRequired[bool | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
+    team_member_id: NotRequired[int | None]
     followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
     cz_cols: NotRequired[list[CzFilter] | None]
@@ -4179,8 +4201,6 @@ class TicketBulkChanges(TypedDict):
 
 
 class TicketBulkItem(TypedDict):
-    id: Id
-    version: NotRequired[int]
     external_no: NotRequired[str | None]
     subject: NotRequired[str]
     content: NotRequired[str | None]
@@ -4198,6 +4218,8 @@ class TicketBulkItem(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
+    id: Id
+    version: NotRequired[int]
     cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
@@ -4244,10 +4266,10 @@ class TicketChanges(TypedDict):
 
 
 class TicketForm(TypedDict):
-    id: Id
     name: str
     category_ids: list[Id]
     fields: list[FormField]
+    id: Id
     created_at: DateTime
     updated_at: DateTime
 
@@ -4308,9 +4330,9 @@ class TicketLinkCreater(TypedDict):
 
 
 class TicketLink(TypedDict):
-    id: Id
     type: TicketLinkType
     ticket_id: int
+    id: Id
     ticket: TicketLinkTicket
     creater: TicketLinkCreater | None
     created_at: DateTime
@@ -4562,14 +4584,14 @@ class ViewOwner(TypedDict):
 
 
 class View(TypedDict):
-    id: Id
-    resource: Literal["contact", "ticket", "company", "csat_score", "conversation", "relation_import_task", "dashboard"]
     name: str
     query: dict[str, Any]
     columns: list[str] | None
     sort: str | None
     position: int
     is_shared: bool
+    resource: Literal["contact", "ticket", "company", "csat_score", "conversation", "relation_import_task", "dashboard"]
+    id: Id
     created_at: DateTime
     updated_at: DateTime
     owner: ViewOwner
@@ -4660,11 +4682,11 @@ class WaveAuthor(TypedDict):
 
 
 class Webhook(TypedDict):
-    id: Id
     url: str
     description: str | None
     event_types: list[EventType]
     is_enabled: bool
+    id: Id
     creater_id: IdOrNull
     created_at: DateTime
     updated_at: DateTime
@@ -4730,11 +4752,11 @@ class WebhookTest(TypedDict):
 
 
 class WebhookWithSecret(TypedDict):
-    id: Id
     url: str
     description: str | None
     event_types: list[EventType]
     is_enabled: bool
+    id: Id
     creater_id: IdOrNull
     created_at: DateTime
     updated_at: DateTime
@@ -5298,6 +5320,7 @@ class ListTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
@@ -5353,6 +5376,7 @@ class ExportTicketsQuery(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]
@@ -6030,6 +6054,7 @@ class CountTicketsQueryFiltersItem(TypedDict):
     is_unassigned: NotRequired[bool]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
+    team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
     cz_cols: NotRequired[list[CzFilter]]

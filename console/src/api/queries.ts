@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import { onLanguage } from '#console/words/words.ts'
+import { sharingBy } from './sharing.ts'
 
 /** The cache of API reads, by path: `['/contact', { query }]`. */
 export const queryClient = new QueryClient({
@@ -7,6 +8,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       gcTime: 10 * 60_000,
+      structuralSharing: sharingBy(replaceEqualDeep),
       // The client already retries where that can help.
       retry: false,
       refetchOnWindowFocus: 'always',

@@ -3,6 +3,7 @@ import { defineWords } from '#console/words/words.ts'
 export const lists = defineWords('lists', {
   en: {
     followed_by: 'Followed by',
+    team_member_id: 'Team of',
     me: 'Me',
     matches: 'is',
     is: 'is',
@@ -79,6 +80,7 @@ export const lists = defineWords('lists', {
   },
   'zh-TW': {
     followed_by: '追蹤者',
+    team_member_id: '誰的團隊',
     me: '我',
     matches: '為',
     is: '為',

@@ -52,7 +52,18 @@ export const auditNouns = [
 
 /** The actions of audit log entries; the console has a phrase for each. */
 export const auditVerbs = [
-  ...(['create', 'update', 'delete', 'read', 'call', 'export', 'undo', 'cancel', 'restart'] as const),
+  ...([
+    'create',
+    'update',
+    'delete',
+    'read',
+    'call',
+    'export',
+    'undo',
+    'cancel',
+    'restart',
+    'expire',
+  ] as const),
   ...(['password', 'register', 'replace_secret', 'replay', 'test', 'switched_off', 'end_sessions'] as const),
   ...(['session', 'token', 'invite', 'failed', 'refused', 'demo', 'backup', 'restore', 'repair'] as const),
 ]

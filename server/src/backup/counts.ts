@@ -16,7 +16,8 @@ const countersSql = `
   from paged_lists l left join (
     select list, n from paging_counts where level = 1 union all select list, n from paging_deltas
   ) c on c.list = l.list group by l.list
-  union all select 'messages', coalesce(sum(last_seq), 0), 'their conversations' from conversations
+  union all select 'messages', coalesce(sum(last_seq), 0) - (select removed from message_retention), 'their conversations'
+    from conversations
   union all select 'relation_import_rejects', coalesce(sum(rejected_amount), 0), 'their imports' from relation_import_tasks`
 
 /** Reads the counts that are kept; none for a database of another version. */

@@ -172,7 +172,9 @@ test('a damaged page is named by backup, verify, the system page and the metrics
       assert.ok(data.database.checksum_failures > 0)
       const { state } = data.checks.find(({ name }: { name: string }) => name === 'damage')
       assert.equal(state, 'failed')
-      assert.match((await app.inject('/metrics')).payload, /^parley_database_checksum_failures [1-9]/m)
+      const metrics = (await app.inject('/metrics')).payload
+      assert.match(metrics, /^parley_database_checksum_failures [1-9]/m)
+      assert.match(metrics, /^parley_check{check="damage",state="failed"} 1$/m)
       await stop()
     })
   }))

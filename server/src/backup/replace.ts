@@ -21,7 +21,7 @@ interface Options {
 
 const othersSql = `
   select count(*) as others from pg_stat_activity
-  where datname = current_database() and application_name = 'parley' and pid <> pg_backend_pid()`
+  where datname = current_database() and application_name ~ '^parley( |$)' and pid <> pg_backend_pid()`
 
 const refuseWhileServing = async (client: pg.ClientBase) => {
   const { rows } = await client.query(othersSql)

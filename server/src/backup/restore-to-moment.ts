@@ -7,23 +7,32 @@ import { storeOf, storeTrouble } from './stores/open.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const parsed = (text: string, zone: string) => {
-  const words = text.trim().replace(' ', 'T')
+/** Returns what `read` returns, or undefined if it cannot read the text. */
+const readable = <T>(read: () => T) => {
   try {
-    return Temporal.Instant.from(words)
+    return read()
   } catch {
-    return Temporal.PlainDateTime.from(words).toZonedDateTime(zone, { disambiguation: 'earlier' }).toInstant()
+    return undefined
   }
 }
 
-/** Reads a moment such as `2026-11-20 14:05`, in a time zone unless it names an offset. */
-export const momentOf = (text: string, zone: string) => {
-  if (!isTimezone(zone)) throw new UserError(`${zone} is not a time zone such as Asia/Taipei.`)
-  try {
-    return new Date(parsed(text, zone).epochMilliseconds)
-  } catch {
-    throw new UserError(`${text} is not a time such as 2026-11-20 14:05 or 2026-11-20 14:05:30.`)
-  }
+/**
+ * Reads a moment such as `2026-11-20 14:05`, in a time zone unless it names an offset. The time zone that the company has
+ * chosen is in the database that is yet to be recovered, so without one it has to be named.
+ */
+export const momentOf = (text: string, zone: string | undefined) => {
+  if (zone !== undefined && !isTimezone(zone))
+    throw new UserError(`${zone} is not a time zone such as Asia/Taipei.`)
+  const words = text.trim().replace(' ', 'T')
+  const instant = readable(() => Temporal.Instant.from(words))
+  if (instant) return new Date(instant.epochMilliseconds)
+  const local = readable(() => Temporal.PlainDateTime.from(words))
+  if (!local) throw new UserError(`${text} is not a time such as 2026-11-20 14:05 or 2026-11-20 14:05:30.`)
+  if (zone === undefined)
+    throw new UserError(
+      `In which time zone is it ${text}? Add --time-zone, such as --time-zone Asia/Taipei, or an offset, such as ${text}+08:00.`,
+    )
+  return new Date(local.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds)
 }
 
 interface Options {
@@ -40,7 +49,7 @@ export const restoreToMoment = async (config: Config, { at, timeZone, from, clus
     throw new UserError(
       'Recovery to a moment is for the embedded database, and DATABASE_URL is set: its server recovers with its own tools.',
     )
-  const moment = at === undefined ? undefined : momentOf(at, timeZone ?? config.timezone)
+  const moment = at === undefined ? undefined : momentOf(at, timeZone ?? config.appTimezone)
   if (moment && moment.getTime() > Date.now()) throw new UserError(`${at} is in the future.`)
   const store = storeOf(config, from)
   const { bad } = await withInterrupts((signal) =>

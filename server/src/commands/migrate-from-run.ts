@@ -86,7 +86,7 @@ const runOf = (text: string) => {
 }
 
 const takeBack = async ({ db, source, employee, signal, options }: Work) => {
-  const taken = await undo(db, runOf(options.undo as string), { employee, source: source.name, signal })
+  const taken = await undo(db, runOf(options.undo as string), { employee, source, signal })
   tell(`Run ${options.undo} is taken back.`, ...sayTaken(taken))
   return true
 }

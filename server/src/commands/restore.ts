@@ -41,7 +41,10 @@ export const restoreCommand = (program: Command) =>
     .option('--replace', 'lose all that is in the installation', false)
     .option('--latest', 'recover all that was archived, into a new DATA_DIR', false)
     .option('--at <time>', 'recover to this moment, such as "2026-11-20 14:05", into a new DATA_DIR')
-    .option('--time-zone <zone>', 'the time zone of --at; without it, APP_TIMEZONE or UTC')
+    .option(
+      '--time-zone <zone>',
+      'the time zone of --at; required without APP_TIMEZONE, unless the time has an offset',
+    )
     .option('--from <store>', 'restore from this folder or bucket instead of BACKUP_TO', storeArgument)
     .option('--cluster <number>', 'which database, where the store has several (see parley backup list)')
     .option(

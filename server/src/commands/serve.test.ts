@@ -195,8 +195,19 @@ test('a Ctrl-C ends a server without a drain', async (t) => {
   assert.deepEqual(await ended, [0, null])
 })
 
-test('jobs run without the API, and end cleanly', async (t) => {
-  const { child, ended } = await start(t, 'work', /works on the jobs()/)
+test('jobs run without the API, tell on a port of their own how they are, and end cleanly', async (t) => {
+  const { child, ended, address } = await start(t, 'work', /^Probes and metrics at (\S+)/, { WORK_PORT: '0' })
+  await eventually(async () => (await call(`${address}/readyz`)).status === 200)
+  assert.equal((await call(`${address}/api/v1/tag`)).status, 404)
+  const { body } = await call(`${address}/metrics`)
+  for (const name of [
+    'parley_ready{part="jobs"} 1',
+    'parley_job_connections{state="total"} ',
+    'parley_job_runs_total{',
+    'parley_database_statement_duration_seconds_count{',
+    'nodejs_eventloop_lag_p99_seconds ',
+  ])
+    assert.ok(body.includes(name), name)
   child.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
 })

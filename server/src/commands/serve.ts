@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#config'
 import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
 import { lackOfPool } from '#db/connections/pool-check.ts'
 import { lackOfRoom } from '#db/connections/room.ts'
+import { otherZones } from '#db/servers.ts'
 import { tryAddress } from '../../../scripts/port.js'
 import { archiverOf } from '../backup/cluster/archiver.ts'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
@@ -81,6 +82,8 @@ const run = async (installation: Installation, start: Start) => {
       await tellOfLack(client, installation, company)
       await acceptSecretKey(client, installation.secretKey, company)
       await checkFileStore(client, company, tell)
+      const warning = await otherZones(client, company.timezone)
+      if (warning) tell(warning)
       return createFirstAdministrator(client, company.adminName, company.adminPassword)
     },
   )

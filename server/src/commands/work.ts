@@ -1,15 +1,27 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
+import { otherZones } from '#db/servers.ts'
 import { checkFileStore } from '../file-store.ts'
-import { openInstallation, withMigrated } from '../installation.ts'
+import { type Installation, openInstallation, withMigrated } from '../installation.ts'
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
+import type { WorkProcess } from '../worker-probes.ts'
 import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+const openProbes = async (installation: Installation, of: WorkProcess) => {
+  const { workPort } = of.config
+  if (workPort === undefined) return undefined
+  // What answers requests takes 25 MB, which other processes for jobs save.
+  const { serveProbes } = await import('../worker-probes.ts')
+  const probes = await serveProbes(installation, workPort, of)
+  tell(`Probes and metrics at ${probes.address}`)
+  return probes
+}
 
 const work = async ({ memory }: MemoryOptions) => {
   const given = readConfig(withMemory(memory))
@@ -22,11 +34,16 @@ const work = async ({ memory }: MemoryOptions) => {
     const { config } = await withMigrated(installation, given, tell, async (client, company) => {
       await acceptSecretKey(client, installation.secretKey, company)
       await checkFileStore(client, company, tell)
+      const warning = await otherZones(client, company.timezone)
+      if (warning) tell(warning)
     })
+    const begun = Promise.withResolvers<void>()
+    const probes = await openProbes(installation, { config, log, started: begun.promise })
     const worker = startJobs(installation, config, log)
+    worker.started.then(begun.resolve)
     tell('Parley works on the jobs')
     report(await ended)
-    await withinGoodbye(worker.stop(maxGoodbyeMs))
+    await Promise.all([withinGoodbye(worker.stop(maxGoodbyeMs)), probes?.close()])
   } finally {
     await installation.close()
     await withinGoodbye(telemetry.close())

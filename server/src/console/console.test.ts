@@ -37,6 +37,7 @@ test('a checkout without a built console shows a message until it is built', asy
   await write('assets/index-a1B2c3D4.js', script)
   await write('assets/scheme.js', 'document.title = 1')
   await write('assets/mark.svg', '<svg/>', false)
+  await write('assets/push-worker.js', script)
   await write('sources', 'what it was built from', false)
   assert.equal((await get('/')).payload, page)
 })
@@ -135,8 +136,6 @@ test('a file whose name changes with its content is kept for a year, others are 
 })
 
 test('the push worker may serve every page, calls only the service, and is always asked for again', async () => {
-  await write('assets/push-worker.js', script)
-  const { fastify } = await startEndpoints(service, (app) => serveConsole(app, folder))
   const { statusCode, headers, payload } = await fastify.inject({ url: '/push-worker.js' })
   assert.equal(statusCode, 200)
   assert.equal(payload, script)

@@ -9,6 +9,18 @@ import { notBuilt } from './not-built.ts'
 
 const built = fileURLToPath(new URL('../../../dist/console', import.meta.url))
 
+const loaded = new Map<string, ReturnType<typeof loadBuild>>()
+
+/** Loads a folder's files once; they are then served as they were, even if they are built anew. */
+const filesIn = async (folder: string) => {
+  const loading = loaded.get(folder) ?? loadBuild(folder)
+  loaded.set(folder, loading)
+  const files = await loading
+  // A build may appear while the service runs.
+  if (!files) loaded.delete(folder)
+  return files
+}
+
 /** The first segments of the console's paths; every page below them belongs to the console. */
 const sections = [
   'login',
@@ -77,23 +89,14 @@ const counted = { config: { counts: 'file' } } as const
 
 /** Serves the console at `/`: one page for all of its addresses, and its files. */
 export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) => {
-  let loaded: ReturnType<typeof loadBuild> | undefined
-  const filesOf = async () => {
-    loaded ??= loadBuild(folder)
-    const files = await loaded
-    // A build may appear while the service runs.
-    if (!files) loaded = undefined
-    return files
-  }
-
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = (await filesOf())?.get('index.html')
+    const page = (await filesIn(folder))?.get('index.html')
     if (!page) return reply.code(503).headers(pageHeaders).send(notBuilt)
     return sendCompressed(request, reply, page.content, pageHeaders)
   }
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, name: string, more = {}) => {
-    const file = (await filesOf())?.get(name)
+    const file = (await filesIn(folder))?.get(name)
     if (!file) throw nothingHere()
     const headers = { 'Content-Type': file.type, 'Cache-Control': cacheOf(name), ...more }
     return sendCompressed(request, reply, file.content, {

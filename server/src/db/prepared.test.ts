@@ -47,6 +47,11 @@ test('pages without a filter, sorted pages and searches are planned once for all
   }
 })
 
+test('a search of messages is planned for its words, however often it is asked', async () => {
+  for (let round = 0; round < 5; round++) await admin.get('/message?search=planned')
+  assert.deepEqual(await prepared('message_texts t'), [])
+})
+
 test('the plan of a list by a moment is chosen by its moment', async () => {
   await sql`insert into contacts (first_name) select 'Late ' || n from generate_series(1, 3000) n`.execute(
     main,

@@ -26,6 +26,7 @@ const repeatsOf = (text: string) => {
   return count
 }
 
+/** Another comment keeps a statement from it, whose best plan depends on its values in a way that PostgreSQL does not see. */
 const canBePrepared = /^(\/\* one plan \*\/)?\s*(select|with|insert|update|delete)\b/i
 
 /**

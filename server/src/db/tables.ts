@@ -458,6 +458,13 @@ interface DepartmentsTable {
   updated_at: Generated<string>
 }
 
+interface DiskSamplesTable {
+  host: string
+  disk: string
+  at: Generated<string>
+  free_bytes: number
+}
+
 interface DismissedDuplicatesTable {
   low_id: number
   high_id: number
@@ -598,6 +605,7 @@ interface FailingChannelsTable {
   error: Json
   first_at: Generated<string>
   last_at: Generated<string>
+  code: string | null
 }
 
 interface FileContentsTable {
@@ -765,6 +773,12 @@ interface MediaFetchesTable {
   reference: Json
   attempts: Generated<number>
   due_at: Generated<string>
+}
+
+interface MessageRetentionTable {
+  id: Generated<number>
+  removed_before: string | null
+  removed: Generated<number>
 }
 
 interface MessageTextsTable {
@@ -1647,6 +1661,7 @@ export interface Tables {
   cz_cols: CzColsTable
   definition_version: DefinitionVersionTable
   departments: DepartmentsTable
+  disk_samples: DiskSamplesTable
   dismissed_duplicates: DismissedDuplicatesTable
   email_contacts: EmailContactsTable
   employee_activity: EmployeeActivityTable
@@ -1677,6 +1692,7 @@ export interface Tables {
   login_attempts: LoginAttemptsTable
   login_networks: LoginNetworksTable
   media_fetches: MediaFetchesTable
+  message_retention: MessageRetentionTable
   message_texts: MessageTextsTable
   messages: MessagesTable
   migrated_records: MigratedRecordsTable

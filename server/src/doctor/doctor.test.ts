@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:https'
+import { hostname } from 'node:os'
 import test from 'node:test'
+import type pg from 'pg'
 import { readConfig } from '#config'
+import { WatchedClient } from '#db/connections/client.ts'
+import { aCertificate } from '#test/certificates.ts'
+import { listening } from '#test/outbound.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
 import type { Finding } from './finding.ts'
 import { examineSettings } from './settings.ts'
@@ -30,6 +36,39 @@ const examined = async (url: string, more: Record<string, string> = {}) => {
   assert.equal(err, '')
   return { code, findings: JSON.parse(out) as Finding[] }
 }
+
+/** What will be wrong soon: a full disk, IDs at their end, vacuum behind, an old release, an expired certificate. */
+const neglect = (client: pg.Client) =>
+  client.query(`
+    insert into disk_samples (host, disk, at, free_bytes)
+      select '${hostname()}', 'data', now() - n * interval '1 hour', 1e15 + n * 1e14 from generate_series(0, 72) n;
+    select setval('tags_id_seq', (2 ^ 53 * 0.95)::bigint);
+    create table neglected (n int) with (autovacuum_enabled = off);
+    insert into neglected select generate_series(1, 60000);
+    delete from neglected`)
+
+test('what will be wrong soon is said, with what helps', async (t) => {
+  const { url } = await aDatabase(process.env.TEST_TEMPLATE)
+  await onDatabase(url, neglect)
+  const old = new WatchedClient({ connectionString: url })
+  await old.connect()
+  t.after(() => old.end())
+  await old.query(`set application_name = 'parley 0.0.9 Asia/Taipei elsewhere'`)
+  const certificate = await aCertificate('localhost', { isExpired: true })
+  const { port } = await listening(createServer(certificate, (_, response) => response.end()))
+  const { findings } = await examined(url, { LINE_API_URL: `https://localhost:${port}` })
+  const wrong = findings.filter(({ state }) => state !== 'ok')
+  const said = (name: string) => {
+    const { sentence = '', command = '' } = wrong.find(({ check }) => check === name) ?? {}
+    return `${sentence} ${command}`
+  }
+  assert.match(said('disk'), /none in \d+ days.* df -h$/)
+  assert.match(said('sequences'), /IDs of tags have reached .*select setval\(\$\$tags_id_seq\$\$/)
+  assert.match(said('dead_rows'), /neglected has 60,000 dead rows .*vacuum \(analyze, verbose\) neglected/)
+  assert.match(said('releases'), /elsewhere \(0\.0\.9\)/)
+  assert.match(said('time_zones'), /elsewhere \(Asia\/Taipei\)/)
+  assert.match(said('platform_certificate'), /certificate of https:\/\/localhost:\d+ has expired/)
+})
 
 test('what is wrong is said with a command that helps, and by the exit code', async () => {
   const database = await aDatabase(process.env.TEST_TEMPLATE)

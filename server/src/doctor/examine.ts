@@ -11,9 +11,10 @@ import { fileStoreIsTheOwn } from '../verify/files.ts'
 import { schemaIsComplete } from '../verify/schema.ts'
 import { keyIsTheOwn } from '../verify/secrets.ts'
 import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from '../verify/server.ts'
+import { examineDatabase } from './database.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 import { examineSettings } from './settings.ts'
-import { examineCertificate, examineStore } from './surroundings.ts'
+import { examineCertificates, examineStore } from './surroundings.ts'
 
 interface Patient {
   config: Config
@@ -42,6 +43,11 @@ const commands: Record<string, string> = {
   backups: 'parley backup',
   log_archive: 'parley backup list',
   clock: 'timedatectl set-ntp true',
+  time_zones: 'systemctl restart parley',
+  releases: 'apt install ./parley_VERSION_amd64.deb',
+  transaction_ids: `psql "$DATABASE_URL" -c 'vacuum (freeze)'`,
+  replica: `psql "$DATABASE_URL" -c 'select * from pg_stat_replication'`,
+  file_store: 'aws s3 ls "$FILES_URL"',
 }
 
 const maxSentences = 3
@@ -110,7 +116,12 @@ export const examine = async (patient: Patient): Promise<Finding[]> => {
     const found = await examineQuickly(client, patient)
     // Without its schema nothing else can be read.
     if (found.some(({ check, state }) => check === 'schema_steps' && state === 'failed')) return found
-    return [...found, ...(await examineSystem(patient)), ...(await examineReplica(client, config))]
+    return [
+      ...found,
+      ...(await examineSystem(patient)),
+      ...(await examineDatabase(client, config)),
+      ...(await examineReplica(client, config)),
+    ]
   })
-  return [...settings, ...inside, ...(await examineStore(config)), ...(await examineCertificate(config))]
+  return [...settings, ...inside, ...(await examineStore(config)), ...(await examineCertificates(config))]
 }

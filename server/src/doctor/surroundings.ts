@@ -51,32 +51,54 @@ const certificateOf = async (url: URL) => {
 
 const minDays = 21
 
-/** Looks at the certificate that platforms and browsers see. */
-export const examineCertificate = async ({ publicUrl }: Config): Promise<Finding[]> => {
-  if (!publicUrl.startsWith('https:')) return []
+/** Judges a certificate by its last day. */
+export const judgeCertificate = (check: string, whose: string, validTo: Date, command?: string) => {
+  const days = Math.floor((validTo.getTime() - Date.now()) / dayMs)
+  if (days < 0) return failed(check, `The certificate of ${whose} has expired.`, command)
+  return days < minDays
+    ? attention(check, `The certificate of ${whose} ends in ${days} days.`, command)
+    : fine(check, `The certificate of ${whose} is valid for ${days} days.`)
+}
+
+interface Address {
+  check: string
+  url: string
+  /** What becomes of a certificate that is not trusted. */
+  consequence: string
+  renewal?: string
+}
+
+/** Everything that is reached over https, as it is set. */
+const addressesOf = ({ publicUrl, platformUrls, fileScanUrl, otlp }: Config): Address[] => {
+  const refused = 'Parley does not call it'
+  const others = {
+    scanner_certificate: fileScanUrl,
+    collector_certificate: otlp?.endpoint,
+    bucket_certificate: process.env.AWS_ENDPOINT_URL_S3,
+  }
+  return [
+    { check: 'certificate', url: publicUrl, consequence: 'platforms refuse it', renewal: 'certbot renew' },
+    ...Object.values(platformUrls).map((url) => ({
+      check: 'platform_certificate',
+      url,
+      consequence: refused,
+    })),
+    ...Object.entries(others).flatMap(([check, url]) => (url ? [{ check, url, consequence: refused }] : [])),
+  ].filter(({ url }) => url.startsWith('https:'))
+}
+
+const examineAddress = async ({ check, url, consequence, renewal }: Address): Promise<Finding> => {
   try {
-    const { validTo, problem } = await certificateOf(new URL(publicUrl))
-    const days = Math.floor((validTo.getTime() - Date.now()) / dayMs)
-    if (problem)
-      return [
-        failed(
-          'certificate',
-          `The certificate of ${publicUrl} is not trusted (${problem}): platforms refuse it.`,
-        ),
-      ]
-    return [
-      days < minDays
-        ? attention('certificate', `The certificate of ${publicUrl} ends in ${days} days.`, 'certbot renew')
-        : fine('certificate', `The certificate of ${publicUrl} is valid for ${days} days.`),
-    ]
+    const { validTo, problem } = await certificateOf(new URL(url))
+    const judged = judgeCertificate(check, url, validTo, renewal)
+    return problem && judged.state !== 'failed'
+      ? failed(check, `The certificate of ${url} is not trusted (${problem}): ${consequence}.`)
+      : judged
   } catch (error) {
     const why = (error as { code?: string }).code ?? (error as Error).message
-    return [
-      attention(
-        'certificate',
-        `${publicUrl} cannot be reached from here (${why}).`,
-        `curl -v ${publicUrl}/readyz`,
-      ),
-    ]
+    return attention(check, `${url} cannot be reached from here (${why}).`, `curl -v ${url}`)
   }
 }
+
+/** Looks at the certificates that others see, and at those of the systems that Parley calls. */
+export const examineCertificates = (config: Config) => Promise.all(addressesOf(config).map(examineAddress))

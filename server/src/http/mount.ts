@@ -72,12 +72,19 @@ export const wrongVerb = (allowed: string[]) =>
     headers: { Allow: allowed.join(', ') },
   })
 
+/** Returns a function that makes something on its first call: most endpoints are called long after the start, or never. */
+const onFirstUse = <T>(make: () => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 const mountRecord = (app: App, endpoint: AnyEndpoint) => {
-  const records = endpoint.records as Records<unknown>
-  const redact = textRedactor(endpoint.answer)
-  const localizer = endpoint.answer ? localizerOf(endpoint.answer) : undefined
-  const selectionOf = selectionReader(endpoint)
-  const statementFor = recordStatements(records)
+  const tools = onFirstUse(() => ({
+    redact: textRedactor(endpoint.answer),
+    localizer: endpoint.answer ? localizerOf(endpoint.answer) : undefined,
+    selectionOf: selectionReader(endpoint),
+    statementFor: recordStatements(endpoint.records as Records<unknown>),
+  }))
   const onRequest = async (request: FastifyRequest) => {
     checkAccept(request)
     if (hasBody(request)) await viewerFor(app, endpoint, request)
@@ -89,6 +96,7 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
     const ids = idsOf(request)
     const values = [credential.hash, endpoint.access, Object.values(ids ?? {})[0]]
     const reader = readerFor(services, request, credential)
+    const { redact, localizer, selectionOf, statementFor } = tools()
     const { selection, parts = [], refusal } = selectionOf(request)
     const { statement, keep } = statementFor(credential.kind, {
       columns: selection?.columns,
@@ -111,10 +119,10 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
 
 type Performers = Map<AnyEndpoint, Perform>
 
-/** Mounts one native verb of one path. */
-const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform: Perform) => {
+/** Mounts native verbs of one path. */
+const mountVerbs = (app: App, method: HTTPMethods[], endpoint: AnyEndpoint, perform: Perform) => {
   const viewers = new WeakMap<FastifyRequest, Viewer>()
-  const isPacked = method === 'GET' && (!endpoint.media || endpoint.media.startsWith('text/csv'))
+  const isPacked = endpoint.method === 'GET' && (!endpoint.media || endpoint.media.startsWith('text/csv'))
   const answerBy = isPacked ? sendPacked : send
   app.fastify.route({
     method,
@@ -184,41 +192,75 @@ export const patternOf = (prefix: string, path: string) => {
   return new RegExp(`^${RegExp.escape(prefix)}${parts.join('[^/]+')}/?$`)
 }
 
-const mountPath = (app: App, path: string, endpoints: AnyEndpoint[], onWritten: OnWritten) => {
+interface Path {
+  path: string
+  pattern: RegExp
+  endpoints: AnyEndpoint[]
+  /** Whether it has addresses that another path matches as well, which must not answer the verbs that it lacks. */
+  isPreferred: boolean
+}
+
+const mountPath = (app: App, { path, pattern, endpoints, isPreferred }: Path, onWritten: OnWritten) => {
   const own = new Map(endpoints.map((endpoint) => [endpoint.method as string, endpoint]))
   const posted = new Map([...own].filter(([verb]) => verb !== 'GET'))
   const performers: Performers = new Map(
-    endpoints.map((endpoint) => [endpoint, performer(endpoint, onWritten)]),
+    endpoints.map((endpoint) => {
+      const perform = onFirstUse(() => performer(endpoint, onWritten))
+      return [endpoint, (...request: Parameters<Perform>) => perform()(...request)]
+    }),
   )
   const allowed = allowedOf([...own.keys()])
   for (const [verb, endpoint] of own) {
     const perform = performers.get(endpoint) as Perform
     if (endpoint.records) mountRecord(app, endpoint)
-    else if (verb !== 'POST') mountVerb(app, verb as HTTPMethods, endpoint, perform)
-    if (verb === 'PUT') mountVerb(app, 'PATCH', endpoint, perform)
+    else if (verb === 'PUT') mountVerbs(app, ['PUT', 'PATCH'], endpoint, perform)
+    else if (verb !== 'POST') mountVerbs(app, [verb as HTTPMethods], endpoint, perform)
   }
   if (posted.size) mountPost(app, path, posted, performers, allowed)
-  const answered = new Set<string>([...allowed, ...(posted.size ? ['POST'] : [])])
-  app.fastify.route({
-    method: verbs.filter((verb) => !answered.has(verb)),
-    url: prefix + path,
-    onRequest: async () => {
-      throw wrongVerb(allowed)
-    },
-    handler: async () => undefined,
+  if (isPreferred) {
+    const answered = new Set<string>([...allowed, ...(posted.size ? ['POST'] : [])])
+    app.fastify.route({
+      method: verbs.filter((verb) => !answered.has(verb)),
+      url: prefix + path,
+      onRequest: async () => {
+        throw wrongVerb(allowed)
+      },
+      handler: async () => undefined,
+    })
+  }
+  return { pattern, allowed }
+}
+
+/** Whether the router prefers a path to another one at an address that both match. */
+const isPreferred = (path: string[], other: string[]) => {
+  const differing = path.findIndex((part, at) => part !== other[at])
+  return (
+    path.length === other.length &&
+    other[differing] === ':' &&
+    path.every((part, at) => part === other[at] || part === ':' || other[at] === ':')
+  )
+}
+
+const pathsOf = (all: AnyEndpoint[]): Path[] => {
+  const byPath = Map.groupBy(all, ({ path }) => path.replace(/:\w+/g, ':'))
+  const parts = [...byPath.keys()].map((path) => path.split('/'))
+  return [...byPath].map(([plain, endpoints]) => {
+    const names = new Set(endpoints.map(({ path }) => path))
+    if (names.size > 1) throw new Error(`One path is declared under several names: ${[...names].join(', ')}`)
+    const path = endpoints[0]?.path as string
+    const own = plain.split('/')
+    return {
+      path,
+      endpoints,
+      pattern: patternOf(prefix, path),
+      isPreferred: parts.some((other) => isPreferred(own, other)),
+    }
   })
-  return { pattern: patternOf(prefix, path), allowed }
 }
 
 /** Mounts every declared endpoint: native verbs, POST equivalents, and a 405 for the rest. */
 export const mount = (app: App, onWritten: OnWritten = () => undefined) => {
-  const paths = Map.groupBy(app.endpoints, ({ path }) => path.replace(/:\w+/g, ':'))
-  const mounted = [...paths.values()].map((endpoints) => {
-    const names = new Set(endpoints.map(({ path }) => path))
-    if (names.size > 1) throw new Error(`One path is declared under several names: ${[...names].join(', ')}`)
-    return mountPath(app, endpoints[0]?.path as string, endpoints, onWritten)
-  })
-  // Requests with verbs unknown to the router match no route.
+  const mounted = pathsOf(app.endpoints).map((path) => mountPath(app, path, onWritten))
   app.fastify.addHook('onRequest', (request, _, done) => {
     if (!request.is404) return done()
     const [address = ''] = request.url.split('?')

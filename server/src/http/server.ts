@@ -118,7 +118,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   serveMetrics(fastify, services)
   const isDiskFull = guardDisk(fastify, config)
   const files = watchFileStore(fastify, config, services.files)
-  serveHealth(fastify, createReadiness(fastify, { database, isDiskFull, files }))
+  serveHealth(fastify, createReadiness(fastify, { zones: config, database, isDiskFull, files }))
   readBodies(fastify)
   routeUpgrades(fastify)
   return fastify

@@ -3,6 +3,7 @@ import test from 'node:test'
 import { catalogFindings } from '#db/catalog.ts'
 import { openJobDatabase } from '#db/connections/connect.ts'
 import { appliedMigrations, applySteps, migrationNames } from '#db/steps.ts'
+import { until } from '#test/embedded.ts'
 import { eventually } from '#test/eventually.ts'
 import { aDatabase, onDatabase } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
@@ -207,7 +208,23 @@ test('steps that are ended in the middle keep what they have done, and what is w
 })
 
 test('taken to their end, they find what the earlier version did not, and nothing is lost', async () => {
-  await aTurn().end
+  // A table in use is waited for, again and again, by its own part alone: those before it are committed.
+  const holder = await pool.connect()
+  await holder.query(
+    'begin; set local idle_in_transaction_session_timeout = 0; lock table rule_misses in row exclusive mode',
+  )
+  const { end } = aTurn()
+  await until(
+    () => 'the parts before that of the table in use are done',
+    async () => {
+      const [step] = await stepsLeft()
+      return step.name === 'begin_partitions_by_parts' && step.done === 2
+    },
+    120_000,
+  )
+  await holder.query('rollback')
+  holder.release()
+  await end
   assert.deepEqual(await stepsLeft(), [])
   assert.ok(told.includes('upgrade step done'))
   const { [`ticket?search=${encodeURIComponent('ｗｉｄｅ')}`]: _, ...kept } = always

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { setDeadlines, withDeadlines } from '#db/connections/deadlines.ts'
@@ -27,11 +28,28 @@ interface Taking {
 }
 
 /**
- * No statement timeout, for an index on millions of rows; a lock that is not granted soon is retried in the
- * next run.
+ * No statement timeout, for an index on millions of rows. A lock that is not granted soon is tried again; only after a
+ * second of waiting does PostgreSQL cancel an autovacuum that holds one.
  */
 const deadlines = { statement: '0', lock: '5s' }
 const indexDeadlines = { lock: '5min' }
+
+const LOCK_RETRIES = 60
+const LOCK_RETRY_MS = 1_000
+
+const isLocked = (error: unknown) => (error as { code?: string }).code === '55P03'
+
+/** Tries again while others hold a table: between two tries they pass, so nobody waits longer than one try does. */
+const betweenOthers = async <T>({ turn }: Taking, work: () => Promise<T>): Promise<T> => {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLocked(error) || retries === LOCK_RETRIES) throw error
+      await pause(LOCK_RETRY_MS, undefined, { signal: turn.signal })
+    }
+  }
+}
 
 const finish = (db: Db, { id }: Step) =>
   sql`update upgrade_steps set finished_at = clock_timestamp() where id = ${id}`.execute(db)
@@ -46,12 +64,14 @@ const fillBatch = (db: Db, step: Step, after: number) =>
     return last
   })
 
-const fill = async ({ db, turn, tell }: Taking, step: Step) => {
+const fill = async (taking: Taking, step: Step) => {
+  const { db, turn, tell } = taking
   let after: number | null = step.done
   for (let batch = 1; after !== null; batch++) {
     turn.signal.throwIfAborted()
     await turn.checkRoom()
-    after = await fillBatch(db, step, after)
+    const last: number = after
+    after = await betweenOthers(taking, () => fillBatch(db, step, last))
     if (batch % 100 === 0) tell({ step: step.name, done: after }, 'upgrade step goes on')
   }
 }
@@ -100,7 +120,8 @@ const runStatement = (db: Db, step: Step) =>
 const takeStep = (taking: Taking, step: Step) => {
   if (step.kind === 'fill') return fill(taking, step)
   if (step.kind === 'index' || step.kind === 'unique') return makeIndex(taking, step)
-  return step.kind === 'drop' ? dropIndex(taking.db, step) : runStatement(taking.db, step)
+  if (step.kind === 'drop') return dropIndex(taking.db, step)
+  return betweenOthers(taking, () => runStatement(taking.db, step))
 }
 
 const nextStep = async (db: Db) => {

@@ -9,6 +9,7 @@ import {
   openJobDatabase,
   sessionConfig,
 } from '#db/connections/connect.ts'
+import { serverName } from '#db/servers.ts'
 import { traced } from '#telemetry/spans.ts'
 import { everySecond } from './every-second.ts'
 import { fenced } from './fence.ts'
@@ -59,8 +60,11 @@ const openQueue = ({
   statementSeconds = JOB_STATEMENT_SECONDS,
   log,
 }: WorkerOptions) => {
+  const session = sessionConfig(connection, timezone, statementSeconds)
   const queue = new PgBoss({
-    ...(sessionConfig(connection, timezone, statementSeconds) as { host?: string }),
+    ...(session as { host?: string }),
+    // A setting of the session, which a name in DATABASE_URL does not replace.
+    ...{ settings: { ...session.settings, application_name: serverName(timezone) } },
     schema: queueSchema,
     max: jobBudgetOf().queue,
     monitorVacuum: false,

@@ -5,6 +5,7 @@ import { aContact } from '#test/factories.ts'
 import { folderWith, fromFolder, lookIn, moveIn, takeBack } from '#test/migrations.ts'
 import { startService } from '#test/service.ts'
 import type { Subject } from '../verify/check.ts'
+import { messagesAreNumbered } from '../verify/messages.ts'
 import { partitionsAreAhead } from '../verify/server.ts'
 import { beginUndo, findLatest } from './runs/queries.ts'
 
@@ -160,6 +161,32 @@ test('what was said long ago is in a partition of its own, not among what has no
     const { rows } = await client.query('select count(*) as count from messages_history')
     assert.ok(rows[0].count > 0)
     assert.deepEqual(await partitionsAreAhead.findings({ client } as unknown as Subject), [])
+  } finally {
+    client.release()
+  }
+})
+
+test('what is removed by its age does not come back, nor is it counted once the run is taken back', async () => {
+  const comments = ['2020-01-01', '2020-01-02', '2023-01-01'].map((day, index) => ({
+    id: 730 + index,
+    author_id: 71,
+    body: `Said on ${day}`,
+    created_at: `${day}T00:00:00Z`,
+  }))
+  const ticket = { id: 72, requester_id: 71, status: 'closed', created_at: '2020-01-01T00:00:00Z', comments }
+  const folder = await exported([{ id: 71, name: 'Noa' }], [ticket])
+  const first = await moveIn(service, 'zendesk', folder, { origin: 'by age' })
+  const conversation = await idOf('zendesk', 'conversation', 'ticket:72')
+  await sql`select remove_messages('2022-01-01')`.execute(db)
+  await moveIn(service, 'zendesk', folder, { origin: 'by age' })
+  assert.deepEqual(
+    (await messagesOf(conversation)).map(({ message }) => message),
+    ['Said on 2023-01-01'],
+  )
+  await takeBack(service, 'zendesk', first.id)
+  const client = await database.pool.connect()
+  try {
+    assert.deepEqual(await messagesAreNumbered.findings({ client } as unknown as Subject), [])
   } finally {
     client.release()
   }

@@ -3,6 +3,7 @@ import { UserError } from '../user-error.ts'
 import type { Item, LeftOut } from './items.ts'
 import type { Mapping } from './mapping.ts'
 import { type Chunk, type Reading, readPart } from './read/read.ts'
+import { alone } from './runs/alone.ts'
 import {
   endRun,
   findLatest,
@@ -129,8 +130,7 @@ const migratePart = async (migration: Migration, run: Current, reading: Reading,
   }
 }
 
-/** Brings everything from a source, going on where an earlier try was stopped. Returns the run. */
-export const migrate = async (migration: Migration): Promise<Run> => {
+const bring = async (migration: Migration): Promise<Run> => {
   const { db, source, origin, from, signal, employee } = migration
   const run = await begin(migration)
   await makeHistory(db)
@@ -154,3 +154,7 @@ export const migrate = async (migration: Migration): Promise<Run> => {
   })
   return { ...run, state: 'completed' }
 }
+
+/** Brings everything from a source, going on where an earlier try was stopped. Returns the run. */
+export const migrate = (migration: Migration): Promise<Run> =>
+  alone(migration.db, migration.source, () => bring(migration))

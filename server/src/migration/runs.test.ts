@@ -76,7 +76,7 @@ test('a later run brings what has changed there, and leaves what people have cha
     id,
     author_id: 801,
     body: `Comment ${id}`,
-    created_at: '2024-02-01T00:00:00Z',
+    created_at: `2024-02-0${id % 10}T00:00:00Z`,
   })
   const exported = (status: string, ...comments: number[]) =>
     folderWith({
@@ -84,6 +84,7 @@ test('a later run brings what has changed there, and leaves what people have cha
       'tickets.json': JSON.stringify(
         [811, 812].map((id) => ({
           ...{ id, subject: `Ticket ${id}`, status, requester_id: 801, created_at: '2024-02-01T00:00:00Z' },
+          updated_at: `2024-02-0${comments.length}T00:00:00Z`,
           comments: comments.map((each) => comment(id * 10 + each)),
         })),
       ),
@@ -94,6 +95,14 @@ test('a later run brings what has changed there, and leaves what people have cha
   const { counts } = await moveIn(service, 'zendesk', await fromFolder(await exported('solved', 1, 2)))
   assert.deepEqual(counts.outcomes.ticket, { changed: 1, kept: 1 })
   assert.deepEqual(counts.outcomes.message, { created: 2 })
+  const atOf = async (path: string) => (await admin.get(path)).body.data.updated_at
+  const conversation = await idOf('zendesk', 'conversation', 'ticket:811')
+  // Lists stand by when it changed there; followers learn of it as of every change.
+  for (const path of [`/ticket/${changed}`, `/conversation/${conversation}`])
+    assert.equal(await atOf(path), '2024-02-02 00:00:00')
+  assert.notEqual((await atOf(`/ticket/${kept}`)).slice(0, 4), '2024')
+  const stream = (await admin.get('/change?types=ticket')).body.data as { id: number; op: string }[]
+  assert.ok(stream.some(({ id, op }) => id === changed && op === 'updated'))
   const statusOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data.status
   assert.deepEqual([await statusOf(changed), await statusOf(kept)], [2, 1])
   for (const id of [811, 812]) {
@@ -103,6 +112,24 @@ test('a later run brings what has changed there, and leaves what people have cha
       [`Comment ${id}1`, `Comment ${id}2`],
     )
   }
+})
+
+test('one process at a time brings from a system or takes back', async () => {
+  const folder = await fromFolder(
+    await folderWith({ 'users.json': JSON.stringify([{ id: 1, name: 'Kay', role: 'end-user' }]) }),
+  )
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const report = async () => {
+    begun.resolve()
+    await end.promise
+  }
+  const first = moveIn(service, 'zendesk', folder, { origin: 'busy', report })
+  await begun.promise
+  const others = [moveIn(service, 'zendesk', folder, { origin: 'busy' }), takeBack(service, 'zendesk', 1)]
+  for (const { reason } of (await Promise.allSettled(others)) as PromiseRejectedResult[])
+    assert.match(String(reason), /Another process is at work on records from Zendesk/)
+  end.resolve()
+  assert.equal((await first).state, 'completed')
 })
 
 const tables = [

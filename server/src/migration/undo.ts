@@ -3,7 +3,9 @@ import type { Db } from '#db/connections/connect.ts'
 import { countReferences } from '#db/records/references.ts'
 import { countRecipes, countValues } from '#resources/cz-cols/usage.ts'
 import { UserError } from '../user-error.ts'
+import { alone } from './runs/alone.ts'
 import { beginUndo, endRun, findRun, findRunning, lockUndoing, recordAudit } from './runs/queries.ts'
+import type { Source } from './sources/source.ts'
 import { type RecordKind, tableOf } from './write/writing.ts'
 
 export type UndoResult = Partial<Record<RecordKind, { removed: number; kept: number }>>
@@ -66,12 +68,23 @@ const forget = (db: Db, kind: RecordKind, owner: 'conversation_id' | 'ticket_id'
   sql`delete from migrated_records m using ${tableOf(kind)} t
     where t.${sql.ref(owner)} = any(${ids}::bigint[]) and m.kind = ${kind} and m.record_id = t.id`.execute(db)
 
+/** Takes what conversations have lost by its age out of the count of what is gone: they go themselves. */
+const forgetRemoved = async (db: Db, conversations: number[]) => {
+  await sql`select hold_message_months()`.execute(db)
+  await sql`
+    update message_retention set removed = removed - lost.n from (
+      select (select coalesce(sum(last_seq), 0) from conversations where id = any(${conversations}::bigint[]))
+        - (select count(*) from messages where conversation_id = any(${conversations}::bigint[])) as n) lost
+    where lost.n <> 0 and removed > 0`.execute(db)
+}
+
 /** What goes with records of the run. */
 const before: Partial<Record<RecordKind, (db: Db, ids: number[]) => Promise<unknown>>> = {
   ticket: (db, ids) => forget(db, 'ticket_note', 'ticket_id', ids),
   conversation: async (db, ids) => {
     await forget(db, 'conversation_note', 'conversation_id', ids)
     await forget(db, 'message', 'conversation_id', ids)
+    await forgetRemoved(db, ids)
     await sql`delete from messages where conversation_id = any(${ids}::bigint[])`.execute(db)
   },
   contact: (db, ids) =>
@@ -172,23 +185,17 @@ const takeBackAll = async (db: Db, run: number, kind: (typeof many)[number], sig
   return result
 }
 
-/**
- * Removes what a run has created, except what people have changed or used since. It may be interrupted, and repeated:
- * then it goes on.
- */
-export const undo = async (
-  db: Db,
-  id: number,
-  {
-    employee,
-    source,
-    signal,
-  }: { employee: { id: number; account: string }; source: string; signal: AbortSignal },
-): Promise<UndoResult> => {
+interface UndoOptions {
+  employee: { id: number; account: string }
+  source: Pick<Source, 'name' | 'title'>
+  signal: AbortSignal
+}
+
+const takeBack = async (db: Db, id: number, { employee, source, signal }: UndoOptions) => {
   const run = await findRun(db, id)
-  if (!run || run.source !== source) throw new UserError(`There is no run ${id} from ${source}.`)
+  if (!run || run.source !== source.name) throw new UserError(`There is no run ${id} from ${source.name}.`)
   if (run.state === 'undone' && run.ended_at !== null) throw takenBack(id)
-  const running = await findRunning(db, source)
+  const running = await findRunning(db, source.name)
   if (running && running.id !== id)
     throw new UserError(`Run ${running.id} is not complete: go on with it, or take it back before run ${id}.`)
   await beginUndo(db, id)
@@ -202,3 +209,10 @@ export const undo = async (
   })
   return taken
 }
+
+/**
+ * Removes what a run has created, except what people have changed or used since. It may be interrupted, and repeated:
+ * then it goes on.
+ */
+export const undo = (db: Db, id: number, options: UndoOptions): Promise<UndoResult> =>
+  alone(db, options.source, () => takeBack(db, id, options))

@@ -8,7 +8,7 @@ import { fieldsAreIndexed } from './field-indexes.ts'
 import { fileStoreIsTheOwn } from './files.ts'
 import { importsAreCounted } from './imports.ts'
 import { indexesAreSound, indexesAreValid, searchIndexesAreSound } from './indexes.ts'
-import { messagesAreNumbered } from './messages.ts'
+import { messageFilesAreUsed, messagesAreNumbered } from './messages.ts'
 import { pagesAreReadable } from './pages.ts'
 import { pagingIndexAgrees } from './paging.ts'
 import { noRowIsMissing } from './rows.ts'
@@ -46,6 +46,7 @@ const checks: Check[] = [
   customValuesFit,
   importsAreCounted,
   messagesAreNumbered,
+  messageFilesAreUsed,
   keyIsTheOwn,
   secretsAreReadable,
   fileStoreIsTheOwn,

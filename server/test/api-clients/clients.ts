@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -144,16 +144,19 @@ const swaggerClient = async ({ folder, document, origin: given, token }: Setting
   }
 }
 
-/** `openapi-to-postmanv2`: a collection, whose requests are filled in here. */
+/**
+ * `openapi-to-postmanv2`: a collection, whose requests are filled in here. It is made by a process of its own: in this one,
+ * kept connections would expire at both ends before either could tell.
+ */
 const postman = async (setting: Setting): Promise<Drive> => {
-  const { folder, document, origin, token } = setting
-  const { default: converter } = await packageIn(folder, 'openapi-to-postmanv2')
-  const input = { type: 'json', data: document }
-  const { output } = await promisify(converter.convert)(input, { requestNameSource: 'URL' })
+  const { folder, origin, token } = setting
+  const options = ['-s', 'openapi.json', '-o', 'postman.json', '-O', 'requestNameSource=URL']
+  await programIn(folder, 'openapi2postmanv2', ...options)
+  const collection = JSON.parse(await readFile(join(folder, 'postman.json'), 'utf8'))
   type Item = { name: string; item?: Item[]; request?: AnyModule }
   const requestsIn = (items: Item[]): Item[] =>
     items.flatMap(({ item, ...own }) => (item ? requestsIn(item) : [own]))
-  const requests = requestsIn(output[0].data.item)
+  const requests = requestsIn(collection.item)
   const operations = operationsOf(setting)
   return async (operationId, { path, query, body }) => {
     const { method, path: address } = operations.get(operationId) as Operation

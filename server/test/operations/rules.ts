@@ -62,6 +62,8 @@ export const driveRules = async ({ drive, manage, remove }: Driver, ticket: numb
   await drive('getRulePreview', { preview })
   await drive('listRulePreviewMatches', { preview })
   assert.equal((await drive('cancelRulePreview', { preview })).status, 4)
+  await drive('watchRulePreview', { preview })
+  assert.equal((await drive('replayRule', { rule }, {})).rule_id, rule)
   await remove('Rule', rule, 'rule')
   assert.equal((await drive('listRuleSubjects')).length, 5)
   const sorting = {

@@ -106,3 +106,7 @@ const dateTime = 5
 /** Returns a value as the API takes it: a moment in the visitor's own time zone. */
 export const sentValue = ({ type }: FormField, value: FormValue) =>
   type === dateTime && typeof value === 'string' ? new Date(value).toISOString() : value
+
+/** Returns a value as conditions compare it. */
+export const comparedValue = ({ type }: FormField, value: FormValue | undefined) =>
+  type === flag && value ? value === 'true' : value

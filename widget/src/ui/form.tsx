@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { shownFields } from '#shared/conditions.ts'
 import type { Failed } from '../api.ts'
 import { emptyForm, isFilled } from '../draft.ts'
 import type { FilledForm, FormField, FormValue } from '../types.ts'
 import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
-import { FormInput, isGroup, sentValue } from './form-input.tsx'
+import { comparedValue, FormInput, isGroup, sentValue } from './form-input.tsx'
 
 type Props = WidgetContext & {
   fields: FormField[]
@@ -86,6 +87,10 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   const [failed, setFailed] = useState<Failed>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const shown = shownFields(fields, (name) => {
+    const field = fields.find((one) => one.field === name)
+    return field && comparedValue(field, values[name])
+  })
   useEffect(() => {
     chat.keepForm(isFilled(draft.form))
     return () => chat.keepForm(!store.get().isOpen && isFilled(draft.form))
@@ -94,7 +99,7 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
     event.preventDefault()
     setSending(true)
     try {
-      await send({ client_message_id: draft.form.id, ...bodyOf(fields, values) })
+      await send({ client_message_id: draft.form.id, ...bodyOf(shown, values) })
       draft.form = emptyForm()
       onSent()
     } catch (error) {
@@ -112,7 +117,7 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   const isPlain = failed && !Object.keys(failed.errors).length
   return (
     <form class="visitor-form" ref={form} onSubmit={submit}>
-      {fields.map((field) => (
+      {shown.map((field) => (
         <Field
           key={field.field}
           {...{ field, words }}

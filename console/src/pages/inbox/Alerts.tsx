@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
-import { useRefresh } from '#console/api/read.ts'
+import type { Ids } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
@@ -13,10 +14,41 @@ import { inbox } from './words.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
 
+/** Between two readings of the lists: the first, and while hints keep coming. */
+const pausesMs = [300, 1_200] as const
+
 interface AlertTarget {
   what: 'queue' | 'conversation'
   id: number | null
   onWatched: () => void
+}
+
+/**
+ * Returns a function that rereads the lists, and of single conversations only the one with this ID, or all without it: in a
+ * busy desk, hardly any hint is about the one that is open.
+ */
+const useReread = () => {
+  const client = useQueryClient()
+  const asked = useRef({ ids: new Set<number>(), isAll: false })
+  const run = usePaced(
+    () => {
+      const { ids, isAll } = asked.current
+      asked.current = { ids: new Set(), isAll: false }
+      return client.invalidateQueries({
+        predicate: ({ queryKey: [path, options] }) => {
+          const { conversation } = (options as { path?: Ids } | undefined)?.path ?? {}
+          const isAsked = isAll || conversation === undefined || ids.has(conversation)
+          return isAsked && String(path).startsWith('/conversation')
+        },
+      })
+    },
+    ...pausesMs,
+  )
+  return (id?: number) => {
+    if (id === undefined) asked.current.isAll = true
+    else asked.current.ids.add(id)
+    void run()
+  }
 }
 
 const Watch = ({ what, id, onWatched }: AlertTarget) => {
@@ -28,7 +60,6 @@ const Watch = ({ what, id, onWatched }: AlertTarget) => {
 export const Alerts = () => {
   const say = useWords(inbox)
   const spoken = useSpoken()
-  const refresh = useRefresh()
   const { pathname } = useLocation()
   const open = /^\/inbox\/(\d+)/.exec(pathname)
   const { mine: unanswered, answered, waiting } = useQueue({})
@@ -39,16 +70,17 @@ export const Alerts = () => {
   )
   const { open: show } = useAssignment()
   useEffect(resume, [])
-  const reread = usePaced(() => refresh('/conversation'))
-  useHints(hints, reread)
+  const reread = useReread()
+  const rereadAll = () => reread()
+  useHints(hints, (event, { conversation_id }) => reread(event === 'refresh' ? undefined : conversation_id))
   useAlerts(mine, waiting.data?.data, open ? Number(open[1]) : undefined, say, spoken, show)
   return (
     <>
       {[null, ...useQueues().map(({ id }) => id)].map((id) => (
-        <Watch key={id} what="queue" id={id} onWatched={reread} />
+        <Watch key={id} what="queue" id={id} onWatched={rereadAll} />
       ))}
       {mine?.map(({ id }) => (
-        <Watch key={id} what="conversation" id={id} onWatched={reread} />
+        <Watch key={id} what="conversation" id={id} onWatched={rereadAll} />
       ))}
     </>
   )

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { type CSSProperties, lazy, Suspense, useEffect } from 'react'
+import { type CSSProperties, lazy, memo, Suspense, useEffect } from 'react'
 import { announceTitle } from '#console/app/title.ts'
 import { frame } from '#console/app/words.ts'
 import { useKeyName, useKeys } from '#console/keys/keys.ts'
@@ -24,6 +24,9 @@ import { inbox } from './words.ts'
 const BulkPane = lazy(() => import('./bulk/BulkPane.tsx').then((made) => ({ default: made.BulkPane })))
 const WavePane = lazy(() => import('./wave/WavePane.tsx').then((made) => ({ default: made.WavePane })))
 
+/** The left pane, apart from the others: it changes with every message of anybody. */
+const Left = memo(({ openId }: { openId: number | undefined }) => <Queue {...useList(openId)} />)
+
 /** The inbox: the queue, the open conversation and its customer. */
 export const Component = () => {
   const say = useWords(inbox)
@@ -31,7 +34,6 @@ export const Component = () => {
   const keyName = useKeyName()
   const { id } = useParams({ strict: false })
   const { conversation, error, refetch } = useConversation(id)
-  const list = useList(conversation?.id ?? (id ? Number(id) : undefined))
   // The alerts may not be mounted, so sending is resumed here as well.
   useEffect(resume, [])
   const { side, found, isFolded, leave, change, find } = useSide(conversation?.id)
@@ -50,7 +52,7 @@ export const Component = () => {
       style={{ '--queue': `${left.width}px`, '--person': `${right.width}px` } as CSSProperties}
     >
       <h1 className={classes.title}>{sayFrame('inbox')}</h1>
-      <Queue {...list} />
+      <Left openId={conversation?.id ?? (id ? Number(id) : undefined)} />
       <hr {...left.separator} className={classes.edge} aria-label={say('queue')} />
       <div className={classes.middle}>
         {id === undefined && (

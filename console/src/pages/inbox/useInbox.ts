@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
 import { useAddress } from '#console/app/address.ts'
@@ -81,6 +81,9 @@ export const useList = (openId: number | undefined) => {
         ? (['closed'] as const)
         : (['listed'] as const)
   const rows = order.flatMap((section) => steady[section].rows)
+  const latest = useRef(rows)
+  latest.current = rows
+  const readOrder = useCallback(() => latest.current, [])
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === openId)
     const next = rows[at < 0 ? 0 : at + by]
@@ -96,5 +99,5 @@ export const useList = (openId: number | undefined) => {
     { key: 'ArrowDown', label: say('next'), run: () => step(1) },
     { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
   ])
-  return { queue, listed: queue.listed, unfinished, steady, rows, openId, onHold: hold, onNext }
+  return { queue, listed: queue.listed, unfinished, steady, readOrder, openId, onHold: hold, onNext }
 }

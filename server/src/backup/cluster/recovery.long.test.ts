@@ -162,8 +162,8 @@ const scenario = async (t: TestContext, to: string) => {
     Array.from({ length: before }, (_, index) => index + 1),
   )
 
-  assert.match(await refusal(t, env, '--at', '2020-01-01 00:00'), /cannot be reached: the first base backup/)
-  assert.match(await refusal(t, env, '--at', '2100-01-01 00:00'), /is in the future/)
+  assert.match(await refusal(t, env, '--at', '2020-01-01 00:00Z'), /cannot be reached: the first base backup/)
+  assert.match(await refusal(t, env, '--at', '2100-01-01 00:00Z'), /is in the future/)
   assert.match(
     await refusal(t, { ...env, BACKUP_KEY: 'another passphrase of tests' }, '--latest'),
     /BACKUP_KEY is not/,

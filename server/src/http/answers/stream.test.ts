@@ -237,5 +237,5 @@ test('the reference names the type of the answer, and no 406', () => {
   const { responses } = Object(paths['/trial']).get
   assert.deepEqual(Object.keys(responses[200].content), ['text/csv'])
   assert.equal(responses[406], undefined)
-  assert.ok(responses[422])
+  assert.ok(responses.default)
 })

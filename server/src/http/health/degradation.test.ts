@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
+import { WatchedClient } from '#db/connections/client.ts'
+import { sessionConfig } from '#db/connections/connect.ts'
+import { otherZones, serverName } from '#db/servers.ts'
 import { png } from '#test/images.ts'
 import { listening } from '#test/outbound.ts'
 import { type Service, startService, startSibling } from '#test/service.ts'
@@ -30,7 +33,7 @@ test('where all is well, readiness, the System page and the metrics say so', asy
   const { status, ready, states, metrics } = await toldBy(await startService())
   assert.deepEqual([status, ready], [200, { status: 'ready' }])
   assert.deepEqual([states.writable, states.clock], ['ok', 'ok'])
-  for (const name of ['database', 'writes', 'schema', 'disk', 'files', 'replica'])
+  for (const name of ['database', 'writes', 'schema', 'disk', 'files', 'replica', 'time_zone'])
     includes(metrics, part(name, 1))
   includes(metrics, check('writable', 'ok'), check('clock', 'ok'))
 })
@@ -85,4 +88,33 @@ test('a clock that has jumped is found by the System page and the metrics', asyn
   assert.equal(status, 200)
   assert.equal(states.clock, 'attention')
   includes(metrics, check('clock', 'attention'))
+})
+
+/** A session as the job queue of a server with this time zone has it. */
+const aServer = async (t: TestContext, { config }: Service, timezone: string) => {
+  const client = new WatchedClient({
+    ...sessionConfig({ connectionString: config.databaseUrl }, timezone, 5),
+    settings: { application_name: serverName(timezone) },
+  })
+  await client.connect()
+  t.after(() => client.end())
+  return client
+}
+
+test('servers with different time zones are noticed by each, at its start and while it runs', async (t) => {
+  const service = await startService()
+  const running = await aServer(t, service, 'UTC')
+  assert.equal(await otherZones(running, 'UTC'), undefined)
+  const { admin } = service
+  assert.equal((await admin.put('/installation', { time_zone: 'Asia/Taipei' })).status, 200)
+  const changed = await toldBy(service)
+  assert.deepEqual([changed.status, changed.ready], [200, { status: 'ready', time_zone: 'differs' }])
+  assert.equal(changed.states.time_zones, 'attention')
+
+  const restarted = await aServer(t, service, 'Asia/Taipei')
+  assert.match(String(await otherZones(restarted, 'Asia/Taipei')), /others have another one: \S+ \(UTC\)/)
+  const { ready, states, metrics } = await toldBy(service)
+  assert.equal(ready.time_zone, 'differs')
+  assert.equal(states.time_zones, 'failed')
+  includes(metrics, part('time_zone', 0), check('time_zones', 'failed'))
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { PlainKey } from '#messages/keys.ts'
 import { endedByFullDisk, Problem } from '../problem.ts'
-import { parts, type Troubles } from './readiness.ts'
+import { parts as allParts, type Part, type Troubles } from './readiness.ts'
 
 const cacheMs = 1_000
 /** A scrape does not wait longer for a database that does not answer. */
@@ -15,17 +15,27 @@ const complaints: Record<NonNullable<Troubles['schema']>, PlainKey> = {
   unknown: 'service.database_away',
 }
 
+const complaintOf = ({ database, schema, jobs }: Troubles): PlainKey | undefined => {
+  if (database) return 'service.database_away'
+  if (schema) return complaints[schema]
+  return jobs && 'service.jobs_not_taken'
+}
+
 /** Returns why the server cannot serve, if it cannot. Without some parts it serves part of the requests. */
 const problemOf = (troubles: Troubles) => {
   if (troubles.database && troubles.disk) return endedByFullDisk(troubles)
-  const key = troubles.database ? 'service.database_away' : troubles.schema && complaints[troubles.schema]
+  const key = complaintOf(troubles)
   return key && new Problem(503, key, { parts: { ...troubles }, headers: { 'Retry-After': '2' } })
 }
 
 const counted = { config: { counts: 'health' } } as const
 
 /** Serves the probes for whether the process is alive and whether it can serve requests, and the metric of the latter. */
-export const serveHealth = (fastify: FastifyInstance, look: () => Promise<Troubles>) => {
+export const serveHealth = (
+  fastify: FastifyInstance,
+  look: () => Promise<Troubles>,
+  parts: Part[] = allParts,
+) => {
   let looked: Promise<Troubles> | undefined
   const troubles = () => {
     looked ??= look().finally(() => setTimeout(() => (looked = undefined), cacheMs).unref())

@@ -6,6 +6,7 @@ import type { Database } from '#db/connections/connect.ts'
 import type { Reader } from '#db/connections/reader.ts'
 import { schemaVersion } from '#db/steps.ts'
 import type { FileStoreWatch } from './file-store.ts'
+import { createZoneCheck, type Zones } from './time-zone.ts'
 
 /** The parts that a server needs, with what is the matter with those that are not fine. */
 export interface Troubles {
@@ -17,9 +18,16 @@ export interface Troubles {
   disk?: 'full'
   files?: 'away'
   replica?: 'away' | 'behind' | 'no_replica'
+  /** Whether another server, or the settings by now, have another time zone than this server was started with. */
+  time_zone?: 'differs'
+  /** Whether a process that only works has begun to. */
+  jobs?: 'not_taken'
 }
 
-export const parts = ['database', 'writes', 'schema', 'disk', 'files', 'replica'] as const
+export type Part = keyof Troubles
+
+/** The parts of a server. */
+export const parts: Part[] = ['database', 'writes', 'schema', 'disk', 'files', 'replica', 'time_zone']
 
 const maxWaitMs = 2_000
 
@@ -35,7 +43,7 @@ interface DatabaseAnswer {
 }
 
 /** Asks the database; undefined if it does not answer in time. */
-const ask = (reads: Reader) =>
+const ask = (reads: Pick<Reader, 'query'>) =>
   Promise.race([
     pause(maxWaitMs, undefined, { ref: false }),
     reads.query<DatabaseAnswer>(statement, []).then(
@@ -84,7 +92,8 @@ const withoutUndefined = (troubles: { [Part in keyof Troubles]: Troubles[Part] |
   Object.fromEntries(Object.entries(troubles).filter(([, trouble]) => trouble !== undefined)) as Troubles
 
 interface WatchedParts {
-  database: Pick<Database, 'reads' | 'pool' | 'replica'>
+  zones: Zones
+  database: Pick<Database, 'pool'> & { reads: Pick<Reader, 'query'>; replica?: Database['replica'] }
   isDiskFull(): boolean
   files: FileStoreWatch
 }
@@ -92,9 +101,10 @@ interface WatchedParts {
 /** Returns a function that looks at all parts and returns those that are not fine. */
 export const createReadiness = (
   fastify: FastifyInstance,
-  { database: { reads, pool, replica }, isDiskFull, files }: WatchedParts,
+  { zones, database: { reads, pool, replica }, isDiskFull, files }: WatchedParts,
 ) => {
   const isAsMigrated = createSchemaCheck(fastify, pool)
+  const zoneDiffers = createZoneCheck(zones, reads, fastify.log)
   return async (): Promise<Troubles> => {
     const seen = await ask(reads)
     return withoutUndefined({
@@ -104,6 +114,7 @@ export const createReadiness = (
       disk: isDiskFull() ? 'full' : undefined,
       files: files.isAway() ? 'away' : undefined,
       replica: replicaTrouble(replica),
+      time_zone: seen && (await zoneDiffers()) ? 'differs' : undefined,
     })
   }
 }

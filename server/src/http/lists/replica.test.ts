@@ -206,6 +206,11 @@ test('lists go on while the replica is away, and it is used again when it is bac
   await standby.kill()
   for (let i = 0; i < 10; i++) assert.equal((await list(agent, 'x')).byReplica, false)
   assert.equal(replica.state, 'away')
+  await sibling.as(agent).get('/tag')
+  assert.deepEqual((await sibling.app.inject('/readyz')).json(), { status: 'ready', replica: 'away' })
+  const metrics = (await sibling.app.inject('/metrics')).payload
+  for (const line of ['parley_ready{part="replica"} 0', 'parley_check{check="replica",state="attention"} 1'])
+    assert.ok(metrics.includes(`${line}\n`), line)
   now += 5_000
   assert.equal((await list(agent, 'x')).byReplica, false)
   const { name } = await aTag(admin)

@@ -1,11 +1,10 @@
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 
 /** An event that is sent to our users' systems. */
 export interface DescribedEvent {
   type: string
   summary: string
   data: TSchema
-  example: object
 }
 
 const header = (name: string, description: string, example: string) => ({
@@ -35,36 +34,41 @@ const parameters = [
 ]
 
 const responses = {
-  '2XX': { description: 'Taken' },
-  410: { description: 'The webhook is disabled' },
-  default: { description: 'Sent again later' },
+  '2XX': {
+    description: 'Taken; 410 disables the webhook, and after any other answer the event is sent again',
+  },
 }
 
-const happened = '2026-11-20T14:32:05.123Z'
+const EventShape = Type.Object(
+  {
+    type: Type.String({ description: 'What happened', examples: ['contact.created'] }),
+    timestamp: Type.String({
+      description: 'When it happened, in UTC',
+      examples: ['2026-11-20T14:32:05.123Z'],
+    }),
+  },
+  { $id: 'Event', description: 'What webhooks receive' },
+)
 
 /** Returns an event that an administrator can have sent as an operation of the document's `webhooks`. */
 export const eventOperation = (
-  { type, summary, data, example }: DescribedEvent,
+  { type, summary, data }: DescribedEvent,
   refer: (schema: unknown) => unknown,
 ) => {
   const schema = {
     type: 'object',
-    required: ['type', 'timestamp', 'data'],
-    properties: {
-      type: { type: 'string', const: type, description: 'What happened' },
-      timestamp: { type: 'string', description: 'When it happened, in UTC', examples: [happened] },
-      data: refer(data),
-    },
+    allOf: [refer(EventShape)],
+    required: ['data'],
+    properties: { type: { const: type, description: 'What happened' }, data: refer(data) },
   }
-  const content = { schema, example: { type, timestamp: happened, data: example } }
   return {
     tags: ['Webhooks'],
     operationId: `on${type.replace(/(^|[._])([a-z])/g, (_, __, letter) => letter.toUpperCase())}`,
     summary,
-    description: 'Sent to webhooks that ask for it, at least once; the order is not promised.',
+    description: 'Sent at least once.',
     security: [],
     parameters,
-    requestBody: { required: true, content: { 'application/json': content } },
+    requestBody: { required: true, content: { 'application/json': { schema } } },
     responses,
   }
 }

@@ -39,20 +39,11 @@ const headerParameters = (endpoint: AnyEndpoint) => [
 const conditions = '[{"id":1,"op":"=","val":"A-1042"}]'
 
 /** Says what a list can be sorted by, without an enum: callers put the sign before the name themselves. */
-const sortShape = (sorts: readonly string[]) => ({
-  type: 'string',
-  pattern: `^-?(${['id', ...sorts].join('|')})$`,
-  examples: [`-${sorts[0] ?? 'id'}`],
-})
-
-const sortWords = (sorts: readonly string[]) =>
-  `Order by ${['id', ...sorts].map((name) => `\`${name}\``).join(', ')}; a leading - for descending. By \`id\` without`
-
 const sortParameter = (sorts: readonly string[]) => ({
   name: 'sort',
   in: 'query',
-  description: sortWords(sorts),
-  schema: sortShape(sorts),
+  description: `By ${['id', ...sorts].map((name) => `\`${name}\``).join(', ')}; descending with a leading -`,
+  schema: { type: 'string', examples: [`-${sorts[0] ?? 'id'}`] },
 })
 
 const queryParameter = (name: string, schema: Json, isRequired: boolean, { refer, explain }: Describing) => {
@@ -125,11 +116,11 @@ export const bodyOf = ({ body, upload }: AnyEndpoint, refer: Refer) => {
       },
     }
   if (!body) return {}
-  const schema = refer(body)
+  const isRequired = ((body as TSchema & { required?: string[] }).required ?? []).length > 0
   return {
     requestBody: {
-      required: ((body as TSchema & { required?: string[] }).required ?? []).length > 0,
-      content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+      ...(isRequired && { required: true }),
+      content: { 'application/json': { schema: refer(body) } },
     },
   }
 }

@@ -10,8 +10,8 @@ import { checker } from '../input/validate.ts'
 
 const { app, endpoints } = await startService()
 
-const maxBytesPerOperation = 2_450
-const maxPackedBytesPerOperation = 280
+const maxBytesPerOperation = 1_800
+const maxPackedBytesPerOperation = 250
 
 test('the document of the API is valid OpenAPI 3.1', async () => {
   const { body, statusCode } = await app.inject('/api/v1/openapi.json')
@@ -30,6 +30,10 @@ test('every operation has a summary, a description and an answer, and every erro
   for (const { operationId, summary, description, responses } of operations) {
     assert.ok(summary && description, operationId)
     assert.ok(responses[200] || responses[204], operationId)
+    assert.ok(
+      Object.keys(responses).some((status) => status.startsWith('4')) && responses.default,
+      operationId,
+    )
     for (const { $ref } of Object.values(responses).filter((response) => '$ref' in (response as object)) as {
       $ref: string
     }[])
@@ -59,6 +63,9 @@ const namedIn = (value: unknown, path = ''): [string, Shape][] => {
   })
 }
 
+/** What a record is, its own shape says. */
+const isOfRecord = ({ $ref }: Shape) => /\/[A-Z]\w*$/.test($ref ?? '')
+
 const needsExample = ({ type, examples, enum: values, const: only, format }: Shape) =>
   [type].flat().some((each) => ['string', 'integer', 'number'].includes(each as string)) &&
   !(examples ?? values ?? only !== undefined) &&
@@ -66,25 +73,26 @@ const needsExample = ({ type, examples, enum: values, const: only, format }: Sha
 
 test('every parameter and field is described, with an example that its shape takes', async () => {
   const document = JSON.parse((await app.inject('/api/v1/openapi.json')).body)
-  const { parameters, headers, schemas } = document.components
+  const { parameters, schemas } = document.components
   const inPaths = Object.values(document.paths)
     .flatMap((path) => Object.values(path as Record<string, { parameters: object[] }>))
     .flatMap((operation) => operation.parameters)
   const own = [...inPaths, ...Object.values(parameters)].filter((each) => !('$ref' in (each as object)))
   const named: [string, Shape][] = [
-    ...[...own, ...Object.values(headers)].map((each) => {
+    ...own.map((each) => {
       const { name, description, schema } = each as { name: string; description: string; schema: Shape }
       return [`parameter ${name}`, { ...schema, description }] as [string, Shape]
     }),
     ...namedIn(document),
+    ...Object.entries(schemas as Record<string, Shape>).filter(([name]) => /^[a-z]/.test(name)),
   ]
   assert.ok(named.length > 2000)
-  const resolved = (shape: Shape): Shape =>
-    shape.$ref ? { ...schemas[shape.$ref.split('/').at(-1) as string], ...shape } : shape
+  const resolved = ({ $ref, ...shape }: Shape): Shape =>
+    $ref ? { ...resolved(schemas[$ref.split('/').at(-1) as string]), ...shape } : shape
   const unfit = named.flatMap(([at, shape]) => {
     const whole = resolved(shape)
     const problems = [
-      ...(shape.description || shape.$ref ? [] : ['no description']),
+      ...(whole.description || isOfRecord(shape) ? [] : ['no description']),
       ...(needsExample(whole) ? ['no example'] : []),
     ]
     return problems.length ? [`${at}: ${problems.join(', ')}`] : []
@@ -122,17 +130,18 @@ test('every record that can be created has an example, which its own shape takes
   }
 })
 
-test('every event is described, with an example that its shape takes', async () => {
+test('every event is described', async () => {
   const document = JSON.parse((await app.inject('/api/v1/openapi.json')).body)
   assert.deepEqual(
     Object.keys(document.webhooks),
     describedEvents.map(({ type }) => type),
   )
   assert.ok(describedEvents.length > 15)
-  for (const { type, data, example } of describedEvents) {
-    assert.doesNotThrow(() => checker(data)(example), `the example of ${type}`)
-    const { schema, example: shown } = document.webhooks[type].post.requestBody.content['application/json']
-    assert.deepEqual(shown.data, JSON.parse(JSON.stringify(example)))
+  for (const { type, summary } of describedEvents) {
+    const { post } = document.webhooks[type]
+    const { schema } = post.requestBody.content['application/json']
+    assert.equal(post.summary, summary)
+    assert.equal(schema.properties.type.const, type)
     assert.ok(document.components.schemas[schema.properties.data.$ref.split('/').at(-1)], type)
   }
 })

@@ -1,4 +1,5 @@
-import type { TProperties } from 'typebox'
+import Type, { type TProperties } from 'typebox'
+import { Links, Meta } from '#shapes'
 import { needsPermission } from '../callers/auth.ts'
 import { sessionCookie } from '../callers/credentials.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
@@ -7,8 +8,10 @@ import { type DescribedEvent, eventOperation } from './events.ts'
 import { bodyOf, type Describing, parametersOf } from './input.ts'
 import { problemShapeOf, problemsOf, responsesOf } from './problems.ts'
 import { type Json, type Refer, referrer } from './shapes.ts'
-import { type Operation, shareParameters, shareResponses } from './share.ts'
-import { shareSchemas } from './share-schemas.ts'
+import { compose } from './sharing/compose.ts'
+import { shareFields } from './sharing/fields.ts'
+import { type Operation, shareParameters, shareResponses } from './sharing/parts.ts'
+import { shareSchemas } from './sharing/schemas.ts'
 import { usualWords } from './usual-words.ts'
 import { explainer, noWords, type ReferenceWords } from './words.ts'
 
@@ -25,32 +28,30 @@ const partial = {
   304: { description: 'The client has it already: If-None-Match names its ETag' },
 }
 
-const headersOf = ({
-  isList,
-  path,
-  method,
-  media,
-}: Pick<AnyEndpoint, 'isList' | 'path' | 'method' | 'media'>) => {
-  const names = [
-    ...(isList ? ['X-Ignored-Parameters'] : []),
-    ...(path.includes(':') && method !== 'DELETE' && !media ? ['ETag'] : []),
-  ]
-  const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])
-  return names.length ? { headers: Object.fromEntries(references) } : {}
+const PageShape = Type.Object(
+  { links: Links, meta: Meta },
+  { $id: 'Page', description: 'What all lists have beside their records' },
+)
+
+/** Writes what all lists have in common as a reference. */
+const envelopeOf = (answer: unknown, refer: Refer) => {
+  const written = refer(answer) as { properties?: Json; required?: string[] }
+  const { data, links, meta, ...others } = written.properties ?? {}
+  if (!links || !meta || Object.keys(others).length) return written
+  return { ...written, allOf: [refer(PageShape)], required: ['data'], properties: { data } }
 }
 
 const events = {
   'text/event-stream': { schema: { type: 'string', description: 'Server-sent events, as described above' } },
 }
 
-const answerOf = ({ answer, media, method, path, isList, problems, follow }: AnyEndpoint, refer: Refer) =>
+const answerOf = ({ answer, media, problems, follow }: AnyEndpoint, refer: Refer) =>
   answer
     ? {
         200: {
           description: 'Done',
-          ...headersOf({ isList, path, method, media }),
           content: {
-            [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) },
+            [media?.split(';')[0] ?? 'application/json']: { schema: envelopeOf(answer, refer) },
             ...(follow && events),
           },
         },
@@ -71,7 +72,6 @@ const operationOf = (endpoint: AnyEndpoint, describing: Describing) => {
     summary,
     description: [description, needs].filter(Boolean).join('\n\n'),
     ...(access === 'public' ? { security: [] } : {}),
-    ...(needs ? { 'x-permission': access } : {}),
     parameters: parametersOf(endpoint, describing),
     ...bodyOf(endpoint, refer),
     responses: {
@@ -81,22 +81,17 @@ const operationOf = (endpoint: AnyEndpoint, describing: Describing) => {
   }
 }
 
-const headers = {
-  'X-Ignored-Parameters': {
-    description:
-      'Query parameters that this address does not know and that had no effect: up to 20 names, percent-encoded, separated by commas',
-    schema: { type: 'string', examples: ['statusses'] },
-  },
-  ETag: { description: 'The record’s version, for If-Match', schema: { type: 'string', examples: ['"3"'] } },
-}
-
 const introduction = `Contacts, tickets and conversations of a service desk.
 
 Dates and times are \`YYYY-MM-DD HH:MM:SS\` in the time zone of the service. Where a client cannot send PUT or
 DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and answer their exact total unless \`count=false\`.
 Every answer carries \`X-Request-Id\`, which names the request in the log: the one that the client sent, or else the
 service’s own. A client that cannot set headers may send its token as the query parameter \`token\`, where the operator
-allows it. Any operation may also answer the problems that \`default\` describes.
+allows it. A JSON body may be sent as \`application/x-www-form-urlencoded\` too. The record of a path comes with its
+version as the \`ETag\`, for \`If-Match\`. Query parameters that an address does not know have no effect:
+\`X-Ignored-Parameters\` names up to 20, percent-encoded and separated by commas. Any operation may also answer the
+problems that \`default\` describes, such as 404 for a record that is not there and 422 for invalid fields. Events are
+sent to webhooks that ask for them, at least once and in no promised order.
 Messages are in the language that \`Accept-Language\` asks for, English or \`zh-TW\`.`
 
 /** Returns the OpenAPI 3.1 document of all declared endpoints and events. */
@@ -115,8 +110,15 @@ export const describeApi = (
   ] as unknown as Operation[]
   const named = shareSchemas(schemas, described)
   const parameters = shareParameters(named.operations)
-  const responses = shareResponses(named.operations)
-  const operations = named.operations.slice(0, endpoints.length)
+  const {
+    schemas: all,
+    operations,
+    responses,
+  } = shareFields({
+    schemas: compose(named.schemas),
+    responses: shareResponses(named.operations),
+    operations: named.operations,
+  })
   const paths: Record<string, Json> = {}
   for (const [index, { path, method }] of endpoints.entries()) {
     const written = path.replace(/:(\w+)/g, '{$1}')
@@ -124,7 +126,7 @@ export const describeApi = (
     ;(paths[written] as Json)[method.toLowerCase()] = operations[index]
   }
   const webhooks = Object.fromEntries(
-    events.map(({ type }, index) => [type, { post: named.operations[endpoints.length + index] }]),
+    events.map(({ type }, index) => [type, { post: operations[endpoints.length + index] }]),
   )
   return {
     openapi: '3.1.0',
@@ -148,10 +150,9 @@ export const describeApi = (
         bearer: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
-      headers,
       parameters,
       responses: { ...responsesOf(endpoints), ...responses },
-      schemas: Object.fromEntries(Object.entries(named.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
 }

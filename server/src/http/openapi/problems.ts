@@ -97,20 +97,22 @@ export const statusesOf = ({
 
 const referenceTo = (name: string | undefined) => ({ $ref: `#/components/responses/${name}` })
 
-/** Returns the statuses that say something about the endpoint itself, and at least one refusal. */
-const tellingStatusesOf = (endpoint: AnyEndpoint) => {
-  const own = new Set([404, 422, ...(endpoint.problems ?? [])])
-  const telling = statusesOf(endpoint).filter((status) => own.has(status))
-  return telling.some((status) => status < 500) ? telling : [400, ...telling]
-}
+/** Returns the statuses that an endpoint declares itself: 404 and 422 follow from its path and its shapes. */
+const ownStatusesOf = ({ problems = [] }: AnyEndpoint) =>
+  [...new Set(problems)].filter((status) => ![404, 422].includes(status)).sort((one, other) => one - other)
 
-/** Returns references to the problems that an endpoint may answer: those of its own by status, and the rest. */
-export const problemsOf = (endpoint: AnyEndpoint) => ({
-  ...Object.fromEntries(
-    tellingStatusesOf(endpoint).map((status) => [status, referenceTo(reasons[status]?.[0])]),
-  ),
-  default: referenceTo('Problem'),
-})
+/**
+ * Returns references to the problems that an endpoint may answer: its own by status, and the rest. Linters ask for a
+ * refusal among those by status.
+ */
+export const problemsOf = (endpoint: AnyEndpoint) => {
+  const own = ownStatusesOf(endpoint)
+  return {
+    ...Object.fromEntries(own.map((status) => [status, referenceTo(reasons[status]?.[0])])),
+    ...(own.every((status) => status >= 500) && { '4XX': referenceTo('Problem') }),
+    default: referenceTo('Problem'),
+  }
+}
 
 const everyReason = Object.entries(reasons)
   .map(([status, [, description]]) => `- ${status}: ${description}`)
@@ -124,7 +126,7 @@ const answered = (description: string) => ({
 /** The components that these endpoints refer to. */
 export const responsesOf = (endpoints: AnyEndpoint[]) => ({
   ...Object.fromEntries(
-    [...new Set(endpoints.flatMap(tellingStatusesOf))]
+    [...new Set(endpoints.flatMap(ownStatusesOf))]
       .sort((one, other) => one - other)
       .flatMap((status) => (reasons[status] ? [reasons[status]] : []))
       .map(([name, description]) => [name, answered(description)]),

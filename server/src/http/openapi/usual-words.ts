@@ -8,24 +8,21 @@ const isVersioned = ({ problems }: AnyEndpoint) => problems?.includes(412) ?? fa
 const kinds: Kind[] = [
   [
     ({ isList, sorts }) => isList === true && sorts !== undefined,
-    'A page of records with their exact number, in the order of their IDs unless `sort` names another.',
+    'A page of records, by ID unless `sort` names another order.',
   ],
   [({ records }) => records !== undefined, 'Returns the record, and its version as the `ETag`.'],
   [({ isShaped }) => isShaped === true, 'Returns what is stored at the moment.'],
   [({ media }) => media !== undefined, 'Streams the file.'],
   [
     (endpoint) => endpoint.method === 'DELETE' && isVersioned(endpoint),
-    'Returns 204 without a body. With `If-Match`, deletes only a record that is still of that version.',
+    'Returns 204. With `If-Match`, deletes only a record of that version.',
   ],
-  [({ method }) => method === 'DELETE', 'Returns 204 without a body.'],
+  [({ method }) => method === 'DELETE', 'Returns 204.'],
   [
     (endpoint) => endpoint.method === 'PUT' && isVersioned(endpoint) && !endpoint.body?.required?.length,
-    'Absent fields keep their value. Returns the record as it is afterwards.',
+    'Absent fields keep their value. Returns the record.',
   ],
-  [
-    remembersKey,
-    'With the same `Idempotency-Key` again, nothing is done twice and the answer is the first one.',
-  ],
+  [remembersKey, 'Safe to repeat with the same `Idempotency-Key`.'],
 ]
 
 /** Returns what holds for an operation of its kind, for one that has no description of its own. */

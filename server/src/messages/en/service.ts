@@ -22,6 +22,7 @@ export const service = {
   database_away_disk_full: 'The database cannot be reached: its disk is full.',
   schema_behind: 'The database has an older schema than this server needs: run parley migrate.',
   schema_differs: 'The schema is not as the migrations make it: run parley verify.',
+  jobs_not_taken: 'This process has not begun to take jobs: its log says why.',
   internal_error: 'Something went wrong on our side. Request {request}.',
   version_conflict: 'Someone changed this record since it was read.',
   exports_busy: 'Other exports are under way: try again when they are done.',

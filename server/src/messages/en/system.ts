@@ -19,6 +19,17 @@ export const system = {
   clock_fine: 'The clock agrees with the database’s.',
   clock_differs:
     'The clocks of this machine and of the database differ by {seconds} s: let both follow the same time servers.',
+  time_zones_fine: 'All servers have the time zone {zone}.',
+  time_zones_differ:
+    'Servers have different time zones, and so the times in their answers. These do not have {zone}: {servers}. Set the same APP_TIMEZONE everywhere, or nowhere, and restart them.',
+  time_zone_changed:
+    'The time zone is {zone} by now, and these servers still have another one: {servers}. Restart them together.',
+  releases_fine: 'All servers are of release {release}.',
+  releases_differ:
+    'Servers of other releases than {release} are running: {servers}. Bring all of them to one release.',
+  transaction_ids_fine: 'The database is far from the end of its transaction IDs.',
+  transaction_ids_scarce:
+    'The oldest rows are {millions} million transactions old, and at 2,000 million the database takes no changes: vacuum does not keep up. End old transactions, prepared ones and unused replication slots, then run VACUUM (FREEZE).',
   bucket_fine: 'The file bucket responds.',
   bucket_away: 'The file bucket does not respond: files can be neither uploaded nor opened.',
   connections: '{used} of {max} connections are used.',
@@ -36,11 +47,17 @@ export const system = {
     'Damaged database pages were read {count} times: run parley verify to find them, and restore the last good backup.',
   pages_fine: 'No damaged database pages.',
   data_disk: '{free} of {total} are free in the data folder.',
+  data_disk_filling:
+    '{free} of {total} are free in the data folder, and at the pace of the last week none in {days} days: make room, or enlarge the disk.',
   data_disk_scarce: '{free} of {total} are free in the data folder: make room.',
   data_disk_full: '{free} of {total} are free in the data folder: uploads and imports will be refused.',
   database_disk: 'The disk of the database has {free} left.',
   database_disk_scarce:
     'The disk of the database has {free} left: imports and other background work wait until there is room.',
+  database_disk_filling:
+    'The disk of the database has {free} left, and at the pace of the last week nothing in {days} days: make room, or enlarge it.',
+  log_disk_filling:
+    'The disk of the database’s log (pg_wal) has {free} left, and at the pace of the last week nothing in {days} days: make room, or enlarge it.',
   log_disk: 'The disk of the database’s log (pg_wal) has {free} left.',
   log_disk_full:
     'The disk of the database’s log (pg_wal) has {free} left: nothing can be changed until there is room.',

@@ -4,6 +4,7 @@ export const ticket_forms = {
   requires_custom: 'The form “{form}” requires the custom field {id} ({name}).',
   no_such_field: 'Tickets have no such field that a form can ask for.',
   field_twice: 'The form has the field already.',
+  not_for_visitors: 'Visitors are asked for custom fields only.',
   field_below: 'A field depends on those above it only.',
   category_taken: 'The category has the form “{form}”.',
 } as const

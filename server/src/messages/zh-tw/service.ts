@@ -24,6 +24,7 @@ export const service = {
   database_away_disk_full: '資料庫的磁碟空間已滿，無法連線至資料庫。',
   schema_behind: '資料庫結構比此伺服器所需的版本舊，請執行 parley migrate。',
   schema_differs: '資料庫結構與此版本不符，請執行 parley verify。',
+  jobs_not_taken: '此程序尚未開始處理背景作業，原因請見紀錄檔。',
   internal_error: '伺服器發生問題，請求編號 {request}。',
   version_conflict: '讀取之後，此筆紀錄已由他人變更。',
   exports_busy: '其他匯出正在進行，請於完成後再試。',

@@ -18,6 +18,15 @@ export const system = {
   database_read_only: '資料庫目前唯讀，無法變更任何資料：請恢復寫入，或將 DATABASE_URL 指向主資料庫。',
   clock_fine: '本機時間與資料庫一致。',
   clock_differs: '本機與資料庫的時間相差 {seconds} 秒：請讓兩者與相同的時間伺服器同步。',
+  time_zones_fine: '所有伺服器的時區均為 {zone}。',
+  time_zones_differ:
+    '各伺服器的時區不一致，回應中的時間也不同。下列伺服器並非 {zone}：{servers}。請讓所有伺服器的 APP_TIMEZONE 一致（或都不設定），再重新啟動這些伺服器。',
+  time_zone_changed: '時區已改為 {zone}，下列伺服器仍使用原時區：{servers}。請一併重新啟動。',
+  releases_fine: '所有伺服器的版本均為 {release}。',
+  releases_differ: '有伺服器的版本與 {release} 不同：{servers}。請將所有伺服器更新至同一版本。',
+  transaction_ids_fine: '資料庫的交易 ID 仍相當充裕。',
+  transaction_ids_scarce:
+    '最舊的資料列距今已有 {millions} 百萬筆交易，達 2,000 百萬時資料庫將無法寫入：VACUUM 的速度跟不上。請結束長時間未完成的交易與預備交易、移除不再使用的複寫插槽，再執行 VACUUM (FREEZE)。',
   bucket_fine: '檔案儲存貯體運作正常。',
   bucket_away: '檔案儲存貯體沒有回應：目前無法上傳或開啟檔案。',
   connections: '已使用 {used} 條連線，共 {max} 條。',
@@ -35,10 +44,16 @@ export const system = {
     '資料庫讀到毀損的資料頁 {count} 次：請執行 parley verify 找出受損之處，並還原最近一份完好的備份。',
   pages_fine: '資料庫沒有讀到毀損的資料頁。',
   data_disk: '資料夾可用空間 {free}，共 {total}。',
+  data_disk_filling:
+    '資料夾可用空間 {free}，共 {total}；依過去一週的速度，{days} 天後將用盡：請騰出空間或擴充磁碟。',
   data_disk_scarce: '資料夾可用空間 {free}，共 {total}：請騰出空間。',
   data_disk_full: '資料夾可用空間 {free}，共 {total}：上傳與匯入將被拒絕。',
   database_disk: '資料庫磁碟的可用空間為 {free}。',
   database_disk_scarce: '資料庫磁碟的可用空間為 {free}：釋出空間前，匯入與其他背景工作會暫停。',
+  database_disk_filling:
+    '資料庫磁碟的可用空間為 {free}；依過去一週的速度，{days} 天後將用盡：請騰出空間或擴充磁碟。',
+  log_disk_filling:
+    '資料庫記錄檔（pg_wal）磁碟的可用空間為 {free}；依過去一週的速度，{days} 天後將用盡：請騰出空間或擴充磁碟。',
   log_disk: '資料庫記錄檔（pg_wal）磁碟的可用空間為 {free}。',
   log_disk_full: '資料庫記錄檔（pg_wal）磁碟的可用空間為 {free}：釋出空間前無法變更任何資料。',
   log_disk_scarce: '資料庫記錄檔（pg_wal）磁碟的可用空間為 {free}：釋出空間前，匯入與其他背景工作會暫停。',

@@ -57,6 +57,8 @@ export const writeBatch = async (writing: Writing, files: FilesOfBatch, items: I
   await writeFields(writing, ofKind(items, 'field'))
   await writeCompanies(writing, ofKind(items, 'company'))
   await writeContacts(writing, ofKind(items, 'contact'))
+  // Tickets and conversations stand in lists by when they were changed there.
+  await sql`select set_config('parley.moments', 'kept', true)`.execute(writing.db)
   const tickets = await writeTickets(writing, files, ofKind(items, 'ticket'))
   const conversations = await writeConversations(writing, files, ofKind(items, 'conversation'))
   // What was said since is new, however people have changed the rest.

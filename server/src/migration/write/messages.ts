@@ -44,6 +44,7 @@ const updateConversations = async ({ db }: Writing, ends: Map<number, Ends>) => 
   await sql`
     update conversations c set last_seq = r.last_seq, settled_seq = r.last_seq,
       last_message_at = greatest(c.last_message_at, r.last_message_at),
+      updated_at = greatest(c.updated_at, r.last_message_at),
       first_response_at = coalesce(c.first_response_at, r.first_response_at)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id bigint, last_seq bigint, last_message_at timestamptz, first_response_at timestamptz)
@@ -113,6 +114,7 @@ export const writeMessages = async (writing: Writing, files: FilesOfBatch, draft
   const { db, tally } = writing
   const all = drafts.flatMap(messagesOf)
   if (!all.length) return
+  await sql`select hold_message_months()`.execute(db)
   const conversations = [...new Set(drafts.map(({ place }) => place.conversation_id as number))]
   const seqs = await readSeqs(writing, conversations)
   const unchanged = await lockUnchanged(writing, 'conversation', conversations)

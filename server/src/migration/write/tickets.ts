@@ -71,7 +71,7 @@ export const writeTickets = async (writing: Writing, files: FilesOfBatch, items:
   await updateRows(
     db,
     'tickets',
-    changed.map(({ id, id_here }) => ({ id: id_here, ...rows.get(id) })),
+    changed.map(({ id, id_here, updated_at }) => ({ id: id_here, ...rows.get(id), updated_at })),
   )
   const placed = [
     ...fresh.map((item, index) => ({ item, ticket_id: ids[index] as number, isCreated: true })),

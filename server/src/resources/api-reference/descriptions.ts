@@ -37,7 +37,7 @@ export const descriptions: Record<string, string> = {
   cti_agent_account: 'The account of that agent',
   current_page: 'The number of this page, from 1',
   cz_cols: 'The values of custom fields',
-  data: 'The record, or the records of the page',
+  data: 'The record or records',
   database: 'The state of the database',
   description: 'What it is, in more words than the name',
   differing: 'The fields that differ between the contacts',

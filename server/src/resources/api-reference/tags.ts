@@ -20,7 +20,8 @@ export const tags: Record<string, string> = {
   Satisfaction: 'Scores that customers gave',
   Rules: 'What is done by itself when something happens, and macros',
   'Service levels': 'Promised times, by policy and calendar',
-  Reports: 'Figures of periods, as JSON, CSV or XLSX',
+  Reports:
+    'Figures of periods, as JSON, as CSV in UTF-8 (with `compare` the period before comes last), and for spreadsheets as XLSX, with words for headings and codes, names instead of IDs, and times as such',
   Settings: 'Lists that forms choose from: tags, categories, queues and the like',
   Changes: 'What was created, changed and deleted, in order, for systems that follow along',
   Webhooks: 'Addresses of other systems that events are sent to',

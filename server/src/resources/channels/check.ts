@@ -12,6 +12,7 @@ import type { Services } from '#http/services.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { Maybe, Nullable, Worded } from '#shapes'
 import { type ChannelRow, channelAccount } from './account.ts'
+import { noteChecked } from './failing.ts'
 
 export const ChannelCheckRequest = Type.Object(
   {
@@ -91,6 +92,7 @@ export const checkChannel = async (
   const willRegister = isRegistering && can_register && webhookUrl !== undefined
   const checked = await asked(account, () => check(account, willRegister ? undefined : webhookUrl))
   if (checked.kind === 'failed') return refused(checked)
+  await noteChecked(services.database.main, channel.id)
   const { account_name, notes = [], fault } = checked
   const works = { ...nothing, works: true, account_name, notes, can_register, ...faulty(fault) }
   if (!willRegister) return works

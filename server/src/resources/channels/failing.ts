@@ -31,15 +31,31 @@ export type FailingChannel = Static<typeof FailingChannel>
 export const noteFailing = async (db: Db, contactableId: number, { code, message }: Failure) => {
   if (!codes.includes(code)) return
   await sql`
-    insert into failing_channels (channel_id, error)
-    select c.channel_id, ${JSON.stringify(message)}::jsonb from contactables c
+    insert into failing_channels (channel_id, code, error)
+    select c.channel_id, ${code}::text, ${JSON.stringify(message)}::jsonb from contactables c
     where c.id = ${contactableId} and not exists (
       select from failing_channels f
       where f.channel_id = c.channel_id and f.last_at > now() - ${RENEW_SECONDS} * interval '1 second')
-    on conflict (channel_id) do update set error = excluded.error, last_at = excluded.last_at,
+    on conflict (channel_id) do update set code = excluded.code, error = excluded.error, last_at = excluded.last_at,
       first_at = case when failing_channels.last_at > now() - ${OVER_MINUTES} * interval '1 minute'
         then failing_channels.first_at else excluded.first_at end`.execute(db)
 }
+
+/** Notes that the platform took a message: the channel fails no more, unless it only takes what is free of charge. */
+export const noteTaken = (db: Db, contactableId: number, isFree: boolean) =>
+  sql`
+    delete from failing_channels f using contactables c
+    where c.id = ${contactableId} and f.channel_id = c.channel_id
+      and not (${isFree} and f.code is not distinct from 'quota_exhausted')`.execute(db)
+
+/** Failures that a platform's answer to a check disproves. */
+const checked: FailureCode[] = ['auth_invalid', 'platform_unavailable', 'platform_timeout']
+
+/** Notes that the platform accepts the channel's credentials. */
+export const noteChecked = (db: Db, channelId: number) =>
+  sql`delete from failing_channels where channel_id = ${channelId} and code = any(${checked}::text[])`.execute(
+    db,
+  )
 
 /** The channels that fail now, the latest first. */
 export const failingChannels = sql<FailingChannel[]>`(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { findHandlers } from '#resources/conversations/handlers.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
-import { allUnread, unansweredSince } from '#resources/conversations/writes.ts'
+import { allUnread, unansweredQuestion, unansweredSince } from '#resources/conversations/writes.ts'
 import type { BulkState, LockedConversation, References } from './rules.ts'
 
 /** Locks conversations with their contactables, in the order in which a transaction that locks several does. */
@@ -55,6 +55,7 @@ export const change = async (db: Db, targets: TargetRow[], { is_acw_completed, i
         when v.handler_id is distinct from t.handler_id then ${allUnread(sql`v.id`)} else v.unread_count end,
       unanswered_since = case when ${isOpening} then ${unansweredSince(sql`v.id`)}
         when not ${isClosing} then v.unanswered_since end,
+      question = case when ${isOpening} then ${unansweredQuestion(sql`v.id`)} else v.question end,
       acw_at = case when ${isClosing} then now() when not ${isOpening} then v.acw_at end,
       last_finished_at = case when ${isClosing} then now() when not ${isOpening} then v.last_finished_at end,
       is_acw_completed = case when ${isClosing} then ${is_acw_completed ?? true}

@@ -87,7 +87,8 @@ const members = sql<unknown>`(
   select coalesce(json_agg(json_build_object('id', m.conversation_id,
     'outcome', case when m.reason is not null then 'skipped' when s.held_reason is not null then 'held'
       when s.id is not null then 'waiting' when o.delivery_state in ('delivered', 'read') then 'sent'
-      else coalesce(o.delivery_state, 'taken_back') end,
+      else coalesce(o.delivery_state, case when conversation_waves.created_at < (select removed_before from message_retention)
+        then 'unknown' else 'taken_back' end) end,
     'reason', coalesce(m.reason, s.held_reason),
     'error', coalesce(m.error, s.error, o.error -> 'message')) order by m.conversation_id), '[]')
   from conversation_wave_members m

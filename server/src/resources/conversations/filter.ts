@@ -4,7 +4,7 @@ import { contains, containsIndexed, since, until } from '#db/records/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
 import { hasSearchText, inSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { isFollowedBy } from '#resources/follows/queries.ts'
-import { isMember } from '#resources/groups/queries.ts'
+import { isMember, isOfTeam } from '#resources/groups/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { isHandlerAway } from './away.ts'
 import { conversationFields } from './fields.ts'
@@ -33,13 +33,20 @@ const isAnyOf = (column: string) => (ids: readonly (number | string)[]) =>
 const isHandled = sql<boolean>`conversations.state = 'handling'`
 const both = (...conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
-/** Matches by the times of messages, because an index of `last_message_at` would change with every message. */
+/**
+ * Matches by the times of messages, because an index of `last_message_at` would change with every message. Messages may
+ * have been removed by their age.
+ */
 const saidWithin = ({ last_message_at__start: start, last_message_at__end: end }: ConversationFilter) => {
-  const spoken = [
-    ...(start ? [since('m.created_at', start)] : []),
-    ...(end ? [until('m.created_at', end)] : []),
+  const within = (column: string) => [
+    ...(start ? [since(column, start)] : []),
+    ...(end ? [until(column, end)] : []),
   ]
-  return sql<boolean>`conversations.id in (select m.conversation_id from messages m where ${both(...spoken)})`
+  const [spoken, lastSpoken] = [within('m.created_at'), within('c.last_message_at')]
+  const isSilenced = sql`select c.id from message_retention r join conversations c on c.created_at < r.removed_before
+    where c.last_message_at < r.removed_before and ${both(...lastSpoken)}`
+  return sql<boolean>`conversations.id in (
+    select m.conversation_id from messages m where ${both(...spoken)} union all ${isSilenced})`
 }
 
 const inQueueOf = (employee: number) => sql<boolean>`(conversations.campaign_queue_id is null
@@ -81,9 +88,8 @@ const conditions: {
   group_ids: (ids) => (ids.length ? isMember('conversations.handler_id', ids) : undefined),
   queue_member_id: inQueueOf,
   team_member_id: (id) =>
-    sql`(conversations.state <> 'closed' and (conversations.handler_id in (
-      select other.employee_id from group_members own join group_members other on other.group_id = own.group_id
-      where own.employee_id = ${id}) or (conversations.state = 'waiting' and ${inQueueOf(id)})))`,
+    sql`(conversations.state <> 'closed' and (
+      ${isOfTeam('conversations', id)} or (conversations.state = 'waiting' and ${inQueueOf(id)})))`,
   followed_by: (id) => isFollowedBy('conversation_id', id),
   unsent_by: (id) => sql`conversations.id in (
     select m.conversation_id from messages m join conversations c on c.id = m.conversation_id

@@ -68,6 +68,8 @@ const reads = (app: App) => {
     access: 'conversation.read',
     operationId: 'listMessages',
     summary: 'List the messages of a conversation',
+    description:
+      'In the order of `seq`. It begins after 1 where earlier messages were removed by their age (`MESSAGE_MONTHS`).',
     record: StoredMessage,
     query: MessageFilter,
     problems: [404],

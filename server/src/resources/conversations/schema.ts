@@ -98,7 +98,7 @@ export const ConversationFilter = Type.Object({
   team_member_id: Type.Optional({
     ...FilterId,
     description:
-      'Open, and handled by somebody of a group of this employee, or waiting in a queue of theirs or of everybody',
+      'Open, and of a group that this employee is in or leads, or of somebody in it, or waiting in a queue of theirs or of everybody',
   }),
   followed_by: Type.Optional({ ...FilterId, description: 'Followed by this employee' }),
   unsent_by: Type.Optional({

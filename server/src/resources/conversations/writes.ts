@@ -85,6 +85,17 @@ export const unansweredSince = (id: number | RawBuilder<unknown>) =>
         and o.author_type = 'employee' order by o.seq desc limit 1), 0)
     order by m.seq limit 1)`
 
+/** The latest words of the customer that no employee has answered. */
+export const unansweredQuestion = (id: number | RawBuilder<unknown>) =>
+  sql<string | null>`(select question_of(m.type, m.message) from messages m where m.conversation_id = ${id}
+    and m.direction = 'inbound' and m.created_at >= ${unansweredSince(id)}
+    and question_of(m.type, m.message) is not null order by m.seq desc limit 1)`
+
+const unanswered = (id: number) => ({
+  unanswered_since: unansweredSince(id),
+  question: unansweredQuestion(id),
+})
+
 /** Notes that the customer waits for no answer. Returns whether they did. */
 export const settleAnswer = async (db: Db, id: number) => {
   const settled = await db
@@ -112,14 +123,14 @@ const notEnded = { acw_at: null, last_finished_at: null, is_acw_completed: false
 
 /** Lets a closed conversation wait again, in the queue that it was in. */
 export const reopenWaiting = (db: Db, { id }: ConversationState) =>
-  set(db, id, { ...waiting(id), ...notEnded, unanswered_since: unansweredSince(id) }, 'conversation.reopened')
+  set(db, id, { ...waiting(id), ...notEnded, ...unanswered(id) }, 'conversation.reopened')
 
 /** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
 export const reopen = (db: Db, { id, handler_id: former }: ConversationState, handler_id: number) => {
   const accepted_at = sql<string>`coalesce(accepted_at, now())`
   const end = { snoozed_until: null, ...notEnded }
   const due = {
-    unanswered_since: unansweredSince(id),
+    ...unanswered(id),
     unread_count: handler_id === former ? unread(id) : allUnread(id),
   }
   return set(db, id, { state: 'handling', handler_id, accepted_at, ...end, ...due }, 'conversation.reopened')

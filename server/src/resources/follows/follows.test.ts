@@ -6,6 +6,7 @@ import { freshNotices } from '#resources/notices/queries.ts'
 import type { Client } from '#test/client.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { letIn, listen, openSocket } from '#test/live.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { maxFollowers } from './schema.ts'
 
@@ -110,6 +111,27 @@ test('those who follow a conversation hear of answers, handovers, its end and it
   assert.deepEqual(await newsOf(one), ['answer', ...changes])
   assert.deepEqual(await newsOf(handler), ['answer', ...changes.slice(1)])
   assert.equal((await noticesOf(one))[0].title, 'Ming Wang')
+})
+
+test('those who follow a conversation hear at once that its customer waits again', async (t) => {
+  const [one, handler] = [await someone(), await someone()]
+  const visitor = await aVisitor(app, (await aLiveChat(db)).key)
+  const id = (await visitor.say('Hello')).body.conversation_id as number
+  const path = `/conversation/${id}`
+  await done(handler.client.post(`${path}/accept`, {}))
+  await done(handler.client.post(`${path}/message`, { type: 'text', message: 'Yes?' }))
+  for (const each of [one, handler]) await follow(each, path)
+  const hear = async ({ client }: Someone) => {
+    const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: client.token } }))
+    const heard: string[] = []
+    socket.onAny((name: string) => heard.push(name))
+    return { heard, hinted: new Promise((resolve) => socket.once('notice', resolve)) }
+  }
+  const [follower, itsHandler] = [await hear(one), await hear(handler)]
+  await visitor.say('Where is it?')
+  await follower.hinted
+  assert.deepEqual(await newsOf(one), ['answer'])
+  assert.ok(!itsHandler.heard.includes('notice'))
 })
 
 test('much that changes at once is one notice, and a part split off is followed too', async () => {

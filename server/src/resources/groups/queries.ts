@@ -16,5 +16,16 @@ export const isMember = (employee: string, groupIds: number[]) =>
   sql<boolean>`${sql.ref(employee)} in
     (select employee_id from group_members where group_id = any(${groupIds}::bigint[]))`
 
+/** The groups that an employee belongs to or leads. */
+const teamsOf = (employee: number) => sql`(
+  select group_id from group_members where employee_id = ${employee}
+  union all select id from groups where supervisor_id = ${employee})`
+
+/** Matches what belongs to a team of an employee, or is handled by somebody in one. */
+export const isOfTeam = (table: 'tickets' | 'conversations', employee: number) => sql<boolean>`(
+  ${sql.ref(`${table}.group_id`)} = any(array(${teamsOf(employee)}))
+  or ${sql.ref(`${table}.handler_id`)} = any(array(
+    select employee_id from group_members where group_id in ${teamsOf(employee)})))`
+
 export const insert = (db: Db, group: NewGroup) => insertRow(db, 'groups', group)
 export const update = (db: Db, id: number, changes: GroupChanges) => updateRow(db, 'groups', id, changes)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, database } = await startService()
+const { admin, agent, database, employee } = await startService()
 
 const aGroup = async (name: string) => (await admin.post('/group', { name })).body.data
 const ids = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id)
@@ -31,6 +31,29 @@ test('so does a conversation', async () => {
   assert.deepEqual(ids(await agent.get(`/conversation?of_group_ids[]=${group.id}`)), [id])
   const [change] = (await agent.get(`/conversation/${id}/history`)).body.data
   assert.deepEqual(change.changes, [{ field: 'group_id', from: null, to: group.id }])
+})
+
+test('members of a group see what belongs to it or to a colleague, and so does its lead', async () => {
+  const [member, colleague, lead] = await Promise.all([0, 1, 2].map(() => employee('agent')))
+  const group = (await admin.post('/group', { name: 'Workshop', supervisor_id: lead?.id })).body.data
+  const other = await aGroup('Shop')
+  for (const each of [member, colleague]) await admin.put(`/employee/${each?.id}`, { group_ids: [group.id] })
+  const works = [{ group_id: group.id }, { handler_id: colleague?.id }, { group_id: other.id }, {}]
+  const tickets: number[] = []
+  const talks: number[] = []
+  for (const work of works) {
+    tickets.push((await admin.post('/ticket', { subject: 'Lamp', ...work })).body.data.id)
+    talks.push(await aConversation(database.main, { state: 'handling', ...work }))
+  }
+  await aConversation(database.main, { state: 'closed', group_id: group.id })
+  for (const each of [member, lead]) {
+    const seen = async (list: string) =>
+      ids(await agent.get(`${list}team_member_id=${each?.id}`)).toSorted((one, next) => one - next)
+    assert.deepEqual(await seen('/ticket?'), tickets.slice(0, 2))
+    assert.deepEqual(await seen('/conversation?state[]=handling&'), talks.slice(0, 2))
+  }
+  await admin.put(`/group/${group.id}`, { supervisor_id: null })
+  assert.deepEqual(ids(await agent.get(`/ticket?team_member_id=${lead?.id}`)), [])
 })
 
 test('a group that records belong to is not deleted', async () => {

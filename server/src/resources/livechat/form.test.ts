@@ -15,7 +15,7 @@ const asked = [
 /** Returns what the widget is to show for fields without labels of their own. */
 const shown = (field: string, is_required: boolean, label: string | null = null) => ({
   ...{ field, is_required, labels: { en: label, 'zh-TW': label } },
-  ...{ type: null, options: null, scale: null },
+  ...{ type: null, options: null, scale: null, shown_if: null },
 })
 const question = shown('question', true)
 const shownAsked = [shown('email', true, 'Order e-mail'), shown('name', false), question]
@@ -105,7 +105,7 @@ test('custom fields are asked and checked, and land on the contact and beside th
   const { form } = begun.channel
   assert.deepEqual(form[6], {
     ...{ field: field(6), is_required: false, labels: { en: 'single select', 'zh-TW': 'single select' } },
-    ...{ type: 6, options, scale: null },
+    ...{ type: 6, options, scale: null, shown_if: null },
   })
   assert.deepEqual(form.at(-2).labels, { en: null, 'zh-TW': '您的問題' })
   assert.deepEqual(form.at(-1).labels, { en: 'Who are you?', 'zh-TW': '大名' })

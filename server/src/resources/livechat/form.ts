@@ -6,9 +6,16 @@ import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { find as findContact } from '#resources/contacts/queries.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
+import type { FormField } from '#resources/ticket-forms/schema.ts'
 import { checkAnswers, type FilledForm } from '#resources/visitor-forms/answers.ts'
 import { keepAnswers, readCustomFields } from '#resources/visitor-forms/queries.ts'
-import { askedIn, customIdsIn, withQuestion } from '#resources/visitor-forms/rules.ts'
+import {
+  askedIn,
+  askedOfTicket,
+  customIdsIn,
+  together,
+  withQuestion,
+} from '#resources/visitor-forms/rules.ts'
 import type { VisitorField } from '#resources/visitor-forms/schema.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { describe, isUntouched, strangerName } from './adopt.ts'
@@ -26,9 +33,16 @@ const isAsked = ({ widgetChannel, known }: Pick<Visit, 'widgetChannel' | 'known'
   return when === 'always' || (when === 'closed' && isClosed(widgetChannel, services))
 }
 
-/** Returns a form as the widget shows it. */
-export const shownForm = async ({ database }: Services, form: readonly VisitorField[]) =>
-  askedIn(withQuestion(form), await readCustomFields(database.reads, customIdsIn(form)))
+/** Returns a form as the widget shows it, with what the ticket that it becomes asks for. */
+export const shownForm = async (
+  { database: { reads } }: Services,
+  form: readonly VisitorField[],
+  questions: readonly FormField[] = [],
+) =>
+  together(
+    askedIn(withQuestion(form), await readCustomFields(reads, 'contact', customIdsIn(form))),
+    askedOfTicket(questions, await readCustomFields(reads, 'ticket', customIdsIn(questions))),
+  )
 
 /** Returns what a channel asks this visitor before their first message; null if nothing. */
 export const formFor = async (visit: Pick<Visit, 'widgetChannel' | 'known'>, services: Services) =>

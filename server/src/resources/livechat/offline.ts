@@ -6,6 +6,7 @@ import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import { findOrAddCustomer } from '#resources/inbound/customers.ts'
+import { readQuestions } from '#resources/ticket-forms/visitors.ts'
 import { addUnattended } from '#resources/tickets/unattended.ts'
 import { checkAnswers, type FilledForm } from '#resources/visitor-forms/answers.ts'
 import { keepAnswers } from '#resources/visitor-forms/queries.ts'
@@ -22,6 +23,13 @@ const ofPerson = new Set(['name', 'email', 'phone'])
 /** Returns what the form asks of this visitor: of one whom the page knows, not who they are. */
 const fieldsFor = ({ widgetChannel, known }: Pick<Visit, 'widgetChannel' | 'known'>) =>
   widgetChannel.visitor_form.filter(({ field }) => !known || !ofPerson.has(field))
+
+/** Returns what the category of the ticket asks of its visitor, if it becomes one. */
+const questionsOf = ({ widgetChannel }: Pick<Visit, 'widgetChannel'>, { database }: Services) =>
+  readQuestions(
+    database.reads,
+    widgetChannel.offline_form === 'ticket' ? widgetChannel.offline_category_id : null,
+  )
 
 interface Situation {
   /** Whether somebody of the channel's queue is at the desk. */
@@ -44,7 +52,9 @@ export const offlineFormFor = async (
   if (isOpen || !isOffline(widgetChannel, services, isOnline)) return null
   const { offline_form: becomes, offline_greetings } = widgetChannel
   const { en = null, 'zh-TW': chinese = null } = offline_greetings
-  return { becomes, greetings: { en, 'zh-TW': chinese }, fields: await shownForm(services, fieldsFor(visit)) }
+  const questions = await questionsOf(visit, services)
+  const fields = await shownForm(services, fieldsFor(visit), questions)
+  return { becomes, greetings: { en, 'zh-TW': chinese }, fields }
 }
 
 const maxSubject = 255
@@ -90,7 +100,7 @@ const intoTicket = async (db: Db, visitor: Visitor, id: string, filled: FilledFo
   if (customer.isNew) await fillIn(db, visitor, customer.id, filled)
   const hints: Hint[] = customer.isNew ? [{ kind: 'list', list: 'contact' }] : []
   const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
-  const { text, answers } = filled
+  const { text, answers, ticketValues } = filled
   const columns = {
     subject: subjectOf(text),
     content: text,
@@ -100,6 +110,7 @@ const intoTicket = async (db: Db, visitor: Visitor, id: string, filled: FilledFo
     campaign_queue_id: widgetChannel.campaign_queue_id,
   }
   const ticket_id = await addUnattended(context, columns, {
+    cz_cols: ticketValues,
     complete: (made) =>
       keepAnswers(db, { column: 'ticket_id', id: made }, { channel_id: widgetChannel.id, answers }),
   })
@@ -111,12 +122,14 @@ const intoTicket = async (db: Db, visitor: Visitor, id: string, filled: FilledFo
  * Records what a visitor filled in while nobody answered, once. A form that was opened before somebody did is
  * recorded all the same.
  */
-export const submitOffline = (services: Services, visitor: Visitor, given: GivenForm) =>
-  transact(services, async (db) => {
-    const { offline_form, language } = visitor.widgetChannel
-    if (offline_form === 'none') throw notAsked()
-    const form = withQuestion(fieldsFor(visitor))
-    const filled = await checkAnswers(db, { form, language }, given)
+export const submitOffline = async (services: Services, visitor: Visitor, given: GivenForm) => {
+  const { offline_form, language } = visitor.widgetChannel
+  if (offline_form === 'none') throw notAsked()
+  const questions = await questionsOf(visitor, services)
+  const form = withQuestion(fieldsFor(visitor))
+  return transact(services, async (db) => {
+    const filled = await checkAnswers(db, { form, questions, language }, given)
     const record = offline_form === 'ticket' ? intoTicket : intoConversation
     return record(db, visitor, given.client_message_id, filled)
   })
+}

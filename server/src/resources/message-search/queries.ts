@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { hasAny, hasGramsOfAny, isShort, since, until } from '#db/records/filters.ts'
 import { excerptOf } from './excerpt.ts'
 import type { FoundMessage, MessageSearch } from './schema.ts'
+import { type Span, spansBefore } from './spans.ts'
 
 /** How many of the latest texts are read first, which suffices for common words. */
 const maxRecent = 2000
@@ -18,6 +19,8 @@ interface MessageCriteria {
   search: string
   limit: number
   bounds: RawBuilder<boolean>
+  /** A moment after which there is nothing to find; if absent, now. */
+  latest: string | undefined
   /** The filters by conversation, looked at only for texts that match. */
   isWanted: RawBuilder<boolean>
   contact_id: number | undefined
@@ -48,9 +51,17 @@ const filterOf = ({ channel_id, handler_id }: MessageSearch) => {
 
 const termOf = (search: string) => sql`search_fold(${search})`
 
+// Without its values, PostgreSQL takes a month for a few rows, and reads all of its index by time: these statements begin
+// with a comment, so that they are not prepared.
+
 /** Finds messages among the latest texts. Returns also the last text read, unless that was the last one of all. */
 const findRecent = async (db: Db, { search, limit, bounds, isWanted }: MessageCriteria, size: number) => {
-  const { rows } = await sql<{ id: number | null; created_at: string; count: number; last_id: number }>`
+  const { rows } = await sql<{
+    id: number | null
+    created_at: string
+    count: number
+    last_id: number
+  }>`/* planned anew */
     with recent as materialized (
       select t.id, t.created_at, t.conversation_id, t.text from message_texts t where ${bounds}
       order by t.created_at desc, t.id desc limit ${sql.lit(size)}
@@ -66,29 +77,29 @@ const findRecent = async (db: Db, { search, limit, bounds, isWanted }: MessageCr
   return { places, ...(count < size ? {} : { last_id }) }
 }
 
-/** Finds messages by the index of one month after the other, the latest first, until there are enough. */
-const findIndexed = async (
+/** Finds messages of a span of time by the indexes of its months. */
+const findWithin = async (
   db: Db,
   { search, limit, bounds, isWanted }: MessageCriteria,
+  { from, to }: Span,
 ): Promise<Place[]> => {
-  const { rows } = await sql<Place>`
-    with months as materialized (
-      select month at time zone 'UTC' as start, (month + interval '1 month') at time zone 'UTC' as stop
-      from (
-        select (select t.created_at from message_texts t where ${bounds} order by t.created_at desc limit 1) as last,
-          (select t.created_at from message_texts t where ${bounds} order by t.created_at limit 1) as first
-      ) ends, generate_series(
-        date_trunc('month', last at time zone 'UTC'), date_trunc('month', first at time zone 'UTC'),
-        interval '-1 month') month
-    )
-    select hit.id, hit.created_at from months cross join lateral (
-      select id, created_at from (
-        select t.id, t.created_at from message_texts t
-        where t.created_at >= months.start and t.created_at < months.stop and ${bounds}
-          and ${hasGramsOfAny('t.text', [termOf(search)])} and ${isWanted} offset 0
-      ) found order by created_at desc, id desc limit ${sql.lit(limit)}
-    ) hit limit ${sql.lit(limit)}`.execute(db)
+  const { rows } = await sql<Place>`/* planned anew */
+    select t.id, t.created_at from message_texts t
+    where t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz and ${bounds}
+      and ${hasGramsOfAny('t.text', [termOf(search)])} and ${isWanted}
+    order by t.created_at desc, t.id desc limit ${sql.lit(limit)}`.execute(db)
   return rows
+}
+
+/** Finds messages by the indexes of the latest months first, until there are enough. */
+const findIndexed = async (db: Db, wanted: MessageCriteria): Promise<Place[]> => {
+  const places: Place[] = []
+  for (const span of spansBefore(wanted.latest)) {
+    const limit = wanted.limit - places.length
+    places.push(...(await findWithin(db, { ...wanted, limit }, span)))
+    if (places.length === wanted.limit) break
+  }
+  return places
 }
 
 /** Finds messages of one contact, whose conversations are fewer than the texts that contain a common word. */
@@ -160,6 +171,7 @@ export const findMessages = async (db: Db, query: MessageSearch, limit: number) 
     limit,
     contact_id,
     bounds: boundsOf(query, before),
+    latest: before?.created_at ?? query.created_at__end,
     isWanted: filterOf(query),
   })
   const rows = await readMessages(db, places)

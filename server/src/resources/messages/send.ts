@@ -10,7 +10,7 @@ import { invalidFields } from '#http/problem.ts'
 import type { JobServices, Services } from '#http/services.ts'
 import { conclude, transact } from '#http/transact.ts'
 import { accountOrFailure } from '#resources/channels/account.ts'
-import { noteFailing } from '#resources/channels/failing.ts'
+import { noteFailing, noteTaken } from '#resources/channels/failing.ts'
 import type { LockedContactable } from '#resources/conversations/contactable-lock.ts'
 import { attach } from '#resources/file-uses/queries.ts'
 import { stepAfterMessage } from '#resources/sla-clocks/after.ts'
@@ -44,6 +44,8 @@ export interface RecordedMessage {
   contactable_id: number
   /** Whether the platform accepting the message means that the customer no longer blocks the channel. */
   unblocks: boolean
+  /** Whether the platform accepting the message means that the channel fails no more. */
+  mends: boolean
   adapter: Adapter
   account: Parameters<typeof deliver>[0]['account']
   requests: PlatformRequest[]
@@ -88,7 +90,11 @@ export const store = async (
 ): Promise<RecordedMessage> => {
   const { adapter, account, requests, kept } = await renderFor(services, contactable, content)
   await keepValues(db, kept)
-  const { rule_set: ruleSet, ...stored } = await recordMessage(db, {
+  const {
+    rule_set: ruleSet,
+    followers: _,
+    ...stored
+  } = await recordMessage(db, {
     conversation_id,
     contactable_id: contactable.id,
     direction: 'outbound',
@@ -104,7 +110,7 @@ export const store = async (
     await stepAfterMessage(db, conversation_id, { said: 'employee', employeeId: author_id, ruleSet })
   const replyToken = adapter.reply && (await takeReplyToken(db, contactable.id))
   const unblocks = contactable.is_blocked && !adapter.takesWhenBlocked
-  return { ...stored, unblocks, adapter, account, requests, replyToken }
+  return { ...stored, unblocks, mends: contactable.is_failing, adapter, account, requests, replyToken }
 }
 
 /** Records whether the customer blocks the channel, if the platform's response says so. */
@@ -139,6 +145,7 @@ const finish = async (
   const written = await queries.recordOutcome(db, stored, outcome, event)
   await noteReach(db, stored, delivery)
   if (delivery.state !== 'sent') await noteFailing(db, stored.contactable_id, delivery.failure)
+  else if (stored.mends) await noteTaken(db, stored.contactable_id, delivery.isFree)
   if (written) {
     await announceStored(db, event, written)
     return written
@@ -190,7 +197,7 @@ export const dispatch = async (
     await keep?.(db, delivery, message)
     return message
   }
-  const isPlain = !keep && !stored.unblocks && delivery.state === 'sent'
+  const isPlain = !keep && !stored.unblocks && !stored.mends && delivery.state === 'sent'
   const message =
     (isPlain && (await sentRecorded(services, stored, delivery))) ||
     (await conclude(services, record).catch((failure) => unrecorded(delivery, stored.id, failure)))

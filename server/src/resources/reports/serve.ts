@@ -65,8 +65,7 @@ export const serveFigures = (app: App, declared: ReportDeclaration) => {
     path: `/report/${name}.csv`,
     operationId: `download${operation}`,
     summary: `${declared.summary}, as a file`,
-    description:
-      'The same numbers as CSV in UTF-8, whatever Accept says; with `compare` the period before comes last.',
+    description: 'The same numbers as CSV.',
     query,
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
@@ -83,8 +82,7 @@ export const serveFigures = (app: App, declared: ReportDeclaration) => {
     path: `/report/${name}.xlsx`,
     operationId: `download${operation}Sheet`,
     summary: `${declared.summary}, as a workbook`,
-    description:
-      'The same numbers for a spreadsheet, whatever Accept says: with words for headings and codes, names instead of IDs, and times as such.',
+    description: 'The same numbers as XLSX.',
     query: Type.Object({ ...query.properties, ...SheetQuery.properties }),
     media: xlsxType,
     answer: Type.String(),

@@ -45,6 +45,18 @@ export const insert = (db: Db, { rule, rule_id, from, to }: PreviewInput, create
   return insertRecord(db, records, values as never)
 }
 
+/** Creates a preview of a saved rule, which is compared with none. */
+export const insertReplay = (
+  db: Db,
+  rule_id: number,
+  { from, to }: Pick<PreviewInput, 'from' | 'to'>,
+  creater_id: number,
+) => {
+  const rule = sql<string>`(select jsonb_build_object('name', r.name, 'subject', r.subject, 'when', r."when", 'if', r."if",
+      'then', r."then") from rules r where r.id = ${rule_id})`
+  return insertRecord(db, records, { rule, rule_id, from_at: from, to_at: to, creater_id } as never)
+}
+
 /** Returns the number of an employee's previews that are not done. */
 export const countOpen = async (db: Db, creater_id: number) => {
   const { amount } = await db

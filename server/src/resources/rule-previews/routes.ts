@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Db } from '#db/connections/connect.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { JsonText } from '#http/answers/answer.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
@@ -9,8 +10,15 @@ import { message } from '#messages/message.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import { One, PageOf } from '#shapes'
+import { rulePreviewEvents } from './progress.ts'
 import * as queries from './queries.ts'
-import { NewRulePreview, RulePreview, RulePreviewMatch, RulePreviewMatchFilter } from './schema.ts'
+import {
+  NewRulePreview,
+  RulePreview,
+  RulePreviewMatch,
+  RulePreviewMatchFilter,
+  RulePreviewSpan,
+} from './schema.ts'
 
 const tag = 'Rules'
 const access = 'rule.read'
@@ -19,6 +27,18 @@ const access = 'rule.read'
 const maxOpen = 5
 
 const find = rowOf('rule_previews', 'preview')
+
+const limitOpen = async (db: Db, employee: number) => {
+  if ((await queries.countOpen(db, employee)) < maxOpen) return
+  throw new Problem(409, message('rules.too_many_previews', { limit: maxOpen }), { code: 'limit_reached' })
+}
+
+const readSpan = async (db: Db, { from, to }: RulePreviewSpan) => {
+  const [span] = await queries.spanOf(db, [from ?? null, to ?? null])
+  if (!span?.is_span) throw invalid('to', 'rules.span')
+  if (!span.is_year) throw invalid('from', 'rules.span_of_a_year')
+  return span
+}
 
 const reads = (app: App) => {
   endpoint(app, {
@@ -55,6 +75,7 @@ const reads = (app: App) => {
 /** Serves previews: what a rule would have done. */
 export const rulePreviews = (app: App) => {
   reads(app)
+  rulePreviewEvents(app)
   endpoint(app, {
     method: 'POST',
     path: '/rule/preview',
@@ -67,19 +88,31 @@ export const rulePreviews = (app: App) => {
     answer: One(RulePreview),
     problems: [409],
     handle: async ({ db, body, viewer }) => {
-      if ((await queries.countOpen(db, viewer.id)) >= maxOpen)
-        throw new Problem(409, message('rules.too_many_previews', { limit: maxOpen }), {
-          code: 'limit_reached',
-        })
+      await limitOpen(db, viewer.id)
       await checkRule(db, viewer, { if: {}, ...body.rule }).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })
       if (body.rule_id !== undefined && (await queries.subjectOf(db, body.rule_id)) !== body.rule.subject)
         throw invalid('rule_id', 'rules.other_subject')
-      const [span] = await queries.spanOf(db, [body.from ?? null, body.to ?? null])
-      if (!span?.is_span) throw invalid('to', 'rules.span')
-      if (!span.is_year) throw invalid('from', 'rules.span_of_a_year')
+      const span = await readSpan(db, body)
       return JsonText.of(await queries.insert(db, { ...body, ...span }, viewer.id))
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/rule/:rule/replay',
+    tag,
+    access,
+    operationId: 'replayRule',
+    summary: 'Try a saved rule on what has happened',
+    description: 'A preview of the rule as it is saved, in whatever state.',
+    body: RulePreviewSpan,
+    answer: One(RulePreview),
+    problems: [404, 409],
+    find: rowOf('rules', 'rule'),
+    handle: async ({ db, body, params, viewer }) => {
+      await limitOpen(db, viewer.id)
+      return JsonText.of(await queries.insertReplay(db, params.rule, await readSpan(db, body), viewer.id))
     },
   })
   endpoint(app, {

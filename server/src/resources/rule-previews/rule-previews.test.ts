@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
 import test from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { startService } from '#test/service.ts'
+import { type Event, followAt } from '#test/following.ts'
+import { startEndpoints, startService } from '#test/service.ts'
+import { rulePreviewEvents } from './progress.ts'
 import { workOffPreviews } from './work.ts'
 
-const { admin, agent, database, services } = await startService()
+const service = await startService()
+const { admin, agent, database, services } = service
+const timing = { poll: 2, heartbeat: 3_600_000, maxStreams: 500, maxPerEmployee: 10 }
 const db = database.main
 
 const workOff = async () => {
@@ -78,6 +83,44 @@ test('it is compared with the saved rule', async () => {
     [resolved, 'more', 1],
     [closed, 'fewer', 1],
   ])
+})
+
+test('a saved rule is replayed as it is, whether it is on or off', async () => {
+  await clear()
+  const id = await aTicket(2)
+  const saved = (await admin.post('/rule', rule)).body.data
+  const made = await admin.post(`/rule/${saved.id}/replay`, {})
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  await workOff()
+  const done = (await admin.get(`/rule/preview/${made.body.data.id}`)).body.data
+  assert.deepEqual(
+    [done.status, done.rule_id, done.subject, done.run_amount, done.more_amount],
+    [2, saved.id, 'ticket', 1, 0],
+  )
+  assert.deepEqual(await matchesOf(done.id), [[id, 'same', 1]])
+  const span = { from: '2026-02-01', to: '2026-01-01' }
+  const refused = await admin.post(`/rule/${saved.id}/replay`, span)
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['to']])
+})
+
+test('a preview is followed to its end', async (t) => {
+  await clear()
+  for (let made = 0; made < 3; made++) await aTicket(2)
+  const server = await startEndpoints(service, (app) => rulePreviewEvents(app, timing))
+  await server.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.fastify.server.address() as AddressInfo
+  const { id } = (await admin.post('/rule/preview', { rule })).body.data
+  const { nextEvent } = await followAt(t, `/rule/preview/${id}/events`, { port }, admin)
+  assert.deepEqual((await nextEvent())?.data, (await admin.get(`/rule/preview/${id}`)).body.data)
+  const run = workOff()
+  const seen: Event[] = []
+  for (let event = await nextEvent(); event; event = await nextEvent()) seen.push(event)
+  await run
+  assert.equal(seen.pop()?.event, 'end')
+  assert.deepEqual([seen.at(-1)?.event, seen.at(-1)?.data.status], ['preview', 2])
+  assert.deepEqual(seen.at(-1)?.data, (await admin.get(`/rule/preview/${id}`)).body.data)
+  const refused = await server.as(agent).get(`/rule/preview/${id}/events`)
+  assert.equal(refused.status, 403)
 })
 
 test('a field has the value that it had at the time', async () => {

@@ -30,12 +30,19 @@ export const RulePreview = Type.Object(
 )
 export type RulePreview = Static<typeof RulePreview>
 
+const span = {
+  from: Type.Optional(Type.String({ ...Moment, description: '30 days ago without; a year at most' })),
+  to: Type.Optional(Type.String({ ...Moment, description: 'Now without' })),
+}
+
+export const RulePreviewSpan = Type.Object(span, { $id: 'RulePreviewSpan', examples: [{}] })
+export type RulePreviewSpan = Static<typeof RulePreviewSpan>
+
 export const NewRulePreview = Type.Object(
   {
     rule: NewRule,
     rule_id: Type.Optional(Type.Integer({ ...Id, description: 'A saved rule to compare it with' })),
-    from: Type.Optional(Type.String({ ...Moment, description: '30 days ago without; a year at most' })),
-    to: Type.Optional(Type.String({ ...Moment, description: 'Now without' })),
+    ...span,
   },
   { $id: 'NewRulePreview', examples: [{ rule: exampleRule }] },
 )

@@ -1,18 +1,13 @@
-import { type Message, message } from '#messages/message.ts'
+import { message } from '#messages/message.ts'
 import type { BackupFacts } from './backups.ts'
-import type { Check, System } from './schema.ts'
+import { attention, failed, ok } from './check-result.ts'
+import type { System } from './schema.ts'
 
 interface Facts {
   database: Pick<System['database'], 'is_embedded'>
   backups: System['backups']
   backupFacts: BackupFacts
 }
-
-type CheckResult = Omit<Check, 'name'>
-
-const ok = (message: Message): CheckResult => ({ state: 'ok', message })
-const attention = (message: Message): CheckResult => ({ state: 'attention', message })
-const failed = (message: Message): CheckResult => ({ state: 'failed', message })
 
 const hours = (seconds: number) => Math.round(seconds / 3_600).toLocaleString('en')
 

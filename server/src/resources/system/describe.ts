@@ -7,12 +7,15 @@ import type { Files } from '#files/types.ts'
 import { version } from '../../version.ts'
 import { readBackups } from './backups.ts'
 import { readClock } from './clock.ts'
+import { readDiskPace } from './disk-pace.ts'
 import { readDatabaseDisk, readFiles } from './files.ts'
 import { readJobs } from './jobs.ts'
 import { readFacts } from './queries.ts'
 import { judge } from './rules.ts'
 import type { System } from './schema.ts'
 import { readSecrets } from './secrets.ts'
+import { readServers } from './servers.ts'
+import { readTransactionAges } from './transaction-ids.ts'
 
 interface SystemSources {
   config: Config
@@ -27,17 +30,17 @@ interface SystemSources {
 export const describeSystem = async (sources: SystemSources): Promise<System> => {
   const { config, db, files, secretKey, replica } = sources
   const uptime_seconds = Math.floor(process.uptime())
-  const facts = await readFacts(db, uptime_seconds)
+  const figures = await readFacts(db, uptime_seconds)
   const { jobs, seconds } = await readJobs(db)
   const { backups, backupFacts } = await readBackups(db, config)
   const { clockOffset, isReadOnly } = await readClock(db)
   const known = {
-    ...facts,
+    ...figures,
     version,
     node_version: process.version,
     uptime_seconds,
     database: {
-      ...facts.database,
+      ...figures.database,
       is_embedded: config.databaseUrl === undefined,
       is_read_only: isReadOnly,
       replica: replica ? { state: replica.state, lag_bytes: replica.lag } : null,
@@ -47,9 +50,14 @@ export const describeSystem = async (sources: SystemSources): Promise<System> =>
     files: await readFiles(config, files),
     secrets: await readSecrets(runOnDb(db), secretKey),
   }
-  const databaseDisk = await readDatabaseDisk(config)
+  const facts = {
+    databaseDisk: await readDatabaseDisk(config),
+    diskPace: await readDiskPace(db),
+    servers: await readServers(db, config),
+    transactionAges: await readTransactionAges(db),
+  }
   return {
     ...known,
-    checks: judge({ ...known, newest: schemaVersion, seconds, databaseDisk, backupFacts, clockOffset }),
+    checks: judge({ ...known, ...facts, newest: schemaVersion, seconds, backupFacts, clockOffset }),
   }
 }

@@ -1,9 +1,14 @@
-import { type DatabaseRoom, isFull, isNearlyFull } from '#db/embedded/disk.ts'
+import type { DatabaseRoom } from '#db/embedded/disk.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { RefusalReason } from '#resources/channels/refusals.ts'
 import { backups, logArchive } from './backup-rules.ts'
 import type { BackupFacts } from './backups.ts'
+import { attention, failed, ok } from './check-result.ts'
+import type { DiskPace } from './disk-pace.ts'
+import { databaseDisk, disk } from './disk-rules.ts'
 import type { Check, System } from './schema.ts'
+import { releases, type ServerFacts, timeZones } from './servers.ts'
+import { type TransactionAges, transactionIds } from './transaction-ids.ts'
 
 export type Facts = Omit<System, 'checks'> & {
   /** The newest migration in this version of the program. */
@@ -12,18 +17,14 @@ export type Facts = Omit<System, 'checks'> & {
   seconds: number | null
   /** The disk space of the embedded database. */
   databaseDisk: DatabaseRoom | undefined
+  diskPace: DiskPace
+  servers: ServerFacts
+  transactionAges: TransactionAges
   backupFacts: BackupFacts
   /** The seconds by which this machine's clock is ahead of the database's. */
   clockOffset: number
 }
 
-type CheckResult = Omit<Check, 'name'>
-
-const ok = (message: Message): CheckResult => ({ state: 'ok', message })
-const attention = (message: Message): CheckResult => ({ state: 'attention', message })
-const failed = (message: Message): CheckResult => ({ state: 'failed', message })
-
-const gigabytes = (bytes: number) => `${(bytes / 1_073_741_824).toFixed(1)} GB`
 const counted = (number: number) => number.toLocaleString('en')
 
 const schema = ({ schema_version, newest }: Facts) =>
@@ -87,38 +88,9 @@ const replica = ({ database }: Facts) => {
   return words ? attention(words) : ok(message('system.replica_used'))
 }
 
-const disk = ({ files: { free_bytes: free, total_bytes: total } }: Facts) => {
-  if (free === null || total === null) return undefined
-  const [left, all] = [gigabytes(free), gigabytes(total)]
-  if (free < 209_715_200) return failed(message('system.data_disk_full', { free: left, total: all }))
-  return free < total * 0.05
-    ? attention(message('system.data_disk_scarce', { free: left, total: all }))
-    : ok(message('system.data_disk', { free: left, total: all }))
-}
-
 const fileStore = ({ files: { kind, is_away } }: Facts) => {
   if (kind === 'folder') return undefined
   return is_away ? failed(message('system.bucket_away')) : ok(message('system.bucket_fine'))
-}
-
-const diskWords = {
-  data: {
-    full: (left: string) => message('system.database_disk_full', { free: left }),
-    nearlyFull: (left: string) => message('system.database_disk_scarce', { free: left }),
-    fine: (left: string) => message('system.database_disk', { free: left }),
-  },
-  log: {
-    full: (left: string) => message('system.log_disk_full', { free: left }),
-    nearlyFull: (left: string) => message('system.log_disk_scarce', { free: left }),
-    fine: (left: string) => message('system.log_disk', { free: left }),
-  },
-}
-
-const databaseDisk = ({ databaseDisk: room }: Facts) => {
-  if (!room) return undefined
-  const [words, left] = [diskWords[room.part], gigabytes(room.free)]
-  if (isFull(room)) return failed(words.full(left))
-  return isNearlyFull(room) ? attention(words.nearlyFull(left)) : ok(words.fine(left))
 }
 
 const webhooks = ({ webhooks: { dead } }: Facts) =>
@@ -189,7 +161,10 @@ const checks = {
   secret_key: secretKey,
   writable,
   connections,
+  transaction_ids: transactionIds,
   clock,
+  time_zones: timeZones,
+  releases,
   damage,
   jobs,
   failed_jobs: failures,

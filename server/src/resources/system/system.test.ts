@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
+import { hostname } from 'node:os'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/records/rows.ts'
+import type { Turn } from '#jobs/job.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { english } from '#test/english.ts'
 import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 import { version } from '../../version.ts'
 import { offsetOf } from './clock.ts'
+import { diskSamples } from './disk-pace.ts'
 import { type Facts, judge } from './rules.ts'
 import type { Check } from './schema.ts'
 
@@ -114,6 +117,20 @@ test('deliveries that were given up and messages that wait are counted', async (
   assert.match(english(checkNamed(checks, 'inbound')?.message), /the oldest for 3\d\d s/)
 })
 
+test('how fast a disk fills is noted by a job, and then said in days', async () => {
+  const db = database.main
+  const { run } = diskSamples(config)
+  await run({ db } as Turn)
+  const { rows } = await sql<{ host: string; disk: string }>`select host, disk from disk_samples`.execute(db)
+  assert.deepEqual(rows, [{ host: hostname(), disk: 'data' }])
+  const { free_bytes } = (await read()).files
+  await sql`insert into disk_samples (host, disk, at, free_bytes)
+    select ${hostname()}, 'data', now() - n * interval '1 hour', ${free_bytes}::bigint * (1 + n / 120.0)
+    from generate_series(1, 72) n`.execute(db)
+  const { checks } = await read()
+  assert.match(english(checkNamed(checks, 'disk')?.message), /at the pace of the last week none in [56] days/)
+})
+
 test('agents have no access to the system page', async () => {
   const refused = await agent.get('/system')
   assert.equal(refused.status, 403)
@@ -139,6 +156,9 @@ const calm = {
   jobs: { queues: [] },
   files: { kind: 'folder', free_bytes: 50e9, total_bytes: 100e9, is_away: false },
   clockOffset: -0.4,
+  diskPace: { data: 1_000, database: null },
+  servers: { zone: 'UTC', release: '1.0.0', running: [{ host: 'a', timezone: 'UTC', version: '1.0.0' }] },
+  transactionAges: { oldest: 2e8, freezesAt: 4e8 },
   secrets: { total: 2, left: 0, unreadable: 0, previous_key: null },
   webhooks: { dead: 0 },
   inbound: { waiting: 2, oldest_waiting_seconds: 1, refused: [] },
@@ -151,7 +171,7 @@ test('a calm installation has nothing to attend to', () => {
   assert.deepEqual(new Set(judge(calm).map(({ state }) => state)), new Set(['ok']))
 })
 
-const { database: fine, files, backups, backupFacts } = calm
+const { database: fine, files, backups, backupFacts, servers } = calm
 const backedUp = (change: Partial<typeof backupFacts>) => ({ backupFacts: { ...backupFacts, ...change } })
 const disk = (free: number, total: number) => ({ part: 'data' as const, free, total })
 const troubles: [string, Partial<Facts>, string, Check['state']][] = [
@@ -170,6 +190,42 @@ const troubles: [string, Partial<Facts>, string, Check['state']][] = [
     'attention',
   ],
   ['a database that takes no changes', { database: { ...fine, is_read_only: true } }, 'writable', 'failed'],
+  [
+    'a server of another release',
+    {
+      servers: {
+        ...servers,
+        running: [...servers.running, { host: 'b', timezone: 'UTC', version: '0.9.0' }],
+      },
+    },
+    'releases',
+    'attention',
+  ],
+  [
+    'a time zone that no server has yet',
+    { servers: { ...servers, zone: 'Asia/Taipei' } },
+    'time_zones',
+    'attention',
+  ],
+  [
+    'rows that are frozen too late',
+    { transactionAges: { oldest: 9e8, freezesAt: 4e8 } },
+    'transaction_ids',
+    'attention',
+  ],
+  [
+    'transaction IDs near their end',
+    { transactionAges: { oldest: 16e8, freezesAt: 4e8 } },
+    'transaction_ids',
+    'failed',
+  ],
+  ['a disk that is full in a week', { diskPace: { data: 83_000, database: null } }, 'disk', 'attention'],
+  [
+    'a disk of the database that is full in a week',
+    { databaseDisk: disk(5e10, 1e11), diskPace: { data: null, database: 83_000 } },
+    'database_disk',
+    'attention',
+  ],
   ['a clock that is five seconds behind', { clockOffset: -5 }, 'clock', 'attention'],
   ['a clock that is an hour ahead', { clockOffset: 3_600 }, 'clock', 'failed'],
   [

@@ -15,18 +15,21 @@ const everywhere = new Set(['subject', 'status', 'category_id'])
 const formColumns = settable.ticket.filter((name) => !everywhere.has(name))
 
 const placesOf = (fields: readonly FormField[]) =>
-  fields.map(({ field, shown_if }, index) => ({ field, shown_if, at: `fields.${index}` }))
+  fields.map((field, index) => ({ ...field, at: `fields.${index}` }))
 
 const faultsOfNames = async (db: Db, fields: readonly FormField[]): Promise<Faults> => {
   const ids = fields.flatMap(({ field }) => customIdOf(field) ?? [])
   const { fields: known } = await resolveFields(db, { of: 'ticket' }, { ids, moments: [] })
   const names = fields.map(({ field }) => field)
   return Object.fromEntries(
-    placesOf(fields).flatMap(({ field, at }, index): [string, Faults[string]][] => {
+    placesOf(fields).flatMap(({ field, asks_visitors, at }, index): [string, Faults[string]][] => {
       const id = customIdOf(field)
       const isKnown = id === undefined ? formColumns.includes(field) : known.has(id)
       if (!isKnown) return [[`${at}.field`, [message('ticket_forms.no_such_field')]]]
-      return names.indexOf(field) < index ? [[`${at}.field`, [message('ticket_forms.field_twice')]]] : []
+      if (names.indexOf(field) < index) return [[`${at}.field`, [message('ticket_forms.field_twice')]]]
+      return id === undefined && asks_visitors
+        ? [[`${at}.asks_visitors`, [message('ticket_forms.not_for_visitors')]]]
+        : []
     }),
   )
 }

@@ -7,11 +7,11 @@ export type FormValues = (field: string) => unknown
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const holds = (condition: FormCondition, lookUp: FormValues) =>
+export const holds = (condition: FormCondition, lookUp: FormValues) =>
   evaluate({ all: [condition] }, (field) => ({ before: undefined, after: lookUp(field) })).holds
 
 /** Returns the fields that a ticket with these values shows: what depends on a hidden field is hidden too. */
-const shownFields = (fields: readonly FormField[], lookUp: FormValues) => {
+export const shownFields = (fields: readonly FormField[], lookUp: FormValues) => {
   const hidden = new Set<string>()
   return fields.filter(({ field, shown_if }) => {
     const isShown = !shown_if || (!hidden.has(shown_if.field) && holds(shown_if, lookUp))

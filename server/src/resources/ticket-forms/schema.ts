@@ -30,6 +30,11 @@ export const FormField = Type.Object(
       description: 'The status from which on it must have a value: 0 always; null never',
     }),
     shown_if: Maybe(FormCondition),
+    asks_visitors: Type.Optional(
+      Type.Boolean({
+        description: 'Whether live chat asks for it where its form becomes a ticket; custom fields only',
+      }),
+    ),
   },
   { $id: 'FormField', description: 'One field that a form asks for' },
 )

@@ -135,6 +135,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
 test('what is merged stays closed and is merged once; undoing leaves what changed since', async () => {
   const [kept, gone] = [await aTicket(), await aTicket({ status: 1 })]
   const note = (await create(`/ticket/${gone}/note`, { content: 'A' })).id
+  await agent.put(`/ticket/${gone}/follow`, {})
   const { merge_id } = await create(`/ticket/${gone}/merge`, { into: kept })
   const reopened = await agent.put(`/ticket/${gone}`, { status: 1 })
   assert.deepEqual([reopened.status, Object.keys(reopened.body.errors)], [422, ['status']])
@@ -146,6 +147,8 @@ test('what is merged stays closed and is merged once; undoing leaves what change
   const again = await agent.post(`/ticket/${await aTicket()}/merge`, { ticket_ids: [gone] })
   assert.deepEqual([again.status, again.body.code], [409, 'ticket_merged'])
   await agent.delete(`/ticket/${kept}/note/${note}`)
+  // Whoever follows no longer leaves nothing undone.
+  await agent.delete(`/ticket/${kept}/follow`)
   assert.deepEqual((await create(`/ticket-merge/${merge_id}/undo`, {})).left, [
     { type: 'note', id: note, field: null, reason: 'deleted' },
   ])

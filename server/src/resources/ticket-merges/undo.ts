@@ -19,7 +19,7 @@ const types = {
   relation_records: 'relation_record',
   ticket_checklists: 'checklist',
   ticket_time_entries: 'time_entry',
-  follows: 'follower',
+  follows: undefined,
 } as const
 
 const leftOf = (type: string, rows: { key: number; is_gone: boolean }[]): UnrestoredRecord[] =>
@@ -27,8 +27,12 @@ const leftOf = (type: string, rows: { key: number; is_gone: boolean }[]): Unrest
 
 const moveBack = async (db: Db, kept: number, { moved, links }: queries.MergeRecord) => {
   const left: UnrestoredRecord[] = []
-  for (const part of parts)
-    left.push(...leftOf(types[part.table], await movePartBack(db, part, kept, moved[part.table] ?? [])))
+  for (const part of parts) {
+    const stayed = await movePartBack(db, part, kept, moved[part.table] ?? [])
+    const type = types[part.table]
+    // Whoever follows no longer, or both by now, has decided so.
+    if (type) left.push(...leftOf(type, stayed))
+  }
   return [...left, ...leftOf('link', await moveLinksBack(db, kept, links))]
 }
 

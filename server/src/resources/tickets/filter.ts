@@ -5,6 +5,7 @@ import { conditionsOf, isAnyOf } from '#fields/statements.ts'
 import type { KnownFields } from '#resources/cz-cols/definitions.ts'
 import { customConditions } from '#resources/cz-cols/filters.ts'
 import { isFollowedBy } from '#resources/follows/queries.ts'
+import { isOfTeam } from '#resources/groups/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { ticketFields } from './fields.ts'
 import type { TicketFilter } from './schema.ts'
@@ -63,6 +64,7 @@ const conditions: {
       ? sql`tickets.handler_id = any(array(select g.employee_id from group_members g where g.group_id = any(${ids}::bigint[])))`
       : undefined,
   creater_ids: isAnyOf('tickets.creater_id'),
+  team_member_id: (id) => isOfTeam('tickets', id),
   followed_by: (id) => isFollowedBy('ticket_id', id),
 }
 

@@ -107,6 +107,12 @@ export const TicketFilter = Type.Object({
   ),
   group_ids: AnyOf('Handled by an employee of any of these groups'),
   creater_ids: AnyOf('Made by any of these employees'),
+  team_member_id: Type.Optional(
+    Type.Integer({
+      ...FilterId,
+      description: 'Of a group that this employee is in or leads, or of somebody in it',
+    }),
+  ),
   followed_by: Type.Optional(Type.Integer({ ...FilterId, description: 'Followed by this employee' })),
   ...slaFilters,
   cz_cols: Type.Optional(CzFilters),

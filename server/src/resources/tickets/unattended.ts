@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Static } from 'typebox'
 import { insertRecordIf } from '#db/records/records.ts'
 import type { Tables } from '#db/tables.ts'
-import { type CzValue, storeValues } from '#resources/cz-cols/values.ts'
+import type { GivenValue } from '#resources/cz-cols/rules.ts'
+import { storeValues } from '#resources/cz-cols/values.ts'
 import type { Rec, RuleContext } from '#resources/rule-engine/context.ts'
 import { runRules } from '#resources/rule-engine/run.ts'
 import { stepRecord } from '#resources/sla-clocks/after.ts'
@@ -10,7 +10,7 @@ import { announceStored } from '#resources/webhooks/events/announce.ts'
 import { records } from './queries.ts'
 
 interface Completion {
-  cz_cols?: Static<typeof CzValue>[]
+  cz_cols?: GivenValue[]
   /** Adds what belongs to the ticket, before its rules see it. */
   complete: (id: number) => Promise<unknown>
 }

@@ -11,7 +11,9 @@ import {
   type Value,
   wordsOf,
 } from '#resources/cz-cols/types.ts'
-import { askedIn, customIdOf, customIdsIn } from './rules.ts'
+import { shownFields } from '#resources/ticket-forms/rules.ts'
+import type { FormField } from '#resources/ticket-forms/schema.ts'
+import { askedIn, askedOfTicket, customIdOf, customIdsIn } from './rules.ts'
 import type { AskedField, VisitorAnswer, VisitorField } from './schema.ts'
 
 const maxLength = 10_000
@@ -30,6 +32,8 @@ export interface FilledForm {
   text: string
   person: Partial<Record<'name' | 'email' | 'phone', string>>
   values: { id: number; value: Value }[]
+  /** The same of the ticket that it becomes. */
+  ticketValues: { id: number; value: Value }[]
   answers: VisitorAnswer[]
 }
 
@@ -83,20 +87,65 @@ const lineOf = ({ labels, value }: VisitorAnswer, language: 'en' | 'zh-TW') => {
 
 const momentsGiven = ({ cz_cols }: GivenForm) => momentsAmong((cz_cols ?? []).map(({ value }) => value))
 
-/** Returns what a visitor filled in; throws a 422 with all that is missing or wrong, by the fields of the form. */
-export const checkAnswers = async (
-  db: Db,
-  { form, language }: { form: readonly VisitorField[]; language: 'en' | 'zh-TW' },
-  given: GivenForm,
-): Promise<FilledForm> => {
+type CheckResults = (readonly [field: string, AnswerCheck])[]
+
+const none = { fields: new Map<number, Field>(), moments: {} as Moments }
+
+const resolve = (db: Db, of: 'contact' | 'ticket', form: readonly { field: string }[], given: GivenForm) => {
   const ids = customIdsIn(form)
-  const { fields, moments } = ids.length
-    ? await resolveFields(db, { of: 'contact' }, { ids, moments: momentsGiven(given) })
-    : { fields: new Map<number, Field>(), moments: {} }
-  const checked = askedIn(form, fields).map((asked) => {
+  return ids.length ? resolveFields(db, { of }, { ids, moments: momentsGiven(given) }) : none
+}
+
+const checkContact = async (
+  db: Db,
+  form: readonly VisitorField[],
+  given: GivenForm,
+): Promise<CheckResults> => {
+  const { fields, moments } = await resolve(db, 'contact', form, given)
+  return askedIn(form, fields).map((asked) => {
     const custom = fields.get(customIdOf(asked.field) ?? 0)
     return [asked.field, check(asked, givenFor(given, asked.field), custom, moments)] as const
   })
+}
+
+/** Checks what the ticket's form asks; what it does not show, given the other answers, is left out. */
+const checkTicket = async (
+  db: Db,
+  questions: readonly FormField[],
+  given: GivenForm,
+): Promise<CheckResults> => {
+  const { fields, moments } = await resolve(db, 'ticket', questions, given)
+  const checked = new Map(
+    askedOfTicket(questions, fields).map((asked) => {
+      const custom = fields.get(customIdOf(asked.field) ?? 0)
+      return [asked.field, check(asked, givenFor(given, asked.field), custom, moments)] as const
+    }),
+  )
+  const shown = shownFields(questions, (field) => checked.get(field)?.value?.value)
+  return shown.flatMap(({ field }) => {
+    const answer = checked.get(field)
+    return answer ? [[field, answer] as const] : []
+  })
+}
+
+interface FormQuestions {
+  form: readonly VisitorField[]
+  /** What the ticket that it becomes asks for. */
+  questions?: readonly FormField[]
+  language: 'en' | 'zh-TW'
+}
+
+const valuesOf = (checked: CheckResults) => checked.flatMap(([, { value }]) => value ?? [])
+
+/** Returns what a visitor filled in; throws a 422 with all that is missing or wrong, by the fields of the form. */
+export const checkAnswers = async (
+  db: Db,
+  { form, questions = [], language }: FormQuestions,
+  given: GivenForm,
+): Promise<FilledForm> => {
+  const ofContact = await checkContact(db, form, given)
+  const ofTicket = await checkTicket(db, questions, given)
+  const checked = [...ofContact, ...ofTicket]
   const errors = checked.flatMap(([field, { error }]) => (error ? [[field, [error]] as const] : []))
   if (errors.length) throw invalidFields(Object.fromEntries(errors))
   const all = checked.flatMap(([, { answer }]) => answer ?? [])
@@ -109,7 +158,8 @@ export const checkAnswers = async (
     person: Object.fromEntries(
       answers.flatMap(({ field, type, value }) => (type === null ? [[field, String(value)]] : [])),
     ),
-    values: checked.flatMap(([, { value }]) => value ?? []),
+    values: valuesOf(ofContact),
+    ticketValues: valuesOf(ofTicket),
     answers,
   }
 }

@@ -5,7 +5,9 @@ import type { Reader } from '#db/connections/reader.ts'
 import type { Option } from '#resources/cz-cols/types.ts'
 import type { VisitorAnswer, VisitorAnswers } from './schema.ts'
 
-/** A custom field of contacts that a form asks for. */
+const owners = { contact: 0, ticket: 2 } as const
+
+/** A custom field that a form asks for. */
 export interface CustomField {
   id: number
   name: string
@@ -18,12 +20,12 @@ const customFields = {
   name: 'visitor_form_fields',
   text: `select f.id, f.name, f.type, f.options, f.scale from cz_cols f
     left join cz_col_categories c on c.id = f.category_id
-    where f.id = any($1::bigint[]) and coalesce(c.type, 0) = 0`,
+    where f.id = any($1::bigint[]) and coalesce(c.type, 0) = $2`,
 }
 
-/** Returns the custom fields of contacts with these IDs. */
-export const readCustomFields = async (reads: Reader, ids: number[]) => {
-  const rows = ids.length ? await reads.query<CustomField>(customFields, [ids]) : []
+/** Returns the custom fields of contacts or tickets with these IDs. */
+export const readCustomFields = async (reads: Reader, of: keyof typeof owners, ids: number[]) => {
+  const rows = ids.length ? await reads.query<CustomField>(customFields, [ids, owners[of]]) : []
   return new Map(rows.map((field) => [field.id, field]))
 }
 

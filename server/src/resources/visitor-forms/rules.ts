@@ -1,3 +1,4 @@
+import type { FormField } from '#resources/ticket-forms/schema.ts'
 import type { CustomField } from './queries.ts'
 import type { AskedField, VisitorField } from './schema.ts'
 
@@ -9,7 +10,7 @@ export const customIdOf = (field: string) => {
   return id === undefined ? undefined : Number(id)
 }
 
-export const customIdsIn = (form: readonly VisitorField[]) =>
+export const customIdsIn = (form: readonly { field: string }[]) =>
   form.flatMap(({ field }) => customIdOf(field) ?? [])
 
 const question: VisitorField = { field: 'question', is_required: true }
@@ -35,5 +36,29 @@ export const askedIn = (
       type: its?.type ?? null,
       options: its?.options ?? null,
       scale: its?.scale ?? null,
+      shown_if: null,
     }
   })
+
+/** Returns the fields that the form of a ticket asks for; it may name one that is deleted. */
+export const askedOfTicket = (
+  questions: readonly FormField[],
+  custom: ReadonlyMap<number, CustomField>,
+): AskedField[] =>
+  questions.flatMap(({ field, required_from, shown_if }) => {
+    const its = custom.get(customIdOf(field) ?? 0)
+    if (!its) return []
+    return {
+      field,
+      is_required: required_from === 0,
+      labels: { en: its.name, 'zh-TW': its.name },
+      type: its.type,
+      options: its.options,
+      scale: its.scale,
+      shown_if: shown_if ?? null,
+    }
+  })
+
+/** Returns all that a form asks: the question last, if it is the last one of the visitor's. */
+export const together = (ofVisitor: AskedField[], ofTicket: AskedField[]) =>
+  ofVisitor.toSpliced(ofVisitor.at(-1)?.field === 'question' ? -1 : ofVisitor.length, 0, ...ofTicket)

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { message } from '#messages/message.ts'
+import { FormCondition } from '#resources/ticket-forms/schema.ts'
 import { Anything, Id, Maybe, Name, Nullable } from '#shapes'
 
 const FieldName = Type.String({
@@ -58,6 +59,8 @@ export const AskedField = Type.Object({
     ),
   ),
   scale: Nullable(Type.Integer()),
+  /** Of a ticket's field: the answer that it depends on. */
+  shown_if: Nullable(FormCondition),
 })
 export type AskedField = Static<typeof AskedField>
 

@@ -91,6 +91,9 @@ test('failed deliveries are retried with the same ID and given up after about th
   assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 1)
   assert.equal((await deliveriesOf(id, 'state=pending')).length, 0)
   assert.equal((await deliveriesOf(id, 'state=dead')).length, 1)
+  const { checks } = (await admin.get('/system')).body.data
+  assert.equal(checks.find(({ name }: { name: string }) => name === 'webhooks').state, 'attention')
+  assert.match((await service.app.inject('/metrics')).payload, /^parley_webhook_deliveries_dead 1$/m)
 })
 
 test('dead or lost deliveries can be replayed', async () => {

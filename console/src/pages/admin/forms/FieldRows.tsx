@@ -1,10 +1,11 @@
+import { Checkbox } from '@mantine/core'
 import rules from '#console/fields/rules/Rules.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconArrowUp, IconChevronDown, IconPlus, IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Blank } from '../rules/Blank.tsx'
-import { type FieldRow, freshRow } from './draft.ts'
+import { type FieldRow, freshRow, isForVisitors } from './draft.ts'
 import classes from './Forms.module.css'
 import { ShownIf } from './ShownIf.tsx'
 import type { AskedField, useFormFields } from './useFormFields.ts'
@@ -40,7 +41,7 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
       <legend>{say('fields')}</legend>
       <p className={classes.hint}>{say('fields_hint')}</p>
       <ol className={classes.rows}>
-        {rows.map(({ key, field, required, shown_if }, index) => (
+        {rows.map(({ key, field, required, shown_if, asks_visitors }, index) => (
           <li key={key} className={classes.row}>
             <div className={classes.line}>
               <Blank
@@ -86,6 +87,14 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
               errors={errors}
               onChange={(condition) => change(key, { shown_if: condition })}
             />
+            {isForVisitors(field) && (
+              <Checkbox
+                label={say('asks_visitors')}
+                aria-label={`${say('asks_visitors')}: ${labelOf(field)}`}
+                checked={asks_visitors}
+                onChange={({ currentTarget }) => change(key, { asks_visitors: currentTarget.checked })}
+              />
+            )}
             {errors[`fields.${index}.field`] && (
               <p className={rules.failure}>{errors[`fields.${index}.field`]}</p>
             )}

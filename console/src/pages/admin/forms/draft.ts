@@ -11,6 +11,8 @@ export interface FieldRow {
   /** The status from which on it is required, or empty for never. */
   required: string
   shown_if: Condition | null
+  /** Whether visitors fill it in as well. */
+  asks_visitors: boolean
 }
 
 /** A form as it is edited. */
@@ -20,14 +22,19 @@ export interface Draft extends Record<string, unknown> {
   fields: FieldRow[]
 }
 
-export const freshRow = (field: string): FieldRow => keyed({ field, required: '', shown_if: null })
+export const freshRow = (field: string): FieldRow =>
+  keyed({ field, required: '', shown_if: null, asks_visitors: false })
 
-const rowOf = ({ field, required_from, shown_if }: FormField): FieldRow =>
+const rowOf = ({ field, required_from, shown_if, asks_visitors }: FormField): FieldRow =>
   keyed({
     field,
     required: required_from === null || required_from === undefined ? '' : String(required_from),
     shown_if: shown_if ?? null,
+    asks_visitors: asks_visitors ?? false,
   })
+
+/** Reports whether visitors can be asked for a field: the others are the desk's own. */
+export const isForVisitors = (field: string) => field.startsWith('cz_col.')
 
 export const draftOf = (form: TicketForm | undefined): Draft => ({
   name: form?.name ?? '',
@@ -38,10 +45,11 @@ export const draftOf = (form: TicketForm | undefined): Draft => ({
 const conditionOf = ({ field, op, val }: Condition): Condition =>
   needsValue(op) ? { field, op, val } : { field, op }
 
-const fieldOf = ({ field, required, shown_if }: FieldRow): FormField => ({
+const fieldOf = ({ field, required, shown_if, asks_visitors }: FieldRow): FormField => ({
   field,
   required_from: required === '' ? null : (Number(required) as 0),
   shown_if: shown_if && conditionOf(shown_if),
+  asks_visitors: asks_visitors && isForVisitors(field),
 })
 
 /** Returns the fields of a form as the API takes them. */

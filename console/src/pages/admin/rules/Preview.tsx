@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { reading } from '#console/api/read.ts'
+import { useFollowed } from '#console/api/followed.ts'
 import { useSave } from '#console/api/save.ts'
 import { bodyOf, type Draft } from '#console/fields/rules/draft.ts'
 import classes from '#console/fields/rules/Rules.module.css'
@@ -10,7 +9,6 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 
-const pollMs = 1000
 const completed = 2
 
 /** Reports whether a preview is completed, failed or stopped. */
@@ -25,13 +23,11 @@ export const Preview = ({ values, ruleId }: { values: Draft; ruleId: number }) =
       parley.POST('/rule/preview', { body: { rule: bodyOf(draft) as never, rule_id: ruleId } }),
     { onSuccess: ({ data }) => setId(data.id) },
   )
-  const read = useQuery({
-    ...reading('/rule/preview/{preview}', { path: { preview: id } }),
-    enabled: id > 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (isOverAt(state.data?.data.status) ? false : pollMs),
-  })
-  const preview = id > 0 ? read.data?.data : undefined
+  const { record: preview } = useFollowed(
+    '/rule/preview/{preview}',
+    { preview: id },
+    { event: 'preview', isMoving: ({ status }) => !isOverAt(status), enabled: id > 0 },
+  )
   const isDone = preview?.status === completed
   const isOver = isOverAt(preview?.status)
   const { more_amount: more = 0, fewer_amount: fewer = 0 } = preview ?? {}

@@ -8,16 +8,16 @@ import { bulkWords } from './words.ts'
 
 interface Props {
   row: Conversation
-  order: Conversation[]
+  readOrder: () => Conversation[]
   name: string
 }
 
 /** The checkbox of a row. With Shift, it marks all rows from the one marked last. */
-export const Mark = ({ row, order, name }: Props) => {
+export const Mark = ({ row, readOrder, name }: Props) => {
   const say = useWords(bulkWords)
   const { marked } = useMarking()
   if (!useMay()('conversation.update')) return null
-  const onClick = ({ shiftKey }: MouseEvent) => (shiftKey ? markRange(order, row.id) : toggleMark(row))
+  const onClick = ({ shiftKey }: MouseEvent) => (shiftKey ? markRange(readOrder(), row.id) : toggleMark(row))
   return (
     <label className={classes.mark}>
       <input

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react'
 import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
@@ -8,6 +8,7 @@ import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from '../beginning.ts'
 import { AnswerWindow } from '../composer/AnswerWindow.tsx'
 import { Composer } from '../composer/Composer.tsx'
+import type { Unsent } from '../composer/outbox.ts'
 import { UnsentBand } from '../composer/UnsentBand.tsx'
 import { useWriting } from '../composer/useWriting.ts'
 import classes from '../Inbox.module.css'
@@ -24,6 +25,8 @@ const PromiseBand = lazy(() =>
 const LeftAnswer = lazy(() =>
   import('../composer/LeftAnswer.tsx').then((band) => ({ default: band.LeftAnswer })),
 )
+
+type TakenBack = Pick<Unsent, 'type' | 'message' | 'files'>
 
 interface Props {
   conversation: Conversation
@@ -54,15 +57,41 @@ const BlockedReason = ({ why, isForced, onInsist }: BlockedProps) => {
   )
 }
 
+interface WriterProps {
+  conversation: Conversation
+  writers: ReturnType<typeof usePresence>
+  /** Where the function is kept that takes a message back into the composer. */
+  takeBack: RefObject<((unsent: TakenBack) => void) | undefined>
+}
+
+/** What stands below the thread. Apart, so that typing renders nothing else. */
+const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
+  const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
+  taking.current = takeBack
+  return (
+    <>
+      <AnswerWindow conversation={conversation} />
+      <UnsentBand conversation={conversation} />
+      {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
+      <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
+      <Suspense>
+        <PromiseBand conversation={conversation.id} />
+      </Suspense>
+      {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
+    </>
+  )
+}
+
 /** An open conversation: its customer, its thread and the composer. */
 export const OpenConversation = ({ conversation, found, onSide, onFind }: Props) => {
   const say = useWords(inbox)
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
-  const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
   const people = usePresence('conversation', isUnbegun(conversation) ? undefined : conversation.id)
   const writers = people.filter(({ is_writing }) => is_writing)
   const references = useReferenceKeys({ conversation, found, onFind })
+  const taking = useRef<(unsent: TakenBack) => void>(undefined)
+  const takeBack = useCallback((unsent: TakenBack) => taking.current?.(unsent), [])
   const showPerson = () => onSide('person')
   useKeys([
     ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
@@ -81,14 +110,7 @@ export const OpenConversation = ({ conversation, found, onSide, onFind }: Props)
           <Thread conversation={conversation} isMine={isMine} onTakeBack={takeBack} />
         </ReferencesContext>
       )}
-      <AnswerWindow conversation={conversation} />
-      <UnsentBand conversation={conversation} />
-      {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
-      <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
-      <Suspense>
-        <PromiseBand conversation={conversation.id} />
-      </Suspense>
-      {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
+      <Writer conversation={conversation} writers={writers} takeBack={taking} />
     </>
   )
 }

@@ -54,7 +54,7 @@ export const TicketPanel = ({ conversation, onClose }: Props) => {
   const { id, contact_id } = conversation
   const { data, error, refetch } = useQuery({
     queryKey: ['ticket-origin', id],
-    queryFn: () => latest(id),
+    queryFn: async () => (await latest(id)).messages,
     staleTime: 0,
     gcTime: 0,
   })

@@ -9,7 +9,7 @@ import { Section, type Sections } from './QueueSections.tsx'
 export const ListedOnes = ({
   listed,
   steady,
-  rows,
+  readOrder,
   openId,
   queue,
   tab,
@@ -24,7 +24,7 @@ export const ListedOnes = ({
       word={tab}
       total={list.data.meta.total}
       steady={steady.listed}
-      order={rows}
+      readOrder={readOrder}
       openId={openId}
       isCutOff={queue.isCutOff}
     />

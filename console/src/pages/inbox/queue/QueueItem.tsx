@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
@@ -21,8 +21,8 @@ import type { SectionName } from './useQueue.ts'
 
 interface Props {
   row: Conversation
-  /** All rows in their order, in which a range is marked. */
-  order: Conversation[]
+  /** Returns all rows in their order, in which a range is marked. */
+  readOrder: () => Conversation[]
   section: SectionName
   isOpen: boolean
 }
@@ -72,8 +72,7 @@ const Waiting = ({ since }: { since: string }) => {
   )
 }
 
-/** One conversation in the queue: its customer, channel, last message and waiting time. */
-export const QueueItem = ({ row, order, section, isOpen }: Props) => {
+const Plain = ({ row, readOrder, section, isOpen }: Props) => {
   const say = useWords(inbox)
   const { at } = useZone()
   const now = useNow(60)
@@ -88,7 +87,7 @@ export const QueueItem = ({ row, order, section, isOpen }: Props) => {
   }, [isOpen])
   return (
     <li className={bulk.row}>
-      <Mark row={row} order={order} name={name} />
+      <Mark row={row} readOrder={readOrder} name={name} />
       <Link
         ref={link}
         to="/inbox/$id"
@@ -128,3 +127,6 @@ export const QueueItem = ({ row, order, section, isOpen }: Props) => {
     </li>
   )
 }
+
+/** One conversation in the queue: its customer, channel, last message and waiting time. */
+export const QueueItem = memo(Plain)

@@ -24,14 +24,14 @@ export interface Sections {
   /** The conversations of everybody or of the team. */
   listed: ReturnType<typeof useListed>
   steady: Record<Exclude<SectionName, 'all' | 'team'> | 'listed', Steady>
-  /** All rows in their order, in which ranges are marked. */
-  rows: Conversation[]
+  /** Returns all rows in their order, in which ranges are marked. */
+  readOrder: () => Conversation[]
   openId: number | undefined
 }
 
 interface ListProps {
   word: SectionName
-  order: Conversation[]
+  readOrder: () => Conversation[]
   steady: Steady
   openId: number | undefined
 }
@@ -43,7 +43,7 @@ interface Props extends ListProps {
   quiet?: { title: string; total: number; steady: Steady }
 }
 
-const Rows = ({ word, order, steady: { rows, fresh, settle }, openId }: ListProps) => {
+const Rows = ({ word, readOrder, steady: { rows, fresh, settle }, openId }: ListProps) => {
   const say = useWords(inbox)
   return (
     <>
@@ -54,7 +54,7 @@ const Rows = ({ word, order, steady: { rows, fresh, settle }, openId }: ListProp
       )}
       <ul>
         {rows.map((row) => (
-          <QueueItem key={row.id} row={row} order={order} section={word} isOpen={row.id === openId} />
+          <QueueItem key={row.id} row={row} readOrder={readOrder} section={word} isOpen={row.id === openId} />
         ))}
       </ul>
     </>
@@ -73,7 +73,7 @@ const Late = ({ rows }: Pick<Steady, 'rows'>) => {
 }
 
 /** A titled list of conversations. */
-export const Section = ({ word, order, total, steady, openId, isCutOff, quiet }: Props) => {
+export const Section = ({ word, readOrder, total, steady, openId, isCutOff, quiet }: Props) => {
   const say = useWords(inbox)
   const { rows } = steady
   const shownCount = rows.length + (quiet?.steady.rows.length ?? 0)
@@ -83,13 +83,13 @@ export const Section = ({ word, order, total, steady, openId, isCutOff, quiet }:
         {say(word)} <span>{formatNumber(total)}</span>
         {(word === 'waiting' || word === 'mine') && <Late rows={rows} />}
       </h2>
-      <Rows word={word} order={order} steady={steady} openId={openId} />
+      <Rows word={word} readOrder={readOrder} steady={steady} openId={openId} />
       {quiet && quiet.steady.rows.length > 0 && (
         <>
           <h3 className={classes.quiet}>
             {quiet.title} <span>{formatNumber(quiet.total)}</span>
           </h3>
-          <Rows word="answered" order={order} steady={quiet.steady} openId={openId} />
+          <Rows word="answered" readOrder={readOrder} steady={quiet.steady} openId={openId} />
         </>
       )}
       {isCutOff && shownCount < total && (
@@ -102,7 +102,7 @@ export const Section = ({ word, order, total, steady, openId, isCutOff, quiet }:
 }
 
 /** The employee's own conversations, their unfinished ones, then waiting ones with the longest wait first. */
-export const OpenOnes = ({ queue, unfinished, steady, rows: order, openId }: Sections) => {
+export const OpenOnes = ({ queue, unfinished, steady, readOrder, openId }: Sections) => {
   const say = useWords(inbox)
   const { mine, answered, waiting, snoozed, isCutOff } = queue
   const reads = [mine, answered, waiting]
@@ -131,7 +131,7 @@ export const OpenOnes = ({ queue, unfinished, steady, rows: order, openId }: Sec
                   : unfinished[word].total
               }
               steady={steady[word]}
-              order={order}
+              readOrder={readOrder}
               openId={openId}
               isCutOff={isCutOff || word in unfinished}
               {...(word === 'mine' && { quiet })}
@@ -149,7 +149,7 @@ export const OpenOnes = ({ queue, unfinished, steady, rows: order, openId }: Sec
 }
 
 /** Closed conversations, latest first. */
-export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, rows, openId }: Sections) => {
+export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, readOrder, openId }: Sections) => {
   const say = useWords(inbox)
   if (closed.error && !closed.data) return <Failure error={closed.error} onRetry={() => closed.refetch()} />
   if (!closed.data) return <Skeleton rows={10} />
@@ -159,7 +159,7 @@ export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, rows, openId }
       word="closed"
       total={closed.data.meta.total}
       steady={steady.closed}
-      order={rows}
+      readOrder={readOrder}
       openId={openId}
       isCutOff={isCutOff}
     />

@@ -8,7 +8,7 @@ import { priorities, usePriorityWords } from '#console/fields/priorities/priorit
 import { optionsOf } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
 import { describedFilter } from '#console/lists/filters/describedFilters.ts'
-import { useFollowedFilter } from '#console/lists/filters/followed.ts'
+import { useFollowedFilter } from '#console/lists/filters/people.ts'
 import { searched } from '#console/lists/filters/searched.ts'
 import { usePlatforms } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'

@@ -19,6 +19,14 @@ export const Beginning = ({ conversation }: { conversation: Conversation }) => {
   return <li className={classes.rule}>{say('began', { time: formatMoment(created_at), where })}</li>
 }
 
+/** Says where messages of a conversation were that are deleted after their retention period. */
+export const Deleted = ({ conversation, messages }: Pick<Earlier, 'conversation' | 'messages'>) => {
+  const say = useWords(inbox)
+  const [first] = messages
+  const isShort = first ? first.seq > 1 : conversation.state === 'closed' && conversation.last_seq > 0
+  return isShort && <li className={classes.rule}>{say('deleted')}</li>
+}
+
 const End = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(inbox)
   const { id, state, last_finished_at, handler, memo } = conversation
@@ -38,12 +46,13 @@ const End = ({ conversation }: { conversation: Conversation }) => {
   )
 }
 
-const Plain = ({ conversation, messages, notes, today }: Earlier & { today: string }) => {
+const Plain = ({ conversation, messages, isStart, notes, today }: Earlier & { today: string }) => {
   const items = useMemo(() => itemsOf(messages, notes), [messages, notes])
   const chosen = useMemo(() => chosenOf(messages), [messages])
   return (
     <>
-      {(messages[0]?.seq ?? 1) === 1 && <Beginning conversation={conversation} />}
+      {isStart && <Beginning conversation={conversation} />}
+      {isStart && <Deleted conversation={conversation} messages={messages} />}
       <ThreadItems conversation={conversation} items={items} chosen={chosen} today={today} isPast />
       <End conversation={conversation} />
     </>

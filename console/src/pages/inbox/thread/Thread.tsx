@@ -16,7 +16,7 @@ import { type Unsent, useUnsent } from '../composer/outbox.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { useScheduled } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
-import { Beginning, EarlierConversation } from './EarlierConversation.tsx'
+import { Beginning, Deleted, EarlierConversation } from './EarlierConversation.tsx'
 import { originalOf } from './original.ts'
 import {
   chosenOf,
@@ -106,6 +106,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
     [messages, scheduled, isMine],
   )
   const last = messages?.at(-1)
+  const isWhole = (messages?.[0]?.seq ?? 1) === 1
   const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
   const hasMore = hasOlder || past.hasMore
   const loadMore = hasOlder ? loadOlder : past.loadMore
@@ -126,7 +127,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const shown = useRef<number>(undefined)
   if (messages && past.isReady && areNotesRead && areTicketsRead) shown.current = conversation.id
   const isShown = messages !== undefined && shown.current === conversation.id
-  useTarget({ messages, notes, isShown, content: scroll.content, loadFrom, onFound: scroll.toItem })
+  useTarget({ messages, notes, isShown, hasOlder, content: scroll.content, loadFrom, onFound: scroll.toItem })
 
   return (
     <>
@@ -146,16 +147,17 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
               {hasMore ? (
                 <li className={classes.edge}>
                   <Button kind="quiet" onClick={loadMore} disabled={isLoadingOlder || past.isLoading}>
-                    {say(hasOlder || (top?.messages[0]?.seq ?? 1) > 1 ? 'older' : 'earlier')}
+                    {say(hasOlder || top?.isStart === false ? 'older' : 'earlier')}
                   </Button>
                 </li>
               ) : (
-                !top && <li className={classes.edge}>{say('begin')}</li>
+                !top && isWhole && <li className={classes.edge}>{say('begin')}</li>
               )}
               {past.earlier.map((one) => (
                 <EarlierConversation key={one.conversation.id} {...one} today={today} />
               ))}
               {top && <Beginning conversation={conversation} />}
+              {!hasOlder && <Deleted conversation={conversation} messages={messages} />}
               <ThreadItems
                 conversation={conversation}
                 items={items}

@@ -20,36 +20,50 @@ export const after = async (
   return data
 }
 
+/** Messages in sequence order, without gaps. */
+export interface ThreadPart {
+  messages: Message[]
+  /** Whether none is before these. The first ones may have been deleted after their retention period. */
+  isStart: boolean
+}
+
 /** Returns the latest messages, starting at the beginning of a run. */
-export const latest = async (conversation: number): Promise<Message[]> => {
+export const latest = async (conversation: number): Promise<ThreadPart> => {
   const { data } = await parley.GET(path, {
     path: { conversation },
     query: { per_page: atOnce, sort: '-seq' },
   })
   const messages = data.reverse()
+  const isStart = messages.length < atOnce || messages[0]?.seq === 1
   const place = messages.findIndex(({ seq }) => beginsRun(seq))
-  return messages.slice((messages[0]?.seq ?? 1) > 1 ? place : 0)
+  return { messages: isStart ? messages : messages.slice(place), isStart }
 }
+
+/** Whether messages that were asked for after a place begin later than right after it. */
+const isStartAfter = (place: number, messages: Message[]) => place === 0 || messages[0]?.seq !== place + 1
 
 /** The number of messages shown before one that the address points to. */
 const context = 20
 
 /** Returns the messages before the first loaded one, from a little before a wanted one on. */
-export const from = async (conversation: number, seq: number, first: number): Promise<Message[]> => {
+export const from = async (conversation: number, seq: number, first: number): Promise<ThreadPart> => {
   const messages: Message[] = []
   let place = Math.max(0, seq - 1 - context)
   while (!beginsRun(place + 1)) place--
+  const begin = place
   while (place < first - 1) {
     const page = await after(conversation, place, 500)
     if (!page.length) break
     messages.push(...page.filter((message) => message.seq < first))
     place = page.at(-1)?.seq ?? first
   }
-  return messages
+  return { messages, isStart: isStartAfter(begin, messages) }
 }
 
 /** Returns the messages before the first loaded one. */
-export const before = async (conversation: number, first: number): Promise<Message[]> => {
-  const older = await after(conversation, Math.max(0, first - 1 - atOnce), atOnce)
-  return older.filter(({ seq }) => seq < first)
+export const before = async (conversation: number, first: number): Promise<ThreadPart> => {
+  const place = Math.max(0, first - 1 - atOnce)
+  const older = await after(conversation, place, atOnce)
+  const messages = older.filter(({ seq }) => seq < first)
+  return { messages, isStart: isStartAfter(place, messages) }
 }

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { ParleyError } from '#sdk/error.ts'
-import type { Conversation, Message } from '../conversation/conversation.ts'
-import { before, latest } from './pages.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+import { before, latest, type ThreadPart } from './pages.ts'
 import type { Note } from './runs.ts'
 
 /** A previous conversation with the same person, as far as it is loaded. */
-export interface Earlier {
+export interface Earlier extends ThreadPart {
   conversation: Conversation
-  messages: Message[]
   notes: Note[]
 }
 
@@ -45,19 +44,20 @@ const notesOf = async (conversation: number) => {
 
 const extended = async (whose: Whose, { earlier, hasPrevious }: EarlierPages): Promise<EarlierPages> => {
   const [top, ...rest] = earlier
-  if (top && firstOf(top) > 1) {
-    const messages = [...(await before(top.conversation.id, firstOf(top))), ...top.messages]
-    return { earlier: [{ ...top, messages }, ...rest], hasPrevious }
+  if (top && !top.isStart) {
+    const older = await before(top.conversation.id, firstOf(top))
+    const messages = [...older.messages, ...top.messages]
+    return { earlier: [{ ...top, ...older, messages }, ...rest], hasPrevious }
   }
   const found = await findPrevious(whose, top?.conversation.id ?? whose.id)
   const { conversation } = found
   if (!conversation) return { earlier, hasPrevious: false }
-  const [messages, notes] = await Promise.all([latest(conversation.id), notesOf(conversation.id)])
-  return { earlier: [{ conversation, messages, notes }, ...earlier], hasPrevious: found.hasPrevious }
+  const [part, notes] = await Promise.all([latest(conversation.id), notesOf(conversation.id)])
+  return { earlier: [{ conversation, ...part, notes }, ...earlier], hasPrevious: found.hasPrevious }
 }
 
 const hasMoreOf = ({ earlier: [top], hasPrevious }: EarlierPages) =>
-  hasPrevious || (top !== undefined && firstOf(top) > 1)
+  hasPrevious || (top !== undefined && !top.isStart)
 
 /**
  * Returns the previous conversations with a person, the oldest first. The last one is loaded once the open conversation

@@ -8,6 +8,7 @@ interface LoadedThread {
   messages: Message[] | undefined
   notes: Note[] | undefined
   isShown: boolean
+  hasOlder: boolean
   content: RefObject<HTMLOListElement | null>
   /** Loads earlier messages up to a sequence number. */
   loadFrom: (seq: number) => void
@@ -15,7 +16,8 @@ interface LoadedThread {
 }
 
 /** Goes to the message (`?at=12`) or note (`?note=7`) that the address names, once for each visit. */
-export const useTarget = ({ messages, notes, isShown, content, loadFrom, onFound }: LoadedThread) => {
+export const useTarget = (thread: LoadedThread) => {
+  const { messages, notes, isShown, hasOlder, content, loadFrom, onFound } = thread
   const [{ at, note }] = useAddress<{ at: number; note: number }>()
   const visit = useLocation({ select: ({ href, state }) => `${href} ${state.__TSR_index}` })
   const handled = useRef<string>(undefined)
@@ -23,12 +25,13 @@ export const useTarget = ({ messages, notes, isShown, content, loadFrom, onFound
   const first = messages?.[0]?.seq
   useLayoutEffect(() => {
     if (seq === undefined || first === undefined || handled.current === visit) return
-    if (first > Math.max(1, seq)) loadFrom(seq)
-    if (first > Math.max(1, seq) || !isShown) return
+    const isEarlier = hasOlder && first > Math.max(1, seq)
+    if (isEarlier) loadFrom(seq)
+    if (isEarlier || !isShown) return
     handled.current = visit
     // Messages of previous conversations, which come first, have the same numbers.
     const named = note === undefined ? `[data-seq="${at}"]` : `[data-note="${note}"]`
     const found = [...(content.current?.querySelectorAll<HTMLElement>(named) ?? [])].at(-1)
     if (found) onFound(found)
-  }, [at, note, seq, first, visit, isShown, content, loadFrom, onFound])
+  }, [at, note, seq, first, visit, isShown, hasOlder, content, loadFrom, onFound])
 }

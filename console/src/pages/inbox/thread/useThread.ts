@@ -4,13 +4,8 @@ import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Message } from '../conversation/conversation.ts'
-import { after, before, from, latest } from './pages.ts'
+import { after, before, from, latest, type ThreadPart } from './pages.ts'
 import { beginsRun } from './runs.ts'
-
-interface ThreadMessages {
-  /** In sequence order, without gaps. */
-  messages: Message[]
-}
 
 /** The maximum number of messages kept of a thread after leaving it. */
 const maxShown = 300
@@ -19,13 +14,15 @@ const reread = 60
 const hints = ['message', 'receipt', 'refresh'] as const
 
 /** Returns the latest messages, starting at the beginning of a run. */
-const endOf = (messages: Message[]) => {
+const endOf = (part: ThreadPart): ThreadPart => {
+  const { messages } = part
+  if (messages.length <= maxShown) return part
   const place = messages.findIndex(({ seq }, index) => index >= messages.length - maxShown && beginsRun(seq))
-  return messages.slice(Math.max(0, messages.length > maxShown ? place : 0))
+  return place > 0 ? { messages: messages.slice(place), isStart: false } : part
 }
 
 /** Returns the loaded messages with the latest ones reread and newer ones appended. */
-const caughtUp = async (conversation: number, { messages }: ThreadMessages): Promise<Message[]> => {
+const caughtUp = async (conversation: number, { messages }: ThreadPart): Promise<Message[]> => {
   const first = messages[0]?.seq ?? 1
   let place = Math.max(first - 1, (messages.at(-1)?.seq ?? 0) - reread)
   let known = messages.filter(({ seq }) => seq <= place)
@@ -48,23 +45,20 @@ export const useThread = (conversation: number, { isSecond = false } = {}) => {
   const asking = useRef(false)
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: async (): Promise<ThreadMessages> => {
-      const known = client.getQueryData<ThreadMessages>(key)
-      if (!known?.messages.length) return { messages: await latest(conversation) }
+    queryFn: async (): Promise<ThreadPart> => {
+      const known = client.getQueryData<ThreadPart>(key)
+      if (!known?.messages.length) return latest(conversation)
       const messages = await caughtUp(conversation, known)
       // Earlier messages may have been loaded meanwhile.
-      const now = client.getQueryData<ThreadMessages>(key)?.messages ?? []
+      const now = client.getQueryData<ThreadPart>(key) ?? known
       const start = messages[0]?.seq ?? 0
-      return { messages: [...now.filter(({ seq }) => seq < start), ...messages] }
+      return { ...now, messages: [...now.messages.filter(({ seq }) => seq < start), ...messages] }
     },
   })
   useEffect(
     () => () => {
       if (isSecond) return
-      client.setQueryData<ThreadMessages>(
-        ['thread', conversation],
-        (now) => now && { messages: endOf(now.messages) },
-      )
+      client.setQueryData<ThreadPart>(['thread', conversation], (now) => now && endOf(now))
     },
     [client, conversation, isSecond],
   )
@@ -74,16 +68,19 @@ export const useThread = (conversation: number, { isSecond = false } = {}) => {
     if (event === 'refresh' || conversation_id === conversation) void catchUp()
   })
   const first = data?.messages[0]?.seq ?? 1
+  const hasOlder = data !== undefined && !data.isStart
   const load = useCallback(
-    async (read: () => Promise<Message[]>) => {
-      if (asking.current || first <= 1) return
+    async (read: () => Promise<ThreadPart>) => {
+      if (asking.current || !hasOlder) return
       asking.current = true
       setLoadingOlder(true)
       try {
         const older = await read()
         // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
-        client.setQueryData<ThreadMessages>(['thread', conversation], (now) =>
-          now?.messages[0]?.seq === first ? { messages: [...older, ...now.messages] } : now,
+        client.setQueryData<ThreadPart>(['thread', conversation], (now) =>
+          now?.messages[0]?.seq === first
+            ? { ...older, messages: [...older.messages, ...now.messages] }
+            : now,
         )
       } catch (error) {
         // Scrolling or the button above tries again.
@@ -93,7 +90,7 @@ export const useThread = (conversation: number, { isSecond = false } = {}) => {
         setLoadingOlder(false)
       }
     },
-    [client, conversation, first],
+    [client, conversation, first, hasOlder],
   )
   const loadOlder = useCallback(() => load(() => before(conversation, first)), [load, conversation, first])
   const loadFrom = useCallback(
@@ -104,7 +101,7 @@ export const useThread = (conversation: number, { isSecond = false } = {}) => {
     messages: data?.messages,
     error,
     refetch,
-    hasOlder: first > 1,
+    hasOlder,
     loadOlder,
     loadFrom,
     isLoadingOlder,

@@ -7,7 +7,7 @@ import type { CustomField } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
 import { customFilters } from '#console/lists/filters/customFields.ts'
 import { describedFilter } from '#console/lists/filters/describedFilters.ts'
-import { useFollowedFilter } from '#console/lists/filters/followed.ts'
+import { useFollowedFilter, useTeamFilter } from '#console/lists/filters/people.ts'
 import { searched } from '#console/lists/filters/searched.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from '../choices.ts'
@@ -91,6 +91,7 @@ export const useTicketFilters = (
   const may = useMay()
   const choices = useTicketChoices()
   const followed = useFollowedFilter(choices.handlers)
+  const team = useTeamFilter(choices.handlers)
   return useMemo(() => {
     const where = (permission: string, field: FilterField) => (may(permission) ? [field] : [])
     return [
@@ -119,8 +120,9 @@ export const useTicketFilters = (
         ...searched('/company'),
       }),
       several('creater', say('creater'), 'creater_ids', choices.handlers),
+      team,
       followed,
       ...customFilters(custom),
     ]
-  }, [say, sayField, saySla, followed, may, choices, fields, custom])
+  }, [say, sayField, saySla, team, followed, may, choices, fields, custom])
 }

@@ -60,6 +60,40 @@ test('rows bring tickets with their contact, names of records, date-times and cu
   )
 })
 
+test('those who follow tickets are told once what an import does with them', async () => {
+  await member('F1')
+  const recipe = await aRecipe(columns, byMember)
+  const rowOf = (no: string, status: number) => [
+    no,
+    'F1',
+    'Late',
+    '',
+    status,
+    1,
+    '',
+    'Billing',
+    'Refund',
+    '',
+    7,
+    '',
+  ]
+  await send(recipe, [rowOf('F-1', 0), rowOf('F-2', 0), rowOf('F-3', 0)])
+  const { client } = await employee('agent')
+  for (const { id } of await ticketsBy(['F-1', 'F-2'])) await client.put(`/ticket/${id}/follow`, {})
+  const news = async () =>
+    (await client.get('/me/notice')).body.data.notices.map((one: { event: string; amount: number }) => [
+      one.event,
+      one.amount,
+    ])
+  await send(recipe, [rowOf('F-1', 3), rowOf('F-2', 0), rowOf('F-3', 3)])
+  assert.deepEqual(await news(), [['closed', 1]])
+  await send(recipe, [rowOf('F-1', 0), rowOf('F-2', 2)])
+  assert.deepEqual(await news(), [
+    ['changed', 2],
+    ['closed', 1],
+  ])
+})
+
 test('a second run changes the tickets that it finds by their number, and notes why in their history', async () => {
   await member('M2')
   const other = await member('M3')

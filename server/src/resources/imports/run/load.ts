@@ -10,6 +10,7 @@ import { stage } from '../stage/tables.ts'
 import { noteBatch, type Running } from './progress.ts'
 import { type FormerRecords, readFormer, runRulesOfBatch } from './run-rules.ts'
 import { type Session, transact } from './session.ts'
+import { tellFollowersOfBatch } from './tell-followers.ts'
 
 /** Thrown when a custom field has changed since the rows were converted. */
 export class PlanChanged extends Error {}
@@ -92,6 +93,7 @@ const loadOnce = async (loading: Loading, { batch, matches }: PreparedBatch) => 
       former = await readFormer(db, plan)
     }
     const merged = await merge(client, plan, of, runsRules ? keepFormer : undefined)
+    if (plan.ticket?.isKeyed && !task.dry_run) hints.push(...(await tellFollowersOfBatch(db, task)))
     hints.push(...(await runRulesOfBatch(db, task, former)))
     const rejected = [...batch.rejected, ...(await refusedRows(plan, merged, batch, ask))].sort(inFileOrder)
     await rejects.insert(db, task.id, task.rejected_amount, rejected)

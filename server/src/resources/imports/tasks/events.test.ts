@@ -153,7 +153,7 @@ test('a client that connects during a poll is not told that its import is missin
   const answered = Promise.withResolvers<void>()
   reads.query = async (statement, values) => {
     const rows = await query(statement, values)
-    if (statement.name !== 'watched_tasks') return rows as never
+    if (statement.name !== 'watched_relation_import_tasks') return rows as never
     asked.resolve()
     await answered.promise
     return rows as never
@@ -186,7 +186,7 @@ test('however many follow, the database is asked once a round, and for what has 
   let records = 0
   its.listPool.on('acquire', () => records++)
   await eventually(() => asked.length >= 3)
-  assert.deepEqual([...new Set(asked)], ['watched_tasks'])
+  assert.deepEqual([...new Set(asked)], ['watched_relation_import_tasks'])
   assert.equal(records, 0)
   await updateRow(db, 'relation_import_tasks', busy, { imported_amount: 1 })
   for (const { id, nextEvent } of streams)

@@ -8,12 +8,15 @@ const minHandled = 20
 /** A span that begins with days without any conversation is that of a younger desk, not a quiet one. */
 const quietDays = 7
 
-const handling = sql`extract(epoch from last_finished_at - accepted_at)::float8`
-/** The handling time above which a conversation was rather forgotten than handled. */
-const capped = sql`least(handling, (select percentile_cont(0.95) within group (order by handling) from talks))`
+/** Null while it goes on, or if nobody accepted it. */
+const handling = sql`case when last_finished_at >= accepted_at
+  then extract(epoch from last_finished_at - accepted_at)::float8 end`
+/** Above the longest of 95 in 100, a conversation was rather forgotten than handled. */
+const capped = sql`case when handling is not null
+  then least(handling, (select percentile_cont(0.95) within group (order by handling) from talks)) end`
 
 const talksOf = (asked: Conditions) => sql`talks as materialized (
-  select created_at::timestamp as moment, case when accepted_at is not null then greatest(${handling}, 0) end as handling
+  select created_at::timestamp as moment, ${handling} as handling
   from conversations where ${begun(asked)})`
 
 export interface HistorySpan {
@@ -119,7 +122,7 @@ export const readMissed = async (
     with ${opened}, quarters as materialized (
       select date_bin('15 minutes', created_at, '2000-01-03') as slot, count(*) as started,
         count(*) filter (where first_response_at <= ${limit}) as in_time,
-        avg(greatest(${handling}, 0)) filter (where accepted_at is not null) as handling_mean
+        avg(${handling}) as handling_mean
       from conversations
       where ${begun(asked)} and ${isServed}
         and not (state = 'closed' and first_response_at is null and last_finished_at <= ${limit})

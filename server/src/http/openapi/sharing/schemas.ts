@@ -1,11 +1,6 @@
-import type { Json } from './shapes.ts'
-import { freeName, type Operation, pascal } from './share.ts'
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What is a value rather than a shape. */
-const values = new Set(['examples', 'example', 'enum', 'default', 'const', 'required'])
+import type { Json } from '../shapes.ts'
+import { freeName, type Operation, pascal } from './parts.ts'
+import { isRecord, type Place, type Visit, walk } from './walk.ts'
 
 /** A list of values that is shorter stays where it is. */
 const minEnum = 150
@@ -14,44 +9,6 @@ const minEnum = 150
 const isNameable = (shape: Json, text: string) =>
   (isRecord(shape.properties) && shape.type === 'object') ||
   (Array.isArray(shape.enum) && typeof shape.type === 'string' && text.length >= minEnum)
-
-const singular = (name: string) => name.replace(/(?<=\w{2})s$/, '').replace(/ie$/, 'y')
-
-interface Place {
-  /** The property that the shape is of. */
-  name: string
-  /** The component or operation that it is in. */
-  owner: string
-}
-
-type Visit = (shape: Json, place: Place) => unknown
-
-/** Calls `visit` for each shape in a value; a shape that it returns something for is replaced by it. */
-const walk = (value: unknown, place: Place, visit: Visit): unknown => {
-  if (Array.isArray(value)) return value.map((each) => walk(each, place, visit))
-  if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (values.has(key)) return [key, inner]
-      if (key === 'properties' && isRecord(inner))
-        return [
-          key,
-          Object.fromEntries(
-            Object.entries(inner).map(([name, each]) => [name, shapeAt(each, { ...place, name }, visit)]),
-          ),
-        ]
-      return [
-        key,
-        key === 'items'
-          ? shapeAt(inner, { ...place, name: singular(place.name) }, visit)
-          : walk(inner, place, visit),
-      ]
-    }),
-  )
-}
-
-const shapeAt = (shape: unknown, place: Place, visit: Visit) =>
-  (isRecord(shape) && visit(shape, place)) || walk(shape, place, visit)
 
 /** A word alone, such as `Type`, says too little without its owner. */
 const nameOf = ({ name, owner }: Place, taken: object) => {

@@ -1,4 +1,4 @@
-import type { Json } from './shapes.ts'
+import type { Json } from '../shapes.ts'
 
 export const pascal = (name: string) =>
   name.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter) => letter.toUpperCase())
@@ -68,10 +68,18 @@ const nameOfWords = (description: string) => {
   return words.split(' ').length > maxWords ? undefined : pascal(words)
 }
 
+const fileNames: Record<string, string> = {
+  'text/csv': 'CsvFile',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XlsxFile',
+}
+
 /** Names a response by the record in it, `ContactResponse` or `ContactPage`, or by its words if it has no body. */
 const nameOfResponse = ({ content, description }: Json) => {
   if (!content) return nameOfWords(String(description))
-  const [{ schema = {} } = {}] = Object.values(content as Record<string, { schema?: Content }>)
+  const [first] = Object.entries(content as Record<string, { schema?: Content }>)
+  if (!first) return undefined
+  const [media, { schema = {} }] = first
+  if (media !== 'application/json') return fileNames[media]
   const data = schema.properties?.data
   const one = nameIn(data) ?? nameIn(schema)
   const many = nameIn(data?.items)
