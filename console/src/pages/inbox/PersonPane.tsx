@@ -5,15 +5,17 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './conversation/assignmentWords.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { LabelFields } from './conversation/LabelFields.tsx'
 import classes from './Inbox.module.css'
 import { useLink } from './references/useLink.ts'
 
 const fetchPerson = () =>
   import('#console/pages/contacts/person/Person.tsx').then((pane) => ({ default: pane.Person }))
+const fetchLabels = () =>
+  import('./conversation/LabelFields.tsx').then((fields) => ({ default: fields.LabelFields }))
 // Load the queue and the thread first, then the customer.
-fetchPerson().catch(() => undefined)
+for (const fetch of [fetchPerson, fetchLabels]) fetch().catch(() => undefined)
 const Person = lazy(fetchPerson)
+const LabelFields = lazy(fetchLabels)
 
 const FoundPerson = lazy(() =>
   import('./references/FoundPerson.tsx').then((pane) => ({ default: pane.FoundPerson })),

@@ -16,9 +16,10 @@ import { useWords } from '#console/words/words.ts'
 import { Selected } from './list/Selected.tsx'
 import type { Whole } from './list/selectAll.ts'
 import type { TicketFilter } from './list/useNarrowed.ts'
-import { NewTicket } from './new/NewTicket.tsx'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
+
+const NewTicket = lazy(() => import('./new/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })))
 
 const ExportPanel = lazy(() =>
   import('#console/lists/ExportPanel.tsx').then((panel) => ({ default: panel.ExportPanel })),
@@ -113,8 +114,8 @@ export const TicketsPage = (props: Props) => {
       }
     >
       {props.children}
-      {panel === 'new' && canCreate && <NewTicket status={status} onClose={close} onDone={openTicket} />}
       <Suspense>
+        {panel === 'new' && canCreate && <NewTicket status={status} onClose={close} onDone={openTicket} />}
         {panel === 'export' && mayExport && (
           <ExportPanel
             path="/ticket"
