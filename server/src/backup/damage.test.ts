@@ -166,7 +166,7 @@ test('a damaged page is named by backup, verify, the system page and the metrics
     assert.match(out, /^ok {8}The messages of every conversation/m, 'the other checks go on')
     await whileOpen(async ({ url }) => {
       const { admin, app, stop } = await startService({ DATABASE_URL: url })
-      const { status, body } = await admin.get('/ticket?limit=100&order=-id')
+      const { status, body } = await admin.get('/ticket?per_page=1000')
       assert.deepEqual([status, body.code], [503, 'database_damaged'])
       const { data } = (await admin.get('/system')).body
       assert.ok(data.database.checksum_failures > 0)
