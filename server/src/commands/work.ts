@@ -6,9 +6,9 @@ import { type Installation, openInstallation, withMigrated } from '../installati
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
+import type { WorkProcess } from '../probes/serve.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
-import type { WorkProcess } from '../probes/serve.ts'
 import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)

@@ -77,7 +77,7 @@ export const system = {
     'The database cannot be recovered to a moment yet: its first base backup is being made.',
   log_archive_behind:
     'The write-ahead log has not been archived for {minutes} minutes: what is written now would be lost with this machine. The log of the service says why.',
-  deliveries_failed: '{count} webhook deliveries failed: fix the receiver, then send them again.',
+  deliveries_failed: 'Failed webhook deliveries: {count}. Fix the receiver, then send them again.',
   deliveries_fine: 'No failed webhook deliveries.',
   inbound_waiting: '{count} customer messages are waiting to be processed, the oldest for {seconds} s.',
   inbound_fine: 'Customer messages are processed as they arrive.',

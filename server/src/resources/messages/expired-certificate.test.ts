@@ -32,7 +32,7 @@ test('while a platform’s certificate has expired, agent, System page and metri
   assert.equal(check.state, 'attention')
   assert.match(
     english(check.message),
-    /^Messages over Support have failed, first at .*certificate has expired/,
+    /^Messages on Support have been failing since .*certificate has expired/,
   )
 
   const metrics = (await app.inject('/metrics')).payload

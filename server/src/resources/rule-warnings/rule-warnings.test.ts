@@ -223,7 +223,7 @@ test('the list names runs, and references to what is gone', async () => {
       ['missing_reference', 'if.any.1.field'],
     ].toSorted(),
   )
-  assert.match(JSON.stringify(warnings), new RegExp(`a tag that does not exist: ${tag.id}`))
+  assert.match(JSON.stringify(warnings), new RegExp(`The tag .* does not exist: ${tag.id}`))
 })
 
 test('a rule whose author may no longer do what it does is named', async () => {
