@@ -9,6 +9,8 @@ const unset = { DATABASE_URL: undefined, NODE_OPTIONS: undefined, NODE_COMPILE_C
 
 export interface RunningProgram {
   child: ChildProcess
+  /** Resolves once it and the programs that it called have ended. */
+  closed: Promise<unknown>
   address: string
   /** Milliseconds from the call until it said that it was ready. */
   ms: number
@@ -26,16 +28,19 @@ export const startProgram = async (
     ...(cwd && { cwd }),
     env: { ...process.env, ...unset, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // npm hands no signal on, so the whole group gets it.
+    detached: true,
   })
+  const closed = once(child, 'close')
   const address = await readyAt(child)
-  return { child, address, ms: performance.now() - begun }
+  return { child, closed, address, ms: performance.now() - begun }
 }
 
 /** Starts the compiled server of this folder as `parley serve` does. */
 export const startServer = (env: Record<string, string>) =>
   startProgram([process.execPath, ...heapFlags, program, 'serve'], env)
 
-export const stopProgram = async ({ child }: RunningProgram) => {
-  child.kill('SIGTERM')
-  if (child.exitCode === null) await once(child, 'exit')
+export const stopProgram = async ({ child, closed }: RunningProgram) => {
+  process.kill(-(child.pid as number), 'SIGTERM')
+  await closed
 }
