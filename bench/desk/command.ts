@@ -31,7 +31,7 @@ const tell = (when: string, stage: Stage) => {
       `${when}, ${names[what]}: p50 ${milliseconds(median(stage[what]))} ms, p95 ${milliseconds(p95)} ms; ${isMet ? 'pass' : 'FAIL'}, at most ${bars[what]} ms`,
     )
   }
-  say(`${when}, CPU of the page for a key, with all that goes on beside it: ${stage.cpu.toFixed(1)} ms`)
+  say(`${when}, CPU time of the page per key, all other work included: ${stage.cpu.toFixed(1)} ms`)
   const longest = Math.max(0, ...stage.longTasks)
   say(`${when}, tasks longer than 50 ms: ${stage.longTasks.length}, the longest ${milliseconds(longest)} ms`)
 }

@@ -67,7 +67,7 @@ export const openDesk = async (env: Record<string, string> = {}) => {
   return { ...service, url, sit }
 }
 
-/** Goes to a page of the console as a click does: to load it anew takes a second of the processor. */
+/** Goes to a page of the console as a click does. Loading it again would take a second of CPU time. */
 export const goTo = (page: Page, path: string) =>
   page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
 

@@ -11,7 +11,7 @@ const built = fileURLToPath(new URL('../../../dist/console', import.meta.url))
 
 const loaded = new Map<string, ReturnType<typeof loadBuild>>()
 
-/** Loads a folder's files once; they are then served as they were, even if they are built anew. */
+/** Loads a folder's files once. A later build is not served until the next start. */
 const filesIn = async (folder: string) => {
   const loading = loaded.get(folder) ?? loadBuild(folder)
   loaded.set(folder, loading)

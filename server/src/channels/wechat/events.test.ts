@@ -121,7 +121,7 @@ const done: [string, Record<string, string | number>, InboundPayload | undefined
   ['a reported place', { Event: 'LOCATION', Latitude: 25, Longitude: 121 }, undefined],
 ]
 for (const [name, fields, payload] of done)
-  test(`${name} is ${payload ? 'told' : 'nobody’s message'}`, () => {
+  test(`${name} is ${payload ? 'reported' : 'ignored'}`, () => {
     const { payloadOf, tellOf } = begin()
     assert.deepEqual(payloadOf(tellOf({ MsgType: 'event', ...fields })), payload)
   })
