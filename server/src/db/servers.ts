@@ -12,8 +12,8 @@ export interface RunningServer {
 }
 
 /**
- * What the connections of a server's job queue are called: whoever looks at the database sees who is there. PostgreSQL
- * keeps 63 bytes, so the host may be cut.
+ * The application name of a server's job queue connections, so that other servers can see its release, time zone and
+ * host in `pg_stat_activity`. PostgreSQL truncates it to 63 bytes, so the host name may be cut.
  */
 export const serverName = (timezone: string) => `parley ${version} ${timezone} ${hostname()}`
 

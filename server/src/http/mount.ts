@@ -196,7 +196,7 @@ interface Path {
   path: string
   pattern: RegExp
   endpoints: AnyEndpoint[]
-  /** Whether it has addresses that another path matches as well, which must not answer the verbs that it lacks. */
+  /** Whether another path also matches its addresses, so that verbs it lacks must be rejected here. */
   isPreferred: boolean
 }
 

@@ -34,8 +34,8 @@ const checkCaller = (request: FastifyRequest, config: Services['config']) => {
 }
 
 /**
- * Admits an employee's assistant by the token in its header. A browser's session is none: any page could use it. Nor is a
- * token in the address, which others may log.
+ * Authenticates an employee's assistant by the token in its header. Browser sessions are rejected because any page could
+ * use them, and tokens in the address because others may log it.
  */
 const admit = async (services: Services, request: FastifyRequest) => {
   checkCaller(request, services.config)
