@@ -37,7 +37,6 @@ export const rules = {
   other_position: 'The field must be at most {limit}, the number of rules.',
   no_handler: 'A contact has no handler.',
   filter_of_tickets: 'Only a macro of tickets runs on what a filter finds.',
-  at_limit: 'It may run {limit} times an hour, and has. It is paused until somebody saves it.',
   overwritten: 'The rule “{rule}” runs later and sets {field} to another value.',
   overwrites: 'It replaces the value of {field} that the rule “{rule}” sets before.',
   never: 'It never runs: its conditions on {field} exclude each other.',

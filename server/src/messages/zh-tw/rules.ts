@@ -38,7 +38,6 @@ export const rules = {
   other_position: '不可大於規則總數 {limit}。',
   no_handler: '聯絡人沒有處理人員。',
   filter_of_tickets: '只有工單的巨集可以依篩選條件執行。',
-  at_limit: '每小時最多執行 {limit} 次，已達上限。有人重新儲存前都會暫停。',
   overwritten: '規則「{rule}」在後面執行，會把{field}設成別的值。',
   overwrites: '前面的規則「{rule}」設定的{field}會被這條規則取代。',
   never: '永遠不會執行：{field} 的條件互相矛盾。',

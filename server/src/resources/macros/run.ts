@@ -5,32 +5,21 @@ import { evaluate } from '#resources/rule-engine/conditions.ts'
 import type { Fact, RuleContext } from '#resources/rule-engine/context.ts'
 import { contextOf } from '#resources/rule-engine/endpoint.ts'
 import { lookFor, Relations } from '#resources/rule-engine/look.ts'
-import { runsLeft } from '#resources/rule-engine/record.ts'
-import { carryOut, stopAtLimit, targets } from '#resources/rule-engine/run.ts'
+import { carryOut, targets } from '#resources/rule-engine/run.ts'
 import { subjects } from '#resources/rules/subjects.ts'
 import { stepRecord } from '#resources/sla-clocks/after.ts'
 import type { MacroOutcome } from './schema.ts'
 
 const unchanged = { changes: [], run_id: null }
 
-/** Runs a macro on one record, if it may run once more. */
-export const runOn = async (
-  context: RuleContext,
-  rule: ActiveRule,
-  id: number,
-  left = 1,
-): Promise<MacroOutcome> => {
+/** Runs a macro on one record. */
+export const runOn = async (context: RuleContext, rule: ActiveRule, id: number): Promise<MacroOutcome> => {
   const record = await targets[subjects[rule.subject].target].find(context.db, id)
   if (!record) return { id, outcome: 'failed', ...unchanged, error: message('fields.no_such_record') }
   const fact: Fact = { subject: rule.subject, event: 'by_hand', before: null, after: record }
   const look = await lookFor(context, fact, new Relations(context.db, fact), rule.paths)
   const { holds, findings } = evaluate(rule.if, look)
   if (!holds) return { id, outcome: 'missed', ...unchanged, error: null }
-  if (left <= 0) {
-    if (left === 0) await stopAtLimit(context, { rule, fact, findings })
-    const error = message('rules.at_limit', { limit: rule.hourly_limit })
-    return { id, outcome: 'failed', ...unchanged, error }
-  }
   const { changed, reason, run_id = null } = await carryOut(context, { rule, fact, findings })
   if (reason) return { id, outcome: 'failed', ...unchanged, error: reason }
   const { target } = subjects[rule.subject]
@@ -39,8 +28,8 @@ export const runOn = async (
 }
 
 /**
- * Runs a macro on each record, in the order of their IDs, as often as its limit allows within the hour. Returns the
- * outcomes in the order given.
+ * Runs a macro on each record, in the order of their IDs. An employee starts it, so it has no limit as rules have.
+ * Returns the outcomes in the order given.
  */
 export const runMacro = async (
   context: Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>,
@@ -49,11 +38,7 @@ export const runMacro = async (
 ): Promise<MacroOutcome[]> => {
   const inside = contextOf(context)
   const outcomes = new Map<number, MacroOutcome>()
-  let left = await runsLeft(context.db, rule)
-  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
-    const outcome = await runOn(inside, rule, id, left)
-    outcomes.set(id, outcome)
-    if (outcome.outcome !== 'missed') left -= 1
-  }
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
+    outcomes.set(id, await runOn(inside, rule, id))
   return ids.map((id) => outcomes.get(id) as MacroOutcome)
 }

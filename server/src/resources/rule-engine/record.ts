@@ -101,7 +101,7 @@ export const recordMisses = async (
   await insertMisses(db, [subject, after.id, event, employeeId, JSON.stringify(noted)])
 }
 
-/** Returns how often a rule may still run within the hour. */
+/** Returns how often a rule may still run within the hour. What employees started does not count. */
 export const runsLeft = async (db: Db, { id, hourly_limit }: ActiveRule) => {
   const { amount } = await db
     .selectFrom((eb) =>
@@ -111,6 +111,7 @@ export const runsLeft = async (db: Db, { id, hourly_limit }: ActiveRule) => {
         .where('rule_id', '=', id)
         .where('outcome', 'in', ['matched', 'watched'])
         .where('created_at', '>', hourAgo)
+        .where('event', '<>', 'by_hand')
         .limit(hourly_limit)
         .as('recent'),
     )

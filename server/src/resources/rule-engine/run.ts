@@ -83,7 +83,7 @@ interface Match {
 }
 
 /** Records a run that its limit prevents, and pauses the rule. */
-export const stopAtLimit = async (context: RuleContext, { rule, fact, findings }: Match) => {
+const stopAtLimit = async (context: RuleContext, { rule, fact, findings }: Match) => {
   await recordRun(context, { rule, fact, outcome: 'limited', findings })
   await pause(context, rule, fact)
 }

@@ -124,7 +124,7 @@ export type RuleAction = Static<typeof RuleAction>
 const HourlyLimit = Type.Integer({
   minimum: 1,
   maximum: 100_000,
-  description: 'A rule that runs more often in an hour is paused',
+  description: 'A rule that runs more often in an hour is paused; macros have no limit',
 })
 
 const writable = {

@@ -143,12 +143,14 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
         checked={values.stop}
         onChange={({ currentTarget }) => set('stop', currentTarget.checked)}
       />
-      <TextInput
-        label={say('hourly_limit')}
-        description={say('limit_hint')}
-        inputMode="numeric"
-        {...field('hourly_limit')}
-      />
+      {values.event !== 'by_hand' && (
+        <TextInput
+          label={say('hourly_limit')}
+          description={say('limit_hint')}
+          inputMode="numeric"
+          {...field('hourly_limit')}
+        />
+      )}
     </FormPanel>
   )
 }
