@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
+import { since, until } from '#db/records/filters.ts'
 import { metrics } from './clock.ts'
 import type { SlaSubject } from './queries.ts'
 import type { Sla, SlaState } from './schema.ts'
@@ -22,7 +23,11 @@ export const slaConditions = (table: 'tickets' | 'conversations') => {
     at_risk: sql`(${column('sla_is_breached')} = false and ${isAtRisk})`,
     on_track: sql`(${column('sla_is_breached')} = false and not ${isAtRisk})`,
   }
-  return { sla_state: (state: SlaState) => conditions[state] }
+  return {
+    sla_state: (state: SlaState) => conditions[state],
+    sla_due_at__start: (start: string) => since(`${table}.sla_due_at`, start),
+    sla_due_at__end: (end: string) => until(`${table}.sla_due_at`, end),
+  }
 }
 
 /** Returns what lists can be sorted by. */

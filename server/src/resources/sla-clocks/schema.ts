@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { DateTime, Id, Nullable } from '#shapes'
+import { DateTime, Id, Moment, Nullable } from '#shapes'
 import { metrics } from './clock.ts'
 
 export const Metric = Type.Unsafe<(typeof metrics)[number]>({
@@ -40,6 +40,12 @@ export const slaFilters = {
       enum: [...slaStates],
       description: 'With time left, with most of it used, or with a target missed that is still owed',
     }),
+  ),
+  sla_due_at__start: Type.Optional(
+    Type.String({ ...Moment, description: 'Owing something that is due at this moment or later' }),
+  ),
+  sla_due_at__end: Type.Optional(
+    Type.String({ ...Moment, description: 'Owing something that is due until this moment, or was' }),
   ),
 }
 

@@ -59,6 +59,15 @@ test('a ticket is promised a first answer and a resolution, which are kept, at r
   const states = async (state: string) =>
     (await client.get(`/ticket?sla_state=${state}`)).body.data.map(({ id }: { id: number }) => id)
   assert.deepEqual([await states('at_risk'), await states('on_track')], [[made.id], []])
+  const due = async (list: string, range: string) =>
+    (await client.get(`/${list}?sort=-sla_due_at&${range}`)).body.data.map(({ id }: { id: number }) => id)
+  const [next] = (await client.get(path)).body.data.sla.filter(
+    ({ metric }: { metric: string }) => metric === 'next_answer',
+  )
+  const at = encodeURIComponent(next.due_at)
+  assert.deepEqual(await due('ticket', `sla_due_at__start=${at}&sla_due_at__end=${at}`), [made.id])
+  assert.deepEqual(await due('ticket', 'sla_due_at__end=2020-01-01'), [])
+  assert.deepEqual(await due('conversation', 'sla_due_at__end=2020-01-01'), [])
   await pass(8)
   assert.deepEqual(await slaOf(path), [
     ['first_answer', 'kept', 42, 60],

@@ -10,7 +10,7 @@ import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import bulk from '../bulk/Bulk.module.css'
-import { Labels } from '../bulk/Labels.tsx'
+import { isLabeled, Labels } from '../bulk/Labels.tsx'
 import { Mark } from '../bulk/Mark.tsx'
 import { useUnsent } from '../composer/outbox.ts'
 import { type Conversation, nameOf, reasonOf } from '../conversation/conversation.ts'
@@ -97,7 +97,7 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
         activeOptions={{ includeSearch: false }}
         data-unread={isUnread || undefined}
         data-id={row.id}
-        data-labeled={row.priority !== null || row.tags.length > 0 || undefined}
+        data-labeled={isLabeled(row) || undefined}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
         <span className={classes.name} title={name} dir="auto">

@@ -5,6 +5,7 @@ import { conversationFieldWords } from '#console/fields/conversationFieldWords.t
 import { useDescription } from '#console/fields/described.ts'
 import { groupsOf } from '#console/fields/groups.ts'
 import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
+import { slaWords } from '#console/fields/sla/words.ts'
 import { optionsOf } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/filters/conditions.ts'
 import { describedFilter } from '#console/lists/filters/describedFilters.ts'
@@ -81,6 +82,7 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
   const say = useWords(inbox)
   const sayField = useWords(conversationFieldWords)
   const sayBulk = useWords(bulkWords)
+  const saySla = useWords(slaWords)
   const may = useMay()
   const choices = useChoices(isShown)
   const followed = useFollowedFilter(choices.handlers)
@@ -112,9 +114,15 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
       followed,
       ...where('termination_code.read', single('code', sayField('result_id'), 'result_id', choices.codes)),
       scores(say('score')),
+      single('sla_state', saySla('state'), 'sla_state', [
+        { value: 'on_track', label: saySla('on_track') },
+        { value: 'at_risk', label: saySla('at_risk') },
+        { value: 'breached', label: saySla('late') },
+      ]),
+      ...describedFilter({ name: 'sla_due_at', kind: 'moment', filter: 'range' }, saySla('sla_due')),
       ...(described ?? [])
         .filter(({ filter }) => filter === 'range')
         .flatMap((field) => describedFilter(field, sayField(field.name))),
     ]
-  }, [say, sayField, sayBulk, followed, may, choices, platforms, described])
+  }, [say, sayField, sayBulk, saySla, followed, may, choices, platforms, described])
 }

@@ -112,6 +112,7 @@ export const useTicketFilters = (
         ],
         toQuery: (condition) => ({ sla_state: valuesOf(condition)[0] }),
       },
+      ...describedFilter({ name: 'sla_due_at', kind: 'moment', filter: 'range' }, saySla('sla_due')),
       ...where('company.read', {
         ...once('company', say('company')),
         kind: 'option',

@@ -1,0 +1,24 @@
+import { useZone } from '#console/api/zone.ts'
+import { Tag } from '#console/ui/Tag.tsx'
+import { useNow } from '#console/words/clock.ts'
+import { formatDuration } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { promiseWords } from './promiseWords.ts'
+
+type SlaClock = Schemas['SlaClock']
+
+/** Returns the promise that is due first of those that are still owed. */
+export const firstOwed = (sla: SlaClock[]) =>
+  sla
+    .filter(({ due_at, state }) => due_at && state !== 'kept')
+    .sort((one, other) => String(one.due_at).localeCompare(String(other.due_at)))[0]
+
+/** The time until the first of what is promised is due, or since when it has been late. */
+export const PromiseMark = ({ clock: { due_at } }: { clock: SlaClock }) => {
+  const say = useWords(promiseWords)
+  const { parse } = useZone()
+  const left = parse(due_at as string) - useNow(60)
+  const time = formatDuration(Math.abs(left) / 1000, { isShort: true })
+  return left < 0 ? <Tag tone="red">{say('late_by', { time })}</Tag> : <Tag>{say('due_in', { time })}</Tag>
+}
