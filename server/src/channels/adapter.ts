@@ -126,6 +126,8 @@ export interface InboundEvent {
   at: string
   display_name?: string
   payload: InboundPayload
+  /** Whether the platform says that nobody wrote it: an away message, say, or that of a bot. */
+  is_automatic?: true
   /** With which one message can be sent as a reply for a minute, free of charge. */
   reply_token?: string
   /** What the platform expects back once the event is stored. */

@@ -180,5 +180,14 @@ for (const [content, payload] of said)
 test('group messages, bot messages and notices are ignored', () => {
   assert.deepEqual(eventsOf(updateWith({ text: 'Hi', chat: { id: -5, type: 'group' } })), [])
   assert.deepEqual(eventsOf(updateWith({ text: 'Hi', from: { id: 9, is_bot: true, first_name: 'Bot' } })), [])
+  const isAutomatic = (update: object) => eventsOf(updateWith({ text: 'Away', ...update }))[0]?.is_automatic
+  assert.deepEqual(
+    [
+      isAutomatic({ is_from_offline: true }),
+      isAutomatic({ sender_business_bot: { id: 9, is_bot: true } }),
+      isAutomatic({}),
+    ],
+    [true, true, undefined],
+  )
   assert.deepEqual(eventsOf(updateWith({ pinned_message: {} })), [])
 })

@@ -8,6 +8,7 @@ interface ReadUpdate {
   from: User
   at: number
   payload: InboundPayload
+  is_automatic?: true
   receipt?: string
 }
 
@@ -15,7 +16,8 @@ const readMessage = (message: Message): ReadUpdate | undefined => {
   const { from, chat, date } = message
   const payload = payloadOf(message)
   if (!payload || !from || from.is_bot || chat.type !== 'private') return undefined
-  return { from, at: date * 1000, payload }
+  const isAutomatic = message.is_from_offline || message.sender_business_bot
+  return { from, at: date * 1000, payload, ...(isAutomatic && { is_automatic: true as const }) }
 }
 
 const readTap = ({ id, from, data, message }: CallbackQuery): ReadUpdate | undefined => {

@@ -23,6 +23,8 @@ const Message = Type.Object({
   date: Type.Integer(),
   chat: Chat,
   from: Type.Optional(User),
+  is_from_offline: Type.Optional(Type.Boolean()),
+  sender_business_bot: Type.Optional(User),
   text: Text,
   caption: Text,
   photo: Type.Optional(Type.Array(File, { minItems: 1 })),

@@ -10,7 +10,7 @@ import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { applyEvent } from './apply.ts'
 
-const { database, agent, employee } = await startService()
+const { database, admin, agent, employee } = await startService()
 const db = database.main
 
 const contactable_type = 'App\\TelegramContact' as const
@@ -224,6 +224,25 @@ test('a value too long for the platform comes back whole', async () => {
       { value: `~${'x'.repeat(27)}`, label: null },
     ],
   )
+})
+
+test('what nobody wrote waits for no answer, and no rule answers it', async () => {
+  const then = [{ message: { type: 'text', message: 'Soon' } }, { set: { priority: 2 } }]
+  const rule = { name: 'Answer', subject: 'message', when: { event: 'received' }, state: 'on', then }
+  const { id } = (await admin.post('/rule', rule)).body.data
+  const { channel, from, conversation_id } = await addressed()
+  await apply(channel, from, { kind: 'text', text: 'I am away' }, { is_automatic: true })
+  const { priority, unanswered_since, last_seq } = await db
+    .selectFrom('conversations')
+    .select(['priority', 'unanswered_since', 'last_seq'])
+    .where('id', '=', conversation_id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([priority, unanswered_since, last_seq], [2, null, 2])
+  const queued = await db.selectFrom('rule_messages').select('id').where('rule_id', '=', id).execute()
+  assert.deepEqual(queued, [])
+  const [run] = (await admin.get(`/rule-run?rule_id=${id}`)).body.data
+  assert.deepEqual([run.outcome, /Nobody wrote/.test(run.error)], ['matched', true])
+  await admin.delete(`/rule/${id}`)
 })
 
 test('a score is noted with the closed conversation, and a later tap changes it', async () => {

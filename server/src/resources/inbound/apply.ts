@@ -56,6 +56,7 @@ interface InboundMessage {
   given: MessagePayload
   at: string
   reply_token: string | undefined
+  isAutomatic: boolean
   name: string | undefined
   file: KeptFile | undefined
 }
@@ -162,6 +163,7 @@ const applySaid = async (
     author_type: 'customer',
     ...contentOf(said, told.file),
     delivery_state: 'sent',
+    is_automatic: told.isAutomatic,
     external_ids: said.message_id ? [said.message_id] : [],
   })
   if (told.file) await attachKept(db, message, told.file)
@@ -174,7 +176,8 @@ const applySaid = async (
   for (const employee_id of message.followers) hints.push({ kind: 'notice', employee_id })
   if (isNew) hints.unshift({ kind: 'conversation', ...about, ...state })
   if (isScore) hints.push({ kind: 'list', list: 'csat_score' })
-  const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
+  const { isAutomatic } = told
+  const context = { db, employeeId: null, isAutomatic, tell: (...some: Hint[]) => void hints.push(...some) }
   if (isNew)
     await runRulesOf(context, { subject: 'conversation', event: 'created' }, () =>
       findConversation(db, conversation_id),
@@ -184,7 +187,7 @@ const applySaid = async (
   if (!isScore) await reopenAfterMessage(db, conversation_id, context.tell)
   await runRulesOf(context, { subject: 'message', event: 'received' }, () => findMessage(db, message.id))
   await stepAfterMessage(db, conversation_id, {
-    said: 'customer',
+    ...(!isAutomatic && { said: 'customer' }),
     employeeId: null,
     ruleSet: message.rule_set,
   })
@@ -198,7 +201,14 @@ const applyPayload = async (
   db: Db,
   channel: InboundChannel,
   contactable: LockedContactable,
-  { at, payload, display_name, reply_token, file }: Omit<InboundEvent, 'id' | 'from'> & EventContext,
+  {
+    at,
+    payload,
+    display_name,
+    reply_token,
+    is_automatic,
+    file,
+  }: Omit<InboundEvent, 'id' | 'from'> & EventContext,
 ): Promise<InboundOutcome> => {
   const moment = momentOf(at) ?? new Date().toISOString()
   switch (payload.kind) {
@@ -220,6 +230,7 @@ const applyPayload = async (
         at: moment,
         name: display_name,
         reply_token,
+        isAutomatic: is_automatic === true,
         file,
       })
   }

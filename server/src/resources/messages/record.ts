@@ -19,6 +19,8 @@ interface NewMessage {
   external_ids?: string[]
   /** The wave that it is the answer of. */
   wave_id?: number | null
+  /** Whether nobody wrote it: then nobody waits for an answer. */
+  is_automatic?: boolean
 }
 
 interface Place {
@@ -41,11 +43,11 @@ const place = statement<Place>(
       snoozed_until = case when $3 = 'inbound' then null else snoozed_until end,
       unanswered_since = case
         when state = 'closed' then null
-        when $3 = 'inbound' then coalesce(unanswered_since, now())
+        when $3 = 'inbound' and not $11::boolean then coalesce(unanswered_since, now())
         when $4 = 'employee' and state = 'handling' then null
         else unanswered_since end,
       question = case
-        when $3 = 'inbound' then coalesce(question_of($6, $7::jsonb),
+        when $3 = 'inbound' and not $11::boolean then coalesce(question_of($6, $7::jsonb),
           case when unanswered_since is not null then question end)
         else question end
     where id = $1
@@ -73,6 +75,7 @@ export const recordMessage = async (db: Db, given: NewMessage) => {
     given.delivery_state,
     given.external_ids ?? [],
     given.wave_id ?? null,
+    given.is_automatic ?? false,
   ])
   if (!placed) throw new Error('There is no such conversation.')
   return { ...placed, conversation_id, contactable_id }

@@ -11,6 +11,8 @@ export interface RuleContext {
   db: Db
   /** Who caused the event; null for a customer or the service itself. */
   employeeId: number | null
+  /** Whether the event is a message that nobody wrote, which no message of a rule answers. */
+  isAutomatic?: boolean
   /** Sends hints after the commit. */
   tell: (...hints: Hint[]) => void
   /** Learns what rules add to records beside their fields. */
@@ -26,6 +28,8 @@ export interface Fact {
   after: Rec
   /** When; now if absent. */
   at?: Date
+  /** Other records as they were, which are read otherwise. */
+  related?: { conversation?: Rec | undefined }
 }
 
 /** On whose behalf a record is changed. */

@@ -12,6 +12,11 @@ interface Sender {
   conversation_id: number | undefined
 }
 
+interface Customer {
+  contactable_id: number
+  contact_id: number | null
+}
+
 type RuleMessage = NonNullable<RuleAction['message']>
 
 /** Reports whether the customer has asked not to be disturbed. */
@@ -34,7 +39,7 @@ const findCustomer = ({ db }: RuleContext, id: number) =>
   db
     .selectFrom('conversations')
     .leftJoin('contacts', 'contacts.id', 'conversations.contact_id')
-    .select(['conversations.contactable_id', 'contacts.disturb_setting'])
+    .select(['conversations.contactable_id', 'conversations.contact_id', 'contacts.disturb_setting'])
     .select(
       sql<boolean>`conversations.state = 'closed' and exists (select from conversations later
         where later.contactable_id = conversations.contactable_id and later.id > conversations.id)`.as(
@@ -44,19 +49,24 @@ const findCustomer = ({ db }: RuleContext, id: number) =>
     .where('conversations.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Notes that a customer gets a message of this rule today. Returns whether it is the first one. */
-const isFirstToday = async ({ db }: RuleContext, rule_id: number, contactable_id: number) => {
-  const noted = await db
-    .insertInto('rule_message_days')
-    .values({ rule_id, contactable_id, day: sql<string>`current_date` })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return !!noted.numInsertedOrUpdatedRows
+/**
+ * Notes that a customer gets a message of this rule today. Returns whether it is the first one. It is noted for one of a
+ * contact's identities, always the same, so that two of them do not get it at once.
+ */
+const isFirstToday = async ({ db }: RuleContext, rule_id: number, customer: Customer) => {
+  const { contactable_id, contact_id } = customer
+  const noted = await sql`insert into rule_message_days (rule_id, contactable_id, day)
+    select ${rule_id}::bigint, min(k.id), current_date from (
+      select ${contactable_id}::bigint as id union select id from contactables where contact_id = ${contact_id}::bigint) k
+    having not exists (select from rule_message_days d
+      where d.rule_id = ${rule_id} and d.day = current_date and d.contactable_id = any(array_agg(k.id)))
+    on conflict do nothing`.execute(db)
+  return !!noted.numAffectedRows
 }
 
 /**
- * Queues a message to the customer of a conversation, which is sent after the commit. Returns why it is not sent, if the
- * customer is not to be disturbed, has begun another conversation since this one was closed, or has had a message of the rule today.
+ * Queues a message to the customer of a conversation, which is sent after the commit. Returns why it is not sent, if nobody
+ * wrote what it answers, or the customer is not to be disturbed, has begun another conversation since this one was closed, or has had a message of the rule today.
  */
 export const queueMessage = async (
   context: RuleContext,
@@ -65,11 +75,12 @@ export const queueMessage = async (
 ): Promise<PlainKey | undefined> => {
   const { rule, run_id, conversation_id } = sender
   if (conversation_id === undefined) return 'rules.no_conversation_yet'
-  const { contactable_id, disturb_setting, is_past } = await findCustomer(context, conversation_id)
+  if (context.isAutomatic) return 'rules.automatic_message'
+  const customer = await findCustomer(context, conversation_id)
+  const { disturb_setting, is_past } = customer
   if (isUndisturbed(disturb_setting)) return 'rules.do_not_disturb'
   if (is_past) return 'conversations.continued'
-  if (!(await isFirstToday(context, rule.id, contactable_id)) && !is_repeatable)
-    return 'rules.one_message_a_day'
+  if (!(await isFirstToday(context, rule.id, customer)) && !is_repeatable) return 'rules.one_message_a_day'
   await context.db
     .insertInto('rule_messages')
     .values({
