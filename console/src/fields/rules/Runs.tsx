@@ -21,25 +21,43 @@ const textOf = (value: unknown, field: RuleField): string => {
   return shape.options?.find((option) => option.value === String(value))?.label ?? String(value)
 }
 
+/** Returns a function that says the value of a field, which may be unknown. */
+const useText = () => {
+  const say = useWords(rules)
+  return (value: unknown, field: RuleField | undefined) => {
+    if (value === null || value === undefined || value === '') return say('empty')
+    return field ? textOf(value, field) : String(value)
+  }
+}
+
 /** The conditions of a run in words, each with the value that it saw. */
 const Found = ({ run, fields }: { run: Run; fields: RuleField[] }) => {
   const say = useWords(rules)
+  const text = useText()
   return run.conditions.map(({ field, op, val, seen }) => {
     const known = fields.find(({ path }) => path === field)
-    const text = (value: unknown) =>
-      value === null || value === undefined || value === ''
-        ? say('empty')
-        : known
-          ? textOf(value, known)
-          : String(value)
     return (
       <small key={`${field} ${op}`}>
         {say('saw', {
           field: known?.label ?? field,
           op: say(operatorWords[op]),
-          val: val === undefined ? '' : text(val),
-          seen: text(seen),
+          val: val === undefined ? '' : text(val, known),
+          seen: text(seen, known),
         })}
+      </small>
+    )
+  })
+}
+
+/** What a run changed, or would have changed. */
+const Changed = ({ run, fields }: { run: Run; fields: RuleField[] }) => {
+  const text = useText()
+  return run.changes.map(({ field, from, to }) => {
+    const name = field.replace('cz_cols.', 'cz_col.')
+    const known = fields.find(({ path }) => path === name || path === `conversation.${name}`)
+    return (
+      <small key={field}>
+        {known?.label ?? field}: {text(from, known)} → {text(to, known)}
       </small>
     )
   })
@@ -49,12 +67,12 @@ type Query = { rule_id: number } | { subject_type: Run['subject_type']; subject_
 
 interface Props {
   query: Query
-  /** The fields that conditions name. */
-  fields: RuleField[]
+  /** Returns the fields that conditions about a subject name. */
+  fieldsOf: (subject: Run['subject_type']) => RuleField[]
 }
 
 /** What a rule did lately, or which rules were considered for a record: those that ran, and why others did not. */
-export const Runs = ({ query, fields }: Props) => {
+export const Runs = ({ query, fieldsOf }: Props) => {
   const say = useWords(rules)
   const { data, error, refetch } = useRead(
     '/rule-run',
@@ -72,10 +90,12 @@ export const Runs = ({ query, fields }: Props) => {
             {isOfRule
               ? `${say(run.subject_type)} #${run.subject_id}`
               : (run.rule.name ?? say('deleted_rule'))}{' '}
-            · {say(run.outcome)}
+            {!isOfRule && run.subject_type !== query.subject_type && `· ${say(run.subject_type)} `}·{' '}
+            {say(run.outcome)}
             {run.taken_back_at && ` · ${say('taken_back')}`} · {formatMoment(run.created_at)}
             {run.error && <small>{run.error}</small>}
-            <Found run={run} fields={fields} />
+            <Changed run={run} fields={fieldsOf(run.subject_type)} />
+            <Found run={run} fields={fieldsOf(run.subject_type)} />
           </li>
         ))}
       </ul>

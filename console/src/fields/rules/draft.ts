@@ -160,7 +160,7 @@ export const freshAction = (kind: ActionKind): Action => fresh[kind]
 const ofTarget: Record<'ticket' | 'conversation' | 'contact', ActionKind[]> = {
   ticket: ['set', 'assign', 'add_checklist', 'note', 'notify', 'set_availability', 'webhook'],
   conversation: ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'set_availability', 'webhook'],
-  contact: ['set', 'add_tags', 'message', 'webhook'],
+  contact: ['set', 'add_tags', 'message', 'notify', 'webhook'],
 }
 
 /** Returns the kinds of actions that rules about a record can have. */

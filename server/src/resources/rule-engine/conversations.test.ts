@@ -66,7 +66,14 @@ test('a message is sorted by what it says: priority, tag and queue', async () =>
     'priority',
     'tag_ids',
   ])
-  assert.equal((await read((await started('Hello')).id)).priority, null)
+  const runsOf = async (conversation: number) =>
+    (await admin.get(`/rule-run?subject_type=conversation&subject_id=${conversation}`)).body.data.map(
+      ({ subject_type, outcome }: { subject_type: string; outcome: string }) => [subject_type, outcome],
+    )
+  assert.deepEqual(await runsOf(id), [['message', 'matched']])
+  const other = await started('Hello')
+  assert.equal((await read(other.id)).priority, null)
+  assert.deepEqual(await runsOf(other.id), [['message', 'missed']])
 })
 
 test('an automatic message goes out once per customer and day, and never where it must not', async () => {
@@ -98,6 +105,23 @@ test('an automatic message goes out once per customer and day, and never where i
   const said = (await textsOf(quiet.id)).filter(([, , text]: string[]) => text === 'Again')
   // The rest of the rule is done all the same.
   assert.deepEqual([said.length, (await read(quiet.id)).priority], [0, 2])
+})
+
+test('a contact with two identities gets an automatic message of a rule once a day', async () => {
+  await clear()
+  const both = [await started('Hello'), await started('Hello again')]
+  const contact_id = await aContact(db)
+  for (const { id } of both) {
+    const { contactable_id } = await read(id)
+    await db.updateTable('contactables').set({ contact_id }).where('id', '=', contactable_id).execute()
+    await db.updateTable('conversations').set({ contact_id }).where('id', '=', id).execute()
+  }
+  const then = [{ message: { type: 'text', message: 'Soon' } }]
+  await onlyRule({ subject: 'message', when: { event: 'received' }, then })
+  for (const { visitor } of both.toReversed()) await visitor.say('Anybody?')
+  await sendAll()
+  const texts = await Promise.all(both.map(({ id }) => textsOf(id)))
+  assert.equal(texts.flat(2).filter((text) => text === 'Soon').length, 1)
 })
 
 test('nothing is sent to a closed conversation whose customer has begun another', async () => {
@@ -220,4 +244,6 @@ test('a low score raises the priority of the conversation it is for', async () =
   })
   assert.equal(status, 200, JSON.stringify(body))
   assert.equal((await read(id)).priority, 3)
+  const runs = (await admin.get(`/rule-run?subject_type=conversation&subject_id=${id}`)).body.data
+  assert.deepEqual([runs.length, runs[0].subject_type, runs[0].outcome], [1, 'csat_score', 'matched'])
 })

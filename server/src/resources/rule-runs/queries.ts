@@ -9,7 +9,33 @@ type Condition = RawBuilder<unknown>
 const where = (conditions: Condition[]) =>
   conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 
-const ofSubject = (alias: string, { subject_type, subject_id }: RuleRunFilter): Condition[] => [
+/** How many of a conversation's latest messages and scores are looked up. */
+const maxWithin = 100
+
+/** What is about a conversation: itself, its messages and its scores. */
+const aboutConversation = (alias: string, id: number): Condition => {
+  const of = (type: string, ids: Condition) =>
+    sql`${sql.ref(`${alias}.subject_type`)} = ${type} and ${sql.ref(`${alias}.subject_id`)} = any(array(${ids}))`
+  return sql`(${of('conversation', sql`select ${id}::bigint`)}
+    or ${of(
+      'message',
+      sql`select id from messages where conversation_id = ${id} and direction = 'inbound'
+      order by seq desc limit ${sql.lit(maxWithin)}`,
+    )}
+    or ${of(
+      'csat_score',
+      sql`select id from csat_scores where contact_log_id = ${id}
+      order by id desc limit ${sql.lit(maxWithin)}`,
+    )})`
+}
+
+const ofSubject = (alias: string, { subject_type, subject_id }: RuleRunFilter): Condition[] => {
+  if (subject_type === 'conversation' && subject_id !== undefined)
+    return [aboutConversation(alias, subject_id)]
+  return ownOf(alias, { subject_type, subject_id })
+}
+
+const ownOf = (alias: string, { subject_type, subject_id }: RuleRunFilter): Condition[] => [
   ...(subject_type === undefined ? [] : [sql`${sql.ref(`${alias}.subject_type`)} = ${subject_type}`]),
   ...(subject_id === undefined ? [] : [sql`${sql.ref(`${alias}.subject_id`)} = ${subject_id}`]),
 ]

@@ -18,7 +18,7 @@ export const ruleRuns = (app: App) =>
     operationId: 'listRuleRuns',
     summary: 'List what rules did, and why others did not run',
     description:
-      'The latest first, of one rule or one subject. Runs are kept for 400 days, misses for 7. `outcome=missed` with a subject lists the rules that were considered, each with the condition that did not hold.',
+      'The latest first, of one rule or one subject. Runs are kept for 400 days, misses for 7. `outcome=missed` with a subject lists the rules that were considered, each with the condition that did not hold. Those of a conversation are also those of its latest 100 messages and of its scores.',
     query: Type.Object({ ...RuleRunFilter.properties, ...HistoryQuery.properties }),
     answer: PageOf(RuleRun),
     isList: true,

@@ -68,7 +68,7 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
             <Preview values={values} ruleId={rule.id} />
             <section className={own.section} aria-label={say('runs')}>
               <h3>{say('runs')}</h3>
-              <Runs query={{ rule_id: rule.id }} fields={fields.compared} />
+              <Runs query={{ rule_id: rule.id }} fieldsOf={() => fields.compared} />
             </section>
             <Versions rule={rule} />
             <RuleActions rule={rule} onDeleted={onClose} />
