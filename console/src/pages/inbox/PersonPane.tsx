@@ -5,6 +5,7 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './conversation/assignmentWords.ts'
 import type { Conversation } from './conversation/conversation.ts'
+import { History } from './history/History.tsx'
 import classes from './Inbox.module.css'
 import { useLink } from './references/useLink.ts'
 
@@ -81,6 +82,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       {conversation.visitor_answers && <VisitorAnswers answers={conversation.visitor_answers} />}
+      <History id={conversation.id} updated_at={conversation.updated_at} />
       <Why subject="conversation" id={conversation.id} />
     </>
   )

@@ -1,0 +1,64 @@
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { conversationFieldWords } from '#console/fields/conversationFieldWords.ts'
+import { groupsOf } from '#console/fields/groups.ts'
+import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
+import { type Option, optionsOf } from '#console/fields/values.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { inbox } from '../words.ts'
+import { historyWords } from './words.ts'
+
+export type Item = Schemas['ConversationHistoryItem']
+type Change = Item['changes'][number]
+
+const all = { query: { per_page: 1000 } }
+const lasting = { staleTime: 60_000 }
+
+/** Returns the names of what changes refer to, by field; each kind is read only if one names it. */
+const useChoices = (items: Item[]): Record<string, Option[]> => {
+  const say = useWords(inbox)
+  const sayPriority = usePriorityWords()
+  const may = useMay()
+  const isNamed = (name: string) => items.some(({ changes }) => changes.some(({ field }) => field === name))
+  const when = (field: string, permission: string) => ({
+    ...lasting,
+    enabled: isNamed(field) && may(permission),
+  })
+  const needsPeople = isNamed('handler_id') || isNamed('group_id')
+  const people = useRead('/colleague', all, { ...lasting, enabled: needsPeople }).data?.data
+  const groups = useRead('/group', all, when('group_id', 'group.read')).data?.data
+  return {
+    state: (['waiting', 'handling', 'closed'] as const).map((value) => ({
+      value,
+      label: say(`state_${value}`),
+    })),
+    priority: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
+    handler_id: optionsOf(people),
+    group_id: optionsOf(groups ?? groupsOf(people)),
+    campaign_queue_id: optionsOf(
+      useRead('/campaign-queue', all, when('campaign_queue_id', 'campaign_queue.read')).data?.data,
+    ),
+    sponsor_id: optionsOf(useRead('/sponsor', all, when('sponsor_id', 'sponsor.read')).data?.data),
+    result_id: optionsOf(
+      useRead('/termination-code', all, when('result_id', 'termination_code.read')).data?.data,
+    ),
+    tag_ids: optionsOf(useRead('/tag', all, when('tag_ids', 'tag.read')).data?.data),
+  }
+}
+
+/** Returns functions that put a conversation's fields and their changes in words. */
+export const useChanges = (items: Item[]) => {
+  const say = useWords(historyWords)
+  const sayField = useWords(conversationFieldWords)
+  const choices = useChoices(items)
+  const nameOf = (field: string) => (field === 'tag_ids' ? say('tags') : sayField(field as 'state'))
+  const wordsFor = (field: string, value: unknown) =>
+    [value ?? []]
+      .flat()
+      .map((one) => choices[field]?.find((option) => option.value === String(one))?.label ?? String(one))
+      .join(say('comma'))
+  const stepOf = ({ field, from, to }: Change) =>
+    `${wordsFor(field, from) || say('empty')} → ${wordsFor(field, to) || say('empty')}`
+  return { nameOf, wordsFor, stepOf }
+}

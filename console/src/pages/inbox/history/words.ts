@@ -1,0 +1,38 @@
+import { defineWords } from '#console/words/words.ts'
+
+export const historyWords = defineWords('inbox-history', {
+  en: {
+    history: 'History',
+    someone: 'Someone',
+    began: 'Began',
+    changed: '{{who}} changed {{fields}}',
+    closed: '{{who}} closed it',
+    reopened: '{{who}} opened it again',
+    other: '{{who}} changed something',
+    applied: 'Service level “{{policy}}” applies',
+    applied_by: 'Service level “{{policy}}” applies, by {{fields}}',
+    missed: '{{metric}} was not in time',
+    in_field: '{{field}}: {{step}}',
+    tags: 'Tags',
+    comma: ', ',
+    empty: 'empty',
+    older: 'Load more',
+  },
+  'zh-TW': {
+    history: '歷程',
+    someone: '某人',
+    began: '對話開始',
+    changed: '{{who}}變更了{{fields}}',
+    closed: '{{who}}結束了對話',
+    reopened: '{{who}}重新開啟對話',
+    other: '{{who}}做了變更',
+    applied: '適用服務水準「{{policy}}」',
+    applied_by: '因{{fields}}，適用服務水準「{{policy}}」',
+    missed: '{{metric}}已逾時',
+    in_field: '{{field}}：{{step}}',
+    tags: '標籤',
+    comma: '、',
+    empty: '無值',
+    older: '載入更多',
+  },
+})
