@@ -40,11 +40,12 @@ const withText = ({ subject, after }: Fact) => {
 export class Relations {
   readonly #db: Db
   readonly #fact: Fact
-  readonly #read: RelatedRecords = {}
+  readonly #read: RelatedRecords
 
   constructor(db: Db, fact: Fact) {
     this.#db = db
     this.#fact = fact
+    this.#read = { ...fact.related }
   }
 
   async #find(of: 'contact' | 'conversation'): Promise<Rec | undefined> {

@@ -7,7 +7,7 @@ import { findMany as findMessages } from '#resources/messages/queries.ts'
 import { type FieldChange, type Snapshot, snapshotOf } from '#resources/record-changes/rules.ts'
 import type { Fact, Rec } from '#resources/rule-engine/context.ts'
 import { histories } from '#resources/rule-engine/histories.ts'
-import type { SubjectType } from '#resources/rules/subjects.ts'
+import { type SubjectType, subjects } from '#resources/rules/subjects.ts'
 import { findMany as findTickets } from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
 
@@ -25,6 +25,8 @@ const tables: Record<SubjectType, string> = {
   csat_score: 'csat_scores',
 }
 
+const hasPromises = (subject: SubjectType) => subject === 'ticket' || subject === 'conversation'
+
 /** Returns the next subjects, by ID, to which something happened in a span of time. */
 export const nextSubjects = async (
   db: Db,
@@ -38,10 +40,15 @@ export const nextSubjects = async (
         and subject_id > ${after} and created_at between ${from}::timestamptz and ${to}::timestamptz
         order by subject_id limit ${limit})`
     : sql``
+  const warned = hasPromises(subject)
+    ? sql`union (select distinct subject_id from sla_clocks where subject_type = ${subject} and subject_id > ${after}
+        and is_risk_announced and at_risk_at between ${from}::timestamptz and ${to}::timestamptz
+        order by subject_id limit ${limit})`
+    : sql``
   const { rows } = await sql<{ id: number }>`select id from (
       (select id from ${sql.table(tables[subject])} where id > ${after}
         and created_at between ${from}::timestamptz and ${to}::timestamptz ${inbound} order by id limit ${limit})
-      ${changed}) subjects
+      ${changed} ${warned}) subjects
     order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -60,16 +67,31 @@ interface Change {
   kind: string
   at: number
   employee_id: number | null
+  rule_id: number | null
+  /** Whether the rule that made it ended the processing of rules. */
+  is_last: boolean
   is_covered: boolean
 }
 
-const changesSince = async (db: Db, subject: SubjectType, ids: number[], { from, to }: Span) => {
-  const { rows } =
-    await sql<Change>`select subject_id, changes, kind, extract(epoch from created_at)::float8 * 1000 as at, employee_id,
-      created_at <= ${to}::timestamptz as is_covered
-    from record_changes where subject_type = ${subject} and subject_id = any(${ids}::bigint[])
-      and kind in (${`${subject}.created`}, ${`${subject}.updated`}) and created_at >= ${from}::timestamptz
-    order by created_at desc, id desc`.execute(db)
+/** When clocks were at risk, which no history says: of each metric, the latest time. */
+const warningsOf = (subject: SubjectType, ids: number[], { from, to }: Span) => sql`
+  union all select c.subject_id, '[]', 'sla.at_risk', extract(epoch from c.at_risk_at)::float8 * 1000, null, null, false,
+    c.at_risk_at <= ${to}::timestamptz, c.at_risk_at, 0
+  from sla_clocks c where c.subject_type = ${subject} and c.subject_id = any(${ids}::bigint[]) and c.is_risk_announced
+    and c.at_risk_at >= ${from}::timestamptz`
+
+/** Returns what has happened to subjects since a span began, the latest first. */
+const changesSince = async (db: Db, subject: SubjectType, ids: number[], span: Span) => {
+  const { from, to } = span
+  const { rows } = await sql<Change>`
+    select r.subject_id, r.changes, r.kind, extract(epoch from r.created_at)::float8 * 1000 as at, r.employee_id, r.rule_id,
+      coalesce(v.stop, false) as is_last, r.created_at <= ${to}::timestamptz as is_covered, r.created_at as moment, r.id
+    from record_changes r left join rule_versions v on v.rule_id = r.rule_id and v.version = r.rule_version
+    where r.subject_type = ${subject} and r.subject_id = any(${ids}::bigint[])
+      and r.kind in (${`${subject}.created`}, ${`${subject}.updated`}, 'sla.breached')
+      and r.created_at >= ${from}::timestamptz
+    ${hasPromises(subject) ? warningsOf(subject, ids, span) : sql``}
+    order by moment desc, id desc`.execute(db)
   return Map.groupBy(rows, ({ subject_id }) => subject_id)
 }
 
@@ -92,9 +114,9 @@ const before = (snapshot: Snapshot, changes: FieldChange[]): Snapshot => {
   return former
 }
 
-/** Returns what happened to a conversation, by how it changed. */
-const eventOf = (subject: SubjectType, changes: FieldChange[]) => {
-  if (subject !== 'conversation') return 'updated'
+/** Returns what happened to a conversation, by how it changed. What a rule changes is an update. */
+const eventOf = (subject: SubjectType, { changes, rule_id }: Change) => {
+  if (subject !== 'conversation' || rule_id !== null) return 'updated'
   const of = (name: string) => changes.find(({ field }) => field === name)
   const state = of('state')
   if (state?.to === 'closed') return 'closed'
@@ -118,18 +140,22 @@ interface Life {
   createdAt: Date | undefined
 }
 
+const announcements: Record<string, string> = { 'sla.at_risk': 'sla_at_risk', 'sla.breached': 'sla_breached' }
+
 /** Returns what happened to a record in a span of time, the first event first. */
 const eventsOf = ({ subject, record, fields, changes, createdAt }: Life): PastEvent[] => {
   const events: PastEvent[] = []
   let snapshot = snapshotOf(subject === 'ticket' ? withSets(record as never) : record, fields)
-  for (const { changes: made, kind, at, employee_id, is_covered } of changes) {
+  for (const change of changes) {
+    const { changes: made, kind, at, employee_id, is_last, is_covered } = change
     if (kind === `${subject}.created`) continue
-    const former = before(snapshot, made)
+    const announced = announcements[kind]
+    const former = announced ? snapshot : before(snapshot, made)
     const fact = {
-      ...{ subject, event: eventOf(subject, made), before: former },
+      ...{ subject, event: announced ?? eventOf(subject, change), before: announced ? null : former },
       ...{ after: { ...record, ...snapshot }, at: new Date(at) },
     }
-    if (is_covered) events.push({ fact, employeeId: employee_id })
+    if (is_covered && !is_last) events.push({ fact, employeeId: employee_id })
     snapshot = former
   }
   if (createdAt)
@@ -138,6 +164,24 @@ const eventsOf = ({ subject, record, fields, changes, createdAt }: Life): PastEv
       employeeId: (record.creater as { id: number } | null)?.id ?? null,
     })
   return events.toReversed()
+}
+
+/** Returns a function that finds the conversation of a message or a score as it was then, as far as its history goes. */
+const conversationsOf = async (db: Db, subject: SubjectType, records: Rec[], span: Span) => {
+  const column = subjects[subject].related.conversation as string
+  const ids = [...new Set(records.flatMap((record) => (record[column] as number | null) ?? []))]
+  const found = ids.length ? ((await findConversations(db, ids)) as unknown as Rec[]) : []
+  const conversations = new Map(found.map((each) => [each.id, each]))
+  const changes = await changesSince(db, 'conversation', ids, span)
+  return (record: Rec, at: Date): Rec | undefined => {
+    const conversation = conversations.get(record[column] as number)
+    if (!conversation) return undefined
+    const later = (changes.get(conversation.id) ?? []).filter(
+      (change) => change.kind === 'conversation.updated' && change.at > at.getTime(),
+    )
+    const now = snapshotOf(conversation, histories.conversation ?? [])
+    return { ...conversation, ...later.reduce((state, change) => before(state, change.changes), now) }
+  }
 }
 
 /** Returns what happened to these subjects in a span of time, by subject; what no history covers is as it is now. */
@@ -152,9 +196,12 @@ export const pastEvents = async (
   const created = await createdIn(db, subject, ids, span)
   if (!fields) {
     const event = subject === 'message' ? 'received' : 'created'
+    const conversationAt = await conversationsOf(db, subject, records, span)
     return new Map(
       records.map((after) => {
-        const fact = { subject, event, before: null, after, at: created.get(after.id) as Date }
+        const at = created.get(after.id) as Date
+        const related = { conversation: conversationAt(after, at) }
+        const fact = { subject, event, before: null, after, at, related }
         return [after.id, { record: after, events: [{ fact, employeeId: null }] }]
       }),
     )

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import test from 'node:test'
-import fc from 'fast-check'
 import { sql } from 'kysely'
+import { noteChanges } from '#resources/record-changes/queries.ts'
 import { type Event, followAt } from '#test/following.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startEndpoints, startService } from '#test/service.ts'
 import { rulePreviewEvents } from './progress.ts'
 import { workOffPreviews } from './work.ts'
@@ -42,6 +43,14 @@ const matchesOf = async (id: number) =>
       amount,
     ],
   )
+
+const { key } = await aLiveChat(db)
+
+/** A conversation that a visitor has begun. */
+const aTalk = async () => {
+  const visitor = await aVisitor(service.app, key)
+  return { visitor, conversation: (await visitor.say('Hello')).body.conversation_id as number }
+}
 
 const clear = async () => {
   await db.deleteFrom('rules').execute()
@@ -194,47 +203,40 @@ test('a wrong rule or span is refused by its name, and a preview can be stopped'
   assert.equal((await admin.get(`/rule/preview/${id}`)).body.data.status, 4)
 })
 
-const step = fc.record({
-  status: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
-  priority: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-})
-const condition = fc.oneof(
-  fc.record({
-    field: fc.constant('status'),
-    op: fc.constantFrom('became', 'was', '='),
-    val: fc.integer({ min: 0, max: 3 }),
-  }),
-  fc.record({
-    field: fc.constant('priority'),
-    op: fc.constantFrom('became', '>', '<>'),
-    val: fc.integer({ min: 1, max: 3 }),
-  }),
-  fc.record({ field: fc.constantFrom('status', 'priority'), op: fc.constant('changed') }),
-)
-
-test('a preview finds exactly what a watching rule has recorded live', async () => {
-  const histories = fc.array(fc.array(step, { maxLength: 5 }), { minLength: 1, maxLength: 4 })
-  const conditions = fc.record({
-    all: fc.array(condition, { maxLength: 2 }),
-    any: fc.array(condition, { maxLength: 2 }),
+test('what was at risk or late, and how a conversation was when a message came, is known', async (t) => {
+  await clear()
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  const policy = (await admin.post('/sla-policy', { name: 'Hour', targets })).body.data.id
+  t.after(() => admin.delete(`/sla-policy/${policy}`))
+  const id = await aTicket()
+  const ago = sql<string>`now() - interval '1 minute'`
+  await db
+    .updateTable('sla_clocks')
+    .set({ is_risk_announced: true, at_risk_at: ago })
+    .where('subject_id', '=', id)
+    .execute()
+  const breach = { subject_type: 'ticket', subject_id: id, kind: 'sla.breached' }
+  await noteChanges(db, null, {
+    ...breach,
+    before: { sla_metric: null },
+    after: { sla_metric: 'resolution' },
   })
-  const property = fc.asyncProperty(histories, conditions, async (all, given) => {
-    await clear()
-    const tried = { ...rule, if: given, state: 'watching' }
-    const saved = (await admin.post('/rule', tried)).body.data
-    const ids: number[] = []
-    for (const steps of all) {
-      const id = await aTicket()
-      ids.push(id)
-      for (const changes of steps) await agent.put(`/ticket/${id}`, JSON.parse(JSON.stringify(changes)))
-    }
-    const live = await db
-      .selectFrom('rule_runs')
-      .select(({ fn }) => fn.countAll<number>().as('amount'))
-      .where('rule_id', '=', saved.id)
-      .executeTakeFirstOrThrow()
-    const done = await preview({ rule: { ...tried, state: 'off' } })
-    assert.deepEqual([done.status, done.run_amount], [2, live.amount])
-  })
-  await fc.assert(property, { numRuns: 15 })
+  await agent.put(`/ticket/${id}`, { priority: 3 })
+  const runs = async (subject: string, event: string, field: string, val: unknown) => {
+    const then = [{ set: { priority: 1 } }]
+    const tried = { ...rule, subject, when: { event }, if: { all: [{ field, op: '=', val }] }, then }
+    return (await preview({ rule: tried })).run_amount
+  }
+  const { conversation } = await aTalk()
+  await admin.put(`/conversation/${conversation}`, { priority: 3 })
+  assert.deepEqual(
+    [
+      await runs('ticket', 'sla_at_risk', 'priority', 2),
+      await runs('ticket', 'sla_breached', 'priority', 2),
+      await runs('ticket', 'sla_breached', 'priority', 3),
+      await runs('message', 'received', 'conversation.priority', 3),
+      await runs('message', 'received', 'conversation.state', 'waiting'),
+    ],
+    [1, 1, 0, 0, 1],
+  )
 })
