@@ -12,7 +12,7 @@ import { noticeWords } from './noticeWords.ts'
 
 export type Notice = Schemas['Notice']
 
-const places = { import: '/imports', conversation: '/inbox', ticket: '/tickets' }
+const places = { import: '/imports', conversation: '/inbox', ticket: '/tickets', contact: '/contacts' }
 
 const hints = ['notice', 'refresh'] as const
 const idlePollMs = 60_000

@@ -49,13 +49,19 @@ const notesOn = async (db: Db, { ticket = 0, conversation = 0 }: MadeRecords) =>
 }
 
 /** Returns the accounts of those who were notified. */
-const notifiedOf = async (db: Db, { ticket = 0, conversation = 0 }: MadeRecords) => {
+const notifiedOf = async (db: Db, { ticket = 0, conversation = 0, contact = 0 }: MadeRecords) => {
   const rows = await db
     .selectFrom('employee_notices as notice')
     .innerJoin('employees', 'employees.id', 'notice.employee_id')
     .select('employees.account')
     .where('notice.type', '=', 'rule')
-    .where((eb) => eb.or([eb('ticket_id', '=', ticket), eb('conversation_id', '=', conversation)]))
+    .where((eb) =>
+      eb.or([
+        eb('notice.ticket_id', '=', ticket),
+        eb('notice.conversation_id', '=', conversation),
+        eb('notice.contact_id', '=', contact),
+      ]),
+    )
     .orderBy('employees.account')
     .execute()
   return rows.map(({ account }) => account)

@@ -79,6 +79,8 @@ const ofNote = {
   event: 'n.event',
 }
 
+const ofNoteless = { ...ofNote, excerpt: `left(n.text, ${maxExcerpt})` }
+
 const ofConversations = ({ employee, since }: Scope) => sql`
   select n.type, 'conversation' as subject, c.id, n.created_at as moment, ${customer} as title,
     ${others({
@@ -100,6 +102,13 @@ const ofTickets = ({ employee, since }: Scope) => sql`
     })}
   from employee_notices n join tickets t on t.id = n.ticket_id
     left join ticket_notes o on o.id = n.ticket_note_id
+  where n.employee_id = ${employee} and n.created_at > ${since}
+    and ${isWanted(employee, sql`n.type`)}
+  order by n.created_at desc limit ${sql.lit(maxNotices)}`
+
+const ofContacts = ({ employee, since }: Scope) => sql`
+  select n.type, 'contact' as subject, k.id, n.created_at as moment, k.name as title, ${others(ofNoteless)}
+  from employee_notices n join contacts k on k.id = n.contact_id
   where n.employee_id = ${employee} and n.created_at > ${since}
     and ${isWanted(employee, sql`n.type`)}
   order by n.created_at desc limit ${sql.lit(maxNotices)}`
@@ -173,6 +182,7 @@ export interface Readable {
   imports: boolean
   conversations: boolean
   tickets: boolean
+  contacts: boolean
 }
 
 /** Returns what concerned an employee lately, as far as they may read it. */
@@ -181,6 +191,7 @@ export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
     ...(may.imports ? [imports] : []),
     ...(may.conversations ? ofConversation : []),
     ...(may.tickets ? ofTicket : []),
+    ...(may.contacts ? [ofContacts] : []),
   ]
   if (!kinds.length) return []
   const all = union(kinds, { employee: employeeId, since: sql`now() - interval '7 days'` })
@@ -207,7 +218,7 @@ export interface FreshNotice {
 
 /** Finds what has concerned employees in the last minutes, whatever they may read. */
 export const freshNotices = async (db: Db, employees: number[], minutes: number): Promise<FreshNotice[]> => {
-  const all = union([imports, ...ofConversation, answers, ...ofTicket], {
+  const all = union([imports, ...ofConversation, answers, ...ofTicket, ofContacts], {
     employee: sql.ref('e.id'),
     since: sql`now() - ${sql.lit(minutes)} * interval '1 minute'`,
   })

@@ -21,11 +21,13 @@ export const notices = (app: App) =>
         imports: 'import.read',
         conversations: 'conversation.read',
         tickets: 'ticket.read',
+        contacts: 'contact.read',
       })
       const may = {
         imports: !lacked.has('imports'),
         conversations: !lacked.has('conversations'),
         tickets: !lacked.has('tickets'),
+        contacts: !lacked.has('contacts'),
       }
       const is_importing = may.imports && (await isImporting(db, id))
       return { data: { notices: await noticesOf(db, id, may), is_importing } }

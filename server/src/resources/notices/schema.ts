@@ -43,7 +43,7 @@ const events = [
   ...(['note', 'answer', 'resolved', 'closed', 'reopened', 'reassigned', 'merged', 'changed'] as const),
 ] as const
 
-const subjects = ['import', 'conversation', 'ticket'] as const
+const subjects = ['import', 'conversation', 'ticket', 'contact'] as const
 
 const Notice = Type.Object(
   {
@@ -58,7 +58,10 @@ const Notice = Type.Object(
       enum: [...subjects],
       description: 'What it is about',
     }),
-    id: Type.Integer({ ...Id, description: 'Of the import task, the conversation or the ticket' }),
+    id: Type.Integer({
+      ...Id,
+      description: 'Of the import task, the conversation, the ticket or the contact',
+    }),
     at: Type.String({ ...DateTime, description: 'When it happened' }),
     title: Type.String({ description: 'The file’s name, the customer’s, or the ticket’s subject' }),
     actor: Nullable(

@@ -47,13 +47,13 @@ export interface Subscriber {
   time_zone: string | null
   /** Whether a console of theirs is visible. */
   is_looking: boolean
-  /** What notices may be about: `import`, `conversation`, `ticket`. */
+  /** What notices may be about: `import`, `conversation`, `ticket`, `contact`. */
   may_read: string[]
 }
 
 const mayRead = sql`array(
   select subject from (values ('import', 'import.read'), ('conversation', 'conversation.read'),
-    ('ticket', 'ticket.read')) v (subject, permission)
+    ('ticket', 'ticket.read'), ('contact', 'contact.read')) v (subject, permission)
   where exists (
     select from employee_roles er join roles r on r.id = er.role_id
     where er.employee_id = s.employee_id and r.permissions && array[${sql.lit(everyPermission)}, permission]))`

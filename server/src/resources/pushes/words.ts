@@ -5,7 +5,7 @@ import type { News } from '#resources/notices/queries.ts'
 
 const maxCharacters = 300
 
-const places = { import: 'imports', conversation: 'inbox', ticket: 'tickets' }
+const places = { import: 'imports', conversation: 'inbox', ticket: 'tickets', contact: 'contacts' }
 
 /** What the service worker of a browser shows. */
 export interface PushContent {

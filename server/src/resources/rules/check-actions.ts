@@ -103,7 +103,6 @@ const impossible = (
   if (add_tags && target === 'ticket') faults[`${at}.add_tags`] = ['rules.no_tags']
   if (add_checklist && target !== 'ticket') faults[`${at}.add_checklist`] = ['rules.no_checklists']
   if (note !== undefined && target === 'contact') faults[`${at}.note`] = ['rules.no_notes']
-  if (notify && target === 'contact') faults[`${at}.notify`] = ['rules.no_notices']
   if (set_availability && target === 'contact') faults[`${at}.set_availability`] = ['rules.no_handler']
   if (assign && Object.values(assign).filter((id) => id !== undefined).length !== 1)
     faults[`${at}.assign`] = ['rules.one_assignee']
