@@ -35,6 +35,15 @@ export const attempt = async <T>(
   }
 }
 
+/** Does the work as `attempt` does, and then undoes it. Returns what it would have come to. */
+export const tryOut = async <T>(db: Db, work: () => Promise<T>) => {
+  await sql`savepoint trial`.execute(db)
+  const tried = await attempt(db, work)
+  await sql`rollback to savepoint trial`.execute(db)
+  await sql`release savepoint trial`.execute(db)
+  return tried
+}
+
 const requireRights = (rule: ActiveRule) => {
   const lacking = permissionsFor(rule.then, subjects[rule.subject].target).find((each) => !rule.may(each))
   // A disabled author has no permission at all.
@@ -52,10 +61,17 @@ export const membersOf = async (db: Db, ids: number[]) => {
 type Status = NewAvailability['status']
 type Notice = NonNullable<RuleAction['notify']>
 
+/** The columns of a notice that say what it is about. */
+export const subjectColumns = {
+  ticket: 'ticket_id',
+  conversation: 'conversation_id',
+  contact: 'contact_id',
+} as const
+
 const notify = async ({ db, tell }: RuleContext, target: Target, id: number, notice: Notice) => {
   const { employee_ids = [], group_ids = [], text = '' } = notice
   const members = group_ids.length ? await membersOf(db, group_ids) : []
-  const subject = target.type === 'ticket' ? { ticket_id: id } : { conversation_id: id }
+  const subject = { [subjectColumns[target.type]]: id }
   tell(...(await notifyAll(db, [...employee_ids, ...members], { type: 'rule', text, ...subject })))
 }
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Problem } from '#http/problem.ts'
-import type { PlainKey } from '#messages/keys.ts'
-import { message } from '#messages/message.ts'
+import { type Message, message } from '#messages/message.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
 import { tryLockOrder } from '#resources/rules/queries.ts'
 import type { RuleEffect } from '#resources/rules/schema.ts'
 import { subjects, type TargetType } from '#resources/rules/subjects.ts'
 import { announceRun } from '#resources/webhooks/events/announce.ts'
-import { act, attempt } from './act.ts'
+import { act, attempt, subjectColumns, tryOut } from './act.ts'
 import { givenBy } from './actions.ts'
 import { type ActiveRule, rulesFor } from './active.ts'
 import { evaluate, type Finding, type Look } from './conditions.ts'
@@ -71,8 +70,8 @@ const pause = async ({ db, tell }: RuleContext, { id, name, author_id }: ActiveR
   if (!paused.numUpdatedRows) return
   const target = targetIdOf(fact)
   const { target: type } = subjects[fact.subject]
-  if (!target || type === 'contact') return
-  const subject = type === 'ticket' ? { ticket_id: target } : { conversation_id: target }
+  if (!target) return
+  const subject = { [subjectColumns[type]]: target }
   tell(...(await notifyAll(db, [author_id], { type: 'rule_paused', text: name, ...subject })))
 }
 
@@ -89,17 +88,17 @@ const stopAtLimit = async (context: RuleContext, { rule, fact, findings }: Match
 }
 
 interface Acts {
-  changed: RecordChange | undefined
-  suppressed: PlainKey | undefined
-  isSuppressed: boolean
+  changed?: RecordChange | undefined
+  error?: Message | undefined
+  isSuppressed?: boolean
 }
 
-const recordActs = (db: Db, run_id: number, { changed, suppressed, isSuppressed }: Acts) =>
+const recordActs = (db: Db, run_id: number, { changed, error, isSuppressed }: Acts) =>
   db
     .updateTable('rule_runs')
     .set({
       ...(changed && { changes: JSON.stringify(changed.changes) }),
-      ...(suppressed && { error: JSON.stringify(message(suppressed)) }),
+      ...(error && { error: JSON.stringify(error) }),
       ...(isSuppressed && { outcome: 'suppressed' }),
     })
     .where('id', '=', run_id)
@@ -116,7 +115,8 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
     const acted = id ? await act(inner, rule, givenBy(rule.then), { target, id, run_id }) : undefined
     const { changed, suppressed } = acted ?? {}
     const isSuppressed = !!suppressed && rule.then.every((action) => action.message)
-    if (changed || suppressed) await recordActs(context.db, run_id, { changed, suppressed, isSuppressed })
+    const error = suppressed && message(suppressed)
+    if (changed || error) await recordActs(context.db, run_id, { changed, error, isSuppressed })
     if (isSuppressed) return { suppressed }
     await announceRun(context.db, run_id, rule)
     return { changed, run_id }
@@ -130,6 +130,20 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
   const { suppressed, changed, run_id } = tried.done
   countRun(suppressed ? 'suppressed' : 'matched')
   return suppressed ? { reason: message(suppressed) } : { changed, run_id }
+}
+
+/** Records what a watching rule would do, or why it could not: it is tried and undone. */
+const watch = async (context: RuleContext, { rule, fact, findings }: Match) => {
+  const { db } = context
+  const run_id = await recordRun(context, { rule, fact, outcome: 'watched', findings })
+  const id = targetIdOf(fact)
+  if (!id) return
+  const matter = { target: targets[subjects[fact.subject].target], id, run_id }
+  const unheard = { ...context, tell: () => undefined, noteAddition: () => undefined }
+  const tried = await tryOut(db, () => act(unheard, rule, givenBy(rule.then), matter))
+  const { changed, suppressed } = 'done' in tried ? tried.done : {}
+  const error = 'problem' in tried ? reasonOf(tried.problem) : suppressed && message(suppressed)
+  if (changed || error) await recordActs(db, run_id, { changed, error })
 }
 
 /** Returns why a rule could not do what it says: the fault of the first field, if there are any. */
@@ -165,7 +179,7 @@ const runRule = async (
 ) => {
   const { fact } = pass
   if (rule.state === 'watching') {
-    await recordRun(context, { rule, fact, outcome: 'watched', findings })
+    await watch(context, { rule, fact, findings })
     return false
   }
   if ((await runsLeft(context.db, rule)) <= 0) {

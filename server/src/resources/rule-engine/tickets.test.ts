@@ -146,10 +146,34 @@ test('what changes without end is cut off after three passes, and recorded', asy
 })
 
 test('a watching rule records what it would do, and does nothing', async () => {
-  await onlyRules({ state: 'watching', then: [{ set: { priority: 3 } }] })
-  const { data, by_rules } = await post({})
-  assert.deepEqual([data.priority, by_rules], [1, undefined])
-  assert.deepEqual((await runsOf(data.id))[0].outcome, 'watched')
+  const { id, client } = await employee('agent')
+  const category = (await admin.post('/category', { name: 'Returns' })).body.data
+  const sub = (await admin.post('/sub-category', { name: 'Sizes', category_id: category.id })).body.data
+  const other = (await admin.post('/category', { name: 'Fees' })).body.data
+  const notify = { employee_ids: [id], text: 'Look' }
+  await onlyRules(
+    { state: 'watching', then: [{ set: { priority: 3, handler_id: id } }, { note: 'Seen' }, { notify }] },
+    { state: 'watching', then: [{ set: { category_id: other.id } }] },
+  )
+  const { data, by_rules } = await post({ sub_category_id: sub.id })
+  assert.deepEqual([data.priority, data.handler_id, by_rules], [1, null, undefined])
+  const [failing, watched] = await runsOf(data.id)
+  assert.deepEqual(
+    [watched.outcome, watched.error, watched.changes],
+    [
+      'watched',
+      null,
+      [
+        { field: 'handler_id', from: null, to: id },
+        { field: 'priority', from: 1, to: 3 },
+      ],
+    ],
+  )
+  assert.deepEqual([failing.outcome, failing.changes, /categor/.test(failing.error)], ['watched', [], true])
+  assert.deepEqual((await agent.get(`/ticket/${data.id}/note`)).body.data, [])
+  assert.deepEqual((await client.get('/me/notice')).body.data.notices, [])
+  const history = (await agent.get(`/ticket/${data.id}/history`)).body.data
+  assert.equal(history.length, 1)
 })
 
 test('a rule on changes sees what was before, and who caused it', async () => {
