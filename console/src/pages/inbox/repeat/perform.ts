@@ -84,6 +84,8 @@ export const performStep = async (
       return accept(conversation)
     case 'priority':
       return label(conversation, () => ({ priority: step.priority }))
+    case 'group':
+      return label(conversation, () => ({ group_id: step.group?.id ?? null }))
     case 'tags':
       return label(conversation, (now) => ({ tag_ids: retagged(step, now) }))
     case 'send':
