@@ -2000,6 +2000,8 @@ class MacroRunFilter(TypedDict):
     team_member_id: NotRequired[int | None]
     followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
+    sla_due_at__start: NotRequired[str | None]
+    sla_due_at__end: NotRequired[str | None]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
 
@@ -2705,7 +2707,7 @@ class NoticeActor(TypedDict):
 
 class Notice(TypedDict):
     type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed"]
-    subject: Literal["import", "conversation", "ticket"]
+    subject: Literal["import", "conversation", "ticket", "contact"]
     id: int
     at: str
     title: str
@@ -4167,6 +4169,8 @@ class TicketBulkFilter(TypedDict):
     team_member_id: NotRequired[int | None]
     followed_by: NotRequired[int | None]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached", None]]
+    sla_due_at__start: NotRequired[str | None]
+    sla_due_at__end: NotRequired[str | None]
     cz_cols: NotRequired[list[CzFilter] | None]
     all: NotRequired[bool | None]
 
@@ -5323,6 +5327,8 @@ class ListTicketsQuery(TypedDict):
     team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
+    sla_due_at__start: NotRequired[str]
+    sla_due_at__end: NotRequired[str]
     cz_cols: NotRequired[list[CzFilter]]
     page: NotRequired[int]
     per_page: NotRequired[int]
@@ -5379,6 +5385,8 @@ class ExportTicketsQuery(TypedDict):
     team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
+    sla_due_at__start: NotRequired[str]
+    sla_due_at__end: NotRequired[str]
     cz_cols: NotRequired[list[CzFilter]]
     sort: NotRequired[str]
     columns: NotRequired[list[str]]
@@ -5714,6 +5722,8 @@ class ListConversationsQuery(TypedDict):
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
+    sla_due_at__start: NotRequired[str]
+    sla_due_at__end: NotRequired[str]
     contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     priorities: NotRequired[list[Literal[0, 1, 2, 3]]]
     tag_ids: NotRequired[list[IdFilter]]
@@ -5975,6 +5985,8 @@ class ExportConversationsQuery(TypedDict):
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
+    sla_due_at__start: NotRequired[str]
+    sla_due_at__end: NotRequired[str]
     contactable_type: NotRequired[Literal["App\\LivechatContact", "App\\LineContact", "App\\FbContact", "App\\IgContact", "App\\TelegramContact", "App\\ViberContact", "App\\WechatContact", "App\\HistoryContact"]]
     priorities: NotRequired[list[Literal[0, 1, 2, 3]]]
     tag_ids: NotRequired[list[IdFilter]]
@@ -6057,6 +6069,8 @@ class CountTicketsQueryFiltersItem(TypedDict):
     team_member_id: NotRequired[int]
     followed_by: NotRequired[int]
     sla_state: NotRequired[Literal["on_track", "at_risk", "breached"]]
+    sla_due_at__start: NotRequired[str]
+    sla_due_at__end: NotRequired[str]
     cz_cols: NotRequired[list[CzFilter]]
 
 

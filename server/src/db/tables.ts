@@ -526,6 +526,7 @@ interface EmployeeNoticesTable {
   created_at: Generated<string>
   text: string | null
   event: string | null
+  contact_id: number | null
 }
 
 interface EmployeePreferencesTable {

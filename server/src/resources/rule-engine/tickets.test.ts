@@ -164,8 +164,8 @@ test('a watching rule records what it would do, and does nothing', async () => {
       'watched',
       null,
       [
-        { field: 'handler_id', from: null, to: id },
         { field: 'priority', from: 1, to: 3 },
+        { field: 'handler_id', from: null, to: id },
       ],
     ],
   )

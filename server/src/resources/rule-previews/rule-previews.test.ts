@@ -215,7 +215,7 @@ test('what was at risk or late, and how a conversation was when a message came, 
     .set({ is_risk_announced: true, at_risk_at: ago })
     .where('subject_id', '=', id)
     .execute()
-  const breach = { subject_type: 'ticket', subject_id: id, kind: 'sla.breached' }
+  const breach = { subject_type: 'ticket' as const, subject_id: id, kind: 'sla.breached' }
   await noteChanges(db, null, {
     ...breach,
     before: { sla_metric: null },
