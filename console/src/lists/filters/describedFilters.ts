@@ -9,7 +9,7 @@ const operators = ['between', '>=', '<='] as const
  * for codes and references.
  */
 export const describedFilter = (
-  { name, kind, filter }: Pick<Schemas['Field'], 'name' | 'kind' | 'filter'>,
+  { name, kind, filter }: Pick<Schemas['Field'], 'kind' | 'filter'> & { name: string },
   label: string,
   key: string = name,
 ): FilterField[] => {
