@@ -11,8 +11,8 @@ test('a rule about contacts notifies employees, and its author once it is paused
     then: [{ notify: { employee_ids: [told], text: 'Say hello' } }],
   })
   assert.equal(status, 200, JSON.stringify(body))
-  const { id } = (await admin.post('/contact', { last_name: 'Lin' })).body.data
-  const second = (await admin.post('/contact', { last_name: 'Wu' })).body.data.id
+  const { id } = (await admin.post('/contact', { first_name: 'Lin' })).body.data
+  const second = (await admin.post('/contact', { first_name: 'Wu' })).body.data.id
   const noticesOf = async (of: typeof client) =>
     (await of.get('/me/notice')).body.data.notices.map(
       ({ type, subject, id: about, title, excerpt }: Record<string, unknown>) => [

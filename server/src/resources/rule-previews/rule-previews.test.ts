@@ -210,11 +210,6 @@ test('what was at risk or late, and how a conversation was when a message came, 
   t.after(() => admin.delete(`/sla-policy/${policy}`))
   const id = await aTicket()
   const ago = sql<string>`now() - interval '1 minute'`
-  await db
-    .updateTable('sla_clocks')
-    .set({ is_risk_announced: true, at_risk_at: ago })
-    .where('subject_id', '=', id)
-    .execute()
   const breach = { subject_type: 'ticket' as const, subject_id: id, kind: 'sla.breached' }
   await noteChanges(db, null, {
     ...breach,
@@ -222,6 +217,11 @@ test('what was at risk or late, and how a conversation was when a message came, 
     after: { sla_metric: 'resolution' },
   })
   await agent.put(`/ticket/${id}`, { priority: 3 })
+  await db
+    .updateTable('sla_clocks')
+    .set({ is_risk_announced: true, at_risk_at: ago })
+    .where('subject_id', '=', id)
+    .execute()
   const runs = async (subject: string, event: string, field: string, val: unknown) => {
     const then = [{ set: { priority: 1 } }]
     const tried = { ...rule, subject, when: { event }, if: { all: [{ field, op: '=', val }] }, then }
