@@ -5,6 +5,7 @@ import { reading } from '#console/api/read.ts'
 import type { DescribedField } from '#console/fields/described.ts'
 import { IconCheck } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
+import wide from '#console/ui/table/Wide.module.css'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { masked } from '../masked.ts'
@@ -127,8 +128,8 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
   }
   const shared = { ids, preview, take, contacts, textOf }
   return (
-    <section className={classes.scroller} aria-label={say('title')}>
-      <table className={classes.table}>
+    <section className={wide.scroller} aria-label={say('title')}>
+      <table className={`${wide.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{say('field')}</th>
