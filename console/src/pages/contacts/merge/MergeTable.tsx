@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMay } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import type { DescribedField } from '#console/fields/described.ts'
+import { pending } from '#console/fields/values.ts'
 import { IconCheck } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
 import wide from '#console/ui/table/Wide.module.css'
@@ -120,7 +121,8 @@ const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
 export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) => {
   const say = useWords(mergeWords)
   const { nameOf, wordsFor } = useFieldWords()
-  const contacts = useContacts(ids).map(({ data }) => data?.data)
+  const reads = useContacts(ids)
+  const contacts = reads.map(({ data }) => data?.data)
   const isReadable = useMay()('contact.identity_no')
   const textOf: TextOf = (field, value) => {
     const text = wordsFor(field, value)
@@ -138,7 +140,7 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
                 key={id}
                 {...choice}
                 id={id}
-                name={contacts[place]?.name ?? `#${id}`}
+                name={contacts[place]?.name ?? (reads[place]?.isLoading ? pending : `#${id}`)}
                 digit={String(place + 1)}
               />
             ))}
