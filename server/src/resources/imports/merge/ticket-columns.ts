@@ -51,12 +51,12 @@ export const shownColumns = (columns: readonly string[], of: string) => {
 }
 
 /**
- * Writes the history of each of `changed`, with its columns as they were in `old`, and the import or its undo by the
- * employee of `task` as the cause.
+ * Writes the history of each of `changed`, whose columns were as in `old`. `task` has the import, the employee, and whether
+ * the import or its undo is the cause.
  */
-export const noteHistory = (cause: 'import' | 'import_undo') => `
+export const noteHistory = `
   insert into record_changes (subject_type, subject_id, kind, employee_id, refers_type, refers_id, changes)
-  select 'ticket', c.id, 'ticket.updated', k.employee_id, '${cause}', k.id, h.changes
+  select 'ticket', c.id, 'ticket.updated', k.employee_id, k.cause, k.id, h.changes
   from changed c join old o using (id) cross join task k,
     lateral (select jsonb_agg(jsonb_build_object('field', key,
         'from', coalesce(o.shown -> key, 'null'), 'to', coalesce(c.shown -> key, 'null'))) as changes

@@ -100,8 +100,8 @@ const changeTickets = (ticket: TicketPlan, { taskId }: MergeOf, hasContacts: boo
         from wanted g, old where g.id = t.id and old.id = t.id
         returning t.id, t.version, ${shownColumns(columns, 't')} as shown),
       stepped as (${stepTicketsLater('changed')}),
-      task as (select id, creater_id as employee_id from relation_import_tasks where id = $1),
-      noted as (${noteHistory('import')})
+      task as (select id, creater_id as employee_id, 'import' as cause from relation_import_tasks where id = $1),
+      noted as (${noteHistory})
       ${noteChanges('ticket')}`,
     values: [taskId],
   }

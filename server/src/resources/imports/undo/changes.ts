@@ -99,8 +99,8 @@ const restoreTickets = (undoing: Undoing) => sql<Part & { followed: number[] }>`
     where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id, ${shownTicket} as shown),
   done as (select id from changed),
   stepped as (${sql.raw(stepTicketsLater('changed'))}),
-  task as (select ${undoing.id}::bigint as id, ${undoing.undo_requester_id}::bigint as employee_id),
-  history as (${sql.raw(noteHistory('import_undo'))}),
+  task as (select ${undoing.id}::bigint as id, ${undoing.undo_requester_id}::bigint as employee_id, 'import_undo' as cause),
+  history as (${sql.raw(noteHistory)}),
   kept as (select 'ticket' as kind, f.record_id, k.contact_id, f.reason
     from found f left join tickets k on k.id = f.record_id where f.reason is not null),
   ${keep(undoing)}
