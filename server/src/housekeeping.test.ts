@@ -105,7 +105,11 @@ test('tables that wait for their partitions go on taking rows, however long they
     await sql`lock table waiting_a in row exclusive mode`.execute(trx)
     await housekeeping().run(turn)
   })
-  assert.deepEqual(await taking(), [false, true, false], 'one in each transaction, the first that nobody locks')
+  assert.deepEqual(
+    await taking(),
+    [false, true, false],
+    'one in each transaction, the first that nobody locks',
+  )
   await housekeeping().run(turn)
   await housekeeping().run(turn)
   assert.deepEqual(await taking(), [true, true, true])

@@ -59,7 +59,9 @@ max_prepared_transactions = 1
 archive_mode = on
 archive_command = 'false'`
 
-test('what goes wrong on a database server is said, with what helps', { skip: noOldestPostgres }, async (t) => {
+test('what goes wrong on a database server is said, with what helps', {
+  skip: noOldestPostgres,
+}, async (t) => {
   const server = await startOldestPostgres(t, { settings })
   const well = await connect(server.url)
   assert.deepEqual(await examined(well).finally(() => well.end()), [])
@@ -99,7 +101,10 @@ test('what goes wrong on a database server is said, with what helps', { skip: no
     slot ?? '',
     /^replication_slots attention: Nobody reads the replication slot former, for which 2\.0 GB of the log are kept: .*pg_drop_replication_slot\(\$\$former\$\$\)'$/,
   )
-  assert.match(archive ?? '', /^archiver failed: PostgreSQL cannot archive 0\S+ of its log, .*pg_stat_archiver'$/)
+  assert.match(
+    archive ?? '',
+    /^archiver failed: PostgreSQL cannot archive 0\S+ of its log, .*pg_stat_archiver'$/,
+  )
   assert.equal(certificate, 'database_certificate failed: The certificate of the database has expired. ')
   assert.deepEqual(others, [])
 })

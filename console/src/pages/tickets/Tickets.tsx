@@ -39,11 +39,7 @@ const Tickets = ({ described, custom }: RecordFields<'ticket'>) => {
 export const Component = () => {
   const say = useWords(tickets)
   return (
-    <Loaded
-      of={useRecordFields('ticket')}
-      failed={say('failed')}
-      frame={(state) => <Frame>{state}</Frame>}
-    >
+    <Loaded of={useRecordFields('ticket')} failed={say('failed')} frame={(state) => <Frame>{state}</Frame>}>
       {(fields) => <Tickets {...fields} />}
     </Loaded>
   )

@@ -1,7 +1,7 @@
 import { stringifierOf } from '#http/answers/answer.ts'
 import { authorize } from '#http/callers/auth.ts'
 import type { Context } from '#http/endpoint.ts'
-import { heartbeat, openInbox, seated, type Timing as StreamTiming } from '#http/streams/events.ts'
+import { heartbeat, openInbox, type Timing as StreamTiming, seated } from '#http/streams/events.ts'
 import { cursorOf } from './cursor.ts'
 import type { ChangeRow } from './queries.ts'
 import { readOn } from './read.ts'

@@ -129,7 +129,12 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
           />
           {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
           <ShowMatching values={values} />
-          <Actions rows={values.then} fields={fields} errors={errors} onChange={(rows) => set('then', rows)} />
+          <Actions
+            rows={values.then}
+            fields={fields}
+            errors={errors}
+            onChange={(rows) => set('then', rows)}
+          />
         </>
       ) : (
         <Skeleton rows={8} />

@@ -51,7 +51,11 @@ const emptiedIn = ({ emptied }: Batch, { refused }: MergeResult) => {
 }
 
 const tellFollowersOfBatch = (db: Db, { id, creater_id }: Running) =>
-  tellFollowersOf(db, { id, cause: 'import', employee: creater_id }, sql`(select record_id from import_targets)`)
+  tellFollowersOf(
+    db,
+    { id, cause: 'import', employee: creater_id },
+    sql`(select record_id from import_targets)`,
+  )
 
 const inFileOrder = (a: RejectedRow, b: RejectedRow) => a.sheet - b.sheet || a.row - b.row
 
