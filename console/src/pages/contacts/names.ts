@@ -10,7 +10,7 @@ interface NamedRecord {
   name: string
 }
 
-interface Read {
+interface NameQuery {
   data: { data: NamedRecord[] } | undefined
   isLoading: boolean
   isPlaceholderData: boolean
@@ -23,7 +23,7 @@ export interface Names {
   areLoading: boolean
 }
 
-const namesOf = ({ data, isLoading, isPlaceholderData }: Read): Names => ({
+const namesOf = ({ data, isLoading, isPlaceholderData }: NameQuery): Names => ({
   byId: new Map(data?.data.map(({ id, name }) => [id, name])),
   areLoading: isLoading || isPlaceholderData,
 })

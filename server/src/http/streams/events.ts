@@ -9,7 +9,7 @@ export interface Timing extends Bounds {
 
 export const heartbeat = ': \n\n'
 
-interface Taken<News> {
+interface InboxContent<News> {
   news?: News
   isGone?: true
   isBeat?: true
@@ -25,8 +25,8 @@ export const openInbox = <News>(
   merge: (waiting: News, news: News) => News = (_, news) => news,
 ) => {
   let next = Promise.withResolvers<void>()
-  let kept: Taken<News> = {}
-  const put = (more: Taken<News>) => {
+  let kept: InboxContent<News> = {}
+  const put = (more: InboxContent<News>) => {
     kept = { ...kept, ...more }
     next.resolve()
   }

@@ -43,7 +43,7 @@ test('undo removes the tickets that an import added, and gives changed ones thei
   assert.equal((await undo(first.id)).kept_amount, 1, 'the undo of another import changed it since')
 })
 
-test('who follows tickets, or reads their history, learns who has undone an import', async () => {
+test('those who follow tickets, or read their history, learn who has undone an import', async () => {
   const statuses = await aRecipe(['tickets.external_no', 'tickets.subject', 'tickets.status'])
   await send(statuses, [
     ['F-1', 'Lamp', 0],
