@@ -52,7 +52,9 @@ type WithCount<A> = A extends { meta: Schemas['Meta'] } ? A & { meta: CountedMet
  * The response of a path: `{ data }`, a list with `links` and `meta`, or nothing after a deletion. A list that was not
  * asked for with `count: true`, the default, may have no total.
  */
-export type Answer<M extends Method, P extends keyof paths, Count extends boolean = true> = [Count] extends [true]
+export type Answer<M extends Method, P extends keyof paths, Count extends boolean = true> = [Count] extends [
+  true,
+]
   ? WithCount<Described<M, P>>
   : Described<M, P>
 
@@ -100,7 +102,9 @@ export type Options<M extends Method, P extends keyof paths, Count extends boole
 
 /** The options are optional if none of them is required. */
 export type Arguments<M extends Method, P extends keyof paths, Count extends boolean = boolean> =
-  CallOptions extends Options<M, P, Count> ? [options?: Options<M, P, Count>] : [options: Options<M, P, Count>]
+  CallOptions extends Options<M, P, Count>
+    ? [options?: Options<M, P, Count>]
+    : [options: Options<M, P, Count>]
 
 interface List {
   data: unknown[]

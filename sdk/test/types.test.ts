@@ -44,7 +44,8 @@ const totals = async (count: boolean) => {
   const uncounted: number = (await GET('/contact', { query: { count: false } })).meta.total
   // @ts-expect-error it may have none
   const unsure: number = (await GET('/contact', { query: { count } })).meta.total
-  for await (const { total } of pages('/contact')) return [counted, alsoCounted, uncounted, unsure, total.toFixed()]
+  for await (const { total } of pages('/contact'))
+    return [counted, alsoCounted, uncounted, unsure, total.toFixed()]
   // @ts-expect-error pages that are not counted have no total
   for await (const { total } of pages('/contact', { query: { count: false } })) return total.toFixed()
 }

@@ -49,5 +49,8 @@ test('every setting is explained', () => {
 test('every part of the API’s document is explained', () => {
   const explained = read('docs/integrate.md')
   for (const { name } of parts)
-    assert.ok(explained.includes(`| \`/api/v1/openapi/${name}.json\` |`), `${name} is not in docs/integrate.md`)
+    assert.ok(
+      explained.includes(`| \`/api/v1/openapi/${name}.json\` |`),
+      `${name} is not in docs/integrate.md`,
+    )
 })

@@ -83,7 +83,12 @@ const listen = async (options: Options) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   let cursor = options.after ?? (await latestCursor(remote, types))
   tell(`Forwarding to ${target}, signed with ${secret}`)
-  for await (const change of changesFrom(remote, { types, after: cursor, signal: stopping.signal, say: warn })) {
+  for await (const change of changesFrom(remote, {
+    types,
+    after: cursor,
+    signal: stopping.signal,
+    say: warn,
+  })) {
     const data = await recordOf(remote, change).catch(() => ({ id: change.id }))
     tell(lineOf(change, await forward(target, secret, change, data)))
     cursor = change.cursor

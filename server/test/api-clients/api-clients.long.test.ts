@@ -53,15 +53,9 @@ const skippedRule = 'no-ambiguous-paths'
 test('redocly and spectral find nothing in the documents', { skip: missing }, async () => {
   assert.ok(files.length > 5)
   const rules = ['--extends', 'recommended', '--skip-rule', skippedRule]
-  const redocly = await programIn(
-    folder,
-    'redocly',
-    'lint',
-    ...files,
-    ...rules,
-    '--format',
-    'json',
-  ).catch((error) => error)
+  const redocly = await programIn(folder, 'redocly', 'lint', ...files, ...rules, '--format', 'json').catch(
+    (error) => error,
+  )
   const { totals, problems } = JSON.parse(redocly.stdout)
   assert.deepEqual(
     totals,

@@ -28,7 +28,9 @@ const read = async (path: string) => {
 }
 
 const list: Summary[] = (await read('/api/v1/openapi')).document.data
-const [whole, ...parts] = await Promise.all(list.map(async (each) => ({ ...each, ...(await read(each.path)) })))
+const [whole, ...parts] = await Promise.all(
+  list.map(async (each) => ({ ...each, ...(await read(each.path)) })),
+)
 assert.ok(whole && parts.length > 3)
 
 const operationsOf = ({ paths, webhooks }: { paths: Paths; webhooks: Paths }) =>
@@ -63,10 +65,7 @@ for (const { name, title, body, document, ...summary } of parts)
       for (const [each, shape] of Object.entries(all))
         assert.deepEqual(shape, whole.document.components[kind][each])
     const tags = new Set(operationsOf(document).flatMap(([, operation]) => operation.tags))
-    assert.deepEqual(
-      document.tags.map((tag: { name: string }) => tag.name).toSorted(),
-      [...tags].toSorted(),
-    )
+    assert.deepEqual(document.tags.map((tag: { name: string }) => tag.name).toSorted(), [...tags].toSorted())
     assert.equal(document.info.title, `Parley: ${title}`)
     assert.ok(whole.document.info.description.includes(`[${title}](${summary.path})`))
 

@@ -69,7 +69,9 @@ const partOf = (api: Document, { title, tags, events }: Part): Document => {
   const operations = mapped(api.paths, (path) => kept(path, (_, each) => tags.includes(tagOf(each))))
   const paths = kept(operations, (_, path) => Object.keys(path).length > 0)
   const webhooks = kept(api.webhooks, (type) => events.includes(type.split('.')[0] as string))
-  const used = new Set([...Object.values(paths), ...Object.values(webhooks)].flatMap(Object.values).map(tagOf))
+  const used = new Set(
+    [...Object.values(paths), ...Object.values(webhooks)].flatMap(Object.values).map(tagOf),
+  )
   const { securitySchemes } = api.components
   const components = { ...componentsOf(api.components, paths, webhooks), securitySchemes }
   return {

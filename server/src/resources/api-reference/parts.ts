@@ -4,12 +4,16 @@ import type { tags } from './tags.ts'
 
 type NounOf<T> = T extends `${infer Noun}.${string}` ? Noun : never
 
+type AnyType = EventType | typeof testType
+
 interface ReferencePart extends Part {
   tags: (keyof typeof tags)[]
-  events: NounOf<EventType | typeof testType>[]
+  events: NounOf<AnyType>[]
 }
 
-const nounOf = (type: EventType | typeof testType) => type.split('.')[0] as NounOf<typeof type>
+const everyType: AnyType[] = [...(Object.keys(eventTypes) as EventType[]), testType]
+
+const nounOf = (type: AnyType) => type.split('.')[0] as NounOf<AnyType>
 
 /** What programs of every kind need. */
 const everywhere = ['Authentication', 'Files', 'Changes'] as const
@@ -56,7 +60,7 @@ export const parts: ReferencePart[] = [
     name: 'webhooks',
     title: 'Webhooks and all their events',
     tags: ['Authentication', 'Changes', 'Webhooks'],
-    events: [...new Set([...(Object.keys(eventTypes) as EventType[]), testType].map(nounOf))],
+    events: [...new Set(everyType.map(nounOf))],
   },
   {
     name: 'rules',
