@@ -40,7 +40,7 @@ export type Body<M extends Method, P extends keyof paths> =
       ? ContentOf<NonNullable<B>> | undefined
       : undefined
 
-type Described<M extends Method, P extends keyof paths> =
+type ResponseBody<M extends Method, P extends keyof paths> =
   Operation<M, P> extends { responses: { 200: infer R } } ? ContentOf<R> : undefined
 
 /** Where a page stands in a list that was counted. */
@@ -55,8 +55,8 @@ type WithCount<A> = A extends { meta: Schemas['Meta'] } ? A & { meta: CountedMet
 export type Answer<M extends Method, P extends keyof paths, Count extends boolean = true> = [Count] extends [
   true,
 ]
-  ? WithCount<Described<M, P>>
-  : Described<M, P>
+  ? WithCount<ResponseBody<M, P>>
+  : ResponseBody<M, P>
 
 type WithBody<B> = [B] extends [undefined] ? unknown : undefined extends B ? { body?: B } : { body: B }
 
