@@ -117,6 +117,10 @@ export const merge = async (
   const dropped = await inOrder(tables, (table) => drop(db, table, ids))
   const moved = await inOrder(tables, (table) => move(db, table, kept, others))
   const links: string[] = []
+  // Notices are kept for a month only, and stay with the kept contact if the merge is undone.
+  await sql`update employee_notices set contact_id = ${kept} where contact_id = any(${others}::bigint[])`.execute(
+    db,
+  )
   for (const link of linkTables) links.push(`"${link.table}":${await unite(db, link, kept, others)}`)
   const history = await moveHistory(db, kept, others)
   await db.deleteFrom('contacts').where('id', 'in', others).execute()
