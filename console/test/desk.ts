@@ -39,7 +39,7 @@ const complaintsOf = (page: Page) => {
   return complaints
 }
 
-/** A page that runs no script, for who will load another one. */
+/** A page without scripts, to begin at where a test loads its first page later. */
 export const stillPage = '/assets/mark.svg'
 
 /** A service with its console, and employees' browsers before it. */
