@@ -34,7 +34,11 @@ browserTest(
     // Untouched, it is cut off and says so.
     await elsewhere.waitForURL('**/login**')
 
-    await page.getByLabel('First name').fill('Ming <b>Li</b>')
+    const first = page.getByLabel('First name')
+    const before = await first.boundingBox()
+    await first.fill('Ming <b>Li</b>')
+    await page.getByRole('button', { name: 'Discard' }).waitFor()
+    assert.deepEqual(await first.boundingBox(), before, 'the buttons appear beside the fields, which stay')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: /Ming <b>Li<\/b>/ }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -47,6 +51,8 @@ browserTest(
     await next.fill('another long one')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.locator('[name=current_password][aria-invalid=true]').waitFor()
+    const button = await page.getByRole('button', { name: 'Change password' }).boundingBox()
+    assert.equal(button?.y, (await next.boundingBox())?.y, 'an error below a field moves no button')
     assert.ok(await hasFocus(current))
     assert.equal(await next.inputValue(), 'another long one')
     await current.fill(password)
