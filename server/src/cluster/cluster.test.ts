@@ -109,6 +109,13 @@ const isWhole = (program: Program, gone?: number) =>
     },
   )
 
+/** The address of a program, once both of its workers answer. */
+const whole = async (program: Program) => {
+  await program.address
+  await isWhole(program)
+  return program.address
+}
+
 test('each worker answers, and the metrics of any are the sum over all', async (t) => {
   const program = serve(t)
   const [one, other] = await connectionOfEach(t, program)
@@ -175,7 +182,7 @@ test('a worker that is killed is replaced, and what the other one has begun is f
 
 test('a worker that hangs is killed and replaced, and the log says so', { skip: onlyLong }, async (t) => {
   const program = serve(t)
-  const address = await program.address
+  const address = await whole(program)
   const [hanging, other] = workersOf(program)
   process.kill(hanging as number, 'SIGSTOP')
   await isWhole(program, hanging)
@@ -188,7 +195,7 @@ test('a worker that hangs is killed and replaced, and the log says so', { skip: 
 
 test('connections are answered while a worker hangs, and after it is killed', async (t) => {
   const program = serve(t)
-  const address = await program.address
+  const address = await whole(program)
   const [hanging] = workersOf(program)
   process.kill(hanging as number, 'SIGSTOP')
   const replies = connections(t, address, 6).map(({ get }) => get('/healthz'))
@@ -199,7 +206,7 @@ test('connections are answered while a worker hangs, and after it is killed', as
 
 test('a token that a login ended is refused by every worker, old and new', async (t) => {
   const program = serve(t)
-  const address = await program.address
+  const address = await whole(program)
   const [first] = connections(t, address, 1)
   const ended = await logIn(first as Connection)
   const valid = await logIn(first as Connection)
@@ -269,7 +276,7 @@ for (const [name, signal] of [
     skip: signal === 'SIGINT' && onlyLong,
   }, async (t) => {
     const program = serve(t)
-    await program.address
+    await whole(program)
     const workers = workersOf(program)
     program.child.kill(signal)
     if (signal === 'SIGINT') for (const pid of workers) process.kill(pid, signal)

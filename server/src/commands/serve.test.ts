@@ -212,6 +212,16 @@ test('jobs run without the API, tell on a port of their own how they are, and en
   assert.deepEqual(await ended, [0, null])
 })
 
+test('a server whose pages are still built answers requests, and is ready once they are', async (t) => {
+  const env = { PAGES: 'follow', LOG_LEVEL: 'info' }
+  const { child, lines, address } = await start(t, 'serve', /Server listening at (http[^"]+)/, env)
+  assert.equal((await call(`${address}/healthz`)).status, 200)
+  const isReady = () => lines.some((line) => /is ready at/.test(line)) || undefined
+  assert.equal(isReady(), undefined)
+  child.send('pages')
+  await eventually(async () => isReady())
+})
+
 test('a port in use is reported in one line, before a database is created', { skip: onlyLong }, async (t) => {
   const { address } = await serve(t, '2')
   const port = new URL(address).port
