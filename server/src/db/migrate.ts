@@ -112,7 +112,10 @@ export const migrate = async (
     checkSteps(applied)
     const missing = migrationNames.filter((name) => !applied.some((step) => step.name === name))
     const isEarly = applied.some(({ sha256 }) => sha256 === null)
+    // A new database has nothing to lose but steps, which the next start repeats. The last one waits for the disk.
+    if (!applied.length) await client.query('set synchronous_commit = off')
     for (const name of missing) {
+      if (name === missing.at(-1)) await client.query('reset synchronous_commit')
       const start = performance.now()
       await keepTrying(
         () => tryStep(client, name, { fills, isEarly }),
