@@ -47,7 +47,8 @@ const tokensOf = (folder: Folder, say: (line: string) => void) =>
 
 /** Waits until all workers answer: the first does so earlier, and would keep the connections of the load. */
 const awaitWorkers = async (address: string, workers: number) => {
-  const areAll = async () => (await (await fetch(`${address}/metrics`)).text()).includes(`\nparley_workers ${workers}\n`)
+  const areAll = async () =>
+    (await (await fetch(`${address}/metrics`)).text()).includes(`\nparley_workers ${workers}\n`)
   while (workers > 1 && !(await areAll())) await pause(100)
 }
 

@@ -26,11 +26,7 @@ const shared = (ask: Lookup): Lookup => {
  * Connects only to allowed addresses. The lookup itself filters them, so a name that resolves differently
  * next time still leads nowhere else.
  */
-const guardedConnector = (
-  isAllowed: (address: string) => boolean,
-  timeout: number,
-  ask: Lookup = lookup,
-) => {
+const guardedConnector = (isAllowed: (address: string) => boolean, timeout: number, ask: Lookup = lookup) => {
   const find = shared(ask)
   const lookupAllowed = (host: string, { all }: LookupOptions, callback: LookupCallback) =>
     find(host, { all: true }, (error, addresses) => {

@@ -108,7 +108,10 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     const allowed = { foreign: isAllowedByOperator, outside: isAllowed }
     return openAgents({ socketsPerOrigin, connect, lookup, allowed })
   }
-  const agentOf = (kind: keyof Agents) => async () => (await (agents ??= loadAgents()))[kind]
+  const agentOf = (kind: keyof Agents) => async () => {
+    agents ??= loadAgents()
+    return (await agents)[kind]
+  }
   const platform = openRoute(options.route, agentOf('platform'), options, closing.signal)
   /** Refuses addresses before a connection; the connector checks what names lead to. */
   const guardedRoute = (name: 'foreign' | 'outside', allows: typeof isAllowed): typeof platform => {
