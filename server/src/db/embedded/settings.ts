@@ -26,11 +26,11 @@ const dataSize = ({ cluster }: Home) => {
 }
 
 /**
- * Returns the size of PostgreSQL's cache, in MB: an eighth of the memory at most, and half of the data, which the system
- * caches as well. PostgreSQL sets all of it up at its start, 16 MB a GB, however little of it is used.
+ * Returns the size of PostgreSQL's cache, in MB: that of the data, but an eighth of the memory at most. PostgreSQL sets
+ * all of its cache up at its start, 16 MB a GB, however little of it is used.
  */
 export const cacheSize = (memoryMb: number, dataMb: number) =>
-  within(32, 4096, Math.min(memoryMb / 8, Math.max(dataMb / 2, 128)))
+  within(32, 4096, Math.min(memoryMb / 8, Math.max(dataMb, 128)))
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
