@@ -59,7 +59,7 @@ const connections = (t: TestContext, address: string, count: number) =>
 
 /** Opens connections until each worker has accepted one; returns one of each. */
 const connectionOfEach = async (t: TestContext, program: Program) => {
-  const address = await program.address
+  const address = await whole(program)
   const found = new Map<number, Connection>()
   await until(
     () => 'each worker has accepted a connection',
@@ -98,6 +98,9 @@ const metric = (text: string, name: string) =>
 
 const healthChecks = 'parley_http_requests_total{method="GET",route="/healthz",status="200"}'
 
+/** On a busy machine, a worker takes long to load. */
+const maxStartMs = 120_000
+
 /** Resolves once two workers are counted, none of them the one that is gone. */
 const isWhole = (program: Program, gone?: number) =>
   until(
@@ -107,6 +110,7 @@ const isWhole = (program: Program, gone?: number) =>
       const text = await (await fetch(`${await program.address}/metrics`)).text()
       return pids.length === 2 && !pids.includes(gone ?? 0) && metric(text, 'parley_workers') === 2
     },
+    maxStartMs,
   )
 
 /** The address of a program, once both of its workers answer. */
