@@ -17,8 +17,6 @@ await withFreshInstallation(async (installation, config) => {
   const connection = { ...installation.connection, database: 'effects' }
   const effects = await withClient({ ...installation, connection }, config, measureEffects)
   write('server/src/db/migrations/effects.json', `${JSON.stringify(effects, null, 2)}\n`)
-  // The catalog is that of an installation whose upgrade is done.
-  await withClient(installation, config, (client) => client.query('select run_upgrade_steps(true)'))
   const database = openDatabase(installation.connection, config.timezone)
   const services = openServices(config, database, installation.secretKey)
   const { fastify, endpoints } = await buildApp(services)

@@ -44,8 +44,6 @@ export const fillInstallation = async (installation: Installation, config: Confi
     }
     if (!config.databaseUrl) await refuseWithoutRoom(config.dataDir, size)
     await migrateInstallation(installation, config)
-    // `serve` runs these in the background, which takes long once the tables are full.
-    await client.query('select run_upgrade_steps(true)')
     const made = await createFirstAdministrator(client, config.adminName, config.adminPassword)
     if (made?.password)
       options.say(`Administrator ${made.account}, password ${made.password}   (shown this once)`)

@@ -97,7 +97,7 @@ export const fillGrowth = async (connection: pg.ClientConfig, filling: Filling, 
   const begun = performance.now()
   const tell = (what: string) => say(`${((performance.now() - begun) / 1000).toFixed(0)} s: ${what}`)
   await withConnection(connection, async (client) => {
-    await client.query(`${settings}; select run_upgrade_steps(true)`)
+    await client.query(settings)
     await client.query(word)
     await client.query(phrases.replaceAll('bench_word', 'pg_temp.word'))
     await client.query(`insert into channels (contactable_type, name) values ('App\\LineContact', 'Bench')`)

@@ -50,7 +50,7 @@ const bytesTable = (runs: GrowthRun[]) => {
 }
 
 const introductionOf = ({ growth, machine }: GrowthRun) =>
-  `Measured on ${new Date().toISOString().slice(0, 10)} on ${machine.cores} cores with ${machine.memory}, which other programs used as well, with the embedded PostgreSQL ${machine.postgres}; messages of ${growth.months} months.`
+  `Measured on ${new Date().toISOString().slice(0, 10)} on ${machine.cores} cores with ${machine.memory}, with the embedded PostgreSQL ${machine.postgres}; messages of ${growth.months} months.`
 
 /** Writes what was measured into docs/performance.md and docs/growth.md, with a chart. */
 export const writeDocs = (runs: GrowthRun[]) => {

@@ -25,9 +25,7 @@ const on = (database: { url: string }, dataDir = join(folder, 'elsewhere')) => (
 const demo = await parley(['demo', '--password', password], on(source))
 assert.equal(demo.code, 0, demo.err)
 // As a service does within seconds.
-await onDatabase(source.url, (client) =>
-  client.query('select run_upgrade_steps(true), fold_company_counts(1000000)'),
-)
+await onDatabase(source.url, (client) => client.query('select fold_company_counts(1000000)'))
 await mkdir(join(folder, 'data/files/ab'), { recursive: true })
 await writeFile(join(folder, 'data/files/ab/photo'), Buffer.alloc(70_000, 'picture'))
 await writeFile(join(folder, 'data/files/empty'), '')

@@ -95,6 +95,9 @@ const noteDigests = async (client: pg.ClientBase, names: string[]) => {
   )
 }
 
+/** Takes all upgrade steps at once: a new database has no rows that others wait for, and no indexes to build beside them. */
+const finishNewSchema = (client: pg.ClientBase) => client.query('select run_upgrade_steps(true)')
+
 /**
  * Brings the schema up to date, one process at a time. Others wait, and so does a step while open
  * transactions hold its tables. Returns the names of the new steps.
@@ -124,6 +127,7 @@ export const migrate = async (
       )
       onStep(name, performance.now() - start)
     }
+    if (!applied.length) await finishNewSchema(client)
     await noteDigests(
       client,
       applied.filter(({ sha256 }) => sha256 === null).map(({ name }) => name),

@@ -59,13 +59,16 @@ export const messageRows = (
  */
 const addMonths = async (client: pg.ClientBase, earliest: string) => {
   const month = new Date(`${earliest.slice(0, 7)}-01T00:00:00Z`)
+  const { rows: tables } = await client.query<{ name: string; settings: string }>(
+    "select name, partition_settings(name::regclass) as settings from unnest('{messages,message_texts}'::text[]) name",
+  )
   while (month.getTime() < Date.now()) {
     const first = month.toISOString()
     month.setUTCMonth(month.getUTCMonth() + 1)
-    for (const table of ['messages', 'message_texts'])
+    for (const { name, settings } of tables)
       await client.query(
-        `create table if not exists ${table}_${first.slice(0, 7).replace('-', '_')} partition of ${table}
-           for values from ('${first}') to ('${month.toISOString()}')`,
+        `create table if not exists ${name}_${first.slice(0, 7).replace('-', '_')} partition of ${name}
+           for values from ('${first}') to ('${month.toISOString()}') with (${settings})`,
       )
   }
 }

@@ -8,15 +8,13 @@ const passing = ['55P03', '42P07', '23514']
 
 const makePartition = async (db: Db, table: string) => {
   await sql`set local lock_timeout = '1s'`.execute(db)
-  const { rows } = await sql<{ until: string }>`
-    select min(since)::date || ' 00:00+00' as until
+  const { rows } = await sql<{ until: string; settings: string }>`
+    select min(since)::date || ' 00:00+00' as until, partition_settings(${table}::regclass) as settings
     from (select since at time zone 'UTC' as since from partitions_of(${table}::regclass)) months
     having min(since) > '1970-01-01' and not exists (select from ${sql.table(`${table}_rest`)})`.execute(db)
-  for (const { until } of rows)
+  for (const { until, settings } of rows)
     await sql`create table ${sql.table(`${table}_history`)} partition of ${sql.table(table)}
-      for values from ('1970-01-01 00:00+00') to (${sql.lit(until)}) with (autovacuum_vacuum_insert_scale_factor = 0.05)`.execute(
-      db,
-    )
+      for values from ('1970-01-01 00:00+00') to (${sql.lit(until)}) with (${sql.raw(settings)})`.execute(db)
 }
 
 /**

@@ -12,7 +12,7 @@ import { announceRun } from '#resources/webhooks/events/announce.ts'
 import { act, attempt } from './act.ts'
 import { givenBy } from './actions.ts'
 import { type ActiveRule, rulesFor } from './active.ts'
-import { evaluate, type Finding } from './conditions.ts'
+import { evaluate, type Finding, type Look } from './conditions.ts'
 import { contactTarget } from './contact.ts'
 import type { Fact, RecordChange, RuleContext, Target } from './context.ts'
 import { conversationTarget } from './conversation.ts'
@@ -135,20 +135,34 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
 /** Returns why a rule could not do what it says: the fault of the first field, if there are any. */
 const reasonOf = ({ text, detail }: Problem) => Object.values(detail.errors ?? {})[0]?.[0] ?? text
 
-/** Returns what a rule's conditions found, if they hold; notes a miss otherwise. */
-const findingsOf = async (context: RuleContext, rule: ActiveRule, { fact, relations, misses }: Pass) => {
-  if (!isConcerned(rule, fact)) return undefined
-  const look = lookFor(context, fact, relations, rule.paths)
-  const { holds, findings } = evaluate(rule.if, look instanceof Promise ? await look : look)
+const judge = (rule: ActiveRule, look: Look, misses: Miss[]) => {
+  const { holds, findings } = evaluate(rule.if, look)
   if (holds) return findings
   misses.push({ rule, place: findings.length - 1, failed: findings.at(-1) as Finding })
   return undefined
 }
 
-/** Considers one rule for an event. Returns whether it ran. */
-const consider = async (context: RuleContext, rule: ActiveRule, pass: Pass, ran: Ran[]) => {
-  const findings = await findingsOf(context, rule, pass)
-  if (!findings) return false
+type Findings = Finding[] | undefined
+
+/**
+ * Returns what a rule's conditions found, if they hold; notes a miss otherwise. A promise only if they name related
+ * records: an event may have hundreds of rules that do not.
+ */
+const findingsOf = (context: RuleContext, rule: ActiveRule, pass: Pass): Findings | Promise<Findings> => {
+  const { fact, relations, misses } = pass
+  if (!isConcerned(rule, fact)) return undefined
+  const look = lookFor(context, fact, relations, rule.paths)
+  if (!(look instanceof Promise)) return judge(rule, look, misses)
+  return look.then((known) => judge(rule, known, misses))
+}
+
+/** Runs a rule whose conditions hold. Returns whether it did. */
+const runRule = async (
+  context: RuleContext,
+  { rule, findings }: Omit<Match, 'fact'>,
+  pass: Pass,
+  ran: Ran[],
+) => {
   const { fact } = pass
   if (rule.state === 'watching') {
     await recordRun(context, { rule, fact, outcome: 'watched', findings })
@@ -179,8 +193,9 @@ const nextFact = ({ fact, changed }: Pass): Fact | undefined => {
 
 const runPass = async (context: RuleContext, pass: Pass, rules: ActiveRule[], ran: Ran[]) => {
   for (const rule of rules) {
-    const hasRun = await consider(context, rule, pass, ran)
-    if (hasRun && rule.stop) return true
+    const found = findingsOf(context, rule, pass)
+    const findings = found instanceof Promise ? await found : found
+    if (findings && (await runRule(context, { rule, findings }, pass, ran)) && rule.stop) return true
   }
   return false
 }
@@ -202,8 +217,8 @@ const passOf = ({ db }: RuleContext, fact: Fact): Pass => ({
 
 /**
  * Runs the rules for an event from top to bottom, in the transaction that causes it. Changes made by rules start another
- * pass, three at most; each rule runs at most once. `chosen` limits the first pass to some rules. Returns what each rule
- * changed.
+ * pass, three at most; each rule runs at most once. `chosen` are the rules of the first pass: all of the event if the
+ * caller has just asked for them, or some. Returns what each rule changed.
  */
 export const runRules = async (
   context: RuleContext,
@@ -234,7 +249,8 @@ export const runRulesOf = async (
   { subject, event }: Pick<Fact, 'subject' | 'event'>,
   read: () => Promise<object | undefined>,
 ): Promise<RuleEffect[]> => {
-  if (!(await rulesFor(context.db, subject, event)).length) return []
+  const rules = await rulesFor(context.db, subject, event)
+  if (!rules.length) return []
   const after = (await read()) as Fact['after'] | undefined
-  return after ? runRules(context, { subject, event, before: null, after }) : []
+  return after ? runRules(context, { subject, event, before: null, after }, rules) : []
 }

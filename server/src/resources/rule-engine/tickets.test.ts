@@ -89,6 +89,15 @@ test('a rule that does not match says which condition failed, and what it saw', 
   assert.deepEqual([miss.rule.id, miss.outcome], [rule.id, 'missed'])
   assert.deepEqual(miss.conditions, [{ field: 'priority', op: '=', val: 3, seen: 1, held: false }])
   assert.deepEqual(await runsOf(data.id, '&outcome=matched'), [])
+
+  // As an earlier version recorded it.
+  const former = { rules: [[rule.id, 1, 0]], seen: { priority: 1 } }
+  await db
+    .updateTable('rule_misses')
+    .set({ misses: JSON.stringify(former) })
+    .where('subject_id', '=', data.id)
+    .execute()
+  assert.deepEqual(await runsOf(data.id), [miss])
 })
 
 test('rules run from top to bottom, then those that the changes concern, and one can end that', async () => {

@@ -24,19 +24,24 @@ const runs = (filter: RuleRunFilter) => sql`
   ])}`
 
 const misses = (filter: RuleRunFilter) => sql`
-  select 'miss-' || m.id || '-' || (miss ->> 0) as id, (miss ->> 0)::bigint as rule_id, (miss ->> 1)::int as version,
+  select 'miss-' || m.id || '-' || miss.rule_id as id, miss.rule_id, miss.version,
     m.subject_type, m.subject_id, m.event, 'missed' as outcome,
     case when c.condition is null then '[]' else jsonb_build_array(c.condition || jsonb_build_object('held', false,
       'seen', m.misses -> 'seen' -> (case c.condition ->> 'op' when 'was' then 'was ' else '' end
         || (c.condition ->> 'field')))) end as conditions,
     '[]'::jsonb as changes, null::jsonb as error, m.employee_id, null::timestamptz as taken_back_at, m.created_at
-  from rule_misses m cross join jsonb_array_elements(m.misses -> 'rules') miss
-    left join rule_versions v on v.rule_id = (miss ->> 0)::bigint and v.version = (miss ->> 1)::int
-    cross join lateral (select (coalesce(v."if" -> 'all', '[]') || coalesce(v."if" -> 'any', '[]')) -> (miss ->> 2)::int
+  from rule_misses m cross join lateral (
+      select split_part(each, '.', 1)::bigint as rule_id, split_part(each, '.', 2)::int as version,
+        split_part(each, '.', 3)::int as place from string_to_table(m.misses ->> 'missed', ' ') each
+      union all
+      select (each ->> 0)::bigint, (each ->> 1)::int, (each ->> 2)::int from jsonb_array_elements(m.misses -> 'rules') each
+    ) miss
+    left join rule_versions v on v.rule_id = miss.rule_id and v.version = miss.version
+    cross join lateral (select (coalesce(v."if" -> 'all', '[]') || coalesce(v."if" -> 'any', '[]')) -> miss.place
       as condition) c
   ${where([
     ...ofSubject('m', filter),
-    ...(filter.rule_id === undefined ? [] : [sql`(miss ->> 0)::bigint = ${filter.rule_id}`]),
+    ...(filter.rule_id === undefined ? [] : [sql`miss.rule_id = ${filter.rule_id}`]),
   ])}`
 
 /** Selects runs as the API returns them, from `p`. */
