@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import test, { after, type TestContext } from 'node:test'
 import pg from 'pg'
 import { isAlive } from '#db/embedded/process.ts'
@@ -57,9 +59,12 @@ type Connection = ReturnType<typeof connection>
 const connections = (t: TestContext, address: string, count: number) =>
   Array.from({ length: count }, () => connection(t, address))
 
+/** On a busy machine, a worker takes long to load. */
+const maxStartMs = 120_000
+
 /** Opens connections until each worker has accepted one; returns one of each. */
 const connectionOfEach = async (t: TestContext, program: Program) => {
-  const address = await whole(program)
+  const address = await program.address
   const found = new Map<number, Connection>()
   await until(
     () => 'each worker has accepted a connection',
@@ -71,6 +76,7 @@ const connectionOfEach = async (t: TestContext, program: Program) => {
       if (worker) found.set(worker, each)
       return found.size === 2
     },
+    maxStartMs,
   )
   return [...found.values()] as [Connection, Connection]
 }
@@ -98,8 +104,11 @@ const metric = (text: string, name: string) =>
 
 const healthChecks = 'parley_http_requests_total{method="GET",route="/healthz",status="200"}'
 
-/** On a busy machine, a worker takes long to load. */
-const maxStartMs = 120_000
+/** The metrics, by a connection of their own: a kept one may lead to a worker that is killed. */
+const metricsOf = async (program: Program) => {
+  const [reply] = await once(request(`${await program.address}/metrics`, { agent: false }).end(), 'response')
+  return text(reply)
+}
 
 /** Resolves once two workers are counted, none of them the one that is gone. */
 const isWhole = (program: Program, gone?: number) =>
@@ -107,7 +116,7 @@ const isWhole = (program: Program, gone?: number) =>
     () => `there are two workers; it said ${program.said()}`,
     async () => {
       const pids = workersOf(program)
-      const text = await (await fetch(`${await program.address}/metrics`)).text()
+      const text = await metricsOf(program)
       return pids.length === 2 && !pids.includes(gone ?? 0) && metric(text, 'parley_workers') === 2
     },
     maxStartMs,
@@ -175,7 +184,7 @@ test('a worker that is killed is replaced, and what the other one has begun is f
   await until(
     () => 'the sum is of a moment after the replacement',
     async () => {
-      now = await (await fetch(`${await program.address}/metrics`)).text()
+      now = await metricsOf(program)
       return metric(now, 'parley_workers_replaced_total{reason="ended"}') === 1
     },
   )
