@@ -12,9 +12,17 @@ export interface Timing extends Bounds {
   /** Milliseconds between polls of the records; `heartbeat` is the same between keep-alive comments. */
   poll: number
   heartbeat: number
+  /** For how many milliseconds a caller may read on before their access is checked again. */
+  trust: number
 }
 
-export const usualTiming: Timing = { poll: 500, heartbeat: 15_000, maxStreams: 500, maxPerEmployee: 10 }
+export const usualTiming: Timing = {
+  poll: 500,
+  heartbeat: 15_000,
+  trust: 1_500,
+  maxStreams: 500,
+  maxPerEmployee: 10,
+}
 
 /** What such a stream sends, in the words of an endpoint's description. */
 export const describeStream = (event: string, whenOver: string) =>
@@ -55,11 +63,18 @@ const openInbox = <Row>(signal: AbortSignal) => {
   return { put, take }
 }
 
-const mayStillRead = ({ services, request }: Context, access: Permission) =>
-  authorize(services, request, access).then(
-    () => true,
-    () => false,
-  )
+/** Returns whether the caller may still read, asking again only after a while. */
+const watchAccess = ({ services, request }: Context, access: Permission, { trust }: Timing) => {
+  let checkedAt = performance.now()
+  return async () => {
+    if (performance.now() - checkedAt < trust) return true
+    checkedAt = performance.now()
+    return authorize(services, request, access).then(
+      () => true,
+      () => false,
+    )
+  }
+}
 
 /** Returns a function that streams a record as server-sent events until nothing more happens to it. */
 export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) => {
@@ -73,16 +88,17 @@ export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) 
     return `id: ${record.version}\nevent: ${event}\ndata: ${data}\n\n`
   }
 
-  async function* follow(context: Context, first: Row, { poll, heartbeat: beat }: Timing) {
+  async function* follow(context: Context, first: Row, timing: Timing) {
     const { services, signal } = context
+    const mayRead = watchAccess(context, access, timing)
     const { put, take } = openInbox<Row>(signal)
     const tell = (record: Row | undefined) => put(record ? { record } : { isGone: true })
-    const stop = watch(services.database, poll)(first.id, { version: first.version, tell })
-    const timer = setInterval(() => put({ isBeat: true }), beat)
+    const stop = watch(services.database, timing.poll)(first.id, { version: first.version, tell })
+    const timer = setInterval(() => put({ isBeat: true }), timing.heartbeat)
     try {
       for (;;) {
         const { record, isGone, isBeat } = await take()
-        if (isGone || (isBeat && !(await mayStillRead(context, access)))) return
+        if (isGone || !(await mayRead())) return
         if (record) yield eventOf(context, record)
         if (record && isOver(record)) break
         if (isBeat) yield heartbeat
