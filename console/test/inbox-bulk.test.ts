@@ -14,7 +14,7 @@ const row = (id: number) =>
 browserTest(
   'waiting conversations are marked by the keyboard, accepted at once, answered alike, and closed with one undo',
   async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
     const names = ['Ada', 'Ben', 'Cleo']
     const talks = []
     for (const name of names) talks.push(await aTalk(desk, name, { state: 'waiting' }, [text('Is it down?')]))
@@ -35,8 +35,13 @@ browserTest(
     await page.keyboard.press('r')
     await page.getByRole('textbox', { name: 'Answer' }).fill('It is back.')
     await page.getByRole('button', { name: 'Send to 3 customers' }).click()
+    await page.getByText('Answering 3 customers').waitFor()
     await link('Ben').click()
     await inThread(page, 'It is back.').waitFor()
+    await page.getByRole('button', { name: /Undo/ }).click()
+    await page.getByText('3 answers taken back').waitFor()
+    await inThread(page, 'It is back.').waitFor({ state: 'detached' })
+    assert.deepEqual(await db.selectFrom('scheduled_messages').select('id').execute(), [])
 
     await mine.getByRole('checkbox', { name: 'Select Ada' }).check()
     await mine.getByRole('checkbox', { name: 'Select Ben' }).check()

@@ -45,7 +45,11 @@ export const answerWithRules = async <Row>(context: Writing, written: Write<Row>
   const ruleSet = stored.ruleSet ?? (await versionOfRules(context.db))
   const rules = await rulesFor(context.db, subject, event, ruleSet)
   const effects = rules.length
-    ? await runRules(contextOf(context), { subject, event, before, after: stored.row as unknown as Rec })
+    ? await runRules(
+        contextOf(context),
+        { subject, event, before, after: stored.row as unknown as Rec },
+        rules,
+      )
     : []
   const changed = effects.length ? await reread() : stored
   const isStepped = await step(context, written, { stored: changed, ruleSet })

@@ -217,8 +217,8 @@ const passOf = ({ db }: RuleContext, fact: Fact): Pass => ({
 
 /**
  * Runs the rules for an event from top to bottom, in the transaction that causes it. Changes made by rules start another
- * pass, three at most; each rule runs at most once. `chosen` limits the first pass to some rules. Returns what each rule
- * changed.
+ * pass, three at most; each rule runs at most once. `chosen` are the rules of the first pass: all of the event if the
+ * caller has just asked for them, or some. Returns what each rule changed.
  */
 export const runRules = async (
   context: RuleContext,
@@ -249,7 +249,8 @@ export const runRulesOf = async (
   { subject, event }: Pick<Fact, 'subject' | 'event'>,
   read: () => Promise<object | undefined>,
 ): Promise<RuleEffect[]> => {
-  if (!(await rulesFor(context.db, subject, event)).length) return []
+  const rules = await rulesFor(context.db, subject, event)
+  if (!rules.length) return []
   const after = (await read()) as Fact['after'] | undefined
-  return after ? runRules(context, { subject, event, before: null, after }) : []
+  return after ? runRules(context, { subject, event, before: null, after }, rules) : []
 }
