@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -72,7 +72,13 @@ longBrowserTest(
     assert.equal((await row(talk.id)).priority, 3)
 
     await page.getByRole('checkbox', { name: 'Select Dana' }).check()
+    await page.keyboard.press('r')
+    await page.getByRole('textbox', { name: 'Answer' }).fill('It is back.')
+    assert.deepEqual(await findingsInBoth(page), [])
+    await page.keyboard.press('Escape')
     await page.keyboard.press('l')
+    await page.getByRole('button', { name: 'Apply' }).waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
     await page.getByLabel('Add tags').first().click()
     await page.getByRole('option', { name: 'Outage' }).click()
     await page.getByRole('button', { name: 'Apply' }).click()
