@@ -144,7 +144,7 @@ test('a stream ends when the permission is taken away', async (t) => {
   assert.equal(await nextEvent(), undefined)
 })
 
-test('whoever has lost the permission hears of no change any more', async (t) => {
+test('an employee who has lost the permission hears of no change any more', async (t) => {
   const [{ id, client }, task] = [await employee('administrator'), await aRunningTask()]
   const { nextEvent } = await open(t, task, watchful, client)
   await nextEvent()
