@@ -5,24 +5,10 @@ import { languageOf } from '../answers/language.ts'
 import { type Localizer, localizedJson, localizerOf } from '../answers/localized.ts'
 import { authorize } from '../callers/auth.ts'
 import type { Context } from '../endpoint.ts'
-import { type Bounds, takeSeat } from '../limits/stream-seats.ts'
+import { heartbeat, openInbox, seated, type Timing } from './events.ts'
 import { type VersionedRow, type WatchKind, watchOf } from './watch.ts'
 
-export interface Timing extends Bounds {
-  /** Milliseconds between polls of the records; `heartbeat` is the same between keep-alive comments. */
-  poll: number
-  heartbeat: number
-  /** For how many milliseconds a caller may read on before their access is checked again. */
-  trust: number
-}
-
-export const usualTiming: Timing = {
-  poll: 500,
-  heartbeat: 15_000,
-  trust: 1_500,
-  maxStreams: 500,
-  maxPerEmployee: 10,
-}
+export const usualTiming: Timing = { poll: 500, heartbeat: 15_000, maxStreams: 500, maxPerEmployee: 10 }
 
 /** What such a stream sends, in the words of an endpoint's description. */
 export const describeStream = (event: string, whenOver: string) =>
@@ -38,43 +24,14 @@ interface StreamKind<Row extends VersionedRow> extends WatchKind<Row> {
   isOver: (record: Row) => boolean
 }
 
-const retry = 'retry: 3000\n\n'
-const heartbeat = ': \n\n'
 // Browsers ignore an event without data.
 const end = 'event: end\ndata: {}\n\n'
 
-/** Collects what happened since the stream last looked; of several states of a record only the latest is kept. */
-const openInbox = <Row>(signal: AbortSignal) => {
-  let next = Promise.withResolvers<void>()
-  let news: { record?: Row; isGone?: true; isBeat?: true } = {}
-  const put = (more: typeof news) => {
-    Object.assign(news, more)
-    next.resolve()
-  }
-  signal.addEventListener('abort', () => put({ isGone: true }))
-  if (signal.aborted) put({ isGone: true })
-  const take = async () => {
-    await next.promise
-    const taken = news
-    next = Promise.withResolvers()
-    news = {}
-    return taken
-  }
-  return { put, take }
-}
-
-/** Returns whether the caller may still read, asking again only after a while. */
-const watchAccess = ({ services, request }: Context, access: Permission, { trust }: Timing) => {
-  let checkedAt = performance.now()
-  return async () => {
-    if (performance.now() - checkedAt < trust) return true
-    checkedAt = performance.now()
-    return authorize(services, request, access).then(
-      () => true,
-      () => false,
-    )
-  }
-}
+const mayStillRead = ({ services, request }: Context, access: Permission) =>
+  authorize(services, request, access).then(
+    () => true,
+    () => false,
+  )
 
 /** Returns a function that streams a record as server-sent events until nothing more happens to it. */
 export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) => {
@@ -89,35 +46,33 @@ export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) 
   }
 
   async function* follow(context: Context, first: Row, timing: Timing) {
-    const { services, signal } = context
-    const mayRead = watchAccess(context, access, timing)
-    const { put, take } = openInbox<Row>(signal)
-    const tell = (record: Row | undefined) => put(record ? { record } : { isGone: true })
-    const stop = watch(services.database, timing.poll)(first.id, { version: first.version, tell })
-    const timer = setInterval(() => put({ isBeat: true }), timing.heartbeat)
+    const { tell, end: over, take, close } = openInbox<Row>(context, timing)
+    const known = {
+      version: first.version,
+      tell: (record: Row | undefined) => (record ? tell(record) : over()),
+    }
+    const stop = watch(context.services.database, timing.poll)(first.id, known)
     try {
       for (;;) {
-        const { record, isGone, isBeat } = await take()
-        if (isGone || !(await mayRead())) return
+        const { news: record, isGone, isBeat } = await take()
+        if (isGone || (isBeat && !(await mayStillRead(context, access)))) return
         if (record) yield eventOf(context, record)
         if (record && isOver(record)) break
         if (isBeat) yield heartbeat
       }
       yield end
     } finally {
-      clearInterval(timer)
+      close()
       stop()
     }
   }
 
-  return async function* eventsOf(context: Context, first: Row, timing: Timing) {
-    const leave = takeSeat(context.services.database, context.viewer.id, timing)
-    try {
-      yield retry + eventOf(context, first)
-      if (isOver(first)) yield end
-      else yield* follow(context, first, timing)
-    } finally {
-      leave()
-    }
+  async function* eventsOf(context: Context, first: Row, timing: Timing) {
+    yield eventOf(context, first)
+    if (isOver(first)) yield end
+    else yield* follow(context, first, timing)
   }
+
+  return (context: Context, first: Row, timing: Timing) =>
+    seated(context, timing, eventsOf(context, first, timing))
 }
