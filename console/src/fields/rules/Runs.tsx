@@ -1,49 +1,20 @@
+import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
+import { Pager } from '#console/ui/controls/Pager.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { formatMoment } from '#console/words/format.ts'
-import { ownZone } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { operatorWords } from './operators.ts'
+import { Found } from './Found.tsx'
+import { RecordLink } from './RecordLink.tsx'
 import classes from './Rules.module.css'
 import type { RuleField } from './useRuleFields.ts'
+import { useSteps } from './useSteps.ts'
 import { rules } from './words.ts'
 
 type Run = Schemas['RuleRun']
 
 const shown = 20
-
-const textOf = (value: unknown, field: RuleField): string => {
-  const { shape, path } = field
-  if (path === 'now' && typeof value === 'string' && value.includes('T'))
-    return ownZone.at(Date.parse(value)).slice(0, 16)
-  if (Array.isArray(value)) return value.map((each) => textOf(each, field)).join(', ')
-  return shape.options?.find((option) => option.value === String(value))?.label ?? String(value)
-}
-
-/** The conditions of a run in words, each with the value that it saw. */
-const Found = ({ run, fields }: { run: Run; fields: RuleField[] }) => {
-  const say = useWords(rules)
-  return run.conditions.map(({ field, op, val, seen }) => {
-    const known = fields.find(({ path }) => path === field)
-    const text = (value: unknown) =>
-      value === null || value === undefined || value === ''
-        ? say('empty')
-        : known
-          ? textOf(value, known)
-          : String(value)
-    return (
-      <small key={`${field} ${op}`}>
-        {say('saw', {
-          field: known?.label ?? field,
-          op: say(operatorWords[op]),
-          val: val === undefined ? '' : text(val),
-          seen: text(seen),
-        })}
-      </small>
-    )
-  })
-}
 
 type Query = { rule_id: number } | { subject_type: Run['subject_type']; subject_id: number }
 
@@ -51,14 +22,18 @@ interface Props {
   query: Query
   /** The fields that conditions name. */
   fields: RuleField[]
+  /** The fields that actions change, if these are of another record. */
+  changed?: RuleField[]
 }
 
-/** What a rule did lately, or which rules were considered for a record: those that ran, and why others did not. */
-export const Runs = ({ query, fields }: Props) => {
+/** What a rule did, or which rules were considered for a record: those that ran, and why others did not. */
+export const Runs = ({ query, fields, changed = fields }: Props) => {
   const say = useWords(rules)
+  const stepsOf = useSteps(changed)
+  const [page, setPage] = useState(1)
   const { data, error, refetch } = useRead(
     '/rule-run',
-    { query: { ...query, per_page: shown } },
+    { query: { ...query, page, per_page: shown } },
     { keep: true },
   )
   const isOfRule = 'rule_id' in query
@@ -69,16 +44,22 @@ export const Runs = ({ query, fields }: Props) => {
       <ul className={classes.runs}>
         {data?.data.map((run) => (
           <li key={run.id}>
-            {isOfRule
-              ? `${say(run.subject_type)} #${run.subject_id}`
-              : (run.rule.name ?? say('deleted_rule'))}{' '}
-            · {say(run.outcome)}
+            {isOfRule ? (
+              <RecordLink subject={run.subject_type} id={run.subject_id} target={run.target_id} />
+            ) : (
+              (run.rule.name ?? say('deleted_rule'))
+            )}{' '}
+            · {say(run.outcome)} · {say('version', { version: run.version })}
             {run.taken_back_at && ` · ${say('taken_back')}`} · {formatMoment(run.created_at)}
             {run.error && <small>{run.error}</small>}
+            {stepsOf(run.changes).map((step) => (
+              <small key={step}>{step}</small>
+            ))}
             <Found run={run} fields={fields} />
           </li>
         ))}
       </ul>
+      {data && data.meta.last_page > 1 && <Pager meta={data.meta} onPage={setPage} />}
     </>
   )
 }
