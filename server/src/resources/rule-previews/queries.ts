@@ -94,7 +94,10 @@ export const matchesOf = async (
     .executeTakeFirstOrThrow()
   const data = await matching
     .innerJoin('rule_previews', 'rule_previews.id', 'rule_preview_matches.preview_id')
-    .select(['subject_id', targetId(sql`rule_previews.rule ->> 'subject'`, sql`rule_preview_matches.subject_id`).as('target_id')])
+    .select([
+      'subject_id',
+      targetId(sql`rule_previews.rule ->> 'subject'`, sql`rule_preview_matches.subject_id`).as('target_id'),
+    ])
     .select(['kind', 'amount'])
     .orderBy('subject_id')
     .limit(per_page)

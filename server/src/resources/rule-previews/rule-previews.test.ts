@@ -87,7 +87,10 @@ test('it is compared with the saved rule', async () => {
     (await admin.get(`/rule/preview/${done.id}/match?kind=${kind}`)).body.data.map(
       ({ target_id }: { target_id: number }) => target_id,
     )
-  assert.deepEqual([await found('tried'), await found('fewer'), await found('same')], [[resolved], [closed], []])
+  assert.deepEqual(
+    [await found('tried'), await found('fewer'), await found('same')],
+    [[resolved], [closed], []],
+  )
 })
 
 test('a saved rule is replayed as it is, whether it is on or off', async () => {

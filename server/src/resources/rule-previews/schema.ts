@@ -52,7 +52,10 @@ export const RulePreviewMatch = Type.Object(
   {
     subject_id: Id,
     target_id: Nullable(
-      Type.Integer({ ...Id, description: 'The record that the rule changes: of a message or a score, the conversation' }),
+      Type.Integer({
+        ...Id,
+        description: 'The record that the rule changes: of a message or a score, the conversation',
+      }),
     ),
     kind: Type.Unsafe<'same' | 'more' | 'fewer'>({
       type: 'string',

@@ -89,9 +89,10 @@ export const overwrittenBy = (rule: ComparedRule, all: ComparedRule[]): Overwrit
 
 const conditionsOf = ({ if: { all = [], any = [] } }: ComparedRule) => [...all, ...any]
 
-/** Reports whether two rules run for different things that can happen to one record. */
+/** Reports whether two rules run for different things that can happen to one record. Of macros, an employee chooses. */
 const isOtherTrigger = (one: ComparedRule, other: ComparedRule) =>
   subjects[one.subject].target === subjects[other.subject].target &&
+  !(one.when.by_hand && other.when.by_hand) &&
   !(one.when.event !== undefined && isSameEvent(one, other))
 
 /** A rule that compares what it writes, or what another writes, replaces that on purpose. */

@@ -194,7 +194,12 @@ test('rules for different events, times and macros are named if one record may m
   ]
   for (const given of harmless) assert.deepEqual(await check(given), [], JSON.stringify(given))
   const { data: talk } = await save({
-    ...{ name: 'Talk', subject: 'conversation', when: { event: 'created' }, then: [{ set: { priority: 2 } }] },
+    ...{
+      name: 'Talk',
+      subject: 'conversation',
+      when: { event: 'created' },
+      then: [{ set: { priority: 2 } }],
+    },
     if: { all: conditions(['state', '=', 'waiting']) },
   })
   const ofMessages = (state: string) =>

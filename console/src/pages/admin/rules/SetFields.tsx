@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { rules } from '#console/fields/rules/words.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -24,13 +25,15 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
   return (
     <>
       {rows.map(([path, value], index) => {
+        // By its place: choosing another field keeps the focus.
+        const place = `field ${index}`
         const field = settable.find((each) => each.path === path)
         const free = settable.filter(
           (each) => each.path === path || !rows.some(([taken]) => taken === each.path),
         )
         const known = free.map((each) => ({ value: each.path, label: each.label }))
         return (
-          <div key={path}>
+          <Fragment key={place}>
             <Choice
               aria-label={say('field')}
               placeholder={say('field')}
@@ -39,7 +42,7 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
               // A field that no longer exists keeps its name, so that it can be removed.
               data={path && !field ? [{ value: path, label: path }, ...known] : known}
               value={path || null}
-              error={errorOf('set')}
+              error={errorOf('set', ...(field ? [] : [`set.${path}`]))}
               onChange={(chosen) => change(index, chosen ? [chosen, null] : undefined)}
             />
             {field && (
@@ -51,7 +54,7 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
                 onChange={(next) => change(index, [path, typed(path, next)])}
               />
             )}
-          </div>
+          </Fragment>
         )
       })}
       {set.length > 0 && set.every(([path]) => path) && (
