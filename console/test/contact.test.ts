@@ -216,6 +216,19 @@ browserTest(
     await page.keyboard.press('Control+z')
     await list.getByRole('listitem').getByText('0912 000 002').waitFor()
 
+    const files = page.getByRole('region', { name: 'Files', exact: true })
+    await files
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'contract.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years.') }])
+    await files.getByRole('button', { name: 'Add 1 file' }).click()
+    const file = files.getByRole('link', { name: /contract\.txt/ })
+    await file.waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'You attached a file' }).waitFor()
+    await files.getByRole('button', { name: 'Remove contract.txt' }).click()
+    await file.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await file.waitFor()
+
     await list.getByRole('button', { name: 'Edit 0912 000 002' }).click()
     await list.getByLabel('Number').fill('0912 000 003')
     await page.reload()

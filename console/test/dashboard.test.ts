@@ -95,6 +95,17 @@ browserTest(
     const { rows: loads } = (await desk.admin.get('/report/workload')).body.data
     const workload = page.getByRole('table', { name: 'Workload now' })
     await workload.getByRole('row').nth(loads.length).waitFor()
+    const from = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10)
+    const { rows: work } = (await desk.admin.get(`/report/employees?from=${from}`)).body.data
+    const done = page.getByRole('table', { name: 'Work by employee' }).getByRole('row')
+    assert.ok(work[0].handled_count > 0)
+    await done
+      .nth(1)
+      .getByRole('cell')
+      .first()
+      .getByText(String(work[0].handled_count), { exact: true })
+      .waitFor()
+    assert.equal(await done.count(), work.length + 1)
     const scores = page.getByRole('table', { name: 'Scores by employee' })
     const comments = scores.getByRole('link').first()
     const count = await comments.innerText()

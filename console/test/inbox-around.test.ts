@@ -80,7 +80,7 @@ longBrowserTest('what lies over the page keeps out of the way, and leaves with i
     await inThread(page, 'Ask the depot').waitFor()
     await page.getByRole('button', { name: 'Remove the note' }).click()
     await page.getByText('Note removed').waitFor()
-    assert.equal(await overlap(page, '[role="status"] > div', '#composer'), false)
+    assert.equal(await overlap(page, '[role="status"] > div:has-text("Note removed")', '#composer'), false)
   })
 
   await t.test('every row under Open is counted', async () => {
@@ -176,8 +176,13 @@ longBrowserTest('each conversation announces its own messages and links to them'
     }`)
   await page.goto(`${url}/tickets`)
   await page.getByRole('link', { name: /^Inbox/ }).waitFor()
+  let count = 4
   const unread = (id: number) =>
-    desk.database.main.updateTable('conversations').set({ unread_count: 5 }).where('id', '=', id).execute()
+    desk.database.main
+      .updateTable('conversations')
+      .set({ unread_count: ++count })
+      .where('id', '=', id)
+      .execute()
   const tell = async ({ id, tell: say }: typeof first, words: string) => {
     await say(text(words))
     await unread(id)
@@ -199,4 +204,11 @@ longBrowserTest('each conversation announces its own messages and links to them'
   await page.evaluate(`told.find(({ title }) => title === 'Mei').onclick()`)
   await page.waitForURL(`**/inbox/${second.id}*`)
   await fieldOf(page).waitFor()
+  await goTo(page, '/me')
+  await page.getByRole('checkbox', { name: 'Show messages in notifications' }).uncheck()
+  await tell(first, 'A secret')
+  await until(
+    () => 'the name is told, and nothing else',
+    async () => (await told()).includes(`Chou,,parley-${first.id}`),
+  )
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -14,7 +14,7 @@ const row = (id: number) =>
 browserTest(
   'waiting conversations are marked by the keyboard, accepted at once, answered alike, and closed with one undo',
   async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
     const names = ['Ada', 'Ben', 'Cleo']
     const talks = []
     for (const name of names) talks.push(await aTalk(desk, name, { state: 'waiting' }, [text('Is it down?')]))
@@ -35,8 +35,13 @@ browserTest(
     await page.keyboard.press('r')
     await page.getByRole('textbox', { name: 'Answer' }).fill('It is back.')
     await page.getByRole('button', { name: 'Send to 3 customers' }).click()
+    await page.getByText('Answering 3 customers').waitFor()
     await link('Ben').click()
     await inThread(page, 'It is back.').waitFor()
+    await page.getByRole('button', { name: /Undo/ }).click()
+    await page.getByText('3 answers taken back').waitFor()
+    await inThread(page, 'It is back.').waitFor({ state: 'detached' })
+    assert.deepEqual(await db.selectFrom('scheduled_messages').select('id').execute(), [])
 
     await mine.getByRole('checkbox', { name: 'Select Ada' }).check()
     await mine.getByRole('checkbox', { name: 'Select Ben' }).check()
@@ -67,7 +72,13 @@ longBrowserTest(
     assert.equal((await row(talk.id)).priority, 3)
 
     await page.getByRole('checkbox', { name: 'Select Dana' }).check()
+    await page.keyboard.press('r')
+    await page.getByRole('textbox', { name: 'Answer' }).fill('It is back.')
+    assert.deepEqual(await findingsInBoth(page), [])
+    await page.keyboard.press('Escape')
     await page.keyboard.press('l')
+    await page.getByRole('button', { name: 'Apply' }).waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
     await page.getByLabel('Add tags').first().click()
     await page.getByRole('option', { name: 'Outage' }).click()
     await page.getByRole('button', { name: 'Apply' }).click()

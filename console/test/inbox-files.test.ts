@@ -46,7 +46,11 @@ browserTest('an agent sends a picture and a document with a text', async (t, vis
   await page.getByText(/^Sent \d/).waitFor()
   await inThread(page, 'Here they are').first().waitFor()
   const messages = page.getByRole('list', { name: 'Messages' })
-  await messages.getByRole('img', { name: 'pot.png' }).first().waitFor()
+  const picture = messages.getByRole('img', { name: 'pot.png' }).first()
+  await picture.waitFor()
+  assert.match((await picture.getAttribute('src')) ?? '', /\/thumbnail$/)
+  // Space for it is kept before it has been fetched.
+  assert.equal(await picture.evaluate(({ style }) => `${style.width} ${style.aspectRatio}`), '120px 120 / 90')
   const link = messages.getByRole('link', { name: /保固 卡.txt/ }).first()
   assert.equal(await link.getAttribute('download'), '保固 卡.txt')
   assert.equal(await attached(page).count(), 0)

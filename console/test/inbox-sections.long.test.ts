@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -42,6 +42,7 @@ browserTest(
       .click()
     await page.getByRole('menuitem', { name: 'Share with everybody' }).click()
     await page.getByText('View Burning shared').waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
 
     const { page: other } = await sit(t, visit, { role: 'agent', path: '/inbox?tab=all' })
     await other.getByRole('button', { name: 'Burning', exact: true }).click()

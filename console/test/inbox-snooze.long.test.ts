@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -63,6 +63,7 @@ longBrowserTest('a chosen moment in the past is refused at its field', async (t,
   await field.fill('2020-01-01T09:00')
   await field.press('Enter')
   await page.getByText('Choose a moment in the future.').waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await field.fill(`${day}T09:00`)
   await field.press('Enter')

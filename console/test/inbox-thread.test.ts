@@ -5,7 +5,7 @@ import { newKey } from '#files/keys.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
-import { goTo, openDesk, scrollToTop } from './desk.ts'
+import { findingsInBoth, goTo, openDesk, scrollToTop } from './desk.ts'
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -170,6 +170,7 @@ longBrowserTest(
       })
     await goTo(page, `/inbox/${now}`)
     await inThread(page, 'line 60.').waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
     const list = page.getByRole('list', { name: 'Messages' })
     await page.evaluate(`{
       const list = document.querySelector('[aria-label="Messages"]')

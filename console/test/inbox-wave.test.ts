@@ -86,7 +86,13 @@ longBrowserTest(
       text('See you tomorrow', by),
     ]
     const contactable = { contactable_type: 'App\\FbContact' as const }
+    const former = await aTalk(desk, 'Bo', { state: 'closed' }, [text('Hello again')], contactable)
     const talk = await aTalk(desk, 'Bo', { state: 'handling', handler_id: by }, said, contactable)
+    await db
+      .updateTable('conversations')
+      .set({ contactable_id: former.contactable_id })
+      .where('id', '=', talk.id)
+      .execute()
     await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
     await inThread(page, 'See you tomorrow').waitFor()
     await page.keyboard.press('v')
@@ -94,6 +100,8 @@ longBrowserTest(
     await view.getByText('Shall we deliver tomorrow?').waitFor()
     await view.getByText(/Messenger shows \d+ things? differently/).waitFor()
     await view.getByText('Bo does not see this: it was not sent.').waitFor()
+    await view.getByText('Hello again').waitFor()
+    await view.getByText('The conversation begins here.').waitFor()
     assert.deepEqual(await findingsInBoth(page), [])
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/customer-view.png` })
     await page.keyboard.press('v')

@@ -198,6 +198,36 @@ browserTest('an agent works through conversations', async (t, visit) => {
     },
   )
 
+  await t.test('a close and a transfer can be undone, until somebody else acts', async () => {
+    const colleague = await desk.employee('agent')
+    const name = colleague.account.replace('-', ' ')
+    const { id } = await aTalk(desk, 'Undine', mine, [text('Hello')], onLiveChat)
+    const isMine = async () => {
+      const { state, handler_id } = (await admin.get(`/conversation/${id}`)).body.data
+      return state === 'handling' && handler_id === employee.id
+    }
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await goTo(page, `/inbox/${id}?side=close`)
+    await page.getByLabel('Memo').press('Control+Enter')
+    await page.getByText('Closed', { exact: true }).first().waitFor()
+    await undo.click()
+    await until(() => 'it is open again', isMine)
+    const transfer = async () => {
+      await goTo(page, `/inbox/${id}?side=transfer`)
+      await choose(page, 'Colleague', name, `${name} Away 0 open`)
+      await page.getByLabel('Note', { exact: true }).press('Control+Enter')
+      await page.getByText(`Transferred to ${name}`).waitFor()
+    }
+    await transfer()
+    await undo.click()
+    await until(() => 'it is back', isMine)
+    await transfer()
+    await admin.post(`/conversation/${id}/close`)
+    await undo.click()
+    await page.getByText('Not undone: somebody has changed the conversation since.').waitFor()
+    assert.equal(await isMine(), false)
+  })
+
   await t.test('after a transfer to a colleague one can still send a message', async () => {
     const colleague = await desk.employee('agent')
     const { id, tell } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)

@@ -63,7 +63,7 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
 
 longBrowserTest('an answer is scheduled in words, changed, and sent at its moment', async (t, visit) => {
   const { page, id } = await atTalk(t, visit)
-  await answer(page).fill('Has it arrived?')
+  await answer(page).fill('Has it arrived? I’ll call you tomorrow by five.')
   await page.getByRole('button', { name: 'Schedule message' }).click()
   const when = page.getByRole('textbox', { name: 'When' })
   await when.fill('yesterday')
@@ -74,6 +74,10 @@ longBrowserTest('an answer is scheduled in words, changed, and sent at its momen
   await when.press('Enter')
   await page.getByText(/^Sends .* 10:00$/).waitFor()
   assert.equal(await answer(page).inputValue(), '')
+  // A day after it is sent, which is a day from now.
+  const after = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'UTC' })
+  const day = after.format(Date.now() + 2 * 86_400_000)
+  await page.getByText(new RegExp(`^You promised something for .*\\b${day}\\b.* 17:00`)).waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const thread = page.getByRole('list', { name: 'Messages' })
   await thread.getByRole('textbox', { name: 'Message', exact: true }).fill('Has it come?')

@@ -17,7 +17,8 @@ export const HeatMap = ({ label, data, hasLabel }: Props) => {
   const { places, series, format = formatNumber } = data
   const amountOf = (place: number, row: number) => series[row]?.values[place] ?? 0
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const share = (value: number) => Math.round((value / highest) * 96) + 4
+  // By the root, so that one peak does not leave everything else pale.
+  const share = (value: number) => Math.round(Math.sqrt(value / highest) * 96) + 4
   const columns = { gridTemplateColumns: `repeat(${places.length}, minmax(0, 1fr))` }
   const told = (place: number, row: number) =>
     `${series[row]?.name} · ${places[place]} · ${format(amountOf(place, row))}`

@@ -6,13 +6,24 @@ import { messageWords } from './words.ts'
 interface Props extends ComponentPropsWithoutRef<'img'> {
   src: string
   alt: string
+  /** The image to show if there is none at `src`. */
+  instead?: string | undefined
 }
 
-const Shown = ({ alt, ...rest }: Props) => {
+const Shown = ({ src, alt, instead, ...rest }: Props) => {
   const say = useWords(messageWords)
-  const [isBroken, setBroken] = useState(false)
-  if (!isBroken)
-    return <img {...rest} alt={alt} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+  const [left, setLeft] = useState(instead ? [src, instead] : [src])
+  const [address] = left
+  if (address)
+    return (
+      <img
+        {...rest}
+        src={address}
+        alt={alt}
+        referrerPolicy="no-referrer"
+        onError={() => setLeft(left.slice(1))}
+      />
+    )
   return (
     <span className={classes.broken}>
       {alt && <span>{alt}</span>}

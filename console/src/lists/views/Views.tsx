@@ -14,6 +14,8 @@ import classes from './Views.module.css'
 interface Props {
   state: ReturnType<typeof useViews>
   counts?: ViewCounts
+  /** The key that moves the focus to the views. */
+  shortcut?: string
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -45,14 +47,14 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 }
 
 /** The saved views of a list, for its page header. */
-export const Views = ({ state, counts }: Props) => {
+export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
   const say = useWords(lists)
   const { views, own, isKnown, open, choose, create, rename, move, naming, name } = state
   const [dragged, drag] = useState<View>()
   const bar = useRef<HTMLElement>(null)
   useKeys([
     {
-      key: 'V',
+      key: shortcut,
       label: say('views'),
       run: () => bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus(),
     },

@@ -22,14 +22,21 @@ const addressOf = (file: number, query: { inline?: boolean } = {}) =>
 
 const One = ({ file }: { file: File }) => {
   const say = useWords(attachmentWords)
-  const { id, name, mime, size, state } = file
+  const { id, name, mime, size, state, width, height } = file
   if (state === 'pending' || state === 'refused')
     return (
       <span className={classes.file}>
         {name} <small>{say(state)}</small>
       </span>
     )
-  if (isPicture(file)) return <ViewedPicture address={addressOf(id, { inline: true })} name={name} />
+  if (isPicture(file))
+    return (
+      <ViewedPicture
+        address={addressOf(id, { inline: true })}
+        thumbnail={parley.address('/file/{file}/thumbnail', { path: { file: id } })}
+        {...{ name, width, height }}
+      />
+    )
   if (mime === 'application/pdf')
     return <ViewedPdf address={addressOf(id)} className={classes.file} {...{ name, size }} />
   const Icon = icons[kindOf(mime)] ?? IconFile

@@ -2,6 +2,9 @@ import { defineWords } from '#console/words/words.ts'
 
 export const attachmentWords = defineWords('attachments', {
   en: {
+    files: 'Files',
+    add_files_one: 'Add {{count}} file',
+    add_files_other: 'Add {{count}} files',
     attach: 'Attach files',
     attached: 'Attached files',
     remove: 'Remove {{name}}',
@@ -17,6 +20,8 @@ export const attachmentWords = defineWords('attachments', {
     next: 'Next file',
   },
   'zh-TW': {
+    files: '檔案',
+    add_files_other: '加入 {{count}} 個檔案',
     attach: '附加檔案',
     attached: '附加的檔案',
     remove: '移除 {{name}}',

@@ -11,6 +11,7 @@ import { formatDuration } from '#console/words/format.ts'
 import { currentLanguage, type Language, languages, setLanguage, useWords } from '#console/words/words.ts'
 import classes from './Login.module.css'
 import { useLogin } from './useLogin.ts'
+import { loginWords } from './words.ts'
 
 const Choices = () => {
   const say = useWords(frame)
@@ -62,6 +63,7 @@ const Failed = ({ failure, wait }: { failure: string | undefined; wait: number }
 
 export const Component = () => {
   const say = useWords(frame)
+  const sayLogin = useWords(loginWords)
   const { data } = useQuery({ ...reading('/installation/public'), staleTime: Number.POSITIVE_INFINITY })
   const logo = logoOf(data?.data.logo_url)
   const { form, field, submit, failure, errors, isSaving, password, wait, hasWaited, ended } = useLogin()
@@ -71,8 +73,10 @@ export const Component = () => {
   return (
     <main className={classes.page}>
       <form className={classes.form} ref={form} onSubmit={submit} noValidate>
-        <img src={logo ?? '/assets/mark.svg'} alt="" height="32" {...(!logo && { width: 32 })} />
-        <h1>{data?.data.name ?? 'Parley'}</h1>
+        <header className={classes.head}>
+          <img src={logo ?? '/assets/mark.svg'} alt="" height="32" {...(!logo && { width: 32 })} />
+          <h1>{data?.data.name ?? 'Parley'}</h1>
+        </header>
         {ended && <p role="status">{say('session_ended')}</p>}
         <TextInput
           className={classes.field}
@@ -94,8 +98,9 @@ export const Component = () => {
         <Button kind="primary" type="submit" loading={isSaving} disabled={wait > 0}>
           {say('log_in')}
         </Button>
-        <Choices />
+        <p className={classes.hint}>{sayLogin('forgotten')}</p>
       </form>
+      <Choices />
     </main>
   )
 }

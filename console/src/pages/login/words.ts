@@ -2,6 +2,7 @@ import { defineWords } from '#console/words/words.ts'
 
 export const loginWords = defineWords('login', {
   en: {
+    forgotten: 'An administrator can set a new password.',
     choose_password: 'Choose a password',
     for_account: 'For the account {{account}}. It lets {{name}} log in.',
     change_password: 'Change your password',
@@ -14,6 +15,7 @@ export const loginWords = defineWords('login', {
     to_login: 'Go to the login',
   },
   'zh-TW': {
+    forgotten: '忘記密碼時，管理員可為您重設。',
     choose_password: '設定密碼',
     for_account: '帳號 {{account}}，設定後{{name}}即可登入。',
     change_password: '變更密碼',

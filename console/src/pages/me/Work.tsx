@@ -55,6 +55,12 @@ export const Work = () => {
         onChange={({ currentTarget }) => change({ is_silent: !currentTarget.checked })}
       />
       <Notifications />
+      <Checkbox
+        label={say('notification_text')}
+        description={say('notification_text_hint')}
+        checked={!preferences.are_texts_hidden}
+        onChange={({ currentTarget }) => change({ are_texts_hidden: !currentTarget.checked })}
+      />
     </Section>
   )
 }

@@ -13,10 +13,13 @@ const tell = () => {
   for (const listen of listeners) listen()
 }
 
-/** Notes what a message to a conversation promises; the promise of an earlier message is replaced. */
-export const notePromise = async (conversation: number, text: string) => {
+/**
+ * Notes what a message to a conversation promises, which may be sent later; the promise of an earlier message is
+ * replaced.
+ */
+export const notePromise = async (conversation: number, text: string, said?: number) => {
   const { promisedBy } = await import('./promisedBy.ts')
-  const remind_at = promisedBy(text)
+  const remind_at = promisedBy(text, said)
   if (!remind_at && !promises.has(conversation)) return
   if (remind_at) promises.set(conversation, { remind_at, text })
   else promises.delete(conversation)

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/app/address.ts'
+import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { SearchField } from '#console/pages/admin/SearchField.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
@@ -25,21 +25,21 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 const Day = ({ name }: { name: 'from' | 'to' }) => {
   const say = useWords(audit)
   const [narrowed, set] = useAddress<AuditAddress>()
-  const [typed, type] = useState(narrowed[name] ?? '')
-  const isWrong = typed !== '' && !isDay(typed)
+  const day = narrowed[name] ?? ''
+  const [typed, type] = useState(day)
   return (
-    <TextInput
-      className={classes.day}
-      aria-label={say(name)}
-      placeholder={say(name)}
-      title={say('date_format')}
-      value={typed}
-      aria-invalid={isWrong}
-      onChange={({ currentTarget: { value } }) => {
-        type(value)
-        if (value === '' || isDay(value)) void set({ [name]: value || undefined, page: undefined } as never)
-      }}
-    />
+    <div className={classes.day}>
+      <MomentInput
+        kind="date"
+        aria-label={say(name)}
+        placeholder={say(name)}
+        value={typed}
+        onChange={(value) => {
+          type(value)
+          if (value === '' || isDay(value)) void set({ [name]: value || undefined, page: undefined } as never)
+        }}
+      />
+    </div>
   )
 }
 

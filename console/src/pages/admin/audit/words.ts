@@ -25,7 +25,6 @@ export const audit = defineWords('audit', {
     credentials_replaced: 'Credentials replaced',
     yes: 'Yes',
     no_values: 'No values recorded.',
-    date_format: 'A date such as 2026-11-20',
   },
   'zh-TW': {
     when: '時間',
@@ -50,6 +49,5 @@ export const audit = defineWords('audit', {
     credentials_replaced: '更換憑證',
     yes: '是',
     no_values: '未記錄內容。',
-    date_format: '日期，例如 2026-11-20',
   },
 })

@@ -5,6 +5,7 @@ import { useCategories } from '#console/fields/definitions.ts'
 import { RelationTable } from '#console/fields/relations/RelationTable.tsx'
 import { ContactPointList } from '../points/ContactPointList.tsx'
 import { ContactFields } from './ContactFields.tsx'
+import { ContactFiles } from './ContactFiles.tsx'
 import type { Changes, Contact } from './useContact.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export const ContactBody = ({ contact, change, children }: Props) => {
       <ContactFields contact={contact} change={change} />
       {children}
       <ContactPointList contact={contact} />
+      <ContactFiles key={contact.id} contact={contact.id} />
       {may('contact_cz_relation.read') &&
         tables.map((category) => (
           <RelationTable

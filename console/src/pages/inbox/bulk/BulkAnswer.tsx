@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
+import { useUndoSeconds } from '#console/api/undoSeconds.ts'
+import { showToast } from '#console/app/undo.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import { enqueue } from '../composer/outbox.ts'
+import { enqueue, retract } from '../composer/outbox.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
 import bulk from './Bulk.module.css'
@@ -12,17 +14,35 @@ import { ChannelPreviews, textDraft } from './ChannelPreviews.tsx'
 import { unmarkAll } from './marks.ts'
 import { bulkWords } from './words.ts'
 
+/** Returns a function that takes answers back as far as they have not been sent, and says how many were. */
+const useRetractAll = () => {
+  const say = useWords(bulkWords)
+  return async (sent: [conversation: number, key: string][]) => {
+    const outcomes = await Promise.allSettled(sent.map(([id, key]) => retract(id, key)))
+    const count = outcomes.filter(({ status }) => status === 'rejected').length
+    if (count) showToast({ message: say('already_sent', { count }), tone: 'red' })
+    else showToast({ message: say('not_sent', { count: sent.length }) })
+  }
+}
+
 /** Sends the same answer to each marked conversation that the employee handles. */
 export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
   const say = useWords(bulkWords)
   const me = useMe()
+  const undoSeconds = useUndoSeconds()
+  const retractAll = useRetractAll()
   const own = rows.filter(({ state, handler_id }) => state === 'handling' && handler_id === me.id)
   const form = useForm({
     initial: { text: '' },
     draft: `answer.${rows.map(({ id }) => id).join()}`,
     check: ({ text }) => ({ text: text.trim() ? undefined : say('text_needed') }),
     submit: async ({ text }) => {
-      for (const { id } of own) enqueue(id, messageOf(textDraft(text)))
+      const sent = own.map(({ id }): [number, string] => [
+        id,
+        enqueue(id, messageOf(textDraft(text)), { undoSeconds }),
+      ])
+      const message = say('answering', { count: sent.length })
+      showToast({ message, ...(undoSeconds && { undo: () => retractAll(sent) }) })
     },
     onDone: unmarkAll,
   })

@@ -52,6 +52,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Conversations being accepted. */
 const held = new Set<number>()
 
+/** The key of the answer that is being sent right now; others of state `sending` are behind it. */
+let inFlight: string | undefined
+/** The scheduled messages of answers that can be taken back, by key. */
+const scheduled = new Map<string, number>()
+
 const set = (next: Unsent[]) => {
   unsent = next
   sessionStorage.setItem(place, JSON.stringify(unsent))
@@ -75,16 +80,28 @@ const reread = (conversation: number) =>
 const canWait = ({ status, code }: ParleyError) =>
   [0, 401, 429, 503].includes(status) || code === 'idempotency_in_flight'
 
-const post = ({ key: idempotencyKey, conversation_id: conversation, type, message, ...how }: Unsent) => {
+const post = async ({
+  key: idempotencyKey,
+  conversation_id: conversation,
+  type,
+  message,
+  ...how
+}: Unsent) => {
   const { to, undoSeconds } = how
-  if (to) return parley.POST('/message/push', { body: { ...to, type, message, is_force: 1 }, idempotencyKey })
-  if (undoSeconds)
-    return parley.POST('/conversation/{conversation}/scheduled-message', {
+  if (to) {
+    await parley.POST('/message/push', { body: { ...to, type, message, is_force: 1 }, idempotencyKey })
+    return
+  }
+  if (undoSeconds) {
+    const { data } = await parley.POST('/conversation/{conversation}/scheduled-message', {
       path: { conversation },
       body: { type, message, delay_seconds: undoSeconds },
       idempotencyKey,
     })
-  return parley.POST('/conversation/{conversation}/message', {
+    scheduled.set(idempotencyKey, data.id)
+    return
+  }
+  await parley.POST('/conversation/{conversation}/message', {
     path: { conversation },
     body: { type, message },
     idempotencyKey,
@@ -95,6 +112,7 @@ const post = ({ key: idempotencyKey, conversation_id: conversation, type, messag
 const send = async (one: Unsent) => {
   const { key, conversation_id } = one
   change(key, { state: 'sending', error: null })
+  inFlight = key
   try {
     await post(one)
   } catch (error) {
@@ -109,6 +127,8 @@ const send = async (one: Unsent) => {
       change(key, { state: 'failed', error: { code: error.code ?? '', message: error.message } })
       return true
     }
+  } finally {
+    inFlight = undefined
   }
   await reread(conversation_id)
   forget(key)
@@ -156,7 +176,7 @@ const newKey = () =>
 const latestSeqOf = (conversation: number) =>
   queryClient.getQueryData<{ messages: Message[] }>(['thread', conversation])?.messages.at(-1)?.seq ?? 0
 
-/** Sends an answer once the browser is online, exactly once per key. */
+/** Sends an answer once the browser is online, exactly once per key. Returns the key. */
 export const enqueue = (
   conversation_id: number,
   { type, message }: Outgoing,
@@ -167,7 +187,7 @@ export const enqueue = (
     undoSeconds,
   }: Partial<Pick<Unsent, 'key' | 'to' | 'files' | 'undoSeconds'>> = {},
 ) => {
-  if (unsent.some((one) => one.key === key)) return
+  if (unsent.some((one) => one.key === key)) return key
   const state = navigator.onLine ? 'sending' : 'waiting'
   const after_seq = latestSeqOf(conversation_id)
   set([
@@ -175,6 +195,7 @@ export const enqueue = (
     { key, conversation_id, type, message, files, to, undoSeconds, state, after_seq, error: null },
   ])
   void flush()
+  return key
 }
 
 /** Holds back a conversation's answers until its handler is known. */
@@ -209,6 +230,30 @@ export const takeBack = (key: string) => {
 const subscribe = (tell: () => void) => {
   listeners.add(tell)
   return () => listeners.delete(tell)
+}
+
+/** Waits until an answer is not being sent, so that it is known whether the service has it. */
+const landed = (key: string) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (inFlight === key) return
+      listeners.delete(check)
+      resolve()
+    }
+    subscribe(check)
+    check()
+  })
+
+/** Takes back an answer with seconds to undo it. Rejects with a `ParleyError` once it has been sent. */
+export const retract = async (conversation: number, key: string) => {
+  await landed(key)
+  takeBack(key)
+  const id = scheduled.get(key)
+  if (id === undefined) return
+  const path = { conversation, scheduled: id }
+  await parley.DELETE('/conversation/{conversation}/scheduled-message/{scheduled}', { path })
+  scheduled.delete(key)
+  await reread(conversation)
 }
 
 export const useUnsent = (conversation: number) =>

@@ -3,6 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { tellWriting } from '#console/api/presence.ts'
 import { useSave } from '#console/api/save.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
+import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { attachmentWords } from '#console/messages/attachments/words.ts'
@@ -50,7 +51,10 @@ const useFirst = ({ conversation, draft, setDraft }: AnswerOptions, latest: RefO
     const begun = await start(conversation)
     if (!begun) return false
     const { id, isOpen } = begun
-    if (!isOpen) enqueue(id, outgoing, how)
+    if (!isOpen) {
+      enqueue(id, outgoing, how)
+      void notePromise(id, draft.text)
+    }
     if (isOpen || latest.current !== draft) keepDraft('answer', id, latest.current)
     setDraft(emptyDraft())
     // If the employee has navigated away, open it only if the message was not sent.
@@ -80,6 +84,7 @@ export const useAnswer = (given: AnswerOptions) => {
   const isSending = useRef(false)
   const undoSeconds = useUndoSeconds()
   const { schedule } = useScheduling(conversation.id)
+  const { parse } = useZone()
   // Text typed while sending stays.
   const latestClear = useRef(given.clear)
   latestClear.current = given.clear
@@ -153,6 +158,7 @@ export const useAnswer = (given: AnswerOptions) => {
     if ((isBlank(draft) && !hasFiles) || gaps.length) return false
     const { type, message } = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
     await schedule({ type, message, ...when })
+    void notePromise(conversation.id, draft.text, parse(when.send_at))
     if (hasFiles) attachments.clear()
     clear(draft)
     return true

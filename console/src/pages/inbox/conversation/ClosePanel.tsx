@@ -13,12 +13,14 @@ import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
+import { takeBackClose } from '../repeat/perform.ts'
 import { recordStep } from '../repeat/steps.ts'
 import { inPlace, SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import { useCodes } from './useCodes.ts'
 import { useLocalActions } from './useLocalActions.ts'
+import { useTakeBack } from './useTakeBack.ts'
 
 interface Props {
   conversation: Conversation
@@ -42,6 +44,7 @@ const Timer = ({ since }: { since: string }) => {
 export const ClosePanel = ({ conversation, onClose }: Props) => {
   const say = useWords(assignmentWords)
   const acted = useLocalActions()
+  const takeBack = useTakeBack()
   const codes = useCodes()
   const { id, campaign_queue, acw_at } = conversation
   const isWrapUp = conversation.state === 'closed'
@@ -81,7 +84,8 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
         memo: data.memo ?? '',
         is_acw_completed: data.is_acw_completed,
       })
-      showToast({ message: isWrapUp ? say('wrap_up_done') : say('closed') })
+      const undo = takeBack(data, () => takeBackClose(conversation))
+      showToast(isWrapUp ? { message: say('wrap_up_done') } : { message: say('closed'), undo })
       if (data.is_acw_completed) onClose()
       void acted()
     },

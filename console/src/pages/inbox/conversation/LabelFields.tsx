@@ -21,10 +21,16 @@ type Labels = Pick<Schemas['ConversationChanges'], 'priority' | 'group_id' | 'ta
 const without = (some: Conversation['tags'], others: Conversation['tags']) =>
   some.filter(({ id }) => !others.some((other) => other.id === id))
 
-const stepOf = (before: Conversation, after: Conversation, changes: Labels): Step =>
-  changes.tag_ids
-    ? { kind: 'tags', added: without(after.tags, before.tags), removed: without(before.tags, after.tags) }
-    : { kind: 'priority', priority: after.priority }
+const stepOf = (before: Conversation, after: Conversation, changes: Labels): Step => {
+  if (changes.tag_ids)
+    return {
+      kind: 'tags',
+      added: without(after.tags, before.tags),
+      removed: without(before.tags, after.tags),
+    }
+  if (changes.group_id !== undefined) return { kind: 'group', group: after.group }
+  return { kind: 'priority', priority: after.priority }
+}
 
 const useChange = (conversation: Conversation) => {
   const say = useWords(bulkWords)

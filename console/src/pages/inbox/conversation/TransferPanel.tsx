@@ -6,22 +6,29 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
+import { takeBackTransfer } from '../repeat/perform.ts'
 import { recordStep } from '../repeat/steps.ts'
 import { SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import { Destination, destinationOf, missingDestination, noDestination } from './Destination.tsx'
 import { useLocalActions } from './useLocalActions.ts'
+import { useTakeBack } from './useTakeBack.ts'
 
 interface Props {
   conversation: Conversation
   onClose: () => void
 }
 
+/** A conversation that waited in no queue has nowhere to return to. */
+const wasSomewhere = ({ state, campaign_queue_id }: Conversation) =>
+  state === 'handling' || campaign_queue_id !== null
+
 /** Transfers a conversation to a colleague, who then handles it, or back to a queue. */
 export const TransferPanel = ({ conversation, onClose }: Props) => {
   const say = useWords(assignmentWords)
   const acted = useLocalActions()
+  const takeBack = useTakeBack()
   const form = useForm({
     initial: { ...noDestination, note: '' },
     draft: `transfer.${conversation.id}`,
@@ -37,7 +44,8 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
       const name = data.handler?.name ?? data.campaign_queue?.name ?? ''
       const { note, ...values } = form.values
       recordStep(data, { kind: 'transfer', to: destinationOf(values), name, note })
-      showToast({ message: say('transferred', { name }) })
+      const undo = takeBack(data, () => takeBackTransfer(conversation))
+      showToast({ message: say('transferred', { name }), ...(wasSomewhere(conversation) && { undo }) })
       onClose()
       void acted()
     },

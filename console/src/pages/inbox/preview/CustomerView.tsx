@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
@@ -11,6 +11,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { type Conversation, type Message, nameOf } from '../conversation/conversation.ts'
 import { SidePane } from '../SidePane.tsx'
+import { useEarlier } from '../thread/useEarlier.ts'
 import { useThread } from '../thread/useThread.ts'
 import { inbox } from '../words.ts'
 import classes from './CustomerView.module.css'
@@ -75,15 +76,29 @@ interface Props {
   onClose: () => void
 }
 
+/** Returns what was said before the conversation: an app shows all conversations of a channel as one. */
+const useSeenEarlier = (
+  { id, contactable_id }: Conversation,
+  { messages, hasOlder }: Pick<ReturnType<typeof useThread>, 'messages' | 'hasOlder'>,
+) => {
+  const whose = { id, contactable_id, contact_id: null }
+  const { earlier, ...rest } = useEarlier(whose, messages !== undefined && !hasOlder)
+  return { ...rest, earlier: earlier.flatMap((part) => part.messages) }
+}
+
 /** The thread as the customer's app shows it. */
 export const CustomerView = ({ conversation, onClose }: Props) => {
   const say = useWords(customerViewWords)
   const name = nameOf(conversation, useWords(inbox))
   const { name: platform, icon: Icon } = usePlatformOf()(conversation.contactable_type)
   const thread = useThread(conversation.id, { isSecond: true })
-  const messages = thread.messages ?? []
+  const { earlier, hasMore, isLoading: isLoadingEarlier, loadMore } = useSeenEarlier(conversation, thread)
+  const messages = [...earlier, ...(thread.messages ?? [])]
   const { previews, isLoading } = useStoredPreviews(conversation, messages)
-  const isShown = thread.messages !== undefined && !isLoading
+  const isReady = thread.messages !== undefined && !isLoading
+  // What comes above later leaves the rest where it is.
+  const [isShown, show] = useState(isReady)
+  if (isReady && !isShown) show(true)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isShown) end.current?.scrollIntoView({ block: 'end' })
@@ -105,8 +120,12 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
           </header>
           <ol className={classes.thread} aria-label={say('thread', { name })} lang="">
             <li className={classes.day}>
-              {thread.hasOlder ? (
-                <Button kind="quiet" onClick={() => void thread.loadOlder()} disabled={thread.isLoadingOlder}>
+              {thread.hasOlder || hasMore ? (
+                <Button
+                  kind="quiet"
+                  onClick={() => void (thread.hasOlder ? thread.loadOlder() : loadMore())}
+                  disabled={thread.isLoadingOlder || isLoadingEarlier}
+                >
                   {say('earlier')}
                 </Button>
               ) : (

@@ -9,7 +9,8 @@ export const ListedFilters = ({ listed }: Pick<Sections, 'listed'>) => {
   const { narrowing, views, list } = listed
   return (
     <div className={classes.conditions}>
-      <Views state={views} />
+      {/* In an open conversation, V shows what the customer sees. */}
+      <Views state={views} shortcut="Shift+V" />
       <div className={classes.chips}>
         <Filters {...narrowing} total={list.data?.meta.total} views={views} />
         <ListedExport listed={listed} />

@@ -10,6 +10,7 @@ const waiting = {
   handler_id: null,
   tag_ids: [3],
   priority: 2,
+  group_id: 5,
   campaign_queue: { id: 4, name: 'Orders', is_result_required: true },
   campaign_queue_id: 4,
   answer_until: null,
@@ -36,6 +37,12 @@ test('what is so already is left out, and so is what comes after closing', () =>
   assert.deepEqual(wordsFor([{ kind: 'accept' }, { kind: 'priority', priority: 2 }], mine), [
     'is_yours',
     'already',
+  ])
+  const groups: Step[] = [5, 6].map((id) => ({ kind: 'group', group: { id, name: 'Night shift' } }))
+  assert.deepEqual(wordsFor([...groups, { kind: 'group', group: null }], mine), [
+    'already',
+    undefined,
+    undefined,
   ])
   const tags: Step = { kind: 'tags', added: [{ id: 3, name: 'refund' }], removed: [] }
   assert.deepEqual(wordsFor([tags, { ...tags, removed: tags.added, added: [] }], mine), [

@@ -47,6 +47,8 @@ const misfitOf = (
       return at.state === 'waiting' ? undefined : notMine(at)
     case 'priority':
       return step.priority === conversation.priority ? ({ word: 'already' } as const) : undefined
+    case 'group':
+      return (step.group?.id ?? null) === conversation.group_id ? ({ word: 'already' } as const) : undefined
     case 'tags': {
       const isDone =
         step.added.every(({ id }) => tags.has(id)) && !step.removed.some(({ id }) => tags.has(id))

@@ -60,17 +60,27 @@ const snooze = async (conversation: Conversation, { until }: StepOf<'snooze'>): 
   return () => put(conversation.snoozed_until)
 }
 
+/** Opens a closed conversation again, with the outcome and memo that it had before. */
+export const takeBackClose = async (former: Conversation) => {
+  const place = placeOf(former)
+  await parley.POST(`${one}/reopen`, { ...place, body: {} })
+  const { result_id, memo } = former
+  await parley.PUT(one, { ...place, body: { result_id, memo } })
+}
+
+/** Returns a transferred conversation to whoever had it. */
+export const takeBackTransfer = (former: Conversation) => {
+  const { state, handler_id, campaign_queue_id } = former
+  return transferTo(former, state === 'handling' ? { handler_id } : { campaign_queue_id })
+}
+
 const close = async (
   conversation: Conversation,
   { result_id, memo, is_acw_completed }: StepOf<'close'>,
 ): Promise<TakeBack> => {
-  const place = placeOf(conversation)
-  await parley.POST(`${one}/close`, { ...place, body: { result_id, memo: memo || null, is_acw_completed } })
-  return async () => {
-    await parley.POST(`${one}/reopen`, { ...place, body: {} })
-    const former = { result_id: conversation.result_id, memo: conversation.memo }
-    await parley.PUT(one, { ...place, body: former })
-  }
+  const body = { result_id, memo: memo || null, is_acw_completed }
+  await parley.POST(`${one}/close`, { ...placeOf(conversation), body })
+  return () => takeBackClose(conversation)
 }
 
 /** Does a step with a conversation and returns how to take it back. */
@@ -84,6 +94,8 @@ export const performStep = async (
       return accept(conversation)
     case 'priority':
       return label(conversation, () => ({ priority: step.priority }))
+    case 'group':
+      return label(conversation, () => ({ group_id: step.group?.id ?? null }))
     case 'tags':
       return label(conversation, (now) => ({ tag_ids: retagged(step, now) }))
     case 'send':

@@ -22,6 +22,7 @@ type Outgoing = Pick<Schemas['OutgoingMessage'], 'type' | 'message'>
 export type Step =
   | { kind: 'accept' }
   | { kind: 'priority'; priority: Conversation['priority'] }
+  | { kind: 'group'; group: NamedRecord | null }
   | { kind: 'tags'; added: NamedRecord[]; removed: NamedRecord[] }
   | ({ kind: 'send'; canned?: SentAnswer | undefined } & Outgoing)
   | { kind: 'snooze'; until: string; word?: SnoozeWord | undefined }

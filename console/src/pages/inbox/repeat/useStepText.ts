@@ -32,6 +32,8 @@ export const useStepText = () => {
         return say('priority', {
           priority: step.priority === null ? say('none') : sayPriority(`priority_${step.priority as 0}`),
         })
+      case 'group':
+        return say('group', { group: step.group?.name ?? say('none') })
       case 'tags':
         return tags(step)
       case 'send':
