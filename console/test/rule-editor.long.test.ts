@@ -89,10 +89,8 @@ longBrowserTest(
     await page.keyboard.press('Control+s')
     await page.getByText('Rule saved').waitFor()
     const [{ if: conditions, then }] = (await admin.get('/rule')).body.data
-    assert.deepEqual(
-      [conditions, then],
-      [{ all: [{ field: 'status', op: 'became', val: '2' }] }, [{ set: { priority: 2 } }]],
-    )
+    const [{ field, op, val }] = conditions.all
+    assert.deepEqual([field, op, String(val), then], ['status', 'became', '2', [{ set: { priority: 2 } }]])
     const chinese = await sit(t, visit, { path: '/admin/rules', language: 'zh-TW' })
     await chinese.page.getByText('工單變更時，如果狀態變成已解決，就將優先順序設為高').waitFor()
     await shoot(chinese.page, 'chinese')

@@ -5,9 +5,8 @@ import { relatedFields, subjects } from '#resources/rules/subjects.ts'
 
 before(async () => {
   Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
-  await import('#console/fields/rules/words.ts')
-  for (const of of ['ticket', 'contact', 'conversation'])
-    await import(`../src/fields/${of}FieldWords.ts`)
+  for (const file of ['rules/words', 'ticketFieldWords', 'contactFieldWords', 'conversationFieldWords'])
+    await import(`../src/fields/${file}.ts`)
 })
 
 test('what can happen, when, and to which field has words in both languages', () => {
