@@ -18,6 +18,9 @@ test('what can happen, when, and to which field has words in both languages', ()
       for (const name of [...events, ...moments, ...days])
         assert.ok(i18next.exists(name, { ns: 'rules', lng }), `${lng}: ${name}`)
       for (const name of Object.keys(subject.fields))
-        assert.ok(areas.some((ns) => i18next.exists(name, { ns, lng })), `${lng}: ${name}`)
+        assert.ok(
+          areas.some((ns) => i18next.exists(name, { ns, lng })),
+          `${lng}: ${name}`,
+        )
     }
 })

@@ -71,7 +71,8 @@ browserTest(
     const ticket = (await admin.post('/ticket', { subject: 'My parcel' })).body.data
     const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
     await page.getByText('Rule “Parcels first” (v1) changed').waitFor()
-    await page.getByText('Why?').click()
+    const change = page.getByRole('listitem').filter({ hasText: 'Rule “Parcels first” (v1) changed' })
+    await change.getByText('Why?').click()
     await page.getByText('Subject contains parcel: it was My parcel').waitFor()
     await page.getByText('Rules: why, and why not').click()
     const considered = page.getByRole('region', { name: 'Runs' })
