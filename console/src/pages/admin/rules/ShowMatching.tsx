@@ -5,7 +5,7 @@ import type { RuleField } from '#console/fields/rules/useRuleFields.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { useWords } from '#console/words/words.ts'
 import { listWords } from './listWords.ts'
-import { type Listed, listFieldsOf, type Matching, matchingOf } from './matching.ts'
+import { type ListedRecord, listFieldsOf, type Matching, matchingOf } from './matching.ts'
 
 interface Props {
   values: Draft
@@ -13,7 +13,7 @@ interface Props {
   fields: RuleField[]
 }
 
-const Shown = ({ of, matching, fields }: { of: Listed; matching: Matching; fields: RuleField[] }) => {
+const Shown = ({ of, matching, fields }: { of: ListedRecord; matching: Matching; fields: RuleField[] }) => {
   const say = useWords(listWords)
   if ('unsaid' in matching) {
     const labels = matching.unsaid.map((path) => fields.find((each) => each.path === path)?.label ?? path)

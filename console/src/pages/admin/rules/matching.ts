@@ -49,7 +49,7 @@ const others = {
   ],
 }
 
-const listFieldOf = ({ name, kind, filter, refers_to }: Described): ListField[] => {
+const listFieldOf = ({ name, kind, filter, refers_to }: FieldDescription): ListField[] => {
   const key = keys[name] ?? name
   if (!filter) return []
   if (filter === 'any') return among(key)
@@ -58,12 +58,12 @@ const listFieldOf = ({ name, kind, filter, refers_to }: Described): ListField[] 
   return [{ key, kind: isText ? 'text' : 'option', operators: ['='] }]
 }
 
-export type Listed = keyof typeof others
+export type ListedRecord = keyof typeof others
 
-type Described = Pick<DescribedField, 'kind' | 'filter' | 'refers_to'> & { name: string }
+type FieldDescription = Pick<DescribedField, 'kind' | 'filter' | 'refers_to'> & { name: string }
 
 /** Returns what the list of a record can be filtered by. Of conversations, only times follow from the description. */
-export const listFieldsOf = (of: Listed, described: Described[], custom: CustomField[]): ListField[] => {
+export const listFieldsOf = (of: ListedRecord, described: FieldDescription[], custom: CustomField[]): ListField[] => {
   const served = of === 'conversation' ? described.filter(({ filter }) => filter === 'range') : described
   return [...others[of], ...served.flatMap(listFieldOf), ...customFilters(custom)]
 }
@@ -89,9 +89,9 @@ const textsOf = (val: unknown) =>
     value === true ? '1' : value === false ? '0' : String(value),
   )
 
-type Filtered = Condition | 'incomplete' | undefined
+type FilterResult = Condition | 'incomplete' | undefined
 
-const filterOf = (of: Listed, fields: ListField[], { field, op, val }: RuleCondition): Filtered => {
+const filterOf = (of: ListedRecord, fields: ListField[], { field, op, val }: RuleCondition): FilterResult => {
   const isCustom = field.startsWith('cz_col.')
   const named = (of === 'conversation' ? conversationKeys : keys)[field] ?? field
   const key = isCustom ? field.replace('cz_col.', 'cz_') : named
@@ -127,7 +127,7 @@ const anyState: Condition = { field: 'state', op: 'in', value: ['waiting', 'hand
 
 /** Returns what a list shows for the conditions; undefined without any, or while one is not filled in. */
 export const matchingOf = (
-  of: Listed,
+  of: ListedRecord,
   fields: ListField[],
   all: RuleCondition[],
   any: RuleCondition[],
