@@ -1,18 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useWords } from '#console/words/words.ts'
+import type { ChangeByRule } from './Reason.tsx'
 import classes from './Why.module.css'
 import { whyWords } from './whyWords.ts'
 
 const Reason = lazy(() => import('./Reason.tsx').then((part) => ({ default: part.Reason })))
-
-export interface ChangeByRule {
-  rule: { id: number; version: number }
-  subject: 'ticket' | 'contact'
-  /** The record that the rule changed, and when. */
-  id: number
-  at: string
-}
 
 /** A fold with the conditions that made a rule change a record, for employees who may read rules. */
 export const Because = (change: ChangeByRule) => {

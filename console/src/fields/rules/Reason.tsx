@@ -1,10 +1,17 @@
 import { useRead } from '#console/api/read.ts'
 import { useWords } from '#console/words/words.ts'
-import type { ChangeByRule } from './Because.tsx'
 import { Found } from './Found.tsx'
 import classes from './Rules.module.css'
 import { useRuleFields } from './useRuleFields.ts'
 import { whyWords } from './whyWords.ts'
+
+export interface ChangeByRule {
+  rule: { id: number; version: number }
+  subject: 'ticket' | 'contact'
+  /** The record that the rule changed, and when. */
+  id: number
+  at: string
+}
 
 const msOf = (time: string) => Date.parse(time.replace(' ', 'T'))
 

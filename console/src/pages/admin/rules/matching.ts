@@ -62,8 +62,12 @@ export type ListedRecord = keyof typeof others
 
 type FieldDescription = Pick<DescribedField, 'kind' | 'filter' | 'refers_to'> & { name: string }
 
-/** Returns what the list of a record can be filtered by. Of conversations, only times follow from the description. */
-export const listFieldsOf = (of: ListedRecord, described: FieldDescription[], custom: CustomField[]): ListField[] => {
+/** Returns what a list can be filtered by. Of conversations, only times follow from the description. */
+export const listFieldsOf = (
+  of: ListedRecord,
+  described: FieldDescription[],
+  custom: CustomField[],
+): ListField[] => {
   const served = of === 'conversation' ? described.filter(({ filter }) => filter === 'range') : described
   return [...others[of], ...served.flatMap(listFieldOf), ...customFilters(custom)]
 }
@@ -91,7 +95,11 @@ const textsOf = (val: unknown) =>
 
 type FilterResult = Condition | 'incomplete' | undefined
 
-const filterOf = (of: ListedRecord, fields: ListField[], { field, op, val }: RuleCondition): FilterResult => {
+const filterOf = (
+  of: ListedRecord,
+  fields: ListField[],
+  { field, op, val }: RuleCondition,
+): FilterResult => {
   const isCustom = field.startsWith('cz_col.')
   const named = (of === 'conversation' ? conversationKeys : keys)[field] ?? field
   const key = isCustom ? field.replace('cz_col.', 'cz_') : named
