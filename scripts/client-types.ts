@@ -64,12 +64,6 @@ const anyHeaders = /^ {1,40}headers: \{\n {1,40}\[name: string\]: unknown;\n {1,
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 
-/** A caller who does not ask for `count: false` relies on both numbers. */
-const counted = ({ Meta, ...schemas }: Document['components']['schemas']) => ({
-  ...schemas,
-  Meta: { ...Meta, required: [...new Set([...(Meta?.required ?? []), 'last_page', 'total'])] },
-})
-
 /** The types of the client, from the API's document. */
 export const clientTypes = async (described: object) => {
   const { openapi, info, paths, webhooks, components } = expanded(described as Document)
@@ -78,7 +72,7 @@ export const clientTypes = async (described: object) => {
     info,
     paths: mapped(paths, (path) => mapped(path, lean)),
     webhooks: mapped(webhooks, (event) => mapped(event, eventOf)),
-    components: { schemas: counted(components.schemas) },
+    components: { schemas: components.schemas },
   }
   const types = await describe(JSON.parse(JSON.stringify(document)), {
     defaultNonNullable: false,

@@ -8,7 +8,7 @@ import { describeTables } from '../server/src/db/describe.ts'
 import { digestOfStep, migrationNames } from '../server/src/db/steps.ts'
 import { needsPermission } from '../server/src/http/callers/auth.ts'
 import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
-import { describeApi } from '../server/src/http/openapi/openapi.ts'
+import { documentsOf } from '../server/src/http/openapi/documents.ts'
 import { version } from '../server/src/version.ts'
 import { keylessWrites } from './client-types.ts'
 import { expanded } from './expanded.ts'
@@ -93,7 +93,7 @@ export const generated = async (
   client: Pick<pg.ClientBase, 'query'>,
   endpoints: AnyEndpoint[],
 ): Promise<Record<string, string>> => {
-  const api = describeApi(endpoints, version, reference)
+  const [{ document: api }] = documentsOf(endpoints, version, reference)
   return {
     'server/src/db/tables.ts': await describeTables(client),
     'server/src/db/catalog.json': await describeCatalog(client),

@@ -22,7 +22,8 @@ export const install = async ({ development }) => {
 const reallyInstall = async (development) => {
   say('Installing the packages that Parley needs. This happens once and takes a minute …')
   const args = [
-    'ci',
+    // `ci` would remove, for a while, what a service from this clone runs on.
+    ...(development && isComplete(false) ? ['install', '--no-save'] : ['ci']),
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

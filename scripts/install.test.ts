@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -82,6 +82,23 @@ test('an installation without developer tools serves, and gets them for the test
   assert.equal(await calls(), 1)
   await install(true)
   assert.equal(await calls(), 2)
+})
+
+test('in a clone whose service runs, the client is built without removing its packages', async (t) => {
+  const { folder, write, install } = await aProject(t)
+  await install()
+  const { 'node_modules/tool': _, ...served } = lockfile('1.0.0').packages
+  await write('node_modules/.package-lock.json', { packages: served })
+  await mkdir(join(folder, 'sdk'))
+  await write('sdk/build.ts', "process.stdout.write('built' as string)")
+  const child = spawn(process.execPath, ['scripts/build-sdk.js'], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: join(folder, 'npm.cjs') },
+  })
+  assert.equal(await text(child.stdout), 'built')
+  const calls = (await readFile(join(folder, 'calls'), 'utf8')).split('\n')
+  assert.match(calls[0] as string, /^ci .*--omit=dev$/)
+  assert.match(calls[1] as string, /^install --no-save .*--include=dev$/)
 })
 
 test('when npm fails, its error is shown', async (t) => {

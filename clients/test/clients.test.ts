@@ -65,7 +65,7 @@ for (const language of languages) {
     assert.deepEqual(printed.slice(4), [
       'unreachable',
       '0:1 1:2 2:3 in 3 calls with K-1 K-1-2 K-1-3',
-      '3 4 after 0 0 3',
+      '3 4 1 after 0 0 3 page 2',
       'contact.deleted',
       'The signature is not of this secret and body.',
     ])

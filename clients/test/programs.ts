@@ -30,12 +30,17 @@ foreach ($parley->batch($write, [['id' => 1], ['id' => 2], ['id' => 3]], idempot
     echo $outcome['index'], ':', $outcome['id'], ' ';
 }
 echo 'in ', count($keys), ' calls with ', implode(' ', $keys), "\\n";
-$pages = [[[], false], [[['id' => 3]], true], [[['id' => 4]], true]];
+$pages = [
+    [[], false, '?after_id=0'],
+    [[['id' => 3]], true, '?after_id=3'],
+    [[['id' => 4]], true, '?page=2'],
+    [[['id' => 1]], true, null],
+];
 $asked = [];
 $read = static function (array $query) use (&$pages, &$asked): array {
-    $asked[] = $query['after_id'];
-    [$data, $isSettled] = array_shift($pages);
-    return ['data' => $data, 'meta' => ['is_settled' => $isSettled], 'links' => ['next' => $pages ? '…' : null]];
+    $asked[] = $query['after_id'] ?? "page {$query['page']}";
+    [$data, $isSettled, $next] = array_shift($pages);
+    return ['data' => $data, 'meta' => ['is_settled' => $isSettled], 'links' => ['next' => $next]];
 };
 foreach ($parley->records($read) as $record) {
     echo $record['id'], ' ';
@@ -72,12 +77,17 @@ def write(body, idempotency_key):
 outcomes = parley.batch(write, [{"id": 1}, {"id": 2}, {"id": 3}], idempotency_key="K")
 print(*(f"{outcome['index']}:{outcome['id']}" for outcome in outcomes), end=" ")
 print("in", len(keys), "calls with", *keys)
-pages = [([], False), ([{"id": 3}], True), ([{"id": 4}], True)]
+pages = [
+    ([], False, "?after_id=0"),
+    ([{"id": 3}], True, "?after_id=3"),
+    ([{"id": 4}], True, "?page=2"),
+    ([{"id": 1}], True, None),
+]
 asked = []
 def read(query):
-    asked.append(query["after_id"])
-    data, is_settled = pages.pop(0)
-    return {"data": data, "meta": {"is_settled": is_settled}, "links": {"next": "…" if pages else None}}
+    asked.append(query.get("after_id", f"page {query.get('page')}"))
+    data, is_settled, next_page = pages.pop(0)
+    return {"data": data, "meta": {"is_settled": is_settled}, "links": {"next": next_page}}
 print(*(record["id"] for record in parley.records(read)), "after", *asked)
 import json
 from parley import WebhookError, verify_webhook

@@ -1,5 +1,5 @@
 import { type BatchOptions, type Outcome, writeBatches } from './batches.ts'
-import { type ListPage, type ListQuery, type Page, walk } from './pages.ts'
+import { type ListPage, type ListQuery, type Page, type TotalOf, walk } from './pages.ts'
 import { passTime } from './retry.ts'
 import { type Call, type ParleyOptions, senderTo } from './sender.ts'
 import type {
@@ -19,10 +19,10 @@ import type {
   UpsertPath,
 } from './types.ts'
 
-type Verb<M extends Method> = <P extends PathOf<M>>(
+type Verb<M extends Method> = <P extends PathOf<M>, Count extends boolean = true>(
   path: P,
-  ...given: Arguments<M, P>
-) => Promise<Answer<M, P>>
+  ...given: Arguments<M, P, Count>
+) => Promise<Answer<M, P, Count>>
 
 /** A response body with its metadata. */
 export interface Full<T> {
@@ -45,13 +45,16 @@ export interface Parley {
   PUT: Verb<'PUT'>
   DELETE: Verb<'DELETE'>
   /** Any verb, for callers that also need the response headers. */
-  request<M extends Method, P extends PathOf<M>>(
+  request<M extends Method, P extends PathOf<M>, Count extends boolean = true>(
     method: M,
     path: P,
-    ...given: Arguments<M, P>
-  ): Promise<Full<Answer<M, P>>>
+    ...given: Arguments<M, P, Count>
+  ): Promise<Full<Answer<M, P, Count>>>
   /** Iterates over all pages of a list. */
-  pages<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<Page<RecordOf<P>>, void>
+  pages<P extends ListPath, Count extends boolean = true>(
+    path: P,
+    ...given: Arguments<'GET', P, Count>
+  ): AsyncGenerator<Page<RecordOf<P>, TotalOf<Count>>, void>
   /** Iterates over all records of a list. */
   records<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<RecordOf<P>, void>
   /** Creates the record with this value, or changes the one that has it. */

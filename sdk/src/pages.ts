@@ -1,16 +1,18 @@
 import { ParleyError } from './error.ts'
 
 /** A page of a list. `total` is the number of records in the list when the page was read; absent with `count: false`. */
-export interface Page<T> {
+export interface Page<T, Total = number> {
   data: T[]
-  total: number
+  total: Total
 }
+
+export type TotalOf<Count extends boolean> = [Count] extends [true] ? number : number | undefined
 
 export interface ListPage<T> {
   data: T[]
   links: { next: string | null }
   /** False if the page ends early, because a transaction that may add records is still open. */
-  meta: { total: number; is_settled?: boolean }
+  meta: { total?: number; is_settled?: boolean }
 }
 
 export type ListQuery = Record<string, unknown>
@@ -37,14 +39,11 @@ const pauseOf = (pauses: number) => {
   return Math.min(maxPauseMs, firstPauseMs * 2 ** pauses)
 }
 
-const idOf = (record: unknown) => (record as { id?: unknown } | undefined)?.id
-
-const after = (query: ListQuery, data: unknown[], page: number): ListQuery => {
-  const id = idOf(data.at(-1))
-  const known = query.after_id
-  return typeof id === 'number' && typeof known === 'number' && id > known
-    ? { ...query, after_id: id }
-    : { ...query, after_id: undefined, page: page + 1 }
+/** Goes on as the list does: by `after_id`, or by `page` if it is not in the order of its IDs. */
+const after = ({ after_id: _, page: __, ...query }: ListQuery, link: string): ListQuery => {
+  const following = new URLSearchParams(link.split('?')[1])
+  const name = following.has('after_id') ? 'after_id' : 'page'
+  return { ...query, [name]: Number(following.get(name)) }
 }
 
 /**
@@ -55,16 +54,16 @@ export async function* walk<T>(
   read: (query: ListQuery) => Promise<ListPage<T>>,
   given: ListQuery,
   { wait, signal }: Pause,
-): AsyncGenerator<Page<T>, void> {
+): AsyncGenerator<Page<T, number | undefined>, void> {
   let query: ListQuery = { per_page: 500, ...given, ...(!given.sort && { after_id: given.after_id ?? 0 }) }
   let pauses = 0
-  for (let page = 1; ; page++) {
+  for (;;) {
     const { data, links, meta } = await read(query)
     const isOpen = meta.is_settled === false
     if (data.length || !isOpen) yield { data, total: meta.total }
     if (links.next === null || (!data.length && !isOpen)) return
     if (data.length) {
-      query = after(query, data, page)
+      query = after(query, links.next)
       pauses = 0
     }
     if (!isOpen) continue

@@ -40,9 +40,23 @@ export type Body<M extends Method, P extends keyof paths> =
       ? ContentOf<NonNullable<B>> | undefined
       : undefined
 
-/** The response of a path: `{ data }`, a list with `links` and `meta`, or nothing after a deletion. */
-export type Answer<M extends Method, P extends keyof paths> =
+type ResponseBody<M extends Method, P extends keyof paths> =
   Operation<M, P> extends { responses: { 200: infer R } } ? ContentOf<R> : undefined
+
+/** Where a page stands in a list that was counted. */
+type CountedMeta = Required<Pick<Schemas['Meta'], 'total' | 'last_page'>>
+
+type WithCount<A> = A extends { meta: Schemas['Meta'] } ? A & { meta: CountedMeta } : A
+
+/**
+ * The response of a path: `{ data }`, a list with `links` and `meta`, or nothing after a deletion. A list that was not
+ * asked for with `count: true`, the default, may have no total.
+ */
+export type Answer<M extends Method, P extends keyof paths, Count extends boolean = true> = [Count] extends [
+  true,
+]
+  ? WithCount<ResponseBody<M, P>>
+  : ResponseBody<M, P>
 
 type WithBody<B> = [B] extends [undefined] ? unknown : undefined extends B ? { body?: B } : { body: B }
 
@@ -72,17 +86,30 @@ type InPlace<P> = P extends { query?: unknown; path?: unknown }
   ? ParametersAt<P, 'path'> & ParametersAt<P, 'query'>
   : never
 
-export type Options<M extends Method, P extends keyof paths> = CallOptions &
+type InQuery<P> = P extends { query?: infer Q }
+  ? [NonNullable<Q>] extends [never]
+    ? unknown
+    : NonNullable<Q>
+  : unknown
+
+/** Tells from the options whether the list is counted. */
+type WithCountOf<P, Count> = 'count' extends keyof InQuery<P> ? { query?: { count?: Count } } : unknown
+
+export type Options<M extends Method, P extends keyof paths, Count extends boolean = boolean> = CallOptions &
   InPlace<Parameters<Operation<M, P>>> &
+  WithCountOf<Parameters<Operation<M, P>>, Count> &
   WithBody<Body<M, P>>
 
 /** The options are optional if none of them is required. */
-export type Arguments<M extends Method, P extends keyof paths> =
-  CallOptions extends Options<M, P> ? [options?: Options<M, P>] : [options: Options<M, P>]
+export type Arguments<M extends Method, P extends keyof paths, Count extends boolean = boolean> =
+  CallOptions extends Options<M, P, Count>
+    ? [options?: Options<M, P, Count>]
+    : [options: Options<M, P, Count>]
 
 interface List {
   data: unknown[]
-  meta: unknown
+  links: unknown
+  meta: Schemas['Meta']
 }
 
 /** The paths that return a page of records. */
@@ -97,12 +124,6 @@ type KindOf<P> = P extends `/${infer K}/by/{field}/{value}` ? K : never
 export type UpsertKind = KindOf<PathOf<'PUT'>>
 
 export type UpsertPath<K extends UpsertKind> = `/${K}/by/{field}/{value}`
-
-type InQuery<P> = P extends { query?: infer Q }
-  ? [NonNullable<Q>] extends [never]
-    ? unknown
-    : NonNullable<Q>
-  : unknown
 
 /** The value that names a record: `{ field: 'external_id', value: 'C-1042', source: 'shop' }`. */
 export type By<K extends UpsertKind> =

@@ -5,7 +5,7 @@ import { walk } from '../src/pages.ts'
 import { startParley } from './service.ts'
 
 const { parley, database } = await startParley()
-const { POST, DELETE, pages, records } = parley()
+const { GET, POST, PUT, DELETE, pages, records } = parley()
 
 /** Tags that one test has for itself. */
 const tags = async (search: string, letters = 'ABCDEFGHIJ') => {
@@ -70,24 +70,26 @@ test('no further pages are requested after an early stop', async () => {
   assert.equal(asked, 2)
 })
 
-test('a list without ids is walked by its pages', async () => {
-  const asked: unknown[] = []
-  const read = async ({ page = 1 }: { page?: unknown }) => {
-    asked.push(page)
-    return { data: [{ number: page }], links: { next: page === 3 ? null : '…' }, meta: { total: 3 } }
-  }
-  const seen = await Array.fromAsync(walk(read, {}, { wait: async () => assert.fail() }))
-  assert.deepEqual([asked, seen.length], [[1, 2, 3], 3])
+test('a list that is not in the order of its ids is walked by its pages', async () => {
+  const { data } = await POST('/ticket', { body: { subject: 'Parcel' } })
+  const path = { ticket: data.id }
+  for (const priority of [2, 3, 1, 2] as const) await PUT('/ticket/{ticket}', { path, body: { priority } })
+  const { data: all } = await GET('/ticket/{ticket}/history', { path })
+  assert.equal(all.length, 5)
+  const walked = records('/ticket/{ticket}/history', { path, query: { per_page: 2 } })
+  assert.deepEqual(await Array.fromAsync(walked), all)
 })
 
 /** A list that is not settled for the first questions. */
 const openList = (pages: { data: { id: number }[]; isOpen?: boolean }[]) => {
   const asked: unknown[] = []
   const waits: number[] = []
+  let last = 0
   const read = async ({ after_id }: { after_id?: unknown }) => {
     asked.push(after_id)
     const { data, isOpen = false } = pages[asked.length - 1] ?? { data: [], isOpen: true }
-    const next = asked.length === pages.length ? null : '…'
+    last = data.at(-1)?.id ?? last
+    const next = asked.length === pages.length ? null : `https://desk.example.com?after_id=${last}`
     return { data, links: { next }, meta: { total: 3, is_settled: !isOpen } }
   }
   const wait = async (milliseconds: number) => void waits.push(milliseconds)

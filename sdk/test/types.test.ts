@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createParley } from '../src/index.ts'
 
-const { GET, POST, DELETE, records, upsert, batch } = createParley({
+const { GET, POST, DELETE, pages, records, upsert, batch } = createParley({
   url: 'https://desk.example.com',
   token: 'T',
   fetch: () => Promise.resolve(Response.json({})),
@@ -32,8 +32,25 @@ const mistakes = () => [
   () => batch('contact', [{ op: 'replace', data: {} }]),
   // @ts-expect-error one record is no list
   records('/contact/{contact}', { path: { contact: 1 } }),
+  // @ts-expect-error changes are read by cursor
+  records('/change'),
 ]
 
+/** A list has its total, unless nobody counts it. */
+const totals = async (count: boolean) => {
+  const counted: number = (await GET('/contact')).meta.total
+  const alsoCounted: number = (await GET('/contact', { query: { count: true, per_page: 1 } })).meta.last_page
+  // @ts-expect-error a list that is not counted has no total
+  const uncounted: number = (await GET('/contact', { query: { count: false } })).meta.total
+  // @ts-expect-error it may have none
+  const unsure: number = (await GET('/contact', { query: { count } })).meta.total
+  for await (const { total } of pages('/contact'))
+    return [counted, alsoCounted, uncounted, unsure, total.toFixed()]
+  // @ts-expect-error pages that are not counted have no total
+  for await (const { total } of pages('/contact', { query: { count: false } })) return total.toFixed()
+}
+
 test('a path without its id is refused before anything is sent', async () => {
+  assert.equal(typeof totals, 'function')
   await assert.rejects(async () => mistakes()[2], /needs the path's contact/)
 })

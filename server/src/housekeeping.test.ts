@@ -81,19 +81,40 @@ test('rows outside of partitions stay there, and the other partitions are made',
   assert.deepEqual(await monthsOf('audit_log'), before)
 })
 
-test('a table that waits for its partitions goes on taking rows, however long it waits', async () => {
-  await sql`create table waiting (created_at timestamptz)`.execute(db)
-  await sql`alter table waiting add constraint waiting_until
-    check (created_at >= '-infinity' and created_at < ${sql.lit(new Date(Date.now() + 7 * 86_400_000).toISOString())})`.execute(
-    db,
+test('tables that wait for their partitions go on taking rows, however long they wait', async () => {
+  const tables = ['waiting_a', 'waiting_b', 'waiting_c']
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  for (const table of tables)
+    await sql
+      .raw(
+        `create table ${table} (created_at timestamptz);
+         alter table ${table} add constraint ${table}_until check (created_at >= '-infinity' and created_at < '${soon}')`,
+      )
+      .execute(db)
+  const takes = (table: string, weeks: number) =>
+    sql`insert into ${sql.table(table)} values (now() + ${weeks} * interval '1 week')`.execute(db).then(
+      () => true,
+      ({ constraint }) => {
+        assert.equal(constraint, `${table}_until`)
+        return false
+      },
+    )
+  const taking = () => Promise.all(tables.map((table) => takes(table, 2)))
+  assert.deepEqual(await taking(), [false, false, false])
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table waiting_a in row exclusive mode`.execute(trx)
+    await housekeeping().run(turn)
+  })
+  assert.deepEqual(
+    await taking(),
+    [false, true, false],
+    'one in each transaction, the first that nobody locks',
   )
-  const add = (weeks: number) =>
-    sql`insert into waiting values (now() + ${weeks} * interval '1 week')`.execute(db)
-  await assert.rejects(add(2), /waiting_until/)
   await housekeeping().run(turn)
-  await add(2)
-  await assert.rejects(add(6), /waiting_until/)
-  await sql`drop table waiting`.execute(db)
+  await housekeeping().run(turn)
+  assert.deepEqual(await taking(), [true, true, true])
+  assert.equal(await takes('waiting_a', 6), false)
+  await sql`drop table waiting_a, waiting_b, waiting_c`.execute(db)
 })
 
 /** Makes a partition from a former month, with a row in it and one outside of partitions. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import test from 'node:test'
+import { parts } from '#resources/api-reference/parts.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
@@ -43,4 +44,13 @@ test('every setting is explained', () => {
   const explained = read('docs/operate.md')
   for (const name of settings)
     assert.ok(explained.includes(`\`${name}\``), `${name} is not in docs/operate.md`)
+})
+
+test('every part of the API’s document is explained', () => {
+  const explained = read('docs/integrate.md')
+  for (const { name } of parts)
+    assert.ok(
+      explained.includes(`| \`/api/v1/openapi/${name}.json\` |`),
+      `${name} is not in docs/integrate.md`,
+    )
 })

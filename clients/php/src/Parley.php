@@ -112,7 +112,8 @@ final class Parley extends Operations
     public function pages(\Closure $list, array $query = []): \Generator
     {
         $query += ['per_page' => 500] + (isset($query['sort']) ? [] : ['after_id' => 0]);
-        for ($number = 1, $pauses = 0; ; $number++) {
+        $pauses = 0;
+        while (true) {
             $page = $list(query: $query);
             $isOpen = ($page['meta']['is_settled'] ?? true) === false;
             if ($page['data'] !== [] || !$isOpen) {
@@ -122,7 +123,7 @@ final class Parley extends Operations
                 return;
             }
             if ($page['data'] !== []) {
-                $query = self::after($query, $page['data'], $number);
+                $query = self::after($query, $page['links']['next']);
                 $pauses = 0;
             }
             if ($isOpen) {
@@ -192,16 +193,12 @@ final class Parley extends Operations
         return $outcomes;
     }
 
-    /** @param list<array> $data */
-    private static function after(array $query, array $data, int $page): array
+    /** Goes on as the list does: by `after_id`, or by `page` if it is not in the order of its IDs. */
+    private static function after(array $query, string $link): array
     {
-        $id = $data[count($data) - 1]['id'] ?? null;
-        $known = $query['after_id'] ?? null;
-        if (is_int($id) && is_int($known) && $id > $known) {
-            return [...$query, 'after_id' => $id];
-        }
-        unset($query['after_id']);
-        return [...$query, 'page' => $page + 1];
+        parse_str((string) parse_url($link, PHP_URL_QUERY), $following);
+        $places = ['after_id' => null, 'page' => null];
+        return [...array_diff_key($query, $places), ...array_map(intval(...), array_intersect_key($following, $places))];
     }
 
     private static function pause(int $pauses): float

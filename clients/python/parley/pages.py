@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 from .errors import ParleyError
 
@@ -9,6 +10,7 @@ _FIRST_PAUSE_SECONDS = 0.1
 _MAX_PAUSE_SECONDS = 5.0
 # About four minutes of pauses without a record.
 _MAX_PAUSES = 50
+_PLACES = ("after_id", "page")
 
 
 def _pause(pauses: int) -> float:
@@ -21,12 +23,11 @@ def _pause(pauses: int) -> float:
     return min(_MAX_PAUSE_SECONDS, _FIRST_PAUSE_SECONDS * 2 ** min(pauses, 10))
 
 
-def _after(query: dict[str, Any], data: list[Any], page: int) -> dict[str, Any]:
-    last = data[-1].get("id")
-    known = query.get("after_id")
-    if isinstance(last, int) and isinstance(known, int) and last > known:
-        return {**query, "after_id": last}
-    return {**query, "after_id": None, "page": page + 1}
+def _after(query: dict[str, Any], link: str) -> dict[str, Any]:
+    """Goes on as the list does: by `after_id`, or by `page` if it is not in the order of its IDs."""
+    following = dict(parse_qsl(urlsplit(link).query))
+    rest = {name: value for name, value in query.items() if name not in _PLACES}
+    return {**rest, **{name: int(following[name]) for name in _PLACES if name in following}}
 
 
 def walk(
@@ -36,7 +37,6 @@ def walk(
     query: dict[str, Any] = {"per_page": 500, **given}
     if not query.get("sort"):
         query.setdefault("after_id", 0)
-    page = 1
     pauses = 0
     while True:
         answer = read(query=query)
@@ -47,9 +47,8 @@ def walk(
         if answer["links"]["next"] is None or (not data and not is_open):
             return
         if data:
-            query = _after(query, data, page)
+            query = _after(query, answer["links"]["next"])
             pauses = 0
         if is_open:
             wait(_pause(pauses))
             pauses += 1
-        page += 1

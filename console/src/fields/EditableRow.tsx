@@ -5,6 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import classes from './EditableRow.module.css'
 import { type Editable, useEditing } from './useEditing.ts'
 import { ValueInput } from './ValueInput.tsx'
+import { isChosen } from './values.ts'
 import { fields } from './words.ts'
 
 interface Props extends Editable {
@@ -26,7 +27,7 @@ const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { edi
       event.stopPropagation()
       leave(true)
     }
-    if (event.key === 'Enter' && (shape.kind !== 'long' || event.ctrlKey) && !shape.options)
+    if (event.key === 'Enter' && (shape.kind !== 'long' || event.ctrlKey) && !isChosen(shape))
       void commit(typed, true)
   }
   return (

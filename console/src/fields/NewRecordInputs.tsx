@@ -12,7 +12,7 @@ interface DescribedProps<R extends DescribedRecord> {
   fields: DescribedField<R>[]
   label: (name: FieldName<R>) => string
   hints?: Partial<Record<string, string>>
-  optionsOf?: (name: FieldName<R>) => Option[]
+  optionsOf?: (name: FieldName<R>) => Option[] | undefined
   values: Record<string, unknown>
   errors: Errors
   onChange: (name: FieldName<R>, typed: string) => void
@@ -26,7 +26,7 @@ export const DescribedInputs = <R extends DescribedRecord>(props: DescribedProps
       key={field.name}
       label={label(field.name)}
       description={hints[field.name]}
-      shape={shapeOfDescribed(field, field.kind === 'code' ? (optionsOf?.(field.name) ?? []) : [])}
+      shape={shapeOfDescribed(field, field.kind === 'code' ? optionsOf?.(field.name) : [])}
       value={values[field.name] ?? ''}
       error={errorOf(errors, field.name)}
       onChange={(value) => onChange(field.name, value === null ? '' : String(value))}

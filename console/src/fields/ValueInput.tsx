@@ -4,7 +4,7 @@ import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { colleagueOption } from './colleagueOption.tsx'
 import { MomentInput } from './moments/MomentInput.tsx'
-import type { FieldShape } from './values.ts'
+import { type FieldShape, isChosen } from './values.ts'
 import { fields } from './words.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
           { value: '1', label: say('yes') },
           { value: '0', label: say('no') },
         ]
-      : shape.options
+      : (shape.options ?? (isChosen(shape) ? [] : undefined))
   const shared = { ...rest, withAsterisk: !!isRequired }
   if (options && kind === 'options')
     return (

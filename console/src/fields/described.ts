@@ -57,16 +57,17 @@ export const useRecordFields = <R extends 'contact' | 'ticket'>(of: R): Reading<
 }
 
 /**
- * Returns a function that returns the options of a code field: `codesOf('gender')`. Reads nothing if the
- * caller sets `isNeeded` to false because no field has codes.
+ * Returns a function that returns the options of a code field, `codesOf('gender')`, or undefined while they load.
+ * Reads nothing if the caller sets `isNeeded` to false because no field has codes.
  */
 export const useCodesOf = (of: DescribedRecord, isNeeded = true) => {
   const sayCode = useCodeWords()
   const how = { staleTime: 60_000, enabled: isNeeded }
-  const labels = useRead('/code-label', { query: { per_page: 1000 } }, how).data?.data
-  return (name: string): Option[] =>
-    (labels ?? [])
-      .filter(({ field }) => field === `${of}.${name}`)
+  const { data, error } = useRead('/code-label', { query: { per_page: 1000 } }, how)
+  const labels = data?.data ?? (error ? [] : undefined)
+  return (name: string): Option[] | undefined =>
+    labels
+      ?.filter(({ field }) => field === `${of}.${name}`)
       .map((label) => ({ value: String(label.code), label: sayCode(label) }))
 }
 
@@ -89,11 +90,11 @@ export const endOfBusiness = '18:00'
 /** Returns how a described field is shown and edited. `options` are those of its codes. */
 export const shapeOfDescribed = (
   { kind, is_required }: Pick<DescribedField, 'kind' | 'is_required'>,
-  options: Option[],
+  options: Option[] | undefined,
 ): FieldShape => ({
   kind: kinds[kind],
   isRequired: is_required,
-  ...(kind === 'code' && { options }),
+  ...(kind === 'code' && options && { options }),
   // The days of records are birthdays, their moments due dates.
   ...(kind === 'day' && { needsYear: true }),
   ...(kind === 'moment' && { whenUnsaid: endOfBusiness }),

@@ -27,9 +27,13 @@ export interface Option {
 export const optionsOf = (records: { id: number; name: string }[] | undefined): Option[] =>
   (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
+/** Stands for words that are still being read. */
+export const pending = '…'
+
 /** How a field is shown and edited, for any record. */
 export interface FieldShape {
   kind: Kind
+  /** Absent while they load. */
   options?: Option[]
   isRequired?: boolean
   /** Whether the options are employees, shown with their availability. */
@@ -59,9 +63,13 @@ export const isBlank = (value: unknown) =>
 
 export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
+/** Whether values of the field are chosen from options. */
+export const isChosen = ({ kind }: Pick<FieldShape, 'kind'>) => kind === 'option' || kind === 'options'
+
 /** Returns a value as text for display. */
 export const textOf = (value: unknown, { kind, options }: FieldShape, yes: string, no: string): string => {
   if (isBlank(value)) return ''
+  if (isChosen({ kind }) && !options) return pending
   const label = (one: unknown) =>
     options?.find((option) => option.value === String(one))?.label ?? String(one)
   if (Array.isArray(value)) return value.map(label).join(', ')

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { migrationLock } from '#db/migrate.ts'
 import { isDamage, whatToDoAboutDamage, wordsOfDamage } from '#db/trouble.ts'
 import { UserError } from '../user-error.ts'
-import { describeDatabase, quoted } from './catalog.ts'
+import { describeDatabase, quoted, tablesOf } from './catalog.ts'
 import { checkedCount, readCounters } from './counts.ts'
 import { fileEntries } from './files.ts'
 import { formatVersion, type Manifest } from './manifest.ts'
@@ -41,18 +41,22 @@ async function* piecesOf(table: string, rows: AsyncIterable<Buffer>) {
   if (size) yield entryOf(pieceName(table, ++index), Buffer.concat(parts))
 }
 
-/** Opens the one snapshot in which everything is read, while no migration is running. */
+/**
+ * Opens the one snapshot in which everything is read, while no migration is running. The tables are locked before it is
+ * taken: a partition that is dropped in between has no rows any more, and the counts of the snapshot would include them.
+ */
 const openSnapshot = async (client: pg.ClientBase) => {
   await client.query(
     "set time zone 'UTC'; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
   )
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
   try {
+    const stored = (await tablesOf(client)).filter(({ is_rebuilt }) => !is_rebuilt)
+    const tables = stored.map(({ name }) => quoted(name)).join(', ')
     await client.query('begin isolation level repeatable read, read only')
+    await client.query(`lock table ${tables} in access share mode`)
     const database = await describeDatabase(client)
     checkSchemaOf(database)
-    const tables = database.tables.map(({ name }) => quoted(name)).join(', ')
-    await client.query(`lock table ${tables} in access share mode`)
     return database
   } finally {
     await client.query('select pg_advisory_unlock_shared($1)', [migrationLock])

@@ -12,7 +12,7 @@ const { app, admin } = await startService()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
-test('changes are forwarded as webhooks send them, also after the connection was lost', async (t) => {
+test('changes are forwarded as webhooks send them, also after a lost connection and a stop', async (t) => {
   const receiver = await aReceiver([500])
   const args = [
     '--url',
@@ -49,6 +49,14 @@ test('changes are forwarded as webhooks send them, also after the connection was
   assert.match(listening.said(), /contact\.created \d+ → 500\n/)
   listening.child.kill('SIGINT')
   assert.equal(await listening.ended, 0)
+  const [, ...goingOn] = /here: (--after) (\S+) (--secret) (\S+)\n$/.exec(listening.said()) ?? []
+  await admin.put(`/contact/${id}`, { last_name: 'Lee' })
+  const again = run(t, ['listen', ...args, '--url', `${url}/api/v1/`, ...goingOn], {})
+  const { headers, body } = await eventually(() => receiver.received[4])
+  assert.partialDeepStrictEqual(new Webhook(secret).verify(body, headers), { data: { id, last_name: 'Lee' } })
+  again.child.kill('SIGINT')
+  assert.equal(await again.ended, 0)
+  assert.equal(receiver.received.length, 5)
 })
 
 test('what cannot be followed is said in one sentence', async () => {

@@ -71,7 +71,7 @@ const lineOf = ({ type, op, id, fields }: Change, outcome: string) =>
 const remoteOf = ({ url, token = process.env.PARLEY_TOKEN }: Options): Remote => {
   if (!token) throw new UserError('A token is needed: --token, or PARLEY_TOKEN.')
   if (!URL.canParse(url)) throw new UserError(`This is no address: ${url}`)
-  return { api: `${url.replace(/\/+$/, '')}/api/v1`, token }
+  return { api: `${url.replace(/(\/api\/v1)?\/*$/, '')}/api/v1`, token }
 }
 
 const listen = async (options: Options) => {
@@ -81,12 +81,19 @@ const listen = async (options: Options) => {
   const secret = options.secret ?? newSecret()
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  const after = options.after ?? (await latestCursor(remote, types))
+  let cursor = options.after ?? (await latestCursor(remote, types))
   tell(`Forwarding to ${target}, signed with ${secret}`)
-  for await (const change of changesFrom(remote, { types, after, signal: stopping.signal, say: warn })) {
+  for await (const change of changesFrom(remote, {
+    types,
+    after: cursor,
+    signal: stopping.signal,
+    say: warn,
+  })) {
     const data = await recordOf(remote, change).catch(() => ({ id: change.id }))
     tell(lineOf(change, await forward(target, secret, change, data)))
+    cursor = change.cursor
   }
+  tell(`Stopped. To continue from here: --after ${cursor} --secret ${secret}`)
 }
 
 export const listenCommand = (program: Command) =>

@@ -1079,6 +1079,7 @@ interface RelationImportTasksTable {
   emptied_amount: Generated<number>
   added_parts_amount: Generated<number>
   run_rules: Generated<boolean>
+  undo_requester_id: number | null
 }
 
 interface RelationRecordsTable {

@@ -56,7 +56,9 @@ const judge = (what: string, { headers }: Awaited<ReturnType<typeof ask>>) => {
 
 /** Beside the pages of the console, which are one word each, and probes. */
 const undocumented = [
+  '/api/v1/openapi',
   '/api/v1/openapi.json',
+  '/api/v1/openapi/:',
   '/demo/widget',
   '/demo/widget.css',
   '/favicon.ico',

@@ -40,25 +40,25 @@ export type OnWritten = (endpoint: AnyEndpoint) => void
 
 const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 
-/** Returns whether a text of the path is one of those that its shape lists, if it lists any. */
-const isKnown = (shape: TSchema, text: string) =>
-  ((shape as { enum?: unknown[] }).enum ?? [text]).includes(text)
-
-/** Returns the path's IDs; undefined if one is not an ID, or a text is unknown: that matches no record. */
+/** Returns the path's IDs; undefined if one is not an ID: that matches no record. */
 export const idsOf = (request: FastifyRequest, { texts = {} }: Pick<AnyEndpoint, 'texts'> = {}) => {
   const given = Object.entries(request.params as Record<string, string>)
   const ids = given.filter(([name]) => !texts[name])
-  const areKnown = given.every(([name, text]) => !texts[name] || isKnown(texts[name], text))
-  if (!areKnown || !ids.every(([, text]) => isId(text))) return undefined
+  if (!ids.every(([, text]) => isId(text))) return undefined
   return Object.fromEntries(ids.map(([name, text]) => [name, Number(text)]))
 }
 
-/** Returns the path's texts, trimmed and composed like those of a body. */
+/** Returns a text of the path, trimmed and composed like those of a body. One that its shape does not list is a 404. */
+const textOf = (shape: TSchema, given: string | undefined) => {
+  const { enum: listed } = shape as { enum?: string[] }
+  if (listed && !listed.includes(given ?? ''))
+    throw new Problem(404, message('requests.found_by', { names: listed.join(', ') }))
+  return fromJson(shape, given) as string
+}
+
 const textsOf = (request: FastifyRequest, { texts = {} }: AnyEndpoint) => {
   const given = request.params as Record<string, string>
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, shape]) => [name, fromJson(shape, given[name]) as string]),
-  )
+  return Object.fromEntries(Object.entries(texts).map(([name, shape]) => [name, textOf(shape, given[name])]))
 }
 
 export const rawQuery = (

@@ -12,7 +12,9 @@ const run = promisify(execFile)
 interface Setting {
   /** The folder that the generators are installed in. */
   folder: string
-  /** The document in that folder. */
+  /** The name of the document, which is in that folder as `NAME.json`. */
+  name: string
+  /** The document. */
   // biome-ignore lint/suspicious/noExplicitAny: the document is what the generators read
   document: any
   origin: string
@@ -63,14 +65,14 @@ const checked = (what: string, status: number, body: unknown) => {
 }
 
 /** `@hey-api/openapi-ts`: a function for each operation. */
-const heyApi = async ({ folder, origin, token }: Setting): Promise<Drive> => {
+const heyApi = async ({ folder, name, origin, token }: Setting): Promise<Drive> => {
   const plugins = ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript']
-  await programIn(folder, 'openapi-ts', '-i', 'openapi.json', '-o', 'hey-api', '-p', ...plugins)
+  await programIn(folder, 'openapi-ts', '-i', `${name}.json`, '-o', `hey-api/${name}`, '-p', ...plugins)
   await writeFile(
-    join(folder, 'hey-api/all.ts'),
+    join(folder, `hey-api/${name}/all.ts`),
     "export * as sdk from './sdk.gen'\nexport { client } from './client.gen'\n",
   )
-  const { sdk, client } = await loaded(folder, 'hey-api/all.ts')
+  const { sdk, client } = await loaded(folder, `hey-api/${name}/all.ts`)
   client.setConfig({
     baseUrl: `${origin}/api/v1`,
     auth: (auth: { type: string }) => (auth.type === 'http' ? token : undefined),
@@ -83,16 +85,16 @@ const heyApi = async ({ folder, origin, token }: Setting): Promise<Drive> => {
 }
 
 /** `orval` with fetch: path parameters, body and query in this order. */
-const orval = async ({ folder, origin, token }: Setting): Promise<Drive> => {
+const orval = async ({ folder, name, origin, token }: Setting): Promise<Drive> => {
   const config = {
     parley: {
-      input: { target: './openapi.json' },
-      output: { target: './orval/client.ts', client: 'fetch', baseUrl: `${origin}/api/v1`, mode: 'single' },
+      input: { target: `./${name}.json` },
+      output: { target: `./orval/${name}.ts`, client: 'fetch', baseUrl: `${origin}/api/v1`, mode: 'single' },
     },
   }
   await writeFile(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)}\n`)
   await programIn(folder, 'orval', '--config', 'orval.config.mjs')
-  const client = await loaded(folder, 'orval/client.ts')
+  const client = await loaded(folder, `orval/${name}.ts`)
   const headers = { authorization: `Bearer ${token}` }
   return async (operationId, { path, query, body }) => {
     const given = [...Object.values(path ?? {}), ...(body ? [body] : [])]
@@ -104,8 +106,8 @@ const orval = async ({ folder, origin, token }: Setting): Promise<Drive> => {
 
 /** `openapi-typescript` with `openapi-fetch`: paths as in the document. */
 const openapiFetch = async (setting: Setting): Promise<Drive> => {
-  const { folder, origin, token } = setting
-  await programIn(folder, 'openapi-typescript', 'openapi.json', '-o', 'openapi-typescript.ts')
+  const { folder, name, origin, token } = setting
+  await programIn(folder, 'openapi-typescript', `${name}.json`, '-o', `openapi-typescript/${name}.ts`)
   const { default: made } = await packageIn(folder, 'openapi-fetch')
   const createClient = made.default ?? made
   const headers = { authorization: `Bearer ${token}` }
@@ -149,10 +151,10 @@ const swaggerClient = async ({ folder, document, origin: given, token }: Setting
  * kept connections would expire at both ends before either could tell.
  */
 const postman = async (setting: Setting): Promise<Drive> => {
-  const { folder, origin, token } = setting
-  const options = ['-s', 'openapi.json', '-o', 'postman.json', '-O', 'requestNameSource=URL']
+  const { folder, name, origin, token } = setting
+  const options = ['-s', `${name}.json`, '-o', `postman-${name}.json`, '-O', 'requestNameSource=URL']
   await programIn(folder, 'openapi2postmanv2', ...options)
-  const collection = JSON.parse(await readFile(join(folder, 'postman.json'), 'utf8'))
+  const collection = JSON.parse(await readFile(join(folder, `postman-${name}.json`), 'utf8'))
   type Item = { name: string; item?: Item[]; request?: AnyModule }
   const requestsIn = (items: Item[]): Item[] =>
     items.flatMap(({ item, ...own }) => (item ? requestsIn(item) : [own]))

@@ -11,8 +11,8 @@ interface Call {
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export type Drive = (operationId: string, call: Call) => Promise<any>
 
-/** Drives ten operations as an integrator would, each client with names of its own. */
-export const driveTen = async (drive: Drive, client: string) => {
+/** Drives seven operations on contacts. Returns the contact. */
+export const driveContacts = async (drive: Drive, client: string) => {
   const { data: field } = await drive('createCzCol', { body: { name: `Order of ${client}`, type: 1 } })
   const { data: contact } = await drive('createContact', {
     body: {
@@ -32,6 +32,15 @@ export const driveTen = async (drive: Drive, client: string) => {
   assert.deepEqual(found.data, [{ id: contact.id, name: `${client} Wang` }])
   assert.equal(found.meta.total, 1)
 
+  const { data: tag } = await drive('createTag', { body: { name: `Tag of ${client}` } })
+  assert.equal((await drive('listTags', { query: { search: `Tag of ${client}` } })).data[0].id, tag.id)
+  await drive('deleteTag', { path: { id: tag.id } })
+  return contact
+}
+
+/** Drives ten operations as an integrator would, each client with names of its own. */
+export const driveTen = async (drive: Drive, client: string) => {
+  const contact = await driveContacts(drive, client)
   const { data: ticket } = await drive('createTicket', {
     body: { subject: `Parcel of ${client}`, contact_id: contact.id, priority: 2 },
   })
@@ -42,7 +51,4 @@ export const driveTen = async (drive: Drive, client: string) => {
     tickets.data.map(({ id }: { id: number }) => id),
     [ticket.id],
   )
-  const { data: tag } = await drive('createTag', { body: { name: `Tag of ${client}` } })
-  assert.equal((await drive('listTags', { query: { search: `Tag of ${client}` } })).data[0].id, tag.id)
-  await drive('deleteTag', { path: { id: tag.id } })
 }

@@ -1,11 +1,11 @@
 import { useForm } from '#console/api/form.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import part from '#console/ui/page/Part.module.css'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ValueInput } from '../ValueInput.tsx'
 import { type CustomField, isBlank, shapeOf, typedValue } from '../values.ts'
-import classes from './RelationTable.module.css'
 import type { FieldValues } from './relations.ts'
 
 interface Props {
@@ -38,8 +38,8 @@ export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
   const sent = filled(columns, values)
   const errorOf = (id: number) => errors[`cz_cols.${sent.findIndex((one) => one.id === id)}.value`]
   return (
-    <form ref={form} className={classes.form} onSubmit={submit}>
-      <div className={classes.inputs}>
+    <form ref={form} className={part.form} onSubmit={submit}>
+      <div className={part.inputs}>
         {columns.map((field, place) => (
           <ValueInput
             key={field.id}
@@ -57,10 +57,10 @@ export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
           />
         ))}
       </div>
-      <p role="alert" className={classes.failure}>
+      <p role="alert" className={part.failure}>
         {errors.cz_cols ?? failure}
       </p>
-      <div className={classes.buttons}>
+      <div className={part.buttons}>
         <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
           {say('save')}
         </Button>

@@ -3,7 +3,9 @@ import { hasDraft } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { Pager } from '#console/ui/controls/Pager.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
+import part from '#console/ui/page/Part.module.css'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import wide from '#console/ui/table/Wide.module.css'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -46,8 +48,8 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
   const { rows = [], change, remove } = relations
   const { widths, held } = useHeldWidths()
   return (
-    <div className={classes.scroller}>
-      <table className={classes.table} {...held}>
+    <div className={wide.scroller}>
+      <table className={`${wide.table} ${classes.table}`} {...held}>
         <thead>
           <tr>
             {category.cols.map((field, column) => (
@@ -116,7 +118,7 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
   )
   return (
     <section
-      className={classes.section}
+      className={part.section}
       aria-label={category.name}
       data-empty={(total === 0 && !isAdding && !error) || undefined}
     >
@@ -128,7 +130,7 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
       {error && !rows && <Failure error={error} onRetry={() => void refetch()} />}
       {!rows && !error && <Skeleton rows={2} />}
       {rows && total === 0 && !isAdding && (
-        <p className={classes.empty}>
+        <p className={part.empty}>
           {say('no_rows_in', { table: category.name })} {can('create') && adding(say('add_first'))}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { showToast } from '#console/app/undo.ts'
+import type { Meta } from '#console/ui/controls/Pager.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { fields } from '../words.ts'
@@ -36,7 +37,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
     per_page: isAll ? pageSize : firstPageSize,
   }
   const read = useRead(listOf(parent), { path: { [parent]: parentId }, query } as never, { keep: true })
-  const { data: rows, meta } = (read.data ?? {}) as { data?: RelationRecord[]; meta?: Schemas['Meta'] }
+  const { data: rows, meta } = (read.data ?? {}) as { data?: RelationRecord[]; meta?: Meta }
   const records = recordsOf(parent, parentId, category.id)
   const paths = [`/${parent}/{${parent}}/`]
   const reread = () => refresh(...paths)

@@ -116,7 +116,8 @@ const ofCustom = (field: CustomField, prefix: string, label: string, isOwn: bool
 /** Returns what rules about a subject compare and set. */
 export const useRuleFields = (subject: Subject) => {
   const say = useWords(rules)
-  const described = useRead('/rule/subject', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data
+  const { data, isLoading } = useRead('/rule/subject', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const described = data?.data
   const own = described?.find((each) => each.subject === subject)
   const references = useReferences()
   const codes = {
@@ -124,14 +125,15 @@ export const useRuleFields = (subject: Subject) => {
     contact: useCodesOf('contact'),
     conversation: useCodesOf('ticket'),
   }
+  const records = { ticket: useRecordFields('ticket'), contact: useRecordFields('contact') }
   const custom = {
-    ticket: useRecordFields('ticket').data?.custom ?? [],
-    contact: useRecordFields('contact').data?.custom ?? [],
+    ticket: records.ticket.data?.custom ?? [],
+    contact: records.contact.data?.custom ?? [],
   }
   const labelOf = useLabels()
   const optionsFor = ({ of, name, kind, values, refers_to }: Comparable): Option[] | undefined => {
     if (refers_to) return references[refers_to]
-    if (kind === 'code') return codes[of as 'ticket']?.(name)
+    if (kind === 'code') return codes[of as 'ticket']?.(name) ?? []
     const isState = of === 'conversation' && name === 'state'
     const label = (value: unknown) => {
       if (isState) return say(`state_${value}` as RuleWord)
@@ -184,7 +186,8 @@ export const useRuleFields = (subject: Subject) => {
   const targetCustom =
     target === 'conversation' ? [] : custom[target].map((field) => ofCustom(field, '', field.name, true))
   return {
-    isRead: !!own,
+    /** Whether all fields are, or cannot be. */
+    areKnown: !isLoading && Object.values(records).every(({ data, error }) => data || error),
     events: own?.events ?? [],
     moments: { once: own?.moments ?? [], yearly: own?.yearly_moments ?? [] },
     target,

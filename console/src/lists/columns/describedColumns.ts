@@ -12,8 +12,8 @@ export type Special<R extends DescribedRecord> = {
 
 interface ColumnWords<R extends DescribedRecord> {
   sayField: (name: FieldName<R>) => string
-  /** Returns the options of a code field. */
-  codesOf?: (name: string) => Option[]
+  /** Returns the options of a code field, or undefined while they load. */
+  codesOf?: (name: string) => Option[] | undefined
   special?: Special<R>
 }
 

@@ -33,7 +33,7 @@ export const Component = () => {
   ])
   return (
     <Page
-      title={company?.name ?? `#${id}`}
+      title={company?.name ?? say('company')}
       before={<Breadcrumb label={say('companies')} back={back} view={view} />}
       actions={
         <>

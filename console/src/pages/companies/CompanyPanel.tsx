@@ -26,7 +26,7 @@ export const CompanyPanel = ({ id, onClose }: { id: number; onClose: () => void 
     return <DeleteCompany company={company} onClose={() => setDeleting(false)} onDone={onClose} />
   return (
     <Panel
-      title={company?.name ?? ''}
+      title={company?.name ?? say('company')}
       onClose={onClose}
       actions={
         <>

@@ -2,6 +2,7 @@ import { defineWords } from '#console/words/words.ts'
 
 export const companies = defineWords('companies', {
   en: {
+    company: 'Company',
     companies: 'Companies',
     new_company: 'New company',
     add_company: 'Add company',
@@ -29,6 +30,7 @@ export const companies = defineWords('companies', {
     export_title: 'Export companies',
   },
   'zh-TW': {
+    company: '公司',
     companies: '公司',
     new_company: '新增公司',
     add_company: '新增公司',

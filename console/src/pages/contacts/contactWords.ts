@@ -2,6 +2,7 @@ import { defineWords } from '#console/words/words.ts'
 
 export const contactWords = defineWords('contact', {
   en: {
+    contact: 'Contact',
     contacts: 'Contacts',
     failed: 'The contact could not be loaded',
     fields: 'Fields',
@@ -96,6 +97,7 @@ export const contactWords = defineWords('contact', {
     state_closed: 'closed',
   },
   'zh-TW': {
+    contact: '聯絡人',
     contacts: '聯絡人',
     failed: '無法載入聯絡人',
     fields: '欄位',

@@ -1,6 +1,6 @@
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import type { Option } from '#console/fields/values.ts'
+import { type Option, pending } from '#console/fields/values.ts'
 
 const all = { query: { per_page: 1000 } }
 const cacheMs = 60_000
@@ -10,28 +10,48 @@ interface NamedRecord {
   name: string
 }
 
-const namesOf = (records: NamedRecord[] = []) => new Map(records.map(({ id, name }) => [id, name]))
+interface NameQuery {
+  data: { data: NamedRecord[] } | undefined
+  isLoading: boolean
+  isPlaceholderData: boolean
+}
+
+/** Names of records by their ID. */
+export interface Names {
+  byId: Map<number, string>
+  /** Whether there are more to come. */
+  areLoading: boolean
+}
+
+const namesOf = ({ data, isLoading, isPlaceholderData }: NameQuery): Names => ({
+  byId: new Map(data?.data.map(({ id, name }) => [id, name])),
+  areLoading: isLoading || isPlaceholderData,
+})
 
 /** Returns the selected IDs as options, with their names once known. */
-export const chosenOf = (ids: number[], names: Map<number, string>): Option[] =>
-  ids.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }))
+export const chosenOf = (ids: number[], { byId, areLoading }: Names): Option[] =>
+  ids.map((id) => ({ value: String(id), label: byId.get(id) ?? (areLoading ? pending : `#${id}`) }))
+
+/** Returns all records as options once their names are known. */
+export const choiceOf = (names: Names) =>
+  names.areLoading ? {} : { options: chosenOf([...names.byId.keys()], names) }
 
 /** Returns the names of referenced companies, in one request. */
 export const useCompanyNames = (ids: number[] = [], isWanted = true) => {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const enabled = useMay()('company.read') && isWanted && wanted.length > 0
   const query = { id: wanted, per_page: 1000 }
-  return namesOf(useRead('/company', { query }, { keep: true, staleTime: cacheMs, enabled }).data?.data)
+  return namesOf(useRead('/company', { query }, { keep: true, staleTime: cacheMs, enabled }))
 }
 
 export const useTagNames = (isWanted = true) => {
   const enabled = useMay()('tag.read') && isWanted
-  return namesOf(useRead('/tag', all, { staleTime: cacheMs, enabled }).data?.data)
+  return namesOf(useRead('/tag', all, { staleTime: cacheMs, enabled }))
 }
 
 export const useSponsorNames = (isWanted = true) => {
   const enabled = useMay()('sponsor.read') && isWanted
-  return namesOf(useRead('/sponsor', all, { staleTime: cacheMs, enabled }).data?.data)
+  return namesOf(useRead('/sponsor', all, { staleTime: cacheMs, enabled }))
 }
 
 /** Returns the cities of contacts' addresses by contact, in one request. */

@@ -5,29 +5,29 @@ import { type FieldShape, shapeOf, textOf } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from './contactWords.ts'
-import { chosenOf, useCompanyNames, useSponsorNames, useTagNames } from './names.ts'
+import { choiceOf, useCompanyNames, useSponsorNames, useTagNames } from './names.ts'
 
 const sets = ['company_ids', 'tag_ids'] as const
 const shown = ['number', 'extension', 'address', 'description', 'type', 'name', 'is_visible'] as const
 
-const optionsIn = (names: Map<number, string>) => chosenOf([...names.keys()], names)
-
 /**
  * Returns functions that put fields and values in words, for histories and comparisons that mention these
- * companies.
+ * companies, and whether these words are known, but for names and codes.
  */
 export const useFieldWords = (companyIds: number[] = []) => {
   const say = useWords(contactWords)
   const sayOwn = useWords(contactFieldWords)
   const sayField = useWords(fields)
-  const described = useDescription('contact').data
+  const { data: described, error } = useDescription('contact')
   const codesOf = useCodesOf('contact')
-  const custom = useRead('/cz-col', { query: { per_page: 1000 } }, { staleTime: 60_000 }).data?.data
+  const read = useRead('/cz-col', { query: { per_page: 1000 } }, { staleTime: 60_000 })
+  const custom = read.data?.data
   const coded: Record<string, FieldShape> = {
-    sponsor_id: { kind: 'option', options: optionsIn(useSponsorNames()) },
-    tag_ids: { kind: 'options', options: optionsIn(useTagNames()) },
-    company_ids: { kind: 'options', options: optionsIn(useCompanyNames(companyIds)) },
+    sponsor_id: { kind: 'option', ...choiceOf(useSponsorNames()) },
+    tag_ids: { kind: 'options', ...choiceOf(useTagNames()) },
+    company_ids: { kind: 'options', ...choiceOf(useCompanyNames(companyIds)) },
   }
+  const isReady = (described !== undefined || error !== null) && !read.isLoading
   const fieldOf = (name: string) => custom?.find(({ id }) => name === `cz_cols.${id}`)
   const nameOf = (field: string) => {
     const own = described?.find(({ name }) => name === field)
@@ -49,5 +49,5 @@ export const useFieldWords = (companyIds: number[] = []) => {
     if (typeof value === 'boolean') return sayField(value ? 'yes' : 'no')
     return textOf(value, shapeFor(field), sayField('yes'), sayField('no'))
   }
-  return { nameOf, wordsFor }
+  return { nameOf, wordsFor, isReady }
 }

@@ -14,7 +14,6 @@ import { nameOf } from './conversation/conversation.ts'
 import { useConversation } from './conversation/useConversation.ts'
 import classes from './Inbox.module.css'
 import { Queue } from './queue/Queue.tsx'
-import { RightPane } from './RightPane.tsx'
 import { useIsNextOffered, useList, useSide } from './useInbox.ts'
 import { useWayBack } from './useWayBack.ts'
 import { useWidth } from './useWidth.ts'
@@ -22,6 +21,10 @@ import { useWavePane } from './wave/useWavePane.ts'
 import { inbox } from './words.ts'
 
 const BulkPane = lazy(() => import('./bulk/BulkPane.tsx').then((made) => ({ default: made.BulkPane })))
+const fetchRight = () => import('./RightPane.tsx').then((made) => ({ default: made.RightPane }))
+// Load the queue and the thread first, then what is beside them.
+fetchRight().catch(() => undefined)
+const RightPane = lazy(fetchRight)
 const WavePane = lazy(() => import('./wave/WavePane.tsx').then((made) => ({ default: made.WavePane })))
 
 /** The left pane, apart from the others: it changes with every message of anybody. */
@@ -91,14 +94,16 @@ export const Component = () => {
             data-folded={isFolded || undefined}
             aria-label={say('person')}
           />
-          <RightPane
-            conversation={conversation}
-            side={side}
-            found={found}
-            isFolded={isFolded}
-            onClose={leave}
-            onFind={find}
-          />
+          <Suspense fallback={<aside className={classes.right} data-folded={isFolded || undefined} />}>
+            <RightPane
+              conversation={conversation}
+              side={side}
+              found={found}
+              isFolded={isFolded}
+              onClose={leave}
+              onFind={find}
+            />
+          </Suspense>
         </>
       )}
     </div>

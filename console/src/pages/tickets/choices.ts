@@ -77,15 +77,26 @@ export const useTicketChoices = () => {
   const sayPriority = usePriorityWords()
   const may = useMay()
   const when = (permission: string) => ({ ...lasting, enabled: may(permission) })
-  const colleagues = useRead('/colleague', all, lasting).data?.data
-  const groups = useRead('/group', all, when('group.read')).data?.data
-  const categories = useRead('/category', all, when('category.read')).data?.data
-  const subCategories = useRead('/sub-category', all, when('sub_category.read')).data?.data
-  const codes = useRead('/termination-code', all, when('termination_code.read')).data?.data
-  const queues = useRead('/campaign-queue', all, when('campaign_queue.read')).data?.data
-  const own = useRead('/ticket-status', inOrder, when('ticket_status.read')).data?.data ?? none
+  const reads = {
+    colleagues: useRead('/colleague', all, lasting),
+    groups: useRead('/group', all, when('group.read')),
+    categories: useRead('/category', all, when('category.read')),
+    subCategories: useRead('/sub-category', all, when('sub_category.read')),
+    codes: useRead('/termination-code', all, when('termination_code.read')),
+    queues: useRead('/campaign-queue', all, when('campaign_queue.read')),
+    own: useRead('/ticket-status', inOrder, when('ticket_status.read')),
+  }
+  const areLoading = Object.values(reads).some(({ isLoading }) => isLoading)
+  const colleagues = reads.colleagues.data?.data
+  const groups = reads.groups.data?.data
+  const categories = reads.categories.data?.data
+  const subCategories = reads.subCategories.data?.data
+  const codes = reads.codes.data?.data
+  const queues = reads.queues.data?.data
+  const own = reads.own.data?.data ?? none
   return useMemo(
     () => ({
+      areLoading,
       statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
       ownStatuses: optionsOf(own),
       statusOf: (ticket: CurrentStatus) => statusOf(ticket, own),
@@ -99,6 +110,6 @@ export const useTicketChoices = () => {
       codes: optionsOf(codes),
       queues: optionsOf(queues),
     }),
-    [say, sayPriority, colleagues, groups, categories, subCategories, codes, queues, own],
+    [areLoading, say, sayPriority, colleagues, groups, categories, subCategories, codes, queues, own],
   )
 }

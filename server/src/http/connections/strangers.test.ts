@@ -120,7 +120,8 @@ test('the metrics are for private networks, unless a token is set', async () => 
   assert.equal((await ask('/metrics')).statusCode, 401)
   assert.equal((await ask('/metrics', 'Bearer not-the-token')).statusCode, 401)
   assert.equal((await ask('/metrics', `Bearer ${token}`)).statusCode, 200)
-  for (const url of ['/docs', '/docs/js/scalar.js', '/api/v1/openapi.json', '/demo/widget'])
+  const documents = ['/api/v1/openapi', '/api/v1/openapi.json', '/api/v1/openapi/tickets.json']
+  for (const url of ['/docs', '/docs/js/scalar.js', ...documents, '/demo/widget'])
     assert.equal((await ask(url)).statusCode, 404, url)
 })
 

@@ -154,6 +154,7 @@ test('the reference pages need nothing from elsewhere', async () => {
   const policy = String(page.headers['content-security-policy'])
   const [, inline = ''] = /<script type="text\/javascript">(.*?)<\/script>/s.exec(page.body) ?? []
   assert.match(inline, /createApiReference/)
+  assert.match(inline, /\/api\/v1\/openapi\/tickets\.json/)
   assert.ok(policy.includes(`script-src 'self' 'sha256-${hash('sha256', inline, 'base64')}';`), policy)
   const script = await app.inject('/docs/js/scalar.js')
   assert.equal(script.statusCode, 200)

@@ -1,80 +1,12 @@
-import { hash } from 'node:crypto'
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, sendCompressed, type Variants } from '../answers/compressed.ts'
 import { permissionsPolicy } from '../answers/page-headers.ts'
 import type { App } from '../endpoint.ts'
 import { acceptsJson } from '../input/accept.ts'
 import { prefix } from '../mount.ts'
 import { nothingHere, Problem } from '../problem.ts'
-import { describeApi, type Reference } from './openapi.ts'
-
-/** Returns the inline scripts of a page. */
-const inlineScripts = (page: string, from = 0): string[] => {
-  const start = page.indexOf('<script', from)
-  const open = page.indexOf('>', start)
-  const end = page.indexOf('</script>', open)
-  if (start < 0 || open < 0 || end < 0) return []
-  const rest = inlineScripts(page, end)
-  return /\ssrc=/.test(page.slice(start, open)) ? rest : [page.slice(open + 1, end), ...rest]
-}
-
-/** Allows inline scripts only by their digest: the console and its session are on the same origin. */
-const contentPolicyOf = (page: string) => {
-  const digests = inlineScripts(page).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
-  return [
-    "default-src 'none'",
-    `script-src ${["'self'", ...digests].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-interface Page {
-  type: string
-  content: Variants
-}
-
-const script = 'js/scalar.js'
-
-/** Renders both files once: the plugin copies megabytes on each request. */
-const render = async () => {
-  const { default: pages } = await import('@scalar/fastify-api-reference')
-  const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await server.register(pages, {
-    routePrefix: '/docs',
-    configuration: {
-      url: `${prefix}/openapi.json`,
-      pageTitle: 'Parley API',
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      cdn: `/docs/${script}`,
-    },
-  })
-  await server.ready()
-  const loadPage = async (path: string): Promise<Page> => {
-    const { headers, rawPayload } = await server.inject(`/docs/${path}`)
-    return { type: String(headers['content-type']), content: await compress(rawPayload) }
-  }
-  try {
-    const page = await server.inject('/docs/')
-    const loaded = new Map([
-      ['', await loadPage('')],
-      [script, await loadPage(script)],
-    ])
-    return { pages: loaded, contentPolicy: contentPolicyOf(page.payload) }
-  } finally {
-    await server.close()
-  }
-}
+import { type ApiDocument, type DocumentsReference, documentsOf, placesOf } from './documents.ts'
+import { renderPages } from './pages.ts'
 
 /** Returns a function that loads something on its first call, and again if that failed. */
 const onFirstUse = <T>(load: () => Promise<T>) => {
@@ -90,28 +22,53 @@ const onFirstUse = <T>(load: () => Promise<T>) => {
 
 const counted = { config: { counts: 'file' } } as const
 
-/** Serves `/api/v1/openapi.json` and the reference pages at `/docs`, which need nothing from other hosts. */
-export const serveReference = (
-  { fastify, endpoints, services: { config } }: App,
-  version: string,
-  reference?: Reference,
-) => {
-  if (!config.docs) return
-  const loadDocument = onFirstUse(() =>
-    compress(Buffer.from(JSON.stringify(describeApi(endpoints, version, reference)))),
-  )
-  const loadPages = onFirstUse(render)
+const listPath = `${prefix}/openapi`
 
-  fastify.get(`${prefix}/openapi.json`, counted, async (request, reply) => {
+const pack = (value: unknown) => compress(Buffer.from(JSON.stringify(value)))
+
+const bytesOf = (content: Variants, encoding: string) => content.get(encoding)?.bytes.length
+
+const packDocument = async ({ document, ...place }: ApiDocument) => {
+  const content = await pack(document)
+  const summary = {
+    ...place,
+    operations: Object.values(document.paths).flatMap(Object.keys).length,
+    events: Object.keys(document.webhooks).length,
+    bytes: bytesOf(content, 'identity'),
+    gzip_bytes: bytesOf(content, 'gzip'),
+  }
+  return { path: place.path, content, summary }
+}
+
+/** Makes the documents and their list, by path. */
+const packDocuments = async (documents: ApiDocument[]) => {
+  const packed = await Promise.all(documents.map(packDocument))
+  const list = await pack({ data: packed.map(({ summary }) => summary) })
+  return new Map([[listPath, list], ...packed.map(({ path, content }) => [path, content] as const)])
+}
+
+const serveDocuments = ({ fastify, endpoints }: App, version: string, reference: DocumentsReference) => {
+  const load = onFirstUse(() => packDocuments(documentsOf(endpoints, version, reference)))
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (!acceptsJson(request.headers.accept)) throw new Problem(406, 'requests.document_is_json')
-    return sendCompressed(request, reply, await loadDocument(), {
+    const content = (await load()).get(path)
+    if (!content) throw nothingHere()
+    return sendCompressed(request, reply, content, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',
     })
-  })
+  }
+  for (const path of [listPath, `${listPath}.json`])
+    fastify.get(path, counted, (request, reply) => send(request, reply, path))
+  fastify.get<{ Params: { part: string } }>(`${listPath}/:part`, counted, (request, reply) =>
+    send(request, reply, `${listPath}/${request.params.part}`),
+  )
+}
 
+const servePages = ({ fastify }: App, reference: DocumentsReference) => {
+  const load = onFirstUse(() => renderPages(placesOf(reference.parts)))
   const show = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const { pages, contentPolicy } = await loadPages()
+    const { pages, contentPolicy } = await load()
     const page = pages.get(path)
     if (!page) throw nothingHere()
     return sendCompressed(request, reply, page.content, {
@@ -125,4 +82,11 @@ export const serveReference = (
   fastify.get<{ Params: { '*': string } }>('/docs/*', counted, (request, reply) =>
     show(request, reply, request.params['*']),
   )
+}
+
+/** Serves the API's documents, and the reference pages at `/docs`, which need nothing from other hosts. */
+export const serveReference = (app: App, version: string, reference: DocumentsReference) => {
+  if (!app.services.config.docs) return
+  serveDocuments(app, version, reference)
+  servePages(app, reference)
 }

@@ -5,14 +5,8 @@ import { languageOf } from '../answers/language.ts'
 import { type Localizer, localizedJson, localizerOf } from '../answers/localized.ts'
 import { authorize } from '../callers/auth.ts'
 import type { Context } from '../endpoint.ts'
-import { type Bounds, takeSeat } from '../limits/stream-seats.ts'
+import { heartbeat, openInbox, seated, type Timing } from './events.ts'
 import { type VersionedRow, type WatchKind, watchOf } from './watch.ts'
-
-export interface Timing extends Bounds {
-  /** Milliseconds between polls of the records; `heartbeat` is the same between keep-alive comments. */
-  poll: number
-  heartbeat: number
-}
 
 export const usualTiming: Timing = { poll: 500, heartbeat: 15_000, maxStreams: 500, maxPerEmployee: 10 }
 
@@ -30,30 +24,8 @@ interface StreamKind<Row extends VersionedRow> extends WatchKind<Row> {
   isOver: (record: Row) => boolean
 }
 
-const retry = 'retry: 3000\n\n'
-const heartbeat = ': \n\n'
 // Browsers ignore an event without data.
 const end = 'event: end\ndata: {}\n\n'
-
-/** Collects what happened since the stream last looked; of several states of a record only the latest is kept. */
-const openInbox = <Row>(signal: AbortSignal) => {
-  let next = Promise.withResolvers<void>()
-  let news: { record?: Row; isGone?: true; isBeat?: true } = {}
-  const put = (more: typeof news) => {
-    Object.assign(news, more)
-    next.resolve()
-  }
-  signal.addEventListener('abort', () => put({ isGone: true }))
-  if (signal.aborted) put({ isGone: true })
-  const take = async () => {
-    await next.promise
-    const taken = news
-    next = Promise.withResolvers()
-    news = {}
-    return taken
-  }
-  return { put, take }
-}
 
 const mayStillRead = ({ services, request }: Context, access: Permission) =>
   authorize(services, request, access).then(
@@ -73,15 +45,16 @@ export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) 
     return `id: ${record.version}\nevent: ${event}\ndata: ${data}\n\n`
   }
 
-  async function* follow(context: Context, first: Row, { poll, heartbeat: beat }: Timing) {
-    const { services, signal } = context
-    const { put, take } = openInbox<Row>(signal)
-    const tell = (record: Row | undefined) => put(record ? { record } : { isGone: true })
-    const stop = watch(services.database, poll)(first.id, { version: first.version, tell })
-    const timer = setInterval(() => put({ isBeat: true }), beat)
+  async function* follow(context: Context, first: Row, timing: Timing) {
+    const { tell, end: over, take, close } = openInbox<Row>(context, timing)
+    const known = {
+      version: first.version,
+      tell: (record: Row | undefined) => (record ? tell(record) : over()),
+    }
+    const stop = watch(context.services.database, timing.poll)(first.id, known)
     try {
       for (;;) {
-        const { record, isGone, isBeat } = await take()
+        const { news: record, isGone, isBeat } = await take()
         if (isGone || (isBeat && !(await mayStillRead(context, access)))) return
         if (record) yield eventOf(context, record)
         if (record && isOver(record)) break
@@ -89,19 +62,17 @@ export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) 
       }
       yield end
     } finally {
-      clearInterval(timer)
+      close()
       stop()
     }
   }
 
-  return async function* eventsOf(context: Context, first: Row, timing: Timing) {
-    const leave = takeSeat(context.services.database, context.viewer.id, timing)
-    try {
-      yield retry + eventOf(context, first)
-      if (isOver(first)) yield end
-      else yield* follow(context, first, timing)
-    } finally {
-      leave()
-    }
+  async function* eventsOf(context: Context, first: Row, timing: Timing) {
+    yield eventOf(context, first)
+    if (isOver(first)) yield end
+    else yield* follow(context, first, timing)
   }
+
+  return (context: Context, first: Row, timing: Timing) =>
+    seated(context, timing, eventsOf(context, first, timing))
 }

@@ -2,6 +2,7 @@
 export const requests = {
   nothing_here: 'There is nothing at this address.',
   invalid_fields: 'The request has invalid fields.',
+  found_by: 'Records are found here by {names}.',
   methods_allowed: 'This address takes {methods}.',
   accept_excludes_json: 'The service answers application/json; the Accept header excludes it.',
   document_is_json: 'The document is JSON.',

@@ -4,6 +4,7 @@ import type { TranslationOf } from '../keys.ts'
 export const requests = {
   nothing_here: '此網址沒有任何內容。',
   invalid_fields: '部分欄位的內容無效。',
+  found_by: '此處只能以 {names} 尋找資料。',
   methods_allowed: '此網址只接受 {methods}。',
   accept_excludes_json: '伺服器以 application/json 回應，而 Accept 標頭不接受此格式。',
   document_is_json: '此文件為 JSON 格式。',

@@ -1,5 +1,5 @@
 /** What each heading of the reference is about. */
-export const tags: Record<string, string> = {
+export const tags = {
   Authentication: 'Getting, refreshing and ending the token that every other call needs',
   Sessions: 'Logins of the console in browsers, which are kept in a cookie',
   'The employee themselves': 'What employees read and change about themselves',

@@ -1,7 +1,7 @@
 import { stringifierOf } from '#http/answers/answer.ts'
 import { authorize } from '#http/callers/auth.ts'
 import type { Context } from '#http/endpoint.ts'
-import { type Bounds, takeSeat } from '#http/limits/stream-seats.ts'
+import { heartbeat, openInbox, type Timing as StreamTiming, seated } from '#http/streams/events.ts'
 import { cursorOf } from './cursor.ts'
 import type { ChangeRow } from './queries.ts'
 import { readOn } from './read.ts'
@@ -9,10 +9,7 @@ import { changeOf, type Sight } from './rules.ts'
 import { Change } from './schema.ts'
 import { type News, watchChanges } from './tail.ts'
 
-export interface Timing extends Bounds {
-  /** Milliseconds between polls for changes; `heartbeat` is the same between keep-alive comments. */
-  poll: number
-  heartbeat: number
+export interface Timing extends StreamTiming {
   /** For how many milliseconds a caller may read on before their access is checked again. */
   trust: number
 }
@@ -39,29 +36,6 @@ type Streaming = Pick<Context, 'services' | 'request' | 'viewer' | 'signal'>
 const batchSize = 500
 const jsonOf = stringifierOf(Change)
 
-/** Collects what is new since the stream last looked. It never keeps more than one piece of news. */
-const openInbox = (signal: AbortSignal) => {
-  let next = Promise.withResolvers<void>()
-  let kept: { news?: News | 'missed'; isGone?: true; isBeat?: true } = {}
-  const put = (more: typeof kept) => {
-    kept = { ...kept, ...more }
-    next.resolve()
-  }
-  signal.addEventListener('abort', () => put({ isGone: true }))
-  if (signal.aborted) put({ isGone: true })
-  return {
-    put,
-    tell: (news: News) => put({ news: kept.news ? 'missed' : news }),
-    take: async () => {
-      await next.promise
-      const taken = kept
-      next = Promise.withResolvers()
-      kept = {}
-      return taken
-    },
-  }
-}
-
 /** Returns whether the caller may still read, asking again only after a while. Once they may not, that is final. */
 const watchAccess = ({ services, request }: Streaming, { seeNow, sight }: Following, { trust }: Timing) => {
   let checkedAt = performance.now()
@@ -84,7 +58,7 @@ async function* follow(context: Streaming, following: Following, timing: Timing)
   const { epoch, sight, start } = following
   const types = new Set<string>(sight.types)
   const mayRead = watchAccess(context, following, timing)
-  const { put, tell, take } = openInbox(signal)
+  const { tell, take, close } = openInbox<News | 'missed'>(context, timing, () => 'missed')
   let position = start
   const idOf = () => `id: ${cursorOf({ epoch, id: position })}\n`
   const written = (rows: ChangeRow[]) =>
@@ -93,7 +67,6 @@ async function* follow(context: Streaming, following: Following, timing: Timing)
       .map((change) => `id: ${change.cursor}\nevent: change\ndata: ${jsonOf(change)}\n\n`)
       .join('')
   const stop = watchChanges(services.database, tell, timing.poll)
-  const timer = setInterval(() => put({ isBeat: true }), timing.heartbeat)
 
   /** Reads on until there is nothing more by now. Returns whether the caller may still read. */
   async function* catchUp() {
@@ -121,21 +94,14 @@ async function* follow(context: Streaming, following: Following, timing: Timing)
         if (rows.length) yield written(rows)
       }
       // A client that reconnects then goes on from here, even if nothing of its types has happened.
-      if (isBeat) yield `${idOf()}: \n\n`
+      if (isBeat) yield idOf() + heartbeat
     }
   } finally {
-    clearInterval(timer)
+    close()
     stop()
   }
 }
 
 /** Returns the changes as server-sent events, as they happen. */
-export async function* followChanges(context: Streaming, following: Following, timing: Timing) {
-  const leave = takeSeat(context.services.database, context.viewer.id, timing)
-  try {
-    yield 'retry: 3000\n\n'
-    yield* follow(context, following, timing)
-  } finally {
-    leave()
-  }
-}
+export const followChanges = (context: Streaming, following: Following, timing: Timing) =>
+  seated(context, timing, follow(context, following, timing))

@@ -183,6 +183,8 @@ test('what is wrong with an upsert is named', async () => {
     const reply = await admin.put(`/contact/by/${key}`, body)
     assert.deepEqual([reply.status, Object.keys(reply.body.errors ?? {}).sort()], [status, fields], key)
   }
+  const { message } = (await admin.put('/contact/by/first_name/Ann', { first_name: 'A' })).body
+  assert.match(message, /found here by membership_no, identity_no/)
   assert.equal((await admin.get('/contact?membership_no=1')).body.meta.total, 0)
 })
 

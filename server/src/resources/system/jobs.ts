@@ -8,6 +8,10 @@ interface Row {
   seconds: number | null
 }
 
+/**
+ * The functions of pg-boss count once a minute at most, and do not tell how long the oldest job has waited or when
+ * schedules were last checked, so this reads its tables.
+ */
 const table = (name: string) => sql.table(`${queueSchema}.${name}`)
 
 const queues = sql`(

@@ -27,13 +27,18 @@ export const pageSize = 200
 const within = (scope: Scope): RawBuilder<boolean> =>
   'conversation' in scope ? sql`c.id = ${scope.conversation}` : sql`c.contactable_id = ${scope.contactable}`
 
+/** What customers send has the name of its file in the message too. */
+const ownText = sql`coalesce(message_text(m.type,
+  case when json_array_length(f.files) > 0 and jsonb_typeof(m.message) = 'object' then m.message - 'name'
+    else m.message end), '')`
+
 /** Reads the next messages after a place, oldest first. */
 export const readPage = async (db: Db, scope: Scope, { conversation_id, seq }: Place) => {
   const { rows } = await sql<TranscriptMessage>`
     select m.conversation_id, m.seq, m.direction, contact_name(e.first_name, e.last_name) as author, e.first_name,
-      coalesce(message_text(m.type, m.message), '') as text, ${sql.raw(messageFilesSql('m'))} as files,
-      m.delivery_state = 'failed' as is_failed, wire_time(m.created_at) as at
+      ${ownText} as text, f.files, m.delivery_state = 'failed' as is_failed, wire_time(m.created_at) as at
     from conversations c join messages m on m.conversation_id = c.id
+      cross join lateral (select ${sql.raw(messageFilesSql('m'))} as files) f
       left join employees e on e.id = m.author_id and m.author_type = 'employee'
     where ${within(scope)} and c.id >= ${conversation_id}
       and (m.conversation_id, m.seq) > (${conversation_id}::bigint, ${seq}::bigint)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import test from 'node:test'
 import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
@@ -34,6 +35,7 @@ const linesOf = (text: string) =>
 test('a visitor downloads their own conversation, and nobody else’s', async () => {
   const { key } = await aLiveChat(db, { name: 'Hoshan Tea' })
   const { visitor, answer } = await handled(key)
+  await visitor.upload(randomUUID(), { name: 'lamp.txt', content: Buffer.from('Brass') })
   await answer('Good morning')
   const own = await textOfVisitor(key, visitor.session)
   assert.equal(own.headers['content-type'], 'text/plain; charset=utf-8')
@@ -43,6 +45,7 @@ test('a visitor downloads their own conversation, and nobody else’s', async ()
     'Times are in UTC.',
     '',
     '[at] You: Hello',
+    '[at] You: (File: lamp.txt)',
     '[at] agent: Good morning',
     '',
   ])

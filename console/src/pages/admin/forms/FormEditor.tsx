@@ -10,6 +10,7 @@ import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { RecordsField } from '#console/pages/admin/settings/RecordsField.tsx'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { bodyOf, type Draft, draftOf } from './draft.ts'
 import { FieldRows } from './FieldRows.tsx'
@@ -87,12 +88,16 @@ export const FormEditor = ({ record, onClose, onCreated }: Props) => {
         value={values.category_ids}
         onChange={(ids) => set('category_ids', ids)}
       />
-      <FieldRows
-        rows={values.fields}
-        known={known}
-        errors={errors}
-        onChange={(rows) => set('fields', rows)}
-      />
+      {known.areKnown ? (
+        <FieldRows
+          rows={values.fields}
+          known={known}
+          errors={errors}
+          onChange={(rows) => set('fields', rows)}
+        />
+      ) : (
+        <Skeleton rows={values.fields.length} />
+      )}
     </FormPanel>
   )
 }

@@ -16,10 +16,11 @@ export interface AskedField {
 /** What every form has. */
 const everywhere = ['subject', 'status', 'category_id']
 
-/** Returns the fields of tickets: those that forms can have, and those that they can depend on. */
+/** Returns the fields of tickets: those that forms can have, and those that they can depend on, once they are known. */
 export const useFormFields = () => {
   const sayField = useWords(ticketFieldWords)
-  const { described = [], custom = [] } = useRecordFields('ticket').data ?? {}
+  const { data, error } = useRecordFields('ticket')
+  const { described = [], custom = [] } = data ?? {}
   const choices = useTicketChoices()
   const sponsors = useRead('/sponsor', { query: { per_page: 1000 } }, { staleTime: 60_000 }).data?.data
   const options: Record<string, Option[]> = {
@@ -49,7 +50,8 @@ export const useFormFields = () => {
       shape: { ...shapeOf(field), isRequired: false },
     })),
   ]
-  return { all, offered: all.filter(({ path }) => !everywhere.includes(path)) }
+  const offered = all.filter(({ path }) => !everywhere.includes(path))
+  return { all, offered, areKnown: data !== undefined || error !== null }
 }
 
 const presence: Condition['op'][] = ['is_not_null', 'is_null']

@@ -16,6 +16,7 @@ import { type RuleWord, rules } from '#console/fields/rules/words.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Blank } from './Blank.tsx'
@@ -81,55 +82,66 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
     >
       {rule?.paused_at && <p className={classes.failure}>{say('paused_text')}</p>}
       <TextInput label={say('name')} withAsterisk {...field('name')} />
-      <fieldset className={own.part}>
-        <legend>{say('when')}</legend>
-        <div className={own.sentence}>
-          {rule ? (
-            <span>{say(values.subject)}</span>
-          ) : (
-            <Blank<Subject>
-              label={say('subject')}
-              value={values.subject}
-              options={subjects.map((value) => ({ value, label: say(value) }))}
-              onChange={choose}
-            />
-          )}
-          <Blank
-            label={say('event')}
-            value={values.event}
-            options={events.map((value) => ({ value, label: say(value as RuleWord) }))}
-            onChange={(event) => set('event', event)}
-            error={errors['when.event'] ?? errors.when}
+      {fields.areKnown ? (
+        <>
+          <fieldset className={own.part}>
+            <legend>{say('when')}</legend>
+            <div className={own.sentence}>
+              {rule ? (
+                <span>{say(values.subject)}</span>
+              ) : (
+                <Blank<Subject>
+                  label={say('subject')}
+                  value={values.subject}
+                  options={subjects.map((value) => ({ value, label: say(value) }))}
+                  onChange={choose}
+                />
+              )}
+              <Blank
+                label={say('event')}
+                value={values.event}
+                options={events.map((value) => ({ value, label: say(value as RuleWord) }))}
+                onChange={(event) => set('event', event)}
+                error={errors['when.event'] ?? errors.when}
+              />
+            </div>
+            {values.event === 'moment' && (
+              <MomentFields
+                value={values.moment}
+                fields={fields}
+                errors={errors}
+                onChange={(moment) => set('moment', moment)}
+              />
+            )}
+          </fieldset>
+          <Conditions
+            title={`${say('if')} · ${say('all_of')}`}
+            add={say('add_condition')}
+            at="if.all"
+            rows={values.all}
+            onChange={(rows) => set('all', rows)}
+            {...shared}
           />
-        </div>
-        {values.event === 'moment' && (
-          <MomentFields
-            value={values.moment}
+          <Conditions
+            title={say('any_of')}
+            add={say('add_any')}
+            at="if.any"
+            rows={values.any}
+            onChange={(rows) => set('any', rows)}
+            {...shared}
+          />
+          {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
+          <ShowMatching values={values} fields={fields.compared} />
+          <Actions
+            rows={values.then}
             fields={fields}
             errors={errors}
-            onChange={(moment) => set('moment', moment)}
+            onChange={(rows) => set('then', rows)}
           />
-        )}
-      </fieldset>
-      <Conditions
-        title={`${say('if')} · ${say('all_of')}`}
-        add={say('add_condition')}
-        at="if.all"
-        rows={values.all}
-        onChange={(rows) => set('all', rows)}
-        {...shared}
-      />
-      <Conditions
-        title={say('any_of')}
-        add={say('add_any')}
-        at="if.any"
-        rows={values.any}
-        onChange={(rows) => set('any', rows)}
-        {...shared}
-      />
-      {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
-      <ShowMatching values={values} fields={fields.compared} />
-      <Actions rows={values.then} fields={fields} errors={errors} onChange={(rows) => set('then', rows)} />
+        </>
+      ) : (
+        <Skeleton rows={8} />
+      )}
       <Warnings values={values} ruleId={rule?.id} />
       <div className={own.sentence}>
         <span>{say('state')}</span>

@@ -10,6 +10,7 @@ import classes from '#console/pages/admin/Form.module.css'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Blank } from '../rules/Blank.tsx'
 import { Conditions } from '../rules/Conditions.tsx'
@@ -29,10 +30,13 @@ interface Props {
 const changes = ['was', 'became', 'changed']
 
 /** The fields that a policy compares, with the operators that look at what is. */
-const usePolicyFields = (subject: Policy['subject']) =>
-  useRuleFields(subject)
-    .compared.filter(({ path }) => path !== 'changed_by' && path !== 'now')
+const usePolicyFields = (subject: Policy['subject']) => {
+  const { compared, areKnown } = useRuleFields(subject)
+  const fields = compared
+    .filter(({ path }) => path !== 'changed_by' && path !== 'now')
     .map((field) => ({ ...field, operators: field.operators.filter((op) => !changes.includes(op)) }))
+  return { fields, areKnown }
+}
 
 const useStatuses = (subject: Policy['subject']): Option[] => {
   const say = useWords(serviceLevels)
@@ -65,7 +69,7 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
   const form = usePolicyForm(record, onCreated)
   const { values, set, field, errors } = form
   const policy = record?.data
-  const fields = usePolicyFields(values.subject)
+  const { fields, areKnown } = usePolicyFields(values.subject)
   const statuses = useStatuses(values.subject)
   const priorities = useCodesOf('ticket')('priority') ?? []
   const calendars = useRead('/calendar', { query: { per_page: 1000 } }, { enabled: may('calendar.read') })
@@ -115,24 +119,30 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
           />
         </div>
       </fieldset>
-      <Conditions
-        title={say('all_of')}
-        add={say('add_condition')}
-        at="if.all"
-        rows={values.all}
-        fields={fields}
-        errors={errors}
-        onChange={(rows) => set('all', rows)}
-      />
-      <Conditions
-        title={say('any_of')}
-        add={say('add_any')}
-        at="if.any"
-        rows={values.any}
-        fields={fields}
-        errors={errors}
-        onChange={(rows) => set('any', rows)}
-      />
+      {areKnown ? (
+        <>
+          <Conditions
+            title={say('all_of')}
+            add={say('add_condition')}
+            at="if.all"
+            rows={values.all}
+            fields={fields}
+            errors={errors}
+            onChange={(rows) => set('all', rows)}
+          />
+          <Conditions
+            title={say('any_of')}
+            add={say('add_any')}
+            at="if.any"
+            rows={values.any}
+            fields={fields}
+            errors={errors}
+            onChange={(rows) => set('any', rows)}
+          />
+        </>
+      ) : (
+        <Skeleton rows={4} />
+      )}
       {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
       <Targets
         rows={values.targets}

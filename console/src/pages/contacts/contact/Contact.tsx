@@ -58,7 +58,7 @@ export const Component = () => {
   ])
   return (
     <Page
-      title={contact?.name ?? `#${id}`}
+      title={contact ? (contact.name ?? `#${id}`) : say('contact')}
       before={<Breadcrumb label={say('contacts')} back={back} view={view} />}
       views={<span className={classes.muted}>{contact?.membership_no}</span>}
       actions={

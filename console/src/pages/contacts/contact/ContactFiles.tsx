@@ -6,6 +6,7 @@ import { FileSection } from '#console/messages/attachments/FileSection.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from '../contactWords.ts'
+import classes from './Contact.module.css'
 
 const path = '/contact/{contact}/file'
 const mostShown = 100
@@ -31,12 +32,14 @@ export const ContactFiles = ({ contact }: { contact: number }) => {
   )
   if (!data) return null
   return (
-    <FileSection
-      place={`contact.files.${contact}`}
-      files={data.data}
-      mayChange={may('contact.update')}
-      onAdd={add.mutateAsync}
-      onRemove={remove.mutate}
-    />
+    <div className={classes.files}>
+      <FileSection
+        place={`contact.files.${contact}`}
+        files={data.data}
+        mayChange={may('contact.update')}
+        onAdd={add.mutateAsync}
+        onRemove={remove.mutate}
+      />
+    </div>
   )
 }

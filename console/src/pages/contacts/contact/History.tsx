@@ -104,7 +104,7 @@ export const History = ({ id }: { id: number }) => {
   )
   const words = useEventWords(data?.data ?? [])
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton rows={6} />
+  if (!data || !words.isReady) return <Skeleton rows={6} />
   if (data.data.length === 0) return <p className={classes.events}>{say('no_activity')}</p>
   const today = at(currentTime()).slice(0, 10)
   const headingOf = (event: Event) => {

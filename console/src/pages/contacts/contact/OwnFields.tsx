@@ -15,7 +15,7 @@ import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from '../contactWords.ts'
-import { chosenOf, useSponsorNames } from '../names.ts'
+import { choiceOf, useSponsorNames } from '../names.ts'
 import { ageOf } from './age.ts'
 import classes from './Contact.module.css'
 import { IdentityRow } from './IdentityRow.tsx'
@@ -50,12 +50,11 @@ const SponsorRow = ({ contact, save }: RowProps) => {
   const sayField = useWords(contactFieldWords)
   const sponsors = useSponsorNames()
   const isShown = useMay()('sponsor.read')
-  const options = chosenOf([...sponsors.keys()], sponsors)
   return isShown ? (
     <EditableRow
       label={sayField('sponsor_id')}
       value={contact.sponsor_id}
-      shape={{ kind: 'option', options }}
+      shape={{ kind: 'option', ...choiceOf(sponsors) }}
       name="sponsor_id"
       save={save}
     />

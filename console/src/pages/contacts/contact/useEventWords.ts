@@ -23,13 +23,13 @@ const companiesIn = (events: Event[]) =>
     )
     .filter((id) => id !== null)
 
-/** Returns functions that describe the events of a contact's history. */
+/** Returns functions that describe the events of a contact's history, and whether their words are known. */
 export const useEventWords = (events: Event[]) => {
   const say = useWords(historyWords)
   const sayContact = useWords(contactWords)
   const me = useMe()
   const tables = useCategories('contactTable')
-  const { nameOf, wordsFor } = useFieldWords(companiesIn(events))
+  const { nameOf, wordsFor, isReady } = useFieldWords(companiesIn(events))
   const actorOf = useActor()
   const whoOf = (event: Event) =>
     event.employee?.id === me.id && !event.by_token
@@ -72,5 +72,5 @@ export const useEventWords = (events: Event[]) => {
     return [...lines, ...(rest > 0 && !isWhole ? [say('and_more', { count: rest })] : [])].join(' · ')
   }
 
-  return { titleOf, lineUnder }
+  return { titleOf, lineUnder, isReady }
 }

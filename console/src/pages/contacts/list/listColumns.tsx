@@ -25,7 +25,7 @@ export const phoneOf = ({ profile: { phones } }: Contact) =>
 interface ColumnSources {
   fields: DescribedField[]
   sayField: Say<FieldName>
-  codesOf: (field: string) => Option[]
+  codesOf: (field: string) => Option[] | undefined
 }
 
 /** Returns the columns of a contact's own fields, phone numbers and email addresses. */

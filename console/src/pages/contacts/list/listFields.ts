@@ -36,7 +36,7 @@ const one = (key: string, label: string, rest: Pick<FilterField, 'kind' | 'opera
 
 interface FilterSources extends RecordFields<'contact'> {
   sayField: Say<FieldName>
-  codesOf: (field: string) => Option[]
+  codesOf: (field: string) => Option[] | undefined
   may: (permission: string) => boolean
 }
 
@@ -52,7 +52,7 @@ const filterOf = (field: DescribedField, { sayField, codesOf }: FilterSources): 
   const key = keys[name] ?? name
   if (!filter || kind !== 'code') return describedFilter(field, sayField(name), key)
   const equals = { kind: 'option', operators: ['='], toQuery: plain(name) } as const
-  return [{ ...one(key, sayField(name), equals), options: codesOf(name) }]
+  return [{ ...one(key, sayField(name), equals), options: codesOf(name) ?? [] }]
 }
 
 const fieldsWith = (say: Say<Word>, known: FilterSources): FilterField[] => {

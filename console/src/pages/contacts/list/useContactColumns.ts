@@ -29,10 +29,10 @@ const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
   const tags = useTagNames(shown.includes('tags'))
   const sponsors = useSponsorNames(shown.includes('sponsor'))
   const texts: Record<keyof typeof permissions, (row: Contact) => string> = {
-    company: ({ company_ids }) => company_ids.flatMap((id) => companies.get(id) ?? []).join(', '),
+    company: ({ company_ids }) => company_ids.flatMap((id) => companies.byId.get(id) ?? []).join(', '),
     city: ({ id }) => cities.get(id)?.join(', ') ?? '',
-    tags: ({ tag_ids }) => tag_ids.flatMap((id) => tags.get(id) ?? []).join(', '),
-    sponsor: ({ sponsor_id }) => sponsors.get(sponsor_id ?? 0) ?? '',
+    tags: ({ tag_ids }) => tag_ids.flatMap((id) => tags.byId.get(id) ?? []).join(', '),
+    sponsor: ({ sponsor_id }) => sponsors.byId.get(sponsor_id ?? 0) ?? '',
   }
   const column = (key: keyof typeof permissions, width: number): Column<Contact>[] =>
     may(`${permissions[key]}.read`) ? [{ key, title: say(key), width, render: texts[key] }] : []

@@ -3,8 +3,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useMay } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import type { DescribedField } from '#console/fields/described.ts'
+import { pending } from '#console/fields/values.ts'
 import { IconCheck } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
+import wide from '#console/ui/table/Wide.module.css'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { masked } from '../masked.ts'
@@ -119,7 +121,8 @@ const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
 export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) => {
   const say = useWords(mergeWords)
   const { nameOf, wordsFor } = useFieldWords()
-  const contacts = useContacts(ids).map(({ data }) => data?.data)
+  const reads = useContacts(ids)
+  const contacts = reads.map(({ data }) => data?.data)
   const isReadable = useMay()('contact.identity_no')
   const textOf: TextOf = (field, value) => {
     const text = wordsFor(field, value)
@@ -127,8 +130,8 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
   }
   const shared = { ids, preview, take, contacts, textOf }
   return (
-    <section className={classes.scroller} aria-label={say('title')}>
-      <table className={classes.table}>
+    <section className={wide.scroller} aria-label={say('title')}>
+      <table className={`${wide.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{say('field')}</th>
@@ -137,7 +140,7 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
                 key={id}
                 {...choice}
                 id={id}
-                name={contacts[place]?.name ?? `#${id}`}
+                name={contacts[place]?.name ?? (reads[place]?.isLoading ? pending : `#${id}`)}
                 digit={String(place + 1)}
               />
             ))}

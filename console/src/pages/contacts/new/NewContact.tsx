@@ -13,6 +13,7 @@ import { typedFields, useCheck } from '#console/fields/newRecord.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
+import part from '#console/ui/page/Part.module.css'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../contact/Contact.module.css'
@@ -109,7 +110,7 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
         />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-      <p role="alert" className={classes.failure}>
+      <p role="alert" className={part.failure}>
         {made.missing && say(`made_without_${made.missing}`, { name })} {form.errors.cz_cols ?? form.failure}
       </p>
     </Panel>

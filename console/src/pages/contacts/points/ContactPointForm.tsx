@@ -5,9 +5,9 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
+import part from '#console/ui/page/Part.module.css'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
-import classes from '../contact/Contact.module.css'
 import { contactWords } from '../contactWords.ts'
 import { ContactPointFields } from './ContactPointFields.tsx'
 import { contactPointText } from './ContactPointRow.tsx'
@@ -61,7 +61,7 @@ export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }
   return (
     <form
       ref={form.form}
-      className={classes.form}
+      className={part.form}
       onSubmit={form.submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -69,7 +69,7 @@ export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }
         discard()
       }}
     >
-      <div className={classes.inputs}>
+      <div className={part.inputs}>
         {kinds.length > 1 && (
           <Choice
             label={say('kind')}
@@ -86,10 +86,10 @@ export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }
       {conflict && (
         <Conflict author={conflict.author} theirs={now} keepMine={keepMine} takeTheirs={discard} />
       )}
-      <p role="alert" className={classes.failure}>
+      <p role="alert" className={part.failure}>
         {form.failure}
       </p>
-      <div className={classes.buttons}>
+      <div className={part.buttons}>
         <Button type="submit" shortcut="Ctrl S" loading={form.isSaving}>
           {sayCommon('save')}
         </Button>

@@ -3,8 +3,8 @@ import { hasDraft } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
+import part from '#console/ui/page/Part.module.css'
 import { useWords } from '#console/words/words.ts'
-import classes from '../contact/Contact.module.css'
 import type { Contact } from '../contact/useContact.ts'
 import { contactWords } from '../contactWords.ts'
 import { ContactPointForm } from './ContactPointForm.tsx'
@@ -36,15 +36,15 @@ export const ContactPointList = ({ contact }: { contact: Contact }) => {
   const may = useMay()
   const isHidden = !may('phone_number.read') || !may('email_contact.read')
   return (
-    <section className={classes.section} aria-label={say('contact_points')}>
-      <header className={classes.head}>
+    <section className={part.section} aria-label={say('contact_points')}>
+      <header className={part.head}>
         <h2>{say('contact_points')}</h2>
         {addable.length > 0 && (
           <IconButton icon={IconPlus} label={say('add_contact_point')} onClick={() => setOpen('new')} />
         )}
       </header>
       {all.length === 0 && open !== 'new' && (
-        <p className={classes.empty}>{say(isHidden ? 'contact_points_hidden' : 'contact_points_none')}</p>
+        <p className={part.empty}>{say(isHidden ? 'contact_points_hidden' : 'contact_points_none')}</p>
       )}
       <ul>
         {all.map((point) =>

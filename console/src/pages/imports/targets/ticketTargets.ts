@@ -17,7 +17,7 @@ export const useTicketTargets = () => {
   const takerOf = (value: string): Taker | undefined => {
     const own = columns.find(({ name }) => name === ticketColumnOf(value))
     if (!own) return undefined
-    if (own.kind === 'code') return { kind: 'option', options: codesOf(own.name) }
+    if (own.kind === 'code') return { kind: 'option', options: codesOf(own.name) ?? [] }
     return { kind: own.kind === 'id' ? 'name' : kinds[own.kind] }
   }
 

@@ -40,7 +40,9 @@ export const useTargets = (category: number | null) => {
     const column = contactColumnOf(value)
     const own = column && columns.find(({ name }) => name === column)
     if (own)
-      return own.kind === 'code' ? { kind: 'option', options: codesOf(own.name) } : { kind: kinds[own.kind] }
+      return own.kind === 'code'
+        ? { kind: 'option', options: codesOf(own.name) ?? [] }
+        : { kind: kinds[own.kind] }
     const ofTicket = tickets.takerOf(value)
     if (ofTicket) return ofTicket
     const part = parts.find((one) => one.value === value)

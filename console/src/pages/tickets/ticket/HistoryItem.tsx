@@ -66,6 +66,7 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   if (item.kind === 'note.created') return who
   if (item.kind === 'ticket.created' && !actor) return say('created')
   if (item.refers_to?.type === 'import') return say('ticket_imported', { who, fields })
+  if (item.refers_to?.type === 'import_undo') return say('ticket_import_undone', { who, fields })
   const to = (name: string) => item.changes.find(({ field }) => field === name)?.to
   if (item.reason) {
     const change = item.changes.find(({ field }) => field === 'handler_id')

@@ -98,17 +98,18 @@ export const Stream = ({ ticket }: { ticket: Ticket }) => {
     keep: true,
   })
   const words = useChangeWords(data?.data ?? [])
+  const shown = words.isReady ? data?.data : undefined
   const hasMore = data !== undefined && data.meta.total > data.data.length
   const loadMore = () => setCount(count + pageSize)
-  const list = useNoteInView(data?.data, hasMore && !isPlaceholderData ? loadMore : undefined)
+  const list = useNoteInView(shown, hasMore && !isPlaceholderData ? loadMore : undefined)
   return (
     <section aria-label={say('stream')}>
       <h2 className={classes.heading}>{say('stream')}</h2>
       <Writing ticket={ticket} note={may('ticket.update') && <NewNote id={id} />} />
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={4} />}
+      {!shown && !error && <Skeleton rows={4} />}
       <ul className={classes.stream} ref={list}>
-        {data?.data.map((item) => (
+        {shown?.map((item) => (
           <HistoryItem key={item.id} ticket={id} item={item} words={words} />
         ))}
       </ul>

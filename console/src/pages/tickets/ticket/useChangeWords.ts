@@ -2,7 +2,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useRecordFields } from '#console/fields/described.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
-import { type Option, optionsOf, shapeOf, textOf } from '#console/fields/values.ts'
+import { type Option, optionsOf, pending, shapeOf, textOf } from '#console/fields/values.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -41,17 +41,25 @@ const useReferred = (items: Item[]) => {
     { query: { per_page: 1000 } },
     { ...lasting, enabled: idsIn(items, 'sponsor_id').length > 0 && may('sponsor.read') },
   )
-  return { contact_id: optionsOf(contacts.data?.data), sponsor_id: optionsOf(sponsors.data?.data) }
+  return {
+    referred: { contact_id: optionsOf(contacts.data?.data), sponsor_id: optionsOf(sponsors.data?.data) },
+    areLoading: contacts.isLoading || sponsors.isLoading,
+  }
 }
 
-/** Returns functions that put a history's fields and values in words. */
+/**
+ * Returns functions that put a history's fields and values in words, and whether these words are known, but for names
+ * of contacts and sponsors.
+ */
 export const useChangeWords = (items: Item[]) => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
   const sayLink = useWords(linkWords)
-  const { described = [], custom = [] } = useRecordFields('ticket').data ?? {}
+  const { data: known, error } = useRecordFields('ticket')
+  const { described = [], custom = [] } = known ?? {}
   const choices = useTicketChoices()
+  const { referred, areLoading: areReferredLoading } = useReferred(items)
   const options: Record<string, Option[]> = {
     status: choices.statuses,
     status_id: choices.ownStatuses,
@@ -62,7 +70,7 @@ export const useChangeWords = (items: Item[]) => {
     sub_category_id: choices.subCategories,
     termination_code_id: choices.codes,
     campaign_queue_id: choices.queues,
-    ...useReferred(items),
+    ...referred,
   }
   const customOf = (field: string) => custom.find(({ id }) => field === `cz_cols.${id}`)
   const ownOf = (field: string) => described.find(({ name }) => name === field)
@@ -73,8 +81,8 @@ export const useChangeWords = (items: Item[]) => {
     return own ? sayField(own.name) : (customOf(field)?.name ?? field)
   }
   const wordsFor = (field: string, value: unknown) => {
-    const known = customOf(field)
-    if (known) return textOf(value, shapeOf(known), sayCommon('yes'), sayCommon('no'))
+    const own = customOf(field)
+    if (own) return textOf(value, shapeOf(own), sayCommon('yes'), sayCommon('no'))
     if (value === null || value === undefined) return ''
     if (ownOf(field)?.kind === 'moment') return formatMoment(String(value))
     if (field === 'file_ids') return formatNumber([value].flat().length)
@@ -83,11 +91,13 @@ export const useChangeWords = (items: Item[]) => {
         .flat()
         .map((id) => `#${id}`)
         .join(', ')
-    return options[field]?.find((option) => option.value === String(value))?.label ?? String(value)
+    const named = options[field]?.find((option) => option.value === String(value))
+    return named?.label ?? (field in referred && areReferredLoading ? pending : String(value))
   }
   const stepOf = ({ field, from, to }: Item['changes'][number]) => {
     const text = (value: unknown) => wordsFor(field, value) || say('empty')
     return `${text(from)} → ${text(to)}`
   }
-  return { nameOf, stepOf, wordsFor }
+  const isReady = (known !== undefined || error !== null) && !choices.areLoading
+  return { nameOf, stepOf, wordsFor, isReady }
 }

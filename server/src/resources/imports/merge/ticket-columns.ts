@@ -40,8 +40,8 @@ const isMoment = (column: string) => ticketFields[column as keyof typeof ticketF
 const tracked = namesWith(ticketFields, 'isTracked')
 
 /** Returns SQL for the columns of a ticket as its history shows them, one JSON object by field. */
-export const shownColumns = (columns: TicketColumn[], of: string) => {
-  const own = tracked.filter((name) => columns.includes(name as TicketColumn))
+export const shownColumns = (columns: readonly string[], of: string) => {
+  const own = tracked.filter((name) => columns.includes(name))
   const values = own.map(
     (name) => `'${name}', ${isMoment(name) ? `wire_time(${of}.${name})` : `${of}.${name}`}`,
   )
@@ -49,3 +49,16 @@ export const shownColumns = (columns: TicketColumn[], of: string) => {
     from jsonb_each(${of}.cz_values) v join cz_cols f on f.id = v.key::int), '{}')`
   return `jsonb_build_object(${values.join(', ')})${columns.includes('cz_values') ? ` || ${custom}` : ''}`
 }
+
+/**
+ * Writes the history of each of `changed`, whose columns were as in `old`. `task` has the import, the employee, and whether
+ * the import or its undo is the cause.
+ */
+export const noteHistory = `
+  insert into record_changes (subject_type, subject_id, kind, employee_id, refers_type, refers_id, changes)
+  select 'ticket', c.id, 'ticket.updated', k.employee_id, k.cause, k.id, h.changes
+  from changed c join old o using (id) cross join task k,
+    lateral (select jsonb_agg(jsonb_build_object('field', key,
+        'from', coalesce(o.shown -> key, 'null'), 'to', coalesce(c.shown -> key, 'null'))) as changes
+      from jsonb_object_keys(o.shown || c.shown) key where o.shown -> key is distinct from c.shown -> key) h
+  where h.changes is not null`

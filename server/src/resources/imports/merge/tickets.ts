@@ -3,7 +3,7 @@ import type { TicketPlan } from '../plan/plan.ts'
 import { type TicketColumnName, ticketColumns, ticketKey } from '../recipes/columns.ts'
 import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
 import { lockTargets } from './lock-targets.ts'
-import { changedColumns, changedValue, shownColumns, typedValue } from './ticket-columns.ts'
+import { changedColumns, changedValue, noteHistory, shownColumns, typedValue } from './ticket-columns.ts'
 import { refuseHeld, refuseStatuses } from './ticket-forms.ts'
 
 const number = `s."values" ->> '${ticketKey}'`
@@ -79,15 +79,6 @@ const addTickets = (ticket: TicketPlan, { taskId, batch }: MergeOf): Statement =
   }
 }
 
-/** The history of each changed ticket, with the import as its cause. */
-const noteHistory = `insert into record_changes (subject_type, subject_id, kind, employee_id, refers_type, refers_id, changes)
-  select 'ticket', c.id, 'ticket.updated', k.creater_id, 'import', k.id, h.changes
-  from changed c join old o using (id) join relation_import_tasks k on k.id = $1,
-    lateral (select jsonb_agg(jsonb_build_object('field', key,
-        'from', coalesce(o.shown -> key, 'null'), 'to', coalesce(c.shown -> key, 'null'))) as changes
-      from jsonb_object_keys(o.shown || c.shown) key where o.shown -> key is distinct from c.shown -> key) h
-  where h.changes is not null`
-
 const changeTickets = (ticket: TicketPlan, { taskId }: MergeOf, hasContacts: boolean): Statement => {
   const columns = changedColumns(ticket, hasContacts)
   const values = columns.map(changedValue)
@@ -109,6 +100,7 @@ const changeTickets = (ticket: TicketPlan, { taskId }: MergeOf, hasContacts: boo
         from wanted g, old where g.id = t.id and old.id = t.id
         returning t.id, t.version, ${shownColumns(columns, 't')} as shown),
       stepped as (${stepTicketsLater('changed')}),
+      task as (select id, creater_id as employee_id, 'import' as cause from relation_import_tasks where id = $1),
       noted as (${noteHistory})
       ${noteChanges('ticket')}`,
     values: [taskId],

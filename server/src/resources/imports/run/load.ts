@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
 import { type Hint, tellBy } from '#hints/hints.ts'
 import { type MergeResult, merge } from '../merge/merge.ts'
 import { readFingerprint } from '../plan/load.ts'
@@ -10,7 +12,7 @@ import { stage } from '../stage/tables.ts'
 import { noteBatch, type Running } from './progress.ts'
 import { type FormerRecords, readFormer, runRulesOfBatch } from './run-rules.ts'
 import { type Session, transact } from './session.ts'
-import { tellFollowersOfBatch } from './tell-followers.ts'
+import { tellFollowersOf } from './tell-followers.ts'
 
 /** Thrown when a custom field has changed since the rows were converted. */
 export class PlanChanged extends Error {}
@@ -47,6 +49,13 @@ const emptiedIn = ({ emptied }: Batch, { refused }: MergeResult) => {
   for (const { n } of refused) total -= emptied[n] ?? 0
   return total
 }
+
+const tellFollowersOfBatch = (db: Db, { id, creater_id }: Running) =>
+  tellFollowersOf(
+    db,
+    { id, cause: 'import', employee: creater_id },
+    sql`(select record_id from import_targets)`,
+  )
 
 const inFileOrder = (a: RejectedRow, b: RejectedRow) => a.sheet - b.sheet || a.row - b.row
 

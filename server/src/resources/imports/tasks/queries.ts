@@ -186,10 +186,10 @@ export const restart = (db: Db, { id }: TaskState) =>
     .execute()
 
 /** Requests the undo of an import. */
-export const requestUndo = (db: Db, { id }: TaskState) =>
+export const requestUndo = (db: Db, { id }: TaskState, employee: number) =>
   db
     .updateTable(table)
-    .set({ undo_status: 0, undo_requested_at: sql<string>`now()` })
+    .set({ undo_status: 0, undo_requested_at: sql<string>`now()`, undo_requester_id: employee })
     .where('id', '=', id)
     .execute()
 

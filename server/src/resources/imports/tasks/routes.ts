@@ -30,7 +30,7 @@ interface StateChange {
   summary: string
   description: string
   check: (state: queries.TaskState) => void
-  change: (db: Db, state: queries.TaskState) => Promise<unknown>
+  change: (db: Db, state: queries.TaskState, employee: number) => Promise<unknown>
 }
 
 /** Declares an endpoint that changes a task's state, and wakes the workers. */
@@ -54,7 +54,7 @@ const stateEndpoint = (
       check(record)
       if (verb === 'restart') await requireImporting(db, viewer.id, record.recipe_id)
       const before = await queries.find(db, record.id)
-      await change(db, record)
+      await change(db, record, viewer.id)
       const data = await queries.find(db, record.id)
       await audit(context, verb, record.id, before, data)
       if (verb === 'cancel' && data?.status === 4) await announce(db, 'import.ended', async () => data)

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { namesWith } from '#fields/field.ts'
+import type { Hint } from '#hints/hints.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import { columnTypes } from '#resources/ticket-bulk/queries.ts'
+import { noteHistory, shownColumns } from '../merge/ticket-columns.ts'
 import { ticketColumns } from '../recipes/columns.ts'
+import { tellFollowersOf } from '../run/tell-followers.ts'
 import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
 
 const maxChanges = 5_000
@@ -81,25 +84,44 @@ const isGone = sql`(${sql.join(
     select from sub_categories s where s.id = (t.before ->> 'sub_category_id')::bigint
       and s.category_id = (t.before ->> 'category_id')::bigint))`
 
-const restoreTickets = (undoing: Undoing) => sql<Part>`
+const shownTicket = sql.raw(shownColumns(restoredColumns.ticket, 'k'))
+
+const restoreTickets = (undoing: Undoing) => sql<Part & { followed: number[] }>`
   with ${taken(undoing, 'ticket')}, ${locked('tickets')},
   found as materialized (
     select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
       when ${isGone} then 'deleted' end as reason
     from taken t left join locked l on l.id = t.record_id),
-  done as (update tickets k set ${restoring(restoredColumns.ticket)}
+  old as materialized (select k.id, ${shownTicket} as shown
+    from tickets k join found f on f.record_id = k.id where f.reason is null),
+  changed as (update tickets k set ${restoring(restoredColumns.ticket)}
     from found f, tickets was, lateral jsonb_populate_record(was, f.before) old
-    where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id),
-  stepped as (${sql.raw(stepTicketsLater('done'))}),
+    where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id, ${shownTicket} as shown),
+  done as (select id from changed),
+  stepped as (${sql.raw(stepTicketsLater('changed'))}),
+  task as (select ${undoing.id}::bigint as id, ${undoing.undo_requester_id}::bigint as employee_id, 'import_undo' as cause),
+  history as (${sql.raw(noteHistory)}),
   kept as (select 'ticket' as kind, f.record_id, k.contact_id, f.reason
     from found f left join tickets k on k.id = f.record_id where f.reason is not null),
   ${keep(undoing)}
-  select ${parts}`
+  select ${parts}, array(select c.id from changed c where exists (select from follows w where w.ticket_id = c.id)) as followed`
+
+const undoTickets = async (db: Db, undoing: Undoing, tell: (...hints: Hint[]) => void) => {
+  const { followed, ...part } = await undoPart(db, undoing, restoreTickets(undoing))
+  const told = { id: undoing.id, cause: 'import_undo', employee: undoing.undo_requester_id } as const
+  if (followed.length) tell(...(await tellFollowersOf(db, told, sql`unnest(${followed}::bigint[])`)))
+  return part
+}
 
 /** Restores some records that the import changed. Returns false if nothing is left. */
-export const undoChanges = async (db: Db, undoing: Undoing) => {
-  for (const restore of [restoreRecords, restoreTickets, restoreContacts]) {
-    const { undone, kept } = await undoPart(db, undoing, restore(undoing))
+export const undoChanges = async (db: Db, undoing: Undoing, tell: (...hints: Hint[]) => void) => {
+  const restorations = [
+    () => undoPart(db, undoing, restoreRecords(undoing)),
+    () => undoTickets(db, undoing, tell),
+    () => undoPart(db, undoing, restoreContacts(undoing)),
+  ]
+  for (const restore of restorations) {
+    const { undone, kept } = await restore()
     if (undone + kept > 0) return true
   }
   return false

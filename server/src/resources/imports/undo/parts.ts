@@ -6,6 +6,7 @@ import { ownVersion } from '../stage/sql.ts'
 export interface Undoing {
   id: number
   kept_amount: number
+  undo_requester_id: number | null
 }
 
 /** The outcome of a part of an undo. */
@@ -28,11 +29,16 @@ export const parts = sql<Part>`(select count(*) from done) as undone, (select co
 export const ownVersionOf = (contact: string) => sql.raw(ownVersion(contact))
 
 /** Undoes one part and records its outcome with the task. */
-export const undoPart = async (db: Db, undoing: Undoing, statement: RawBuilder<Part>): Promise<Part> => {
+export const undoPart = async <P extends Part>(
+  db: Db,
+  undoing: Undoing,
+  statement: RawBuilder<P>,
+): Promise<P> => {
   const { rows } = await statement.execute(db)
-  const { undone, kept } = rows[0] as Part
+  const part = rows[0] as P
+  const { undone, kept } = part
   await sql`update relation_import_tasks set undone_amount = undone_amount + ${undone},
     kept_amount = kept_amount + ${kept} where id = ${undoing.id}`.execute(db)
   undoing.kept_amount += kept
-  return { undone, kept }
+  return part
 }

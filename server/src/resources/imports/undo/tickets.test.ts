@@ -16,8 +16,8 @@ const recipe = await aRecipe([
   `cz_ticket_information.${fields.level}`,
 ])
 
-const undo = async (id: number) => {
-  assert.equal((await admin.post(`/relation-import-task/${id}/undo`)).status, 200)
+const undo = async (id: number, client = admin) => {
+  assert.equal((await client.post(`/relation-import-task/${id}/undo`)).status, 200)
   await runDue(service)
   return (await admin.get(`/relation-import-task/${id}`)).body.data
 }
@@ -41,6 +41,31 @@ test('undo removes the tickets that an import added, and gives changed ones thei
   assert.deepEqual(own, expected)
   assert.equal(restored.sub_category_id, subs.refund)
   assert.equal((await undo(first.id)).kept_amount, 1, 'the undo of another import changed it since')
+})
+
+test('those who follow tickets, or read their history, learn who has undone an import', async () => {
+  const statuses = await aRecipe(['tickets.external_no', 'tickets.subject', 'tickets.status'])
+  await send(statuses, [
+    ['F-1', 'Lamp', 0],
+    ['F-2', 'Chair', 0],
+  ])
+  const followed = await ticketsBy(['F-1', 'F-2'])
+  const [follower, other] = [await service.employee('agent'), await service.employee('administrator')]
+  for (const { id } of followed) await follower.client.put(`/ticket/${id}/follow`, {})
+  const { id } = await send(statuses, [
+    ['F-1', 'Lamp', 3],
+    ['F-2', 'Armchair', 0],
+  ])
+  await undo(id, other.client)
+  type Notice = { event: string; amount: number; actor: { id: number } }
+  const [reopened, closed, ...rest] = (await follower.client.get('/me/notice')).body.data.notices as Notice[]
+  assert.deepEqual([reopened?.event, reopened?.amount, reopened?.actor.id], ['reopened', 1, other.id])
+  assert.deepEqual([closed?.event, rest], ['closed', []])
+  const history = (await admin.get(`/ticket/${followed[1].id}/history`)).body.data
+  assert.deepEqual(
+    [history[0].changes, history[0].refers_to, history[0].employee.id],
+    [[{ field: 'subject', from: 'Armchair', to: 'Chair' }], { type: 'import_undo', id }, other.id],
+  )
 })
 
 test('undo leaves tickets alone that someone has changed, deleted or written a note on', async () => {

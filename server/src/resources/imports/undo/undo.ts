@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
 import { undoAddition } from './additions.ts'
 import { undoChanges } from './changes.ts'
 import { undoLinks } from './links.ts'
@@ -12,7 +13,7 @@ export const takeUndo = async (db: Db): Promise<Undoing | undefined> => {
       restart_at = null, waiting_reason = null
     where id = (select id from relation_import_tasks
       where undo_status < 2 and (restart_at is null or restart_at <= now()) order by undo_requested_at, id limit 1)
-    returning id, kept_amount`.execute(db)
+    returning id, kept_amount, undo_requester_id`.execute(db)
   return rows[0]
 }
 
@@ -23,11 +24,11 @@ const finish = async (db: Db, { id }: Undoing) => {
   return false
 }
 
-/** Undoes one part of an import. Returns whether anything is left. */
-export const undoNext = async (db: Db, undoing: Undoing) =>
+/** Undoes one part of an import. Returns whether anything is left; `tell` takes hints to send after the commit. */
+export const undoNext = async (db: Db, undoing: Undoing, tell: (...hints: Hint[]) => void) =>
   (await undoLinks(db, undoing)) ||
   (await undoAddition(db, undoing)) ||
-  (await undoChanges(db, undoing)) ||
+  (await undoChanges(db, undoing, tell)) ||
   finish(db, undoing)
 
 /** Postpones a failed undo, so that imports can run first. */
