@@ -95,11 +95,7 @@ const textsOf = (val: unknown) =>
 
 type FilterResult = Condition | 'incomplete' | undefined
 
-const filterOf = (
-  of: ListedRecord,
-  fields: ListField[],
-  { field, op, val }: RuleCondition,
-): FilterResult => {
+const filterOf = (of: ListedRecord, fields: ListField[], { field, op, val }: RuleCondition): FilterResult => {
   const isCustom = field.startsWith('cz_col.')
   const named = (of === 'conversation' ? conversationKeys : keys)[field] ?? field
   const key = isCustom ? field.replace('cz_col.', 'cz_') : named
