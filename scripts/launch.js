@@ -5,7 +5,7 @@ const pressedTwice = 1000
 
 /**
  * Runs a program in our place: it has our input and output, gets our signals, and its end is ours. Through the
- * channel it notices should we be killed.
+ * channel it notices should we be killed. Returns its process.
  */
 export const launch = (file, args, env) => {
   const child = spawn(file, args, {
@@ -30,4 +30,5 @@ export const launch = (file, args, env) => {
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   })
+  return child
 }

@@ -55,9 +55,16 @@ export const heapFlagsOf = (args, env) => {
   return (option ?? env.MEMORY?.trim()) === 'small' ? smallHeapFlags : heapFlags
 }
 
-/** The environment in which the project's own programs are found first, and compiled code is kept. */
-export const environment = (node) => ({
+/** What the project's own programs have in their environment, unless it says otherwise: compiled code is kept. */
+export const ownEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  // glibc would give each of a process's threads an arena of its own, and keep there what has been freed.
+  MALLOC_ARENA_MAX: '2',
+}
+
+/** The environment in which they are found first. */
+export const environment = (node) => ({
+  ...ownEnvironment,
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
 })

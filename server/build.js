@@ -52,7 +52,13 @@ try {
       rolldownOptions: {
         external,
         input: { main: join(sources, 'main.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // One character beyond Latin-1 makes V8 keep the text of a whole file with two bytes a character.
+          charset: 'ascii',
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
       },
     },
   })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
 import { makeAccounts } from '../accounts.ts'
 import { orderOf } from '../fill/tickets.ts'
@@ -44,6 +45,13 @@ const requestsOf = (size: number, tokens: string[]): Request[] => {
 const tokensOf = (folder: Folder, say: (line: string) => void) =>
   withServer(folder, say, async ({ connection }) => (await makeAccounts(connection)).tokens)
 
+/** Waits until all workers answer: the first does so earlier, and would keep the connections of the load. */
+const awaitWorkers = async (address: string, workers: number) => {
+  const areAll = async () =>
+    (await (await fetch(`${address}/metrics`)).text()).includes(`\nparley_workers ${workers}\n`)
+  while (workers > 1 && !(await areAll())) await pause(100)
+}
+
 /** The memory of the whole program while a load lasts, as the system divides what is shared. */
 export const measureMemory = async (
   folder: Folder,
@@ -51,6 +59,7 @@ export const measureMemory = async (
 ): Promise<MemoryMeasurement> => {
   const tokens = await tokensOf(folder, say)
   const started = await startServer({ DATA_DIR: folder.dataDir, WORKERS: String(workers) })
+  await awaitWorkers(started.address, workers)
   const pid = started.child.pid as number
   const before = memoryOfTree(pid)
   const seen: number[] = []

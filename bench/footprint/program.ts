@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readyAt } from '#test/programs/ready.ts'
 import { program } from '../../scripts/built.js'
-import { heapFlags } from '../../scripts/node.js'
+import { heapFlags, ownEnvironment } from '../../scripts/node.js'
 
 /** Settings of one's own that would change what is measured. */
 const unset = { DATABASE_URL: undefined, NODE_OPTIONS: undefined, NODE_COMPILE_CACHE: undefined }
@@ -38,7 +38,7 @@ export const startProgram = async (
 
 /** Starts the compiled server of this folder as `parley serve` does. */
 export const startServer = (env: Record<string, string>) =>
-  startProgram([process.execPath, ...heapFlags, program, 'serve'], env)
+  startProgram([process.execPath, ...heapFlags, program, 'serve'], { ...ownEnvironment, ...env })
 
 export const stopProgram = async ({ child, closed }: RunningProgram) => {
   process.kill(-(child.pid as number), 'SIGTERM')

@@ -266,7 +266,7 @@ longBrowserTest(
     await database.main.insertInto('ticket_statuses').values(names).execute()
     const { id } = await made('/category', { name: 'Repairs' })
     const { page } = await sit(t, visit, { path: `/admin/ticket-categories/${id}` })
-    const steps = page.getByRole('group', { name: 'Steps between statuses' })
+    const steps = page.getByRole('group', { name: 'Allowed status changes' })
     const from = steps.getByRole('button', { name: /^From Step 7 to/ })
     await from.waitFor()
     assert.equal(await steps.locator('input').count(), 0)

@@ -197,6 +197,8 @@ longBrowserTest('the log of changes is narrowed, shows what was, and runs no scr
   await admin.put(`/tag/${id}`, { name: 'Gold' })
   const { page } = await sit(t, visit, { path: '/admin/audit-log' })
   await page.getByRole('row', { name: /Tag changed.*Gold/ }).click()
+  const entryInMenu = await page.getByRole('link', { name: 'Audit log' }).boundingBox()
+  assert.ok(entryInMenu && entryInMenu.y + entryInMenu.height <= 868, 'the menu shows the open page')
   await page.getByRole('row', { name: /^name/ }).getByText('Gold').waitFor()
   await page.getByRole('button', { name: 'All changes of this record' }).click()
   await page.getByText('1–2 of 2').waitFor()

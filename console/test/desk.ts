@@ -39,6 +39,9 @@ const complaintsOf = (page: Page) => {
   return complaints
 }
 
+/** A page without scripts, to begin at where a test loads its first page later. */
+export const stillPage = '/assets/mark.svg'
+
 /** A service with its console, and employees' browsers before it. */
 export const openDesk = async (env: Record<string, string> = {}) => {
   const service = await startService(env)

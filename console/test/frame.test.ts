@@ -73,9 +73,14 @@ browserTest('a page shows the wait for a busy server and continues automatically
   const sessions = page.getByRole('list', { name: 'Where you are logged in' })
   await sessions.getByRole('listitem').waitFor()
   const busy = { status: 503, headers: { 'Retry-After': '2' }, json: { message: 'Busy.' } }
+  await context.route(/\/api\/v1\/me$/, (route) => route.fulfill(busy), { times: 1 })
   await context.route('**/me/session?*', (route) => route.fulfill(busy), { times: 1 })
   await page.reload()
-  await page.getByText(/^The server is busy\.\s?Retrying in \d s\.$/).waitFor()
+  const wait = page.getByText(/^The server is busy\.\s?Retrying in \d s\.$/)
+  await wait.waitFor()
+  assert.equal(await page.getByRole('navigation').count(), 0, 'it is shown before the page itself')
+  await page.getByRole('navigation').first().waitFor()
+  await wait.waitFor()
   await sessions.getByRole('listitem').waitFor()
   await page.getByRole('timer').waitFor({ state: 'detached' })
 

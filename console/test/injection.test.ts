@@ -3,7 +3,7 @@ import { administration } from '#console/app/administration.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { bringPayloads } from './brought.ts'
-import { openDesk } from './desk.ts'
+import { openDesk, stillPage } from './desk.ts'
 
 const desk = await openDesk()
 const { url, sit } = desk
@@ -122,7 +122,7 @@ browserTest(
 )
 
 browserTest('nothing runs of what customers, files and employees bring, on any page', async (t, visit) => {
-  const { page, employee, context } = await sit(t, visit, { path: '/me' })
+  const { page, employee, context } = await sit(t, visit, { path: stillPage })
   await context.addInitScript(watch + reading)
   await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
   await bringPayloads(desk, employee.id)

@@ -34,7 +34,12 @@ browserTest(
     // Untouched, it is cut off and says so.
     await elsewhere.waitForURL('**/login**')
 
-    await page.getByLabel('First name').fill('Ming <b>Li</b>')
+    const first = page.getByLabel('First name')
+    const widthOf = async () => (await first.boundingBox())?.width
+    const before = await widthOf()
+    await first.fill('Ming <b>Li</b>')
+    await page.getByRole('button', { name: 'Discard' }).waitFor()
+    assert.equal(await widthOf(), before, 'the buttons appear beside the fields, which stay')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: /Ming <b>Li<\/b>/ }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()

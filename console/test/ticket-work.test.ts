@@ -42,6 +42,8 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   await page.reload()
   await time.getByRole('button', { name: /^Stop at/ }).click()
   await time.getByText(/^1 m ·/).waitFor()
+  await time.getByRole('button', { name: 'Add time' }).click()
+  await time.getByLabel('Minutes').and(page.locator(':focus')).waitFor()
   await time.getByLabel('Minutes').fill('84')
   await time.getByLabel('What was done').fill('Called the depot')
   await time.getByRole('button', { name: 'Add time' }).click()

@@ -23,6 +23,7 @@ export const programs: Program[] = [
       ['messages', 'telemetry'],
       [
         'calendars',
+        'compile-cache.ts',
         'environment',
         'shapes.ts',
         'ip-addresses.ts',

@@ -51,7 +51,8 @@ form.onsubmit = async (event) => {
   const { secret, ...rest } = Object.fromEntries(new FormData(form))
   const body = JSON.stringify({ ...rest, ...(secret && { secret }) })
   const answer = await fetch('/webhooks/receiver/settings', { method: 'POST', body })
-  status.textContent = answer.ok ? 'Set.' : (await answer.json()).message
+  status.dataset.done = String(answer.ok)
+  status.textContent = answer.ok ? 'Saved.' : (await answer.json()).message
   await load()
 }
 

@@ -52,6 +52,12 @@ const Countdown = ({ status, until }: Waiting) => {
   )
 }
 
+/** A band shown while the server has requested a wait, before the page knows who is logged in. */
+export const FirstWait = () => {
+  const waiting = useWaiting()
+  return <div role="status">{waiting && <Countdown {...waiting} />}</div>
+}
+
 /** A band shown while the browser is offline or the server has requested a wait. */
 export const Bands = () => {
   const say = useWords(frame)

@@ -14,7 +14,7 @@ import { setZones } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { Announcer } from './Announcer.tsx'
-import { Bands } from './Bands.tsx'
+import { Bands, FirstWait } from './Bands.tsx'
 import classes from './Frame.module.css'
 import { KeyList } from './KeyList.tsx'
 import { Navigation } from './navigation/Navigation.tsx'
@@ -91,6 +91,13 @@ const Inner = () => {
   )
 }
 
+/** Empty until a slow server makes it wait. */
+const Starting = () => (
+  <div className={classes.afloat}>
+    <FirstWait />
+  </div>
+)
+
 /** Redirects once to the login, with the address to return to. */
 const ToLogin = ({ hasEnded }: { hasEnded: boolean }) => {
   const navigate = useNavigate()
@@ -146,7 +153,7 @@ export const Frame = () => {
     return <ToLogin hasEnded={isOver && !!data} />
   // Loaded data stays, even if the next read fails.
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
-  if (!data || !isOwn) return null
+  if (!data || !isOwn) return <Starting />
   if (data.data.must_change_password)
     return (
       <Suspense>
@@ -155,7 +162,7 @@ export const Frame = () => {
     )
   if (platforms.error && !platforms.data)
     return <Failure error={platforms.error} onRetry={() => platforms.refetch()} />
-  if (!platforms.data) return null
+  if (!platforms.data) return <Starting />
   setZones(data.data.time_zone, data.data.own_time_zone)
   return (
     <MeContext value={data.data}>

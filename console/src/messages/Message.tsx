@@ -84,7 +84,11 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
         dir="auto"
       >
         <File type={content.type} file={content.file} {...(id !== undefined && { id })} />
-        {content.file.text && <LinkedText text={content.file.text} />}
+        {content.file.text && (
+          <div className={classes.caption}>
+            <LinkedText text={content.file.text} />
+          </div>
+        )}
       </div>
     )
   if ('actions' in content)

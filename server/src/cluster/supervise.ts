@@ -28,7 +28,7 @@ const replaced = new Counter({
 for (const reason of ['hung', 'ended']) replaced.inc({ reason }, 0)
 
 export interface Workers {
-  /** Lets them serve. Resolves with their address once all of them listen. */
+  /** Lets them serve. Resolves with their address once the first of them listens; the others follow. */
   open(orders: Orders): Promise<string>
   /** Resolves with a message once there is no use in replacing them any more. */
   lost: Promise<string>
@@ -61,6 +61,8 @@ interface Crew {
   /** Those that were killed because they hung. */
   hung: Set<Worker>
   orders: Orders | undefined
+  /** Whether all have been started: from then on, each one that ends is replaced. */
+  isComplete: boolean
   isDraining: boolean
   isStopping: boolean
   opened: PromiseWithResolvers<string>
@@ -78,7 +80,8 @@ const hear = (crew: Crew, worker: Worker, message: FromWorker) => {
   if (message.kind === 'refused') crew.lost.resolve(message.why)
   if (message.kind !== 'listening') return
   crew.serving.add(worker)
-  if (crew.serving.size === crew.count) crew.opened.resolve(message.address)
+  crew.opened.resolve(message.address)
+  completeCrew(crew)
 }
 
 const forget = ({ living, serving, gathering, pulse }: Crew, worker: Worker) => {
@@ -108,6 +111,13 @@ const start = (crew: Crew, earlyEnds = 0) => {
   })
   if (crew.orders) say(worker, { kind: 'orders', orders: crew.orders })
   if (crew.isDraining) say(worker, { kind: 'drain' })
+}
+
+/** The first worker has the machine for itself until it listens, so that the service answers as soon as it can. */
+const completeCrew = (crew: Crew) => {
+  if (crew.isComplete || crew.isStopping) return
+  crew.isComplete = true
+  for (let each = crew.living.size; each < crew.count; each++) start(crew)
 }
 
 /** A worker that hangs does not receive a stop. It is replaced once it ends. */
@@ -159,6 +169,7 @@ export const startWorkers = (count: number, log: Log): Workers => {
     serving: new Set(),
     hung,
     orders: undefined,
+    isComplete: false,
     isDraining: false,
     isStopping: false,
     opened: Promise.withResolvers<string>(),
@@ -168,7 +179,7 @@ export const startWorkers = (count: number, log: Log): Workers => {
     pulse,
     looking: setInterval(pulse.look, BEAT_MS).unref(),
   }
-  for (let each = 0; each < count; each++) start(crew)
+  start(crew)
   let stopped: Promise<void> | undefined
   return {
     open: (orders) => open(crew, orders),

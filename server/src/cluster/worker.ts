@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import { readConfig } from '#config'
 import { busy } from '#http/problem.ts'
 import { processRegistry } from '#telemetry/registry.ts'
+import { keepCompiled } from '../compile-cache.ts'
 import { withinGoodbye } from '../lifetime.ts'
 import { createLogOf, endOnAccident } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
@@ -71,6 +72,7 @@ const serve = async () => {
   registries = service.registries
   drained.promise.then(service.drain)
   await say({ kind: 'listening', address: service.address })
+  keepCompiled()
   await stopped.promise
   await service.close()
   await withinGoodbye(telemetry.close())

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Agent, type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -210,6 +210,22 @@ test('jobs run without the API, tell on a port of their own how they are, and en
     assert.ok(body.includes(name), name)
   child.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
+})
+
+const filesIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+
+test('a server answers while its pages are built, is ready once they are, and keeps what it has compiled', async (t) => {
+  const cache = join(tmpdir(), `parley-test-${randomUUID()}`)
+  t.after(() => rm(cache, { recursive: true, force: true }))
+  const env = { PAGES: 'follow', LOG_LEVEL: 'info', NODE_COMPILE_CACHE: cache }
+  const { child, lines, address } = await start(t, 'serve', /Server listening at (http[^"]+)/, env)
+  assert.equal((await call(`${address}/healthz`)).status, 200)
+  const isReady = () => lines.some((line) => /is ready at/.test(line)) || undefined
+  assert.equal(isReady(), undefined)
+  child.send('pages')
+  await eventually(isReady)
+  await eventually(() => filesIn(cache).some((name) => name.includes('/')))
 })
 
 test('a port in use is reported in one line, before a database is created', { skip: onlyLong }, async (t) => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { otherZones } from '#db/servers.ts'
+import { keepCompiled } from '../compile-cache.ts'
 import { checkFileStore } from '../file-store.ts'
 import { type Installation, openInstallation, withMigrated } from '../installation.ts'
 import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
@@ -42,6 +43,7 @@ const work = async ({ memory }: MemoryOptions) => {
     const worker = startJobs(installation, config, log)
     worker.started.then(begun.resolve)
     tell('Parley works on the jobs')
+    keepCompiled()
     report(await ended)
     await Promise.all([withinGoodbye(worker.stop(maxGoodbyeMs)), probes?.close()])
   } finally {

@@ -115,6 +115,9 @@ export const migrate = async (
     checkSteps(applied)
     const missing = migrationNames.filter((name) => !applied.some((step) => step.name === name))
     const isEarly = applied.some(({ sha256 }) => sha256 === null)
+    const isNew = !applied.length
+    // A new database has nothing to lose but steps, which the next start repeats. Its end waits for the disk.
+    if (isNew) await client.query('set synchronous_commit = off')
     for (const name of missing) {
       const start = performance.now()
       await keepTrying(
@@ -124,7 +127,10 @@ export const migrate = async (
       )
       onStep(name, performance.now() - start)
     }
-    if (!applied.length) await finishNewSchema(client)
+    if (isNew) {
+      await client.query('reset synchronous_commit')
+      await finishNewSchema(client)
+    }
     await noteDigests(
       client,
       applied.filter(({ sha256 }) => sha256 === null).map(({ name }) => name),

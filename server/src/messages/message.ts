@@ -1,4 +1,5 @@
 import type { Key, NamesOf, PlainKey } from './keys.ts'
+import { storable } from './plain.ts'
 
 /** Values of one placeholder: one after the other, or as alternatives. */
 export interface List {
@@ -27,7 +28,7 @@ export const message = <K extends Key>(key: K, ...[params]: ParamsOf<K>): Messag
 export const messageOf = (text: MessageOrKey): Message => (typeof text === 'string' ? { key: text } : text)
 
 /** Returns the message that consists of a text from elsewhere, such as a platform's own words. */
-export const verbatim = (text: string) => message('texts.verbatim', { text })
+export const verbatim = (text: string) => message('texts.verbatim', { text: storable(text) })
 
 export const listOf = (items: readonly Param[]): List => ({ list: 'and', items })
 

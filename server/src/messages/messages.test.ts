@@ -52,6 +52,10 @@ test('a stored message is read in either language, and a stored text of earlier 
   assert.equal(render(readMessage(storedMessage(told)), 'zh-TW'), '{"key":"channels.gone"}')
 })
 
+test('texts from elsewhere hold nothing that the database cannot store', () => {
+  assert.equal(render(verbatim('No\0 route \ud83d'), 'en'), 'No route \ufffd')
+})
+
 test('texts from elsewhere can be replaced at any depth', () => {
   const reason = verbatim('Bad token abc')
   const told = mapTexts(message('messages.platform_away', { channel: 'LINE', reason }), (text) =>

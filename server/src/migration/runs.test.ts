@@ -53,6 +53,7 @@ test('what is broken, too large or outside of the folder costs only itself', asy
       },
       null,
       { id: 2 },
+      { id: 3, description: `${'x'.repeat(99)}📦`, created_at: '2024-01-01' },
     ]),
   })
   const { counts } = await moveIn(service, 'zendesk', await fromFolder(folder), { origin: 'hostile' })
@@ -69,6 +70,8 @@ test('what is broken, too large or outside of the folder costs only itself', asy
     said.map(({ message }) => message),
     ['x', 'Bold\nline'],
   )
+  const unnamed = await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 3)}`)
+  assert.equal(unnamed.body.data.subject, 'x'.repeat(99))
 })
 
 test('a later run brings what has changed there, and leaves what people have changed here', async () => {

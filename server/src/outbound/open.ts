@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
-import { Agent } from 'undici'
+import type { Agent } from 'undici'
 import { isPublic, publicOrIn } from './addresses.ts'
+import type { Agents } from './agents.ts'
 import { type CircuitRule, createCircuits } from './circuits.ts'
-import { addressesOf, guardedConnector, type Lookup, refusedAddress } from './connector.ts'
 import { exchange, type Limits } from './exchange.ts'
 import { createGates } from './gates.ts'
+import { addressesOf, type Lookup, refusedAddress } from './lookups.ts'
 import { observedCall, type Route } from './observed.ts'
 import { intoFile, intoMemory, type Sink } from './sinks.ts'
 import { CallFailed, type Outbound, type StreamableRequest } from './types.ts'
@@ -57,7 +58,7 @@ const originOf = (url: string) => {
 /** Makes calls through one agent, with a gate and a circuit for each origin. */
 const openRoute = (
   route: Route,
-  agent: Agent,
+  loadAgent: () => Promise<Agent>,
   { circuit, maxWaiting }: ReturnType<typeof withDefaults>,
   signal: AbortSignal,
 ) => {
@@ -81,6 +82,7 @@ const openRoute = (
     const start = performance.now()
     const leave = await enterGate(origin, limits.milliseconds)
     try {
+      const agent = await loadAgent()
       circuits.enter(origin)
       const milliseconds = Math.max(1, limits.milliseconds - (performance.now() - start))
       return await judged(origin, exchange(agent, request, { ...limits, milliseconds, signal }, sink()))
@@ -99,23 +101,29 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   const inNetworks = publicOrIn(networks)
   const isAllowedByOperator = (address: string) => isAllowed(address) || inNetworks(address)
   const closing = new AbortController()
-  const common = { connections: socketsPerOrigin, pipelining: 1, allowH2: false }
-  const toPlatforms = new Agent({ ...common, connect: { timeout: connect, ...(lookup ? { lookup } : {}) } })
-  const guarded = (allows: typeof isAllowed) =>
-    new Agent({ ...common, connect: guardedConnector(allows, connect, lookup) })
-  const [toReceivers, toOthers] = [guarded(isAllowedByOperator), guarded(isAllowed)]
-  const platform = openRoute(options.route, toPlatforms, options, closing.signal)
+  let agents: Promise<Agents> | undefined
+  // What connects takes memory and a moment to load, and many a process never calls another system.
+  const loadAgents = async () => {
+    const { openAgents } = await import('./agents.ts')
+    const allowed = { foreign: isAllowedByOperator, outside: isAllowed }
+    return openAgents({ socketsPerOrigin, connect, lookup, allowed })
+  }
+  const agentOf = (kind: keyof Agents) => async () => {
+    agents ??= loadAgents()
+    return (await agents)[kind]
+  }
+  const platform = openRoute(options.route, agentOf('platform'), options, closing.signal)
   /** Refuses addresses before a connection; the connector checks what names lead to. */
-  const guardedRoute = (name: Route, agent: Agent, allows: typeof isAllowed): typeof platform => {
-    const route = openRoute(name, agent, options, closing.signal)
+  const guardedRoute = (name: 'foreign' | 'outside', allows: typeof isAllowed): typeof platform => {
+    const route = openRoute(name, agentOf(name), options, closing.signal)
     return async (request, limits, sink) => {
       const { host } = originOf(request.url)
       if (isIP(host) && !allows(host)) throw refusedAddress(host)
       return route(request, limits, sink)
     }
   }
-  const foreign = guardedRoute('foreign', toReceivers, isAllowedByOperator)
-  const outside = guardedRoute('outside', toOthers, isAllowed)
+  const foreign = guardedRoute('foreign', isAllowedByOperator)
+  const outside = guardedRoute('outside', isAllowed)
   const intoMemoryBy =
     (route: typeof platform): Outbound['foreign'] =>
     (request, { milliseconds = total, maxBytes = maxResponseBytes } = {}) =>
@@ -127,7 +135,7 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   }
   const end = async () => {
     const timer = setTimeout(() => closing.abort(), goodbye)
-    await Promise.all([toPlatforms.close(), toReceivers.close(), toOthers.close()])
+    if (agents) await Promise.all(Object.values(await agents).map((agent) => agent.close()))
     clearTimeout(timer)
   }
   let closed: Promise<void> | undefined

@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { administration, listedPages } from '#console/app/administration.ts'
 import { announceTitle } from '#console/app/title.ts'
@@ -22,8 +22,14 @@ const Pages = ({ open }: { open: string }) => {
   const say = useWords(admin)
   const sayFrame = useWords(frame)
   const groups = listedPages(useMay())
+  const list = useRef<HTMLElement>(null)
+  // The list is longer than many screens: the open page is in view however it was reached.
+  useEffect(() => {
+    if (open) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <nav
+      ref={list}
       className={classes.pages}
       data-all={open === '' || undefined}
       aria-label={sayFrame('administration')}

@@ -56,6 +56,7 @@ export const IconAlertTriangle = outlined(
 export const IconAntennaBars2 = outlined('M6 18l0 -3 M10 18l0 .01 M14 18l0 .01 M18 18l0 .01')
 export const IconAntennaBars3 = outlined('M6 18l0 -3 M10 18l0 -6 M14 18l0 .01 M18 18l0 .01')
 export const IconAntennaBars5 = outlined('M6 18l0 -3 M10 18l0 -6 M14 18l0 -9 M18 18l0 -12')
+export const IconArrowDown = outlined('M12 5l0 14 M18 13l-6 6 M6 13l6 6')
 export const IconArrowLeft = outlined('M5 12l14 0 M5 12l6 6 M5 12l6 -6')
 export const IconArrowRight = outlined('M5 12l14 0 M13 18l6 -6 M13 6l6 6')
 export const IconArrowUp = outlined('M12 5l0 14 M18 11l-6 -6 M6 11l6 -6')

@@ -1,6 +1,7 @@
 import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
 import { objectIn, objectOf, textOf } from '#channels/json.ts'
 import { message, verbatim } from '#messages/message.ts'
+import { beginningOf } from '#messages/plain.ts'
 import type { Reply, Request } from '#outbound/types.ts'
 
 /** Calls LINE with an account's token. */
@@ -27,7 +28,7 @@ const wordsOf = ({ body }: Reply) => {
     .map(objectOf)
     .map(({ message, property }) => [textOf(property), textOf(message)].filter(Boolean).join(': '))
   const words = [textOf(message), ...reasons].filter(Boolean).join('; ')
-  return words.slice(0, maxReasonLength)
+  return beginningOf(words, maxReasonLength)
 }
 
 const isAboutRecipient = ({ body }: Reply) => {

@@ -1,6 +1,7 @@
 import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
 import { objectIn, textOf } from '#channels/json.ts'
 import { type Message, message, verbatim } from '#messages/message.ts'
+import { beginningOf } from '#messages/plain.ts'
 
 /** Viber's error codes, which come with status 200. */
 const codes: Record<number, FailureCode> = {
@@ -47,7 +48,7 @@ export const ask = async ({ base, credentials, call }: Account, path: string, bo
   if (reply.status !== 200 || typeof status !== 'number')
     return failed('platform_unavailable', message('viber.answered', { status: reply.status }), false)
   if (status === 0) return { kind: 'done' as const, answer }
-  const words = textOf(answer.status_message).slice(0, maxReasonLength)
+  const words = beginningOf(textOf(answer.status_message), maxReasonLength)
   const said = words ? verbatim(words) : message('viber.answered_with_status', { status })
   return failed(codes[status] ?? 'platform_unavailable', said, true)
 }

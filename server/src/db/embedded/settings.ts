@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,27 @@ const MB = 1024 * 1024
 
 const memory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / MB
 
+const within = (lowest: number, highest: number, megabytes: number) =>
+  Math.round(Math.min(Math.max(megabytes, lowest), highest))
+
 const share = (part: number, lowest: number, highest: number) =>
-  `${Math.round(Math.min(Math.max(memory() * part, lowest), highest))}MB`
+  `${within(lowest, highest, memory() * part)}MB`
+
+/** Returns the size of all tables and indexes, in MB. */
+const dataSize = ({ cluster }: Home) => {
+  const base = join(cluster, 'base')
+  const files = readdirSync(base).flatMap((name) =>
+    readdirSync(join(base, name)).map((file) => join(base, name, file)),
+  )
+  return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0) / MB
+}
+
+/**
+ * Returns the size of PostgreSQL's cache, in MB: that of the data, but an eighth of the memory at most. PostgreSQL sets
+ * all of its cache up at its start, 16 MB a GB, however little of it is used.
+ */
+export const cacheSize = (memoryMb: number, dataMb: number) =>
+  within(32, 4096, Math.min(memoryMb / 8, Math.max(dataMb, 128)))
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -80,7 +99,7 @@ password_encryption = 'scram-sha-256'
 max_connections = ${isSmall ? connections + roomForOthersOnSmall : Math.max(100, connections + roomForOthers)}
 superuser_reserved_connections = 0
 
-shared_buffers = ${share(1 / 8, 32, 4096)}
+shared_buffers = ${cacheSize(memory(), dataSize(home))}MB
 effective_cache_size = ${share(1 / 2, 128, 65536)}
 maintenance_work_mem = ${share(1 / 32, 32, 256)}
 work_mem = ${share(1 / 256, 4, 16)}

@@ -49,6 +49,18 @@ test('date-times come as .NET, PHP and PostgreSQL write them', async () => {
   }
 })
 
+test('a date-time is of a year that answers can name, also in UTC', async () => {
+  for (const [moment, expected] of [
+    ['9999-12-31T23:59:59-14:00', 422],
+    ['9999-12-31T23:59:59Z', 200],
+    ['0001-01-01 13:59 +14:00', 422],
+    ['0001-01-01T14:00:00+14:00', 200],
+  ]) {
+    const { status, body } = await agent.post('/ticket', { subject: 'Late', due_at: moment })
+    assert.deepEqual([status, Object.keys(body.errors ?? {})], [expected, status === 200 ? [] : ['due_at']])
+  }
+})
+
 test('values that cannot be stored unchanged are rejected by field', async () => {
   const errorsOf = async (path: string, body: object) =>
     Object.keys((await admin.post(path, body)).body.errors ?? {})

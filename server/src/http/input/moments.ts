@@ -1,6 +1,6 @@
 const dayPattern = /^(\d{4})-(\d\d)-(\d\d)/
 const timePattern =
-  /^(?:[ T]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?: ?(?:[Zz]|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?))?)?$/
+  /^(?:[ T](?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(?: ?(?<zone>[Zz]|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?))?)?$/
 
 const isRealDay = (year: number, month: number, day: number) =>
   year >= 1 &&
@@ -12,12 +12,24 @@ const isRealDay = (year: number, month: number, day: number) =>
 /** Returns whether the text is an existing day as `YYYY-MM-DD`. */
 export const isDay = (text: string) => text.length === 10 && isMoment(text)
 
+/** Returns how many minutes of its day, in UTC, a time is; undefined if it has no offset. */
+const minutesInUtc = ({ hour, minute, zone }: Record<string, string | undefined>) => {
+  if (!zone) return undefined
+  const [, sign = '+', hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? []
+  const offset = Number(hours) * 60 + Number(minutes)
+  return Number(hour) * 60 + Number(minute) - (sign === '-' ? -offset : offset)
+}
+
+/** Returns whether a moment is of a year that dates on the wire cannot name. */
+const isBeyond = (day: string, minutes: number) =>
+  (day === '0001-01-01' && minutes < 0) || (day === '9999-12-31' && minutes >= 1440)
+
 /** Returns whether the text is a day with or without a time and an offset. */
 export const isMoment = (text: string) => {
   const [day, year, month, date] = dayPattern.exec(text) ?? []
-  return (
-    day !== undefined &&
-    isRealDay(Number(year), Number(month), Number(date)) &&
-    timePattern.test(text.slice(10))
-  )
+  if (day === undefined || !isRealDay(Number(year), Number(month), Number(date))) return false
+  const time = timePattern.exec(text.slice(10))
+  if (!time) return false
+  const minutes = minutesInUtc(time.groups ?? {})
+  return minutes === undefined || !isBeyond(day, minutes)
 }

@@ -5,10 +5,21 @@ import { languageOf } from '../answers/language.ts'
 import { type Localizer, localizedJson, localizerOf } from '../answers/localized.ts'
 import { authorize } from '../callers/auth.ts'
 import type { Context } from '../endpoint.ts'
-import { heartbeat, openInbox, seated, type Timing } from './events.ts'
+import { heartbeat, openInbox, type Timing as StreamTiming, seated } from './events.ts'
 import { type VersionedRow, type WatchKind, watchOf } from './watch.ts'
 
-export const usualTiming: Timing = { poll: 500, heartbeat: 15_000, maxStreams: 500, maxPerEmployee: 10 }
+export interface Timing extends StreamTiming {
+  /** For how many milliseconds a caller may read on before their access is checked again. */
+  trust: number
+}
+
+export const usualTiming: Timing = {
+  poll: 500,
+  heartbeat: 15_000,
+  trust: 1_500,
+  maxStreams: 500,
+  maxPerEmployee: 10,
+}
 
 /** What such a stream sends, in the words of an endpoint's description. */
 export const describeStream = (event: string, whenOver: string) =>
@@ -27,11 +38,18 @@ interface StreamKind<Row extends VersionedRow> extends WatchKind<Row> {
 // Browsers ignore an event without data.
 const end = 'event: end\ndata: {}\n\n'
 
-const mayStillRead = ({ services, request }: Context, access: Permission) =>
-  authorize(services, request, access).then(
-    () => true,
-    () => false,
-  )
+/** Returns whether the caller may still read, asking again only after a while. */
+const watchAccess = ({ services, request }: Context, access: Permission, { trust }: Timing) => {
+  let checkedAt = performance.now()
+  return async () => {
+    if (performance.now() - checkedAt < trust) return true
+    checkedAt = performance.now()
+    return authorize(services, request, access).then(
+      () => true,
+      () => false,
+    )
+  }
+}
 
 /** Returns a function that streams a record as server-sent events until nothing more happens to it. */
 export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) => {
@@ -47,6 +65,7 @@ export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) 
 
   async function* follow(context: Context, first: Row, timing: Timing) {
     const { tell, end: over, take, close } = openInbox<Row>(context, timing)
+    const mayRead = watchAccess(context, access, timing)
     const known = {
       version: first.version,
       tell: (record: Row | undefined) => (record ? tell(record) : over()),
@@ -55,7 +74,7 @@ export const followerOf = <Row extends VersionedRow>(followed: StreamKind<Row>) 
     try {
       for (;;) {
         const { news: record, isGone, isBeat } = await take()
-        if (isGone || (isBeat && !(await mayStillRead(context, access)))) return
+        if (isGone || !(await mayRead())) return
         if (record) yield eventOf(context, record)
         if (record && isOver(record)) break
         if (isBeat) yield heartbeat

@@ -153,5 +153,6 @@ test('a file’s name is shown without folders and control characters, and never
   assert.equal(await named('filename="../../etc/passwd"'), 'passwd')
   assert.equal(await named('filename="C:\\\\lists\\\\a.csv"'), 'a.csv')
   assert.equal(await named('filename="a\u0000\u0007b.csv"'), 'ab.csv')
+  assert.equal(await named('filename="bill_\u202efdp.exe"'), 'bill_fdp.exe')
   assert.equal((await named(`filename="${'x'.repeat(5000)}"`)).length, 255)
 })

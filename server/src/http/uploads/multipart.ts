@@ -54,11 +54,11 @@ const bytesPerMb = 1_048_576
 const tooLarge = (maxBytes: number) =>
   new Problem(413, message('requests.file_size', { limit: Number((maxBytes / bytesPerMb).toFixed(1)) }))
 
-/** Returns the client's name for the file, which is displayed and never used as a path. */
+/** Returns the client's name for the file, which is displayed and never used as a path: nothing in it may hide its ending. */
 const nameOf = ({ filename, fieldname }: MultipartFile) => {
   const name = (filename ?? '')
     .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim()
   return [...name].slice(0, maxNameLength).join('') || fieldname
 }

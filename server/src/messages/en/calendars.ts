@@ -1,6 +1,6 @@
 /** Errors of calendars. */
 export const calendars = {
-  clock: 'a time such as 09:00, or 24:00 for the end of the day',
+  clock: 'The field must be a time such as 09:00, or 24:00 for the end of the day.',
   ends_before: 'The hours must end after they begin; hours past midnight belong to the next day.',
   overlaps: 'The hours must begin after those before them end.',
   date_twice: 'The date has an exception already.',

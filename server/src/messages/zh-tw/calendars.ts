@@ -2,7 +2,7 @@ import type { calendars as english } from '../en/calendars.ts'
 import type { TranslationOf } from '../keys.ts'
 
 export const calendars = {
-  clock: '像 09:00 這樣的時間，一天結束為 24:00',
+  clock: '此欄位須為時間，例如 09:00；一天結束為 24:00。',
   ends_before: '結束時間必須晚於開始時間；跨過午夜的時段請分成兩天。',
   overlaps: '時段不可重疊，且須依時間先後排列。',
   date_twice: '這一天已經有例外了。',

@@ -6,6 +6,7 @@ import { dimensionsOf } from '#files/content/dimensions.ts'
 import { mediaTypeOf } from '#files/content/media-type.ts'
 import { digestOf } from '#files/digest.ts'
 import { newKey } from '#files/keys.ts'
+import { beginningOf } from '#messages/plain.ts'
 import type { FileItem } from '../items.ts'
 import type { Tally } from '../tally.ts'
 import { type FileTools, insertRows } from './writing.ts'
@@ -22,7 +23,7 @@ export interface StoredFile {
 }
 
 /** A path separator in a name would only confuse whoever saves it. */
-const nameOf = ({ name }: FileItem) => name.replace(/[\\/\p{Cc}]/gu, '_').slice(0, 255) || 'file'
+const nameOf = ({ name }: FileItem) => beginningOf(name.replace(/[\\/\p{Cc}]/gu, '_'), 255) || 'file'
 
 const fetchFile = async ({ from, files, maxBytes }: FileTools, item: FileItem) => {
   const path = await files.temporary()

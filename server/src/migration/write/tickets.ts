@@ -1,4 +1,5 @@
 import { drawIds } from '#db/records/key-locks.ts'
+import { beginningOf } from '#messages/plain.ts'
 import type { TicketItem } from '../items.ts'
 import { ownValue } from '../mapping.ts'
 import { priorities, statuses } from '../sources/source.ts'
@@ -28,7 +29,7 @@ const rowOf = (writing: Writing, item: TicketItem, people: People, cz_values: ob
   const { mapping } = writing
   const content = item.content || item.entries.find(({ text }) => text)?.text || ''
   return {
-    subject: item.subject || content.split('\n')[0]?.slice(0, 100).trim() || `#${item.number}`,
+    subject: item.subject || beginningOf(content.split('\n')[0] ?? '', 100).trim() || `#${item.number}`,
     content,
     status: codeOf(writing, item, item.status, {
       words: statuses,

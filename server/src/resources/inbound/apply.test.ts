@@ -107,6 +107,12 @@ test('a customer without a name is called after the platform', async () => {
   const from = 'U-0123456789'
   await apply(await aChannel(), from, { kind: 'text', text: 'Hi' }, { display_name: '  ' })
   assert.equal((await customerOf(from))?.display_name, 'Telegram 456789')
+  const unseen = 'U-0123456788'
+  await apply(await aChannel(), unseen, { kind: 'text', text: 'Hi' }, { display_name: '\u3164\u200b \u2800' })
+  assert.equal((await customerOf(unseen))?.display_name, 'Telegram 456788')
+  const turned = 'U-0123456787'
+  await apply(await aChannel(), turned, { kind: 'text', text: 'Hi' }, { display_name: '\u202eMing' })
+  assert.equal((await customerOf(turned))?.display_name, 'Ming')
 })
 
 test('a customer who goes by another name is shown by it, and the contact keeps what it is called', async () => {

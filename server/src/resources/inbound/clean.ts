@@ -1,13 +1,11 @@
 import type { InboundEvent } from '#channels/adapter.ts'
-
-/** Removes what the database cannot store from a text: NUL characters and lone surrogates. */
-const cleanText = (text: string) => text.replaceAll('\0', '').toWellFormed()
+import { storable } from '#messages/plain.ts'
 
 const cleaned = (value: unknown): unknown => {
-  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'string') return storable(value)
   if (Array.isArray(value)) return value.map(cleaned)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [cleanText(key), cleaned(each)]))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [storable(key), cleaned(each)]))
 }
 
 /** Cleans all texts of an event for the database. */

@@ -3,6 +3,7 @@ import { Counter } from 'prom-client'
 import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
 import type { Message } from '#messages/message.ts'
+import { beginningOf } from '#messages/plain.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
 import { processRegistry } from '#telemetry/registry.ts'
 import type { ActiveRule } from './active.ts'
@@ -35,7 +36,7 @@ interface Run {
 
 const maxText = 200
 
-const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxText) : value)
+const shortened = (value: unknown) => (typeof value === 'string' ? beginningOf(value, maxText) : value)
 
 /** A finding as it is kept: long texts cut. */
 const inShort = (finding: Finding) => ({

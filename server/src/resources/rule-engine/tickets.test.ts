@@ -100,6 +100,20 @@ test('a rule that does not match says which condition failed, and what it saw', 
   assert.deepEqual(await runsOf(data.id), [miss])
 })
 
+test('of a long text the run keeps the beginning, in whole characters', async () => {
+  const beginning = 'x'.repeat(199)
+  const subject = `${beginning}📦 by sea`
+  await onlyRules(
+    { if: { all: [{ field: 'subject', op: 'contains', val: 'by air' }] }, then: [{ set: { status: 1 } }] },
+    { if: { all: [{ field: 'subject', op: '=', val: subject }] }, then: [{ set: { status: 1 } }] },
+  )
+  const { data } = await post({ subject })
+  for (const outcome of ['missed', 'matched']) {
+    const [run] = await runsOf(data.id, `&outcome=${outcome}`)
+    assert.equal(run.conditions[0].seen, beginning)
+  }
+})
+
 test('rules run from top to bottom, then those that the changes concern, and one can end that', async () => {
   const rules = [
     {

@@ -10,7 +10,7 @@ import { workOffPreviews } from './work.ts'
 
 const service = await startService()
 const { admin, agent, database, services } = service
-const timing = { poll: 2, heartbeat: 3_600_000, maxStreams: 500, maxPerEmployee: 10 }
+const timing = { poll: 2, heartbeat: 3_600_000, trust: 0, maxStreams: 500, maxPerEmployee: 10 }
 const db = database.main
 
 const workOff = async () => {

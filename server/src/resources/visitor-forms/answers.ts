@@ -1,6 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
+import { beginningOf } from '#messages/plain.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import {
   hasOptions,
@@ -154,7 +155,7 @@ export const checkAnswers = async (
   const text = question ? String(question) : answers.map((answer) => lineOf(answer, language)).join('\n')
   if (!text) throw invalidFields({ question: [message('fields.required')] })
   return {
-    text: text.slice(0, maxLength),
+    text: beginningOf(text, maxLength),
     person: Object.fromEntries(
       answers.flatMap(({ field, type, value }) => (type === null ? [[field, String(value)]] : [])),
     ),

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/records/rows.ts'
 import { eventTypes } from '#events/types.ts'
-import type { Lookup } from '#outbound/connector.ts'
+import type { Lookup } from '#outbound/lookups.ts'
 import { permissionsFor } from '#resources/webhooks/events/permissions.ts'
 import { startService } from '#test/service.ts'
 

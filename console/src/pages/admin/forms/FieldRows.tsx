@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import rules from '#console/fields/rules/Rules.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
-import { IconArrowUp, IconChevronDown, IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Blank } from '../rules/Blank.tsx'
 import { type FieldRow, freshRow, isForVisitors } from './draft.ts'
@@ -69,7 +69,7 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
                 onClick={() => onChange(moved(rows, index, -1))}
               />
               <IconButton
-                icon={IconChevronDown}
+                icon={IconArrowDown}
                 label={say('later', { field: labelOf(field) })}
                 disabled={index === rows.length - 1}
                 onClick={() => onChange(moved(rows, index, 1))}

@@ -16,7 +16,7 @@ export const forms = defineWords('forms', {
     categories: 'For tickets of',
     fields: 'Fields',
     fields_hint:
-      'Subject, status and category belong to every form. Visitors are asked for custom fields where the form of live chat becomes a ticket of these categories.',
+      'Every form has subject, status and category. Where a live chat’s form becomes a ticket of these categories, it can ask visitors for custom fields too.',
     field: 'Field',
     requirement: 'Required',
     never: 'optional',

@@ -9,7 +9,7 @@ import { contactWords } from '../contactWords.ts'
 import classes from './Contact.module.css'
 
 const path = '/contact/{contact}/file'
-const mostShown = 100
+const maxFiles = 100
 
 /** The files that employees keep with a contact, and more of them. */
 export const ContactFiles = ({ contact }: { contact: number }) => {
@@ -17,7 +17,7 @@ export const ContactFiles = ({ contact }: { contact: number }) => {
   const may = useMay()
   const place = { contact }
   const refresh = [path, '/contact/{contact}/history']
-  const { data } = useRead(path, { path: place, query: { per_page: mostShown } }, { keep: true })
+  const { data } = useRead(path, { path: place, query: { per_page: maxFiles } }, { keep: true })
   const post = (file_ids: number[]) => parley.POST(path, { path: place, body: { file_ids } })
   const add = useSave(post, { refresh })
   const remove = useSave(

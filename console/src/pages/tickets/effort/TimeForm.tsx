@@ -9,14 +9,16 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Work.module.css'
 import { workWords } from './words.ts'
 
+export const timeDraft = (ticket: number) => `ticket.time.${ticket}`
+
 /** Enters time that was not timed. */
-export const TimeForm = ({ ticket }: { ticket: number }) => {
+export const TimeForm = ({ ticket, onClose }: { ticket: number; onClose: () => void }) => {
   const say = useWords(workWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
   const form = useForm({
     initial: { minutes: '', spent_on: '', note: '' },
-    draft: `ticket.time.${ticket}`,
+    draft: timeDraft(ticket),
     check: ({ minutes }) => ({
       minutes: /^[1-9]\d{0,4}$/.test(minutes.trim()) ? undefined : sayCommon('required'),
     }),
@@ -27,9 +29,14 @@ export const TimeForm = ({ ticket }: { ticket: number }) => {
       }),
     onDone: () => {
       form.reset()
+      onClose()
       void refresh('/ticket')
     },
   })
+  const cancel = () => {
+    form.reset()
+    onClose()
+  }
   return (
     <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
       <div className={classes.row}>
@@ -37,6 +44,7 @@ export const TimeForm = ({ ticket }: { ticket: number }) => {
           className={classes.minutes}
           label={say('minutes')}
           inputMode="numeric"
+          autoFocus
           {...form.field('minutes')}
         />
         <div className={classes.day}>
@@ -51,6 +59,9 @@ export const TimeForm = ({ ticket }: { ticket: number }) => {
         <TextInput label={say('what')} {...form.field('note')} />
         <Button type="submit" loading={form.isSaving} disabled={!form.values.minutes.trim()}>
           {say('add_time')}
+        </Button>
+        <Button kind="quiet" onClick={cancel}>
+          {sayCommon('cancel')}
         </Button>
       </div>
       {form.failure && (

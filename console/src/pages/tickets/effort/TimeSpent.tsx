@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { hasDraft } from '#console/api/form.ts'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
@@ -9,7 +10,7 @@ import { IconX } from '#console/ui/controls/icons.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { TimeForm } from './TimeForm.tsx'
+import { TimeForm, timeDraft } from './TimeForm.tsx'
 import { Timer } from './Timer.tsx'
 import classes from './Work.module.css'
 import { workWords } from './words.ts'
@@ -64,6 +65,7 @@ export const TimeSpent = ({ ticket, minutes }: { ticket: number; minutes: number
   const say = useWords(workWords)
   const mayChange = useMay()('ticket.update')
   const [count, setCount] = useState(firstEntries)
+  const [isEntering, enter] = useState(() => hasDraft(timeDraft(ticket)))
   const { data } = useRead(
     '/ticket/{ticket}/time-entry',
     { path: { ticket }, query: { per_page: count, sort: '-id' } },
@@ -76,9 +78,16 @@ export const TimeSpent = ({ ticket, minutes }: { ticket: number; minutes: number
       <div className={classes.head}>
         <h2 id="ticket-time">{say('time')}</h2>
         <span className={classes.progress}>{minutes ? lengthOf(minutes) : say('none_yet')}</span>
+        {mayChange && !isEntering && (
+          <span className={classes.push}>
+            <Button kind="quiet" onClick={() => enter(true)}>
+              {say('add_time')}
+            </Button>
+          </span>
+        )}
       </div>
       {mayChange && <Timer ticket={ticket} />}
-      {mayChange && <TimeForm ticket={ticket} />}
+      {mayChange && isEntering && <TimeForm ticket={ticket} onClose={() => enter(false)} />}
       <ul className={classes.items}>
         {data?.data.map((entry) => (
           <TimeRow key={entry.id} entry={entry} />

@@ -1,3 +1,4 @@
+import { beginningOf } from '#messages/plain.ts'
 import { describeFile } from '#sheets/describe.ts'
 import { kindOf } from '#sheets/kind.ts'
 import type { Cell, Row, Source } from '#sheets/types.ts'
@@ -33,7 +34,7 @@ export interface Look
 }
 
 const cut = (text: string) =>
-  text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  text.length <= maxTextLength ? text : `${beginningOf(text, maxTextLength - 1)}…`
 
 const shown = (cell: Cell) => {
   if (cell === null) return null

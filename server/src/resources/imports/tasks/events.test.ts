@@ -15,8 +15,8 @@ const service = await startService()
 const { admin, agent, database, employee } = service
 const db = database.main
 
-const quick = { poll: 2, heartbeat: 20, maxStreams: 500, maxPerEmployee: 10 }
-const patient = { ...quick, heartbeat: 3_600_000 }
+const quick = { poll: 2, heartbeat: 20, trust: 0, maxStreams: 500, maxPerEmployee: 10 }
+const patient = { ...quick, heartbeat: 3_600_000, trust: 3_600_000 }
 
 /** A server with this timing, on a port of its own. */
 const aServer = async (timing = patient, of = service) => {
@@ -28,6 +28,7 @@ const aServer = async (timing = patient, of = service) => {
 
 const server = await aServer()
 const lively = await aServer(quick)
+const watchful = await aServer({ ...patient, trust: 0 })
 
 const open = (t: TestContext, id: number, { port } = server, client = admin, headers = {}) =>
   follow(t, id, { port }, client, headers)
@@ -140,6 +141,15 @@ test('a stream ends when the permission is taken away', async (t) => {
   const { nextEvent } = await open(t, await aRunningTask(), lively, client)
   await nextEvent()
   await db.deleteFrom('employee_roles').where('employee_id', '=', id).execute()
+  assert.equal(await nextEvent(), undefined)
+})
+
+test('an employee who has lost the permission hears of no change any more', async (t) => {
+  const [{ id, client }, task] = [await employee('administrator'), await aRunningTask()]
+  const { nextEvent } = await open(t, task, watchful, client)
+  await nextEvent()
+  await db.deleteFrom('employee_roles').where('employee_id', '=', id).execute()
+  await updateRow(db, 'relation_import_tasks', task, { imported_amount: 1 })
   assert.equal(await nextEvent(), undefined)
 })
 

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import type { Timing } from '#http/streams/events.ts'
-import { describeStream, followerOf, usualTiming } from '#http/streams/follow.ts'
+import { describeStream, followerOf, type Timing, usualTiming } from '#http/streams/follow.ts'
 import { find } from './queries.ts'
 import { RelationImportTask } from './schema.ts'
 

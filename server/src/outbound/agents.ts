@@ -1,20 +1,9 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import type { Socket } from 'node:net'
-import { buildConnector } from 'undici'
-import { message } from '#messages/message.ts'
-import { CallFailed } from './types.ts'
-
-/** The signature of `lookup` in `node:dns`. */
-export type Lookup = (
-  host: string,
-  options: LookupOptions & { all: true },
-  callback: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void
+import { Agent, buildConnector } from 'undici'
+import { type Lookup, refusedAddress } from './lookups.ts'
 
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
-
-export const refusedAddress = (host: string) =>
-  new CallFailed('refused_address', message('calls.not_public', { host }), false)
 
 /**
  * Makes one lookup per name at a time, since each lookup at a slow name server occupies one of few threads.
@@ -33,25 +22,11 @@ const shared = (ask: Lookup): Lookup => {
   }
 }
 
-/** Returns the addresses of a name; none if there is no response in time. */
-export const addressesOf = (host: string, milliseconds: number, ask: Lookup = lookup) =>
-  new Promise<string[]>((resolve) => {
-    const timer = setTimeout(() => resolve([]), milliseconds)
-    ask(host, { all: true }, (_, addresses) => {
-      clearTimeout(timer)
-      resolve((addresses ?? []).map(({ address }) => address))
-    })
-  })
-
 /**
  * Connects only to allowed addresses. The lookup itself filters them, so a name that resolves differently
  * next time still leads nowhere else.
  */
-export const guardedConnector = (
-  isAllowed: (address: string) => boolean,
-  timeout: number,
-  ask: Lookup = lookup,
-) => {
+const guardedConnector = (isAllowed: (address: string) => boolean, timeout: number, ask: Lookup = lookup) => {
   const find = shared(ask)
   const lookupAllowed = (host: string, { all }: LookupOptions, callback: LookupCallback) =>
     find(host, { all: true }, (error, addresses) => {
@@ -72,3 +47,26 @@ export const guardedConnector = (
       callback(refusedAddress(options.hostname), null)
     })
 }
+
+interface AgentOptions {
+  socketsPerOrigin: number
+  /** Milliseconds for connecting. */
+  connect: number
+  lookup: Lookup | undefined
+  /** The addresses that each guarded agent may connect to. */
+  allowed: { foreign: (address: string) => boolean; outside: (address: string) => boolean }
+}
+
+/** Opens the agents of one process; each keeps the connections of its kind of calls. */
+export const openAgents = ({ socketsPerOrigin, connect, lookup, allowed }: AgentOptions) => {
+  const common = { connections: socketsPerOrigin, pipelining: 1, allowH2: false }
+  const guarded = (isAllowed: (address: string) => boolean) =>
+    new Agent({ ...common, connect: guardedConnector(isAllowed, connect, lookup) })
+  return {
+    platform: new Agent({ ...common, connect: { timeout: connect, ...(lookup ? { lookup } : {}) } }),
+    foreign: guarded(allowed.foreign),
+    outside: guarded(allowed.outside),
+  }
+}
+
+export type Agents = ReturnType<typeof openAgents>

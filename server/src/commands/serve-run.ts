@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import type pg from 'pg'
+import type { Config } from '#config'
+import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
+import { lackOfPool } from '#db/connections/pool-check.ts'
+import { lackOfRoom } from '#db/connections/room.ts'
+import { otherZones } from '#db/servers.ts'
+import { archiverOf } from '../backup/cluster/archiver.ts'
+import type { Workers } from '../cluster/supervise.ts'
+import { keepCompiled } from '../compile-cache.ts'
+import { checkFileStore } from '../file-store.ts'
+import { type Installation, openInstallation, withMigrated } from '../installation.ts'
+import { type awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
+import type { Log } from '../log.ts'
+import { checkReplicaAtStart } from '../replica.ts'
+import { acceptSecretKey } from '../secret-key.ts'
+import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
+import { warningOfPlainHttp } from './exposed.ts'
+import { wherePasswordIs } from './first-password.ts'
+
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+const welcome = (
+  address: string,
+  administrator: FirstAdministrator | undefined,
+  { adminName, dataDir }: Config,
+) => {
+  const lines = [
+    `Parley is ready at ${address}`,
+    `API reference   ${address}/docs`,
+    `Log in as       ${administrator?.account ?? adminName}`,
+  ]
+  if (administrator?.password) {
+    const where = wherePasswordIs(administrator.password, dataDir, process.stdout.isTTY === true)
+    lines.push(`Password        ${where}`)
+  }
+  tell(lines.join('\n'))
+}
+
+/** Resolves once the launcher has built the console and the widget, if it is still about it. */
+const pagesBuilt = async () => {
+  if (process.env.PAGES === 'follow' && process.connected) await once(process, 'message')
+}
+
+/** `ended` resolves when the server has to stop, `drained` when there is nothing left to wait for before the shutdown. */
+interface Start extends ReturnType<typeof awaitEnding> {
+  config: Config
+  log: Log
+  /** The processes that serve requests, unless this one does. */
+  workers: Workers | undefined
+}
+
+const startAnswering = async (installation: Installation, { config, log, workers }: Start) => {
+  if (workers) {
+    const address = await workers.open({ ...installation, timezone: config.timezone })
+    return { address, drain: workers.drain, close: workers.stop }
+  }
+  // With workers, the first process does not load what serving requests takes: 25 MB and a third of a second.
+  const { startServing } = await import('../serving.ts')
+  return startServing(installation, config, log)
+}
+
+/** Too few connections only show under load, as failing requests. */
+const tellOfLack = async (client: pg.Client, { connection }: Installation, config: Config) => {
+  const connections = connectionsOf(config.workers, config.isSmall)
+  const lack =
+    (await lackOfRoom(client, connections)) ??
+    (config.databaseUrl &&
+      (await lackOfPool(client, sessionConfig(connection, config.timezone, 5), connections)))
+  if (lack) tell(lack)
+}
+
+const run = async (installation: Installation, start: Start) => {
+  const { log, ended, drained } = start
+  const { config, result: administrator } = await withMigrated(
+    installation,
+    start.config,
+    tell,
+    async (client, company) => {
+      await tellOfLack(client, installation, company)
+      await acceptSecretKey(client, installation.secretKey, company)
+      await checkFileStore(client, company, tell)
+      const warning = await otherZones(client, company.timezone)
+      if (warning) tell(warning)
+      return createFirstAdministrator(client, company.adminName, company.adminPassword)
+    },
+  )
+  await checkReplicaAtStart(installation, config, log)
+  const { address, drain, close } = await startAnswering(installation, { ...start, config })
+  try {
+    await Promise.race([pagesBuilt(), ended])
+    welcome(config.publicUrl || address, administrator, config)
+    const warning = warningOfPlainHttp(config)
+    if (warning) tell(warning)
+    // Jobs begin once requests are answered, for which none of what they need has to be loaded.
+    const { startJobs } = await import('../worker.ts')
+    const worker = startJobs(installation, config, log)
+    keepCompiled()
+    report(await ended)
+    drain()
+    await Promise.all([drained.then(close), withinGoodbye(worker.stop(maxGoodbyeMs))])
+  } finally {
+    await close()
+  }
+}
+
+/** Serves an installation until the server has to end. */
+export const runServer = async (start: Start) => {
+  const { config, log, ended, workers, watch } = start
+  const installation = await openInstallation(config, {
+    owns: true,
+    say: tell,
+    ended,
+    archiver: archiverOf(config, log),
+    onStarting: () => {
+      // What answers requests loads while the database starts. What fails here fails again where it is needed.
+      if (!workers) import('../serving.ts').catch(() => undefined)
+    },
+  })
+  for (const each of [installation, workers]) if (each) watch(each)
+  await run(installation, start).finally(installation.close)
+}
