@@ -104,7 +104,7 @@ longBrowserTest(
     await agent.put(`/ticket/${other}`, { status: 1 })
     assert.deepEqual([await priorityOf(done), await priorityOf(other)], [2, 1])
     await page.goto(`${url}/tickets/${done}`)
-    await page.getByText('Rule “Check what is resolved” changed').waitFor()
+    await page.getByText('Rule “Check what is resolved” (v2) changed').waitFor()
     await page.goto(`${url}/tickets/${other}`)
     await page.getByText('Rules: why, and why not').click()
     await page.getByText('Check what is resolved · did not match').waitFor()

@@ -70,7 +70,10 @@ browserTest(
     for (const each of made) assert.equal((await admin.post('/rule', each)).status, 200)
     const ticket = (await admin.post('/ticket', { subject: 'My parcel' })).body.data
     const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
-    await page.getByText('Rule “Parcels first” changed').waitFor()
+    await page.getByText('Rule “Parcels first” (v1) changed').waitFor()
+    const change = page.getByRole('listitem').filter({ hasText: 'Rule “Parcels first” (v1) changed' })
+    await change.getByText('Why?').click()
+    await page.getByText('Subject contains parcel: it was My parcel').waitFor()
     await page.getByText('Rules: why, and why not').click()
     const considered = page.getByRole('region', { name: 'Runs' })
     await considered.getByText('Bills · did not match').waitFor()

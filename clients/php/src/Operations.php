@@ -303,18 +303,18 @@ namespace Parley;
  * @phpstan-type RuleFinding array{field: string, op: '>'|'<'|'='|'>='|'<='|'<>'|'in'|'not_in'|'is_null'|'is_not_null'|'contains'|'was'|'became'|'changed'|'within'|'outside', val?: mixed, seen: mixed, held: bool}
  * @phpstan-type RuleMoment array{field: string, offset_minutes: int, business_hours?: int|null, yearly?: bool|null}
  * @phpstan-type RulePreview array{id: Id, rule_id: int|null, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', from: DateTime, to: DateTime, status: 0|1|2|3|4, covered_from: string|null, event_amount: int, run_amount: int, subject_amount: int, more_amount: int, fewer_amount: int, error: string|null, executed_start_at: DateTimeOrNull, executed_end_at: DateTimeOrNull, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type RulePreviewMatch array{subject_id: Id, kind: 'same'|'more'|'fewer', amount: int}
+ * @phpstan-type RulePreviewMatch array{subject_id: Id, target_id: int|null, kind: 'same'|'more'|'fewer', amount: int}
  * @phpstan-type RulePreviewSpan array{from?: string, to?: string}
  * @phpstan-type RuleRestoration array{version: int}
  * @phpstan-type RuleReversal array{version?: int}
  * @phpstan-type RuleReversalOutcome array{restored: int, kept: int, is_complete: bool}
- * @phpstan-type RuleRun array{id: string, rule: array{id: Id, name: string|null}, version: int, subject_type: 'ticket'|'conversation'|'message'|'contact'|'csat_score', subject_id: Id, event: string, outcome: 'matched'|'watched'|'suppressed'|'failed'|'limited'|'cut_off'|'missed', conditions: list<RuleFinding>, changes: list<FieldChange>, error: string|null, employee: array{id: Id, name: string}|null, taken_back_at: string|null, created_at: DateTime}
+ * @phpstan-type RuleRun array{id: string, rule: array{id: Id, name: string|null}, version: int, subject_type: 'ticket'|'conversation'|'message'|'contact'|'csat_score', subject_id: Id, target_id: int|null, event: string, outcome: 'matched'|'watched'|'suppressed'|'failed'|'limited'|'cut_off'|'missed', conditions: list<RuleFinding>, changes: list<FieldChange>, error: string|null, employee: array{id: Id, name: string}|null, taken_back_at: string|null, created_at: DateTime}
  * @phpstan-type RuleState array{rule_id: Id, runs: int, last_run_at: string|null, warnings: list<RuleWarning>}
  * @phpstan-type RuleSubject array{subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', events: list<string>, moments: list<string>, yearly_moments: list<string>, target: 'ticket'|'conversation'|'contact', fields: list<array{path: string, of: 'ticket'|'conversation'|'message'|'contact'|'csat_score', name: string, kind: string, values: list<mixed>, refers_to: string|null, is_own: bool}>, settable: list<string>}
  * @phpstan-type RuleTotal array{rule_id: Id, version: int, name: string, records: int}
  * @phpstan-type RuleTrigger array{event?: string, moment?: RuleMoment, by_hand?: bool}
  * @phpstan-type RuleVersion array{version: int, name: string, when: RuleTrigger, if: RuleConditions, then: list<RuleAction>, state: 'off'|'watching'|'on', stop: bool, hourly_limit: int, author: array{id: Id, name: string}|null, created_at: DateTime}
- * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'never'|'loop'|'missing_reference'|'author', field?: string, rule_id?: int, message: string}
+ * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'rivals'|'never'|'loop'|'missing_reference'|'author', field?: string, rule_id?: int, message: string}
  * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: WaveAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ScheduledMessageChanges array{type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message?: mixed, send_at?: Moment, delay_seconds?: int, unless_answered?: bool}
  * @phpstan-type ScoreReportRow array{start: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int}
@@ -4075,7 +4075,7 @@ abstract class Operations
     /**
      * List what a previewed rule would have run on
      *
-     * @param array{kind?: 'same'|'more'|'fewer', page?: int, per_page?: int, fields?: list<string>} $query
+     * @param array{kind?: 'same'|'more'|'fewer'|'tried', page?: int, per_page?: int, fields?: list<string>} $query
      * @return array{links: Links, meta: Meta, data: list<RulePreviewMatch>}
      */
     public function listRulePreviewMatches(int|string $preview, array $query = []): array
@@ -4118,7 +4118,7 @@ abstract class Operations
     /**
      * List what rules did, and why others did not run
      *
-     * @param array{rule_id?: IdFilter, subject_type?: 'ticket'|'conversation'|'message'|'contact'|'csat_score', subject_id?: IdFilter, outcome?: 'matched'|'watched'|'suppressed'|'failed'|'limited'|'cut_off'|'missed', page?: int, per_page?: int, fields?: list<string>} $query
+     * @param array{rule_id?: IdFilter, version?: int, subject_type?: 'ticket'|'conversation'|'message'|'contact'|'csat_score', subject_id?: IdFilter, outcome?: 'matched'|'watched'|'suppressed'|'failed'|'limited'|'cut_off'|'missed', page?: int, per_page?: int, fields?: list<string>} $query
      * @return array{links: Links, meta: Meta, data: list<RuleRun>}
      */
     public function listRuleRuns(array $query = []): array

@@ -3416,6 +3416,7 @@ RulePreview = TypedDict(
 
 class RulePreviewMatch(TypedDict):
     subject_id: Id
+    target_id: int | None
     kind: Literal["same", "more", "fewer"]
     amount: int
 
@@ -3459,6 +3460,7 @@ class RuleRun(TypedDict):
     version: int
     subject_type: Literal["ticket", "conversation", "message", "contact", "csat_score"]
     subject_id: Id
+    target_id: int | None
     event: str
     outcome: Literal["matched", "watched", "suppressed", "failed", "limited", "cut_off", "missed"]
     conditions: list[RuleFinding]
@@ -3532,7 +3534,7 @@ RuleVersion = TypedDict(
 
 
 class RuleWarning(TypedDict):
-    code: Literal["overwritten", "overwrites", "never", "loop", "missing_reference", "author"]
+    code: Literal["overwritten", "overwrites", "rivals", "never", "loop", "missing_reference", "author"]
     field: NotRequired[str]
     rule_id: NotRequired[int]
     message: str
@@ -6187,7 +6189,7 @@ class GetRulePreviewQuery(TypedDict):
 
 
 class ListRulePreviewMatchesQuery(TypedDict):
-    kind: NotRequired[Literal["same", "more", "fewer"]]
+    kind: NotRequired[Literal["same", "more", "fewer", "tried"]]
     page: NotRequired[int]
     per_page: NotRequired[int]
     fields: NotRequired[list[str]]
@@ -6195,6 +6197,7 @@ class ListRulePreviewMatchesQuery(TypedDict):
 
 class ListRuleRunsQuery(TypedDict):
     rule_id: NotRequired[IdFilter]
+    version: NotRequired[int]
     subject_type: NotRequired[Literal["ticket", "conversation", "message", "contact", "csat_score"]]
     subject_id: NotRequired[IdFilter]
     outcome: NotRequired[Literal["matched", "watched", "suppressed", "failed", "limited", "cut_off", "missed"]]

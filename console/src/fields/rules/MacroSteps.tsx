@@ -1,8 +1,7 @@
-import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { Subject } from './draft.ts'
-import { macroWords } from './macroWords.ts'
 import { useRuleFields } from './useRuleFields.ts'
+import { useSteps } from './useSteps.ts'
 
 const shownSteps = 20
 
@@ -14,18 +13,8 @@ export const MacroSteps = ({
   subject: Subject
   outcomes: Schemas['MacroOutcome'][]
 }) => {
-  const say = useWords(macroWords)
-  const { compared } = useRuleFields(subject)
-  const steps = outcomes.flatMap(({ changes }) =>
-    changes.map(({ field, from, to }) => {
-      const known = compared.find(({ path }) => path === field.replace(/^cz_cols\./, 'cz_col.'))
-      const label = (value: unknown) =>
-        known?.shape.options?.find((option) => option.value === String(value))?.label ?? String(value)
-      const text = (value: unknown) =>
-        value === null || value === '' ? say('empty') : [value].flat().map(label).join(', ')
-      return say('step', { field: known?.label ?? field, from: text(from), to: text(to) })
-    }),
-  )
+  const stepsOf = useSteps(useRuleFields(subject).compared)
+  const steps = outcomes.flatMap(({ changes }) => stepsOf(changes))
   return (
     <ul>
       {[...new Set(steps)].slice(0, shownSteps).map((step) => (

@@ -4,14 +4,15 @@ import { whyWords } from './whyWords.ts'
 interface Item {
   employee: { name: string } | null
   by_token: boolean
-  rule: { name: string | null } | null
+  rule: { name: string | null; version: number } | null
 }
 
 /** Returns a function that names who or what made a change; undefined if that is unknown. */
 export const useActor = () => {
   const say = useWords(whyWords)
   return ({ employee, rule, by_token }: Item) => {
-    if (rule) return rule.name === null ? say('deleted_rule') : say('by_rule', { name: rule.name })
+    if (rule?.name === null) return say('deleted_rule')
+    if (rule) return say('by_rule', { name: rule.name, version: String(rule.version) })
     return employee && by_token ? say('by_token', { name: employee.name }) : employee?.name
   }
 }

@@ -39,6 +39,7 @@ export const rules = {
   filter_of_tickets: 'Only a macro of tickets runs on what a filter finds.',
   overwritten: 'The rule “{rule}” runs later and sets {field} to another value.',
   overwrites: 'It replaces the value of {field} that the rule “{rule}” sets before.',
+  rivals: 'The rule “{rule}” can run on the same record, and sets {field} to another value.',
   never: 'It never runs: its conditions on {field} exclude each other.',
   never_any: 'It never runs: none of the alternatives fits the other conditions.',
   loop: 'What it changes is what it waits for: it would run again for its own change.',

@@ -40,6 +40,7 @@ export const rules = {
   filter_of_tickets: '只有工單的巨集可以依篩選條件執行。',
   overwritten: '規則「{rule}」在後面執行，會把{field}設成別的值。',
   overwrites: '前面的規則「{rule}」設定的{field}會被這條規則取代。',
+  rivals: '規則「{rule}」也可能在同一筆資料上執行，並把{field}設成別的值。',
   never: '永遠不會執行：{field} 的條件互相矛盾。',
   never_any: '永遠不會執行：任一條件都無法與其他條件同時成立。',
   loop: '這條規則等的正是自己做的變更，會因為自己而再次觸發。',

@@ -89,8 +89,11 @@ test('an automatic message goes out once per customer and day, and never where i
   await sendAll()
   const texts = await textsOf(id)
   assert.equal(texts.filter(([, author]: string[]) => author === 'system').length, 1)
-  const [suppressed] = (await admin.get(`/rule-run?rule_id=${first.id}`)).body.data
+  const runsOf = async (version: number) =>
+    (await admin.get(`/rule-run?rule_id=${first.id}&version=${version}`)).body.data
+  const [suppressed] = await runsOf(1)
   assert.deepEqual([suppressed.outcome, /today/.test(suppressed.error)], ['suppressed', true])
+  assert.deepEqual([suppressed.target_id, await runsOf(2)], [id, []])
   const contact_id = await aContact(db, { disturb_setting: JSON.stringify(true) })
   const quiet = await started('Hi')
   await clear()

@@ -4,8 +4,9 @@ import { type Page, windowOf } from '#db/paging/list.ts'
 import { insertRecord, recordsOf, updateRecord } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { statement } from '#db/statement.ts'
+import { targetId } from '#resources/rules/target-id.ts'
 import type { PageQuery } from '#shapes'
-import type { NewRulePreview, RulePreviewMatch } from './schema.ts'
+import type { NewRulePreview, RulePreviewMatch, RulePreviewMatchFilter } from './schema.ts'
 
 export const records = recordsOf('rule_previews', () => [
   'rule_previews.id',
@@ -80,18 +81,24 @@ export const cancel = (db: Db, id: number) =>
 export const matchesOf = async (
   db: Db,
   preview_id: number,
-  { kind, ...page }: { kind?: RulePreviewMatch['kind'] } & Pick<PageQuery, 'page' | 'per_page'>,
+  { kind, ...page }: RulePreviewMatchFilter & Pick<PageQuery, 'page' | 'per_page'>,
 ): Promise<Page<RulePreviewMatch>> => {
   const { per_page, offset } = windowOf(page)
   const matching = db
     .selectFrom('rule_preview_matches')
     .where('preview_id', '=', preview_id)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
+    .$if(kind === 'tried', (query) => query.where('kind', '<>', 'fewer'))
+    .$if(kind !== undefined && kind !== 'tried', (query) => query.where('kind', '=', kind as string))
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const data = await matching
-    .select(['subject_id', 'kind', 'amount'])
+    .innerJoin('rule_previews', 'rule_previews.id', 'rule_preview_matches.preview_id')
+    .select([
+      'subject_id',
+      targetId(sql`rule_previews.rule ->> 'subject'`, sql`rule_preview_matches.subject_id`).as('target_id'),
+    ])
+    .select(['kind', 'amount'])
     .orderBy('subject_id')
     .limit(per_page)
     .offset(offset)

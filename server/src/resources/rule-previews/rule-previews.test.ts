@@ -92,6 +92,14 @@ test('it is compared with the saved rule', async () => {
     [resolved, 'more', 1],
     [closed, 'fewer', 1],
   ])
+  const found = async (kind: string) =>
+    (await admin.get(`/rule/preview/${done.id}/match?kind=${kind}`)).body.data.map(
+      ({ target_id }: { target_id: number }) => target_id,
+    )
+  assert.deepEqual(
+    [await found('tried'), await found('fewer'), await found('same')],
+    [[resolved], [closed], []],
+  )
 })
 
 test('a saved rule is replayed as it is, whether it is on or off', async () => {

@@ -51,6 +51,12 @@ export type NewRulePreview = Static<typeof NewRulePreview>
 export const RulePreviewMatch = Type.Object(
   {
     subject_id: Id,
+    target_id: Nullable(
+      Type.Integer({
+        ...Id,
+        description: 'The record that the rule changes: of a message or a score, the conversation',
+      }),
+    ),
     kind: Type.Unsafe<'same' | 'more' | 'fewer'>({
       type: 'string',
       enum: ['same', 'more', 'fewer'],
@@ -63,7 +69,14 @@ export const RulePreviewMatch = Type.Object(
 export type RulePreviewMatch = Static<typeof RulePreviewMatch>
 
 export const RulePreviewMatchFilter = Type.Object({
-  kind: Type.Optional(RulePreviewMatch.properties.kind),
+  kind: Type.Optional(
+    Type.Unsafe<RulePreviewMatch['kind'] | 'tried'>({
+      type: 'string',
+      enum: ['same', 'more', 'fewer', 'tried'],
+      description: '`tried`: all that the tried rule runs on, `same` and `more`',
+    }),
+  ),
 })
+export type RulePreviewMatchFilter = Static<typeof RulePreviewMatchFilter>
 
 export const maxMatches = 10_000

@@ -30,7 +30,7 @@ const next = sql<Due>`update rule_previews set status = 1, executed_start_at = c
 interface Tally {
   events: number
   runs: number
-  matches: (RulePreviewMatch & { preview_id: number })[]
+  matches: (Omit<RulePreviewMatch, 'target_id'> & { preview_id: number })[]
 }
 
 const kindOf = (tried: number, saved: number, isCompared: boolean) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { type Page, windowOf } from '#db/paging/list.ts'
+import { targetId } from '#resources/rules/target-id.ts'
 import type { PageQuery } from '#shapes'
 import type { RuleRun, RuleRunFilter } from './schema.ts'
 
@@ -46,6 +47,7 @@ const runs = (filter: RuleRunFilter) => sql`
   from rule_runs r ${where([
     ...ofSubject('r', filter),
     ...(filter.rule_id === undefined ? [] : [sql`r.rule_id = ${filter.rule_id}`]),
+    ...(filter.version === undefined ? [] : [sql`r.version = ${filter.version}`]),
     ...(filter.outcome === undefined ? [] : [sql`r.outcome = ${filter.outcome}`]),
   ])}`
 
@@ -68,12 +70,14 @@ const misses = (filter: RuleRunFilter) => sql`
   ${where([
     ...ofSubject('m', filter),
     ...(filter.rule_id === undefined ? [] : [sql`miss.rule_id = ${filter.rule_id}`]),
+    ...(filter.version === undefined ? [] : [sql`miss.version = ${filter.version}`]),
   ])}`
 
 /** Selects runs as the API returns them, from `p`. */
 const fields = sql`p.id,
   json_build_object('id', p.rule_id, 'name', (select u.name from rules u where u.id = p.rule_id)) as rule,
-  p.version, p.subject_type, p.subject_id, p.event, p.outcome, p.conditions, p.changes, p.error,
+  p.version, p.subject_type, p.subject_id,
+  ${targetId(sql`p.subject_type`, sql`p.subject_id`)} as target_id, p.event, p.outcome, p.conditions, p.changes, p.error,
   case when e.id is not null then
     json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end as employee,
   wire_time(p.taken_back_at) as taken_back_at, wire_time(p.created_at) as created_at`

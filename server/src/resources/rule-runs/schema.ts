@@ -30,6 +30,13 @@ export const RuleRun = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     subject_type: SubjectType,
     subject_id: Id,
+    target_id: Nullable(
+      Type.Integer({
+        ...Id,
+        description:
+          'The record that it changes: of a message or a score, the conversation; null once that is deleted',
+      }),
+    ),
     event: Type.String(),
     outcome: Outcome,
     conditions: Type.Array(Finding, {
@@ -47,6 +54,7 @@ export type RuleRun = Static<typeof RuleRun>
 
 export const RuleRunFilter = Type.Object({
   rule_id: Type.Optional(FilterId),
+  version: Type.Optional(Type.Integer({ minimum: 1, description: 'Of the rule' })),
   subject_type: Type.Optional(SubjectType),
   subject_id: Type.Optional(FilterId),
   outcome: Type.Optional(Outcome),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewRule } from '#resources/rules/schema.ts'
 import { subjects } from '#resources/rules/subjects.ts'
-import { type Conditional, canBothMatch, canMatch } from './satisfiable.ts'
+import { type Conditional, canBothMatch, canMatch, canMatchOneRecord } from './satisfiable.ts'
 
 /** A rule that is compared with the others. */
 export interface ComparedRule extends Conditional, Pick<NewRule, 'then'> {
@@ -87,9 +87,39 @@ export const overwrittenBy = (rule: ComparedRule, all: ComparedRule[]): Overwrit
   })
 }
 
-const watching = new Set(['became', 'changed'])
-
 const conditionsOf = ({ if: { all = [], any = [] } }: ComparedRule) => [...all, ...any]
+
+/** Reports whether two rules run for different things that can happen to one record. Of macros, an employee chooses. */
+const isOtherTrigger = (one: ComparedRule, other: ComparedRule) =>
+  subjects[one.subject].target === subjects[other.subject].target &&
+  !(one.when.by_hand && other.when.by_hand) &&
+  !(one.when.event !== undefined && isSameEvent(one, other))
+
+/** A rule that compares what it writes, or what another writes, replaces that on purpose. */
+const isComparing = (rule: ComparedRule, field: string) => {
+  const { target } = subjects[rule.subject]
+  const name = target === rule.subject ? field : `${target}.${field}`
+  return conditionsOf(rule).some((each) => each.field === name)
+}
+
+/** Returns, for each field that a rule writes, the first rule that runs for something else and writes another value. */
+export const rivalsOf = (rule: ComparedRule, all: ComparedRule[]): Overwriting[] => {
+  const others = all.filter((other) => other.state !== 'off' && isOtherTrigger(rule, other))
+  return writesOf(rule).flatMap((written) => {
+    if (isComparing(rule, written.field)) return []
+    const other = others.find(
+      (each) =>
+        writesOf(each).some(
+          ({ field, value }) => field === written.field && !isDeepStrictEqual(value, written.value),
+        ) &&
+        !isComparing(each, written.field) &&
+        canMatchOneRecord(rule, each),
+    )
+    return other ? [{ other, written }] : []
+  })
+}
+
+const watching = new Set(['became', 'changed'])
 
 /** Reports whether what one rule writes is an event for which another runs. */
 const isCausedBy = (cause: ComparedRule, rule: ComparedRule) => {

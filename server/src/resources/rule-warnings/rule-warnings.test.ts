@@ -170,6 +170,47 @@ test('rules that write the same field for one record are named, those for differ
   assert.deepEqual(await check(apart), [])
 })
 
+test('rules for different events, times and macros are named if one record may meet both', async () => {
+  await clear()
+  const urgent = { when: { event: 'created' }, if: { all: conditions(['status', '=', 1]) } }
+  const first = (await save({ ...urgent, name: 'First', then: [{ set: { priority: 3 } }] })).data
+  const later = { if: { all: conditions(['status', 'became', 1]) }, then: [{ set: { priority: 0 } }] }
+  const warnings = await check(later)
+  assert.deepEqual(codes(warnings), [['rivals', 'then.0.set.priority', first.id]])
+  assert.equal(
+    warnings[0].message,
+    'The rule “First” can run on the same record, and sets Priority to another value.',
+  )
+  const moment = { moment: { field: 'created_at', offset_minutes: 30 } }
+  for (const when of [moment, { by_hand: true }])
+    assert.deepEqual(codes(await check({ ...later, if: {}, when })), [
+      ['rivals', 'then.0.set.priority', first.id],
+    ])
+  const harmless = [
+    { ...later, if: { all: conditions(['status', 'became', 2]) } },
+    { ...later, if: { all: conditions(['priority', '=', 3]) } },
+    { ...later, then: [{ set: { priority: 3 } }] },
+    { ...later, subject: 'conversation', if: {} },
+  ]
+  for (const given of harmless) assert.deepEqual(await check(given), [], JSON.stringify(given))
+  const { data: talk } = await save({
+    ...{
+      name: 'Talk',
+      subject: 'conversation',
+      when: { event: 'created' },
+      then: [{ set: { priority: 2 } }],
+    },
+    if: { all: conditions(['state', '=', 'waiting']) },
+  })
+  const ofMessages = (state: string) =>
+    check({
+      ...{ subject: 'message', when: { event: 'received' }, then: [{ set: { priority: 1 } }] },
+      if: { all: conditions(['conversation.state', '=', state]) },
+    })
+  assert.deepEqual(codes(await ofMessages('waiting')), [['rivals', 'then.0.set.priority', talk.id]])
+  assert.deepEqual(await ofMessages('closed'), [])
+})
+
 test('a rule that causes itself, or another that causes it, is named', async () => {
   await clear()
   const changed = { if: { all: conditions(['status', 'changed']) } }

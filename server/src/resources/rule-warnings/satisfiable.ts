@@ -1,7 +1,7 @@
 import { evaluate } from '#resources/rule-engine/conditions.ts'
 import { histories } from '#resources/rule-engine/histories.ts'
 import type { Conjunction, RuleCondition, Trigger } from '#resources/rules/schema.ts'
-import { fieldAt, pathOf, type SubjectType } from '#resources/rules/subjects.ts'
+import { fieldAt, pathOf, type SubjectType, subjects } from '#resources/rules/subjects.ts'
 import { candidatesFor } from './candidates.ts'
 
 /** A rule as far as its conditions go. */
@@ -99,4 +99,28 @@ export const canBothMatch = (one: Conditional, other: Conditional) => {
   const names = new Set(shared.map(({ field }) => field))
   const all = [...(one.if.all ?? []).filter(({ field }) => names.has(field)), ...shared]
   return canHoldTogether(one, all, nothing)
+}
+
+/** What conditions say of the event, rather than of the record. */
+const ofEvent = new Set(['changed_by', 'now'])
+
+/** Returns what a rule wants a record that it changes to be like once its event has happened. */
+const wantedOf = ({ subject, if: { all = [] } }: Conditional): RuleCondition[] => {
+  const { target } = subjects[subject]
+  return all.flatMap((condition): RuleCondition[] => {
+    const { field, op, val } = condition
+    if (ofEvent.has(field) || op === 'was' || op === 'changed') return []
+    const isOfContact = field.startsWith('contact.')
+    const isOfTarget = target === subject || field.startsWith(`${target}.`)
+    if (!isOfContact && !isOfTarget) return []
+    const name = target === subject ? field : field.replace(`${target}.`, '')
+    return [{ field: name, op: op === 'became' ? '=' : op, val }]
+  })
+}
+
+/** Reports whether the conditions of two rules about different events can hold for a record in one state. */
+export const canMatchOneRecord = (one: Conditional, other: Conditional) => {
+  const { target: subject } = subjects[one.subject]
+  const all = [...wantedOf(one), ...wantedOf(other)]
+  return canHoldTogether({ subject, when: {}, if: { all } }, all, nothing)
 }

@@ -8,7 +8,7 @@ import { permissionsFor } from '#resources/rule-engine/actions.ts'
 import { type Reference, referencesOf } from '#resources/rules/referring.ts'
 import { pathOf, subjects } from '#resources/rules/subjects.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
-import { type ComparedRule, isLoop, loopWith, overwritingOf, overwrittenBy } from './conflicts.ts'
+import { type ComparedRule, isLoop, loopWith, overwritingOf, overwrittenBy, rivalsOf } from './conflicts.ts'
 import { canMatch, contradictionIn } from './satisfiable.ts'
 import type { RuleWarning } from './schema.ts'
 
@@ -43,6 +43,14 @@ const overwriting = (rule: ComparedRule, all: ComparedRule[]): RuleWarning[] => 
       field: at,
       ...ofOther(other),
       message: message('rules.overwrites', { rule: other.name, field: labelOf(rule, field) }),
+    }),
+  ),
+  ...rivalsOf(rule, all).map(
+    ({ other, written: { field, at } }): RuleWarning => ({
+      code: 'rivals',
+      field: at,
+      ...ofOther(other),
+      message: message('rules.rivals', { rule: other.name, field: labelOf(rule, field) }),
     }),
   ),
 ]

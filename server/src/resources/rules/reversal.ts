@@ -7,7 +7,7 @@ export const RuleReversalOutcome = Type.Object(
     restored: Type.Integer({ description: 'How many runs were taken back, at least in part' }),
     kept: Type.Integer({
       description:
-        'How many changed fields were left as they are, because somebody has changed them since, or the conversation is closed',
+        'How many changed fields were left as they are, because somebody has changed them since, or the conversation has ended',
     }),
     is_complete: Type.Boolean({
       description: `false after ${maxRuns} runs: call again for the rest`,

@@ -26,7 +26,7 @@ export const takeBacks = (app: App) =>
     operationId: 'takeBackRule',
     summary: 'Take back what a rule did',
     description:
-      'Restores the fields that nobody has changed since, the latest run first, as far as the caller may change the records. What was sent stays sent. Notes stay, and closed conversations stay closed.',
+      'Restores the fields that nobody has changed since, the latest run first, as far as the caller may change the records. What was sent stays sent, and notes stay. A conversation that the rule closed is opened again, unless the customer has begun another. One that somebody else closed stays closed.',
     body: Reversal,
     answer: One(RuleReversalOutcome),
     problems: [404],

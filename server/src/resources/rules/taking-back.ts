@@ -9,6 +9,7 @@ import { targets } from '#resources/rule-engine/run.ts'
 import { stepLater } from '#resources/sla-clocks/later.ts'
 import { maxRuns } from './reversal.ts'
 import { changePermission, type SubjectType, subjects } from './subjects.ts'
+import { targetId } from './target-id.ts'
 
 interface Run {
   id: number
@@ -33,10 +34,8 @@ const runsOf = async (db: Db, { rule_id, version, runs }: Reversal): Promise<Run
     ? sql`r.id = any(${runs.ids}::bigint[]) and r.employee_id = ${runs.employee_id}`
     : sql`true`
   const { rows } = await sql<Run>`
-    select r.id, r.version, r.subject_type, r.subject_id, r.changes, case r.subject_type
-        when 'message' then (select m.conversation_id from messages m where m.id = r.subject_id limit 1)
-        when 'csat_score' then (select s.contact_log_id from csat_scores s where s.id = r.subject_id)
-        else r.subject_id end as target_id
+    select r.id, r.version, r.subject_type, r.subject_id, r.changes,
+      ${targetId(sql`r.subject_type`, sql`r.subject_id`)} as target_id
     from rule_runs r where r.rule_id = ${rule_id} and r.outcome = 'matched' and r.taken_back_at is null
       and r.changes <> '[]' and (${version ?? null}::int is null or r.version = ${version ?? null})
       and ${isOneOf}

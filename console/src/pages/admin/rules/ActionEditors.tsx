@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import type { Action } from '#console/fields/rules/draft.ts'
@@ -16,6 +17,24 @@ export interface EditProps {
   errorOf: (...names: string[]) => string | undefined
   onChange: (action: Action) => void
 }
+
+export const ActionText = (props: {
+  label: string
+  hint?: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}) => (
+  <Textarea
+    aria-label={props.label}
+    description={props.hint}
+    autosize
+    minRows={2}
+    value={props.value}
+    error={props.error}
+    onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+  />
+)
 
 const statuses = ['here', 'busy', 'away'] as const
 type Status = (typeof statuses)[number]

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   type Action,
@@ -11,51 +10,20 @@ import {
 import classes from '#console/fields/rules/Rules.module.css'
 import type { RuleFields } from '#console/fields/rules/useRuleFields.ts'
 import { rules } from '#console/fields/rules/words.ts'
-import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import { type EditProps, SetAvailability, Webhook } from './ActionEditors.tsx'
+import { ActionText, type EditProps, SetAvailability, Webhook } from './ActionEditors.tsx'
 import { Blank } from './Blank.tsx'
+import { MessageText } from './MessageText.tsx'
+import { SetFields } from './SetFields.tsx'
 
 type Row = Action & { key: number }
 
 const numbers = (values: string[]) => values.map(Number)
 const texts = (ids: number[] = []) => ids.map(String)
-
-const SetField = ({ action, fields, errorOf, onChange }: EditProps) => {
-  const say = useWords(rules)
-  const { settable } = fields
-  const [path, value] = Object.entries(action.set ?? {})[0] ?? ['', null]
-  const field = settable.find((each) => each.path === path)
-  const isId = field?.shape.options !== undefined
-  const typed = (next: unknown) =>
-    isId && typeof next === 'string' && /^\d+$/.test(next) ? Number(next) : next
-  return (
-    <>
-      <Choice
-        aria-label={say('field')}
-        placeholder={say('field')}
-        searchable
-        data={settable.map((each) => ({ value: each.path, label: each.label }))}
-        value={path || null}
-        error={errorOf('set')}
-        onChange={(chosen) => onChange({ set: chosen ? { [chosen]: null } : {} })}
-      />
-      {field && (
-        <ValueInput
-          aria-label={say('value')}
-          shape={field.shape}
-          value={value}
-          error={errorOf(`set.${path}`)}
-          onChange={(next) => onChange({ set: { [path]: typed(next) } })}
-        />
-      )}
-    </>
-  )
-}
 
 const AddTags = ({ action, fields, errorOf, onChange }: EditProps) => (
   <Choices
@@ -110,46 +78,14 @@ const Assign = ({ action, fields, errorOf, onChange }: EditProps) => {
   )
 }
 
-const Text = (props: {
-  label: string
-  hint?: string
-  value: string
-  error: string | undefined
-  onChange: (text: string) => void
-}) => (
-  <Textarea
-    aria-label={props.label}
-    description={props.hint}
-    autosize
-    minRows={2}
-    value={props.value}
-    error={props.error}
-    onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
-  />
-)
-
 const Note = ({ action, errorOf, onChange }: EditProps) => (
-  <Text
+  <ActionText
     label={useWords(rules)('do_note')}
     value={action.note ?? ''}
     error={errorOf('note')}
     onChange={(note) => onChange({ note })}
   />
 )
-
-const Message = ({ action, errorOf, onChange }: EditProps) => {
-  const say = useWords(rules)
-  const { message } = action
-  return (
-    <Text
-      label={say('do_message')}
-      hint={say('message_hint')}
-      value={typeof message?.message === 'string' ? message.message : JSON.stringify(message?.message ?? '')}
-      error={errorOf('message', 'message.message')}
-      onChange={(text) => onChange({ message: { ...message, type: 'text', message: text } })}
-    />
-  )
-}
 
 const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
   const say = useWords(rules)
@@ -176,7 +112,7 @@ const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
         error={errorOf('notify.group_ids')}
         onChange={change('group_ids')}
       />
-      <Text
+      <ActionText
         label={say('text')}
         value={text}
         error={errorOf('notify.text')}
@@ -187,12 +123,12 @@ const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
 }
 
 const editors: Record<ActionKind, (props: EditProps) => ReactNode> = {
-  set: SetField,
+  set: SetFields,
   add_tags: AddTags,
   add_checklist: AddChecklist,
   assign: Assign,
   note: Note,
-  message: Message,
+  message: MessageText,
   notify: Notify,
   set_availability: SetAvailability,
   webhook: Webhook,

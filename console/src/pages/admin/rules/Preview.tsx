@@ -4,23 +4,34 @@ import { useFollowed } from '#console/api/followed.ts'
 import { useSave } from '#console/api/save.ts'
 import { bodyOf, type Draft } from '#console/fields/rules/draft.ts'
 import classes from '#console/fields/rules/Rules.module.css'
-import { rules } from '#console/fields/rules/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
-import { formatNumber } from '#console/words/format.ts'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { PreviewMatches } from './PreviewMatches.tsx'
+import { previewWords } from './previewWords.ts'
 
 const completed = 2
 
 /** Reports whether a preview is completed, failed or stopped. */
 const isOverAt = (status = 0) => status >= completed
 
-/** What the rule as it is filled in would have done in the last 30 days. */
-export const Preview = ({ values, ruleId }: { values: Draft; ruleId: number }) => {
-  const say = useWords(rules)
+interface Props {
+  values: Draft
+  /** The saved rule that it is compared with; absent for a new one. */
+  ruleId: number | undefined
+  /** The name of a rule that has none yet. */
+  unnamed: string
+}
+
+/** What the rule as it is filled in would have done in the last 30 days, before it is saved. */
+export const Preview = ({ values, ruleId, unnamed }: Props) => {
+  const say = useWords(previewWords)
   const [id, setId] = useState(0)
   const start = useSave(
-    (draft: Draft) =>
-      parley.POST('/rule/preview', { body: { rule: bodyOf(draft) as never, rule_id: ruleId } }),
+    (draft: Draft) => {
+      const rule = { ...bodyOf(draft), name: draft.name.trim() || unnamed }
+      return parley.POST('/rule/preview', { body: { rule, ...(ruleId && { rule_id: ruleId }) } as never })
+    },
     { onSuccess: ({ data }) => setId(data.id) },
   )
   const { record: preview } = useFollowed(
@@ -38,16 +49,23 @@ export const Preview = ({ values, ruleId }: { values: Draft; ruleId: number }) =
       </Button>
       {preview && isOver && !isDone && <p role="alert">{preview.error ?? say('try_stopped')}</p>}
       {preview && !isOver && <p>{say('trying', { count: preview.event_amount })}</p>}
-      {preview && isDone && (
-        <p>
-          {preview.event_amount === 0
-            ? say('not_covered')
-            : say('tried', {
-                times: say('times', { count: preview.run_amount }),
-                records: say('records', { count: preview.subject_amount }),
-              })}{' '}
-          {more + fewer > 0 && say('compared', { more: formatNumber(more), fewer: formatNumber(fewer) })}
-        </p>
+      {preview && isDone && preview.event_amount === 0 && <p>{say('not_covered')}</p>}
+      {preview && isDone && preview.event_amount > 0 && (
+        <>
+          <p>
+            {say('tried', {
+              times: say('times', { count: preview.run_amount }),
+              records: say('records', { count: preview.subject_amount }),
+            })}{' '}
+            {more + fewer > 0 && say('compared', { more: formatNumber(more), fewer: formatNumber(fewer) })}
+          </p>
+          <p>
+            {preview.covered_from
+              ? say('covered_from', { time: formatMoment(preview.covered_from) })
+              : say('no_history')}
+          </p>
+          <PreviewMatches key={preview.id} preview={preview} />
+        </>
       )}
     </section>
   )

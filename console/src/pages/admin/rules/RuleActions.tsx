@@ -8,6 +8,7 @@ import classes from '#console/fields/rules/Rules.module.css'
 import { rules } from '#console/fields/rules/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import { TakeBack } from './TakeBack.tsx'
 
 interface Props {
   rule: Rule
@@ -18,20 +19,11 @@ interface Props {
 export const RuleActions = ({ rule, onDeleted }: Props) => {
   const say = useWords(rules)
   const may = useMay()
-  const [asked, ask] = useState<'take_back' | 'delete'>()
+  const [isAsked, ask] = useState(false)
   const path = { rule: rule.id }
   const last = useRead('/rule', { query: { per_page: 1 } }).data?.meta.total
   const move = useSave((position: number) => parley.PUT('/rule/{rule}', { path, body: { position } }), {
     refresh: ['/rule'],
-  })
-  const takeBack = useSave(() => parley.POST('/rule/{rule}/take-back', { path, body: {} }), {
-    refresh: ['/rule-run'],
-    onSuccess: () => ask(undefined),
-    done: ({ data: { restored, kept } }) => ({
-      message: [say('took_back', { count: restored }), ...(kept ? [say('kept', { count: kept })] : [])].join(
-        ' · ',
-      ),
-    }),
   })
   const remove = useSave(() => parley.DELETE('/rule/{rule}', { path }), {
     refresh: ['/rule'],
@@ -41,7 +33,8 @@ export const RuleActions = ({ rule, onDeleted }: Props) => {
   })
   return (
     <div className={classes.section}>
-      {asked && <p>{say(`${asked}_text`)}</p>}
+      {may('rule.update') && <TakeBack rule={rule} />}
+      {isAsked && <p>{say('delete_text')}</p>}
       <div className={classes.buttons}>
         {may('rule.update') && (
           <>
@@ -51,20 +44,13 @@ export const RuleActions = ({ rule, onDeleted }: Props) => {
             <Button disabled={rule.position === last} onClick={() => move.mutate(rule.position + 1)}>
               {say('later')}
             </Button>
-            <Button
-              kind={asked === 'take_back' ? 'danger' : 'quiet'}
-              loading={takeBack.isPending}
-              onClick={() => (asked === 'take_back' ? takeBack.mutate() : ask('take_back'))}
-            >
-              {say('take_back')}
-            </Button>
           </>
         )}
         {may('rule.delete') && (
           <Button
-            kind={asked === 'delete' ? 'danger' : 'quiet'}
+            kind={isAsked ? 'danger' : 'quiet'}
             loading={remove.isPending}
-            onClick={() => (asked === 'delete' ? remove.mutate() : ask('delete'))}
+            onClick={() => (isAsked ? remove.mutate() : ask(true))}
           >
             {say('delete')}
           </Button>

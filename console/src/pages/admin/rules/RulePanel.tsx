@@ -46,6 +46,7 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
   const { values, set, field, errors } = form
   const rule = record?.data
   const fields = useRuleFields(values.subject)
+  const changed = [...fields.settable, ...fields.compared]
   const choose = (subject: Subject) => {
     set('subject', subject)
     set('event', subject === 'message' ? 'received' : 'created')
@@ -64,17 +65,19 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
       nameOf={(name) => say(name as 'name')}
       {...(!rule && { save: say('create') })}
       after={
-        rule && (
-          <>
-            <Preview values={values} ruleId={rule.id} />
-            <section className={own.section} aria-label={say('runs')}>
-              <h3>{say('runs')}</h3>
-              <Runs query={{ rule_id: rule.id }} fieldsOf={() => fields.compared} />
-            </section>
-            <Versions rule={rule} />
-            <RuleActions rule={rule} onDeleted={onClose} />
-          </>
-        )
+        <>
+          <Preview values={values} ruleId={rule?.id} unnamed={say('new_rule')} />
+          {rule && (
+            <>
+              <section className={own.section} aria-label={say('runs')}>
+                <h3>{say('runs')}</h3>
+                <Runs query={{ rule_id: rule.id }} fieldsOf={() => fields.compared} changed={changed} />
+              </section>
+              <Versions rule={rule} />
+              <RuleActions rule={rule} onDeleted={onClose} />
+            </>
+          )}
+        </>
       }
     >
       {rule?.paused_at && <p className={classes.failure}>{say('paused_text')}</p>}
@@ -128,7 +131,7 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
             {...shared}
           />
           {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
-          <ShowMatching values={values} />
+          <ShowMatching values={values} fields={fields.compared} />
           <Actions
             rows={values.then}
             fields={fields}

@@ -18,6 +18,9 @@ export const listWords = defineWords('rule-list', {
     exists: 'Added before',
     creates: 'Creates the tag “{{name}}”',
     show_matching: 'Show matching',
+    unsaid: 'What matches now cannot be listed: lists have no such filter on {{fields}}.',
+    no_list: 'What matches now cannot be listed: messages and scores have no such list.',
+    comma: ', ',
   },
   'zh-TW': {
     rule: '規則',
@@ -35,5 +38,8 @@ export const listWords = defineWords('rule-list', {
     exists: '已加入過',
     creates: '會建立標籤「{{name}}」',
     show_matching: '顯示符合的資料',
+    unsaid: '無法列出目前符合的資料：清單不能這樣篩選{{fields}}。',
+    no_list: '無法列出目前符合的資料：訊息與評分沒有這樣的清單。',
+    comma: '、',
   },
 })

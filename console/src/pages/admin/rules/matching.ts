@@ -25,20 +25,31 @@ const keys: Record<string, string> = {
   birth_at: 'birthday',
 }
 
+/** Those of conversations that differ again: a conversation has a group of its own. */
+const conversationKeys: Record<string, string> = {
+  ...keys,
+  group_id: 'group_id',
+  contactable_type: 'platform',
+  channel_id: 'channel',
+  result_id: 'code',
+}
+
 type ListField = Pick<FilterField, 'key' | 'kind' | 'operators'>
 
 const among = (...names: string[]): ListField[] =>
   names.map((key) => ({ key, kind: 'option', operators: ['in'] }))
 
 /** The filters that lists have beside those of described fields. */
-const others = { ticket: among('group', 'creater'), contact: among('tag', 'company', 'sponsor') }
+const others = {
+  ticket: among('group', 'creater'),
+  contact: among('tag', 'company', 'sponsor'),
+  conversation: [
+    ...among('state', 'handler', 'group_id', 'queue', 'priority', 'tag'),
+    ...['platform', 'channel', 'code'].map((key): ListField => ({ key, kind: 'option', operators: ['='] })),
+  ],
+}
 
-const listFieldOf = ({
-  name,
-  kind,
-  filter,
-  refers_to,
-}: DescribedField<'ticket' | 'contact'>): ListField[] => {
+const listFieldOf = ({ name, kind, filter, refers_to }: FieldDescription): ListField[] => {
   const key = keys[name] ?? name
   if (!filter) return []
   if (filter === 'any') return among(key)
@@ -47,12 +58,19 @@ const listFieldOf = ({
   return [{ key, kind: isText ? 'text' : 'option', operators: ['='] }]
 }
 
-/** Returns what the list of a record can be filtered by. */
+export type ListedRecord = keyof typeof others
+
+type FieldDescription = Pick<DescribedField, 'kind' | 'filter' | 'refers_to'> & { name: string }
+
+/** Returns what a list can be filtered by. Of conversations, only times follow from the description. */
 export const listFieldsOf = (
-  of: keyof typeof others,
-  described: DescribedField<'ticket' | 'contact'>[],
+  of: ListedRecord,
+  described: FieldDescription[],
   custom: CustomField[],
-): ListField[] => [...others[of], ...described.flatMap(listFieldOf), ...customFilters(custom)]
+): ListField[] => {
+  const served = of === 'conversation' ? described.filter(({ filter }) => filter === 'range') : described
+  return [...others[of], ...served.flatMap(listFieldOf), ...customFilters(custom)]
+}
 
 /** The ways in which lists say an operator of rules, the best first. */
 const said: Partial<Record<RuleCondition['op'], Operator[]>> = {
@@ -75,29 +93,61 @@ const textsOf = (val: unknown) =>
     value === true ? '1' : value === false ? '0' : String(value),
   )
 
-const filterOf = (fields: ListField[], { field, op, val }: RuleCondition): Condition | undefined => {
+type FilterResult = Condition | 'incomplete' | undefined
+
+const filterOf = (of: ListedRecord, fields: ListField[], { field, op, val }: RuleCondition): FilterResult => {
   const isCustom = field.startsWith('cz_col.')
-  const key = isCustom ? field.replace('cz_col.', 'cz_') : undefined
-  const found = fields.find((each) => [key, field, keys[field]].includes(each.key))
+  const named = (of === 'conversation' ? conversationKeys : keys)[field] ?? field
+  const key = isCustom ? field.replace('cz_col.', 'cz_') : named
+  const found = fields.find((each) => each.key === key)
   if (!found) return undefined
   // The text filters of lists find parts; those of custom fields compare the whole.
   const isText = found.kind === 'text' && !isCustom
   if (isText !== (op === 'contains')) return undefined
   const operator = said[op]?.find((each) => found.operators.includes(each))
   if (!operator) return undefined
-  const texts = textsOf(val)
+  const texts = textsOf(val ?? '')
   const isMany = operator === 'in' || operator === 'not_in'
   const condition: Condition = { field: found.key, op: operator, value: isMany ? texts : (texts[0] ?? '') }
-  return isComplete(condition) ? condition : undefined
+  return isComplete(condition) ? condition : 'incomplete'
 }
 
-/** Returns the conditions as list filters; undefined without conditions, or if the list does not support one. */
-export const filtersFor = (
+const listing = new Set(['=', 'in'])
+
+/** Returns alternatives as one condition, which they are if each names values of one field. */
+const unitedOf = (any: RuleCondition[]): RuleCondition | undefined => {
+  const [first] = any
+  if (any.length < 2) return first
+  const isOne = any.every(({ field, op }) => field === first?.field && listing.has(op))
+  return first && isOne
+    ? { field: first.field, op: 'in', val: any.flatMap(({ val }) => textsOf(val ?? '')) }
+    : undefined
+}
+
+/** The conditions as list filters, or the fields of those that the list cannot be filtered by. */
+export type Matching = { filter: Condition[] } | { unsaid: string[] }
+
+const anyState: Condition = { field: 'state', op: 'in', value: ['waiting', 'handling', 'closed'] }
+
+/** Returns what a list shows for the conditions; undefined without any, or while one is not filled in. */
+export const matchingOf = (
+  of: ListedRecord,
   fields: ListField[],
   all: RuleCondition[],
   any: RuleCondition[],
-): Condition[] | undefined => {
-  if (!all.length || any.length) return undefined
-  const filters = all.map((condition) => filterOf(fields, condition))
-  return filters.every((each) => each !== undefined) ? (filters as Condition[]) : undefined
+): Matching | undefined => {
+  if (!all.length && !any.length) return undefined
+  const united = unitedOf(any)
+  const wanted = united ? [...all, united] : all
+  const filters = wanted.map((condition) => filterOf(of, fields, condition))
+  const unsaid = [
+    ...wanted.filter((_, index) => filters[index] === undefined).map(({ field }) => field),
+    ...(united ? [] : any.map(({ field }) => field)),
+  ]
+  if (unsaid.length) return { unsaid: [...new Set(unsaid)] }
+  if (filters.includes('incomplete')) return undefined
+  const filter = filters as Condition[]
+  // The inbox lists open conversations unless it is asked for others.
+  const isOfOpen = of === 'conversation' && !filter.some(({ field }) => field === 'state')
+  return { filter: isOfOpen ? [...filter, anyState] : filter }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
+import { Because } from '#console/fields/rules/Because.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import {
   IconArrowsRightLeft,
@@ -73,6 +74,9 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
           <small>
             <LongText text={under} />
           </small>
+        )}
+        {event.rule && event.kind === 'contact.updated' && (
+          <Because rule={event.rule} subject="contact" id={id} at={event.at} />
         )}
         {event.kind === 'contact.merged' && may('contact_merge.read') && (
           <Link to="/contacts/merges" search={{ contact: id } as never}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useReason } from '#console/fields/assignment/useReason.ts'
 import { useCategories } from '#console/fields/definitions.ts'
+import { Because } from '#console/fields/rules/Because.tsx'
 import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
@@ -176,6 +177,7 @@ export const HistoryItem = ({ ticket, item, words }: Props) => {
       <span>{useTitle({ item, words })}</span>
       <time dateTime={item.at.replace(' ', 'T')}>{formatMoment(item.at)}</time>
       {stepped.has(item.kind) && <Steps item={item} words={words} />}
+      {item.rule && <Because rule={item.rule} subject="ticket" id={ticket} at={item.at} />}
       {item.interaction && <Talk talk={item.interaction} />}
       {item.message && <TicketMessage message={item.message} />}
       {item.note && <Note note={item.note} />}

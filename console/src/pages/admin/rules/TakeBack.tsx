@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import type { Rule } from '#console/fields/rules/draft.ts'
+import classes from '#console/fields/rules/Rules.module.css'
+import { rules } from '#console/fields/rules/words.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import { Blank } from './Blank.tsx'
+import { previewWords } from './previewWords.ts'
+
+/** Takes back what one version of a rule did, or all of them, a thousand runs at a time. */
+export const TakeBack = ({ rule }: { rule: Rule }) => {
+  const say = useWords(previewWords)
+  const sayRule = useWords(rules)
+  const [isAsked, ask] = useState(false)
+  const [version, choose] = useState('')
+  const [isUnfinished, setUnfinished] = useState(false)
+  const path = { rule: rule.id }
+  const { data } = useRead('/rule/{rule}/version', { path, query: { per_page: 100 } }, { enabled: isAsked })
+  const takeBack = useSave(
+    (only: string) =>
+      parley.POST('/rule/{rule}/take-back', { path, body: only ? { version: Number(only) } : {} }),
+    {
+      refresh: ['/rule-run'],
+      onSuccess: ({ data: { is_complete } }) => {
+        setUnfinished(!is_complete)
+        ask(!is_complete)
+      },
+      done: ({ data: { restored, kept } }) => ({
+        message: [
+          say('took_back', { count: restored }),
+          ...(kept ? [say('kept', { count: kept })] : []),
+        ].join(' · '),
+      }),
+    },
+  )
+  const versions = (data?.data ?? []).map((each) => ({
+    value: String(each.version),
+    label: sayRule('version', { version: each.version }),
+  }))
+  return (
+    <div>
+      {isAsked && (
+        <>
+          <p>{say('take_back_text')}</p>
+          <div className={classes.sentence}>
+            <span>{say('of_version')}</span>
+            <Blank
+              label={say('of_version')}
+              value={version}
+              options={[{ value: '', label: say('all_versions') }, ...versions]}
+              onChange={(chosen) => {
+                choose(chosen)
+                setUnfinished(false)
+              }}
+            />
+          </div>
+        </>
+      )}
+      {isUnfinished && <p role="status">{say('unfinished')}</p>}
+      <Button
+        kind={isAsked ? 'danger' : 'quiet'}
+        loading={takeBack.isPending}
+        onClick={() => (isAsked ? takeBack.mutate(version) : ask(true))}
+      >
+        {say(isUnfinished ? 'go_on' : 'take_back')}
+      </Button>
+    </div>
+  )
+}
