@@ -12,7 +12,7 @@ import { stage } from '../stage/tables.ts'
 import { noteBatch, type Running } from './progress.ts'
 import { type FormerRecords, readFormer, runRulesOfBatch } from './run-rules.ts'
 import { type Session, transact } from './session.ts'
-import { tellFollowersOf } from './tell-followers.ts'
+import { tellFollowersOf } from '../merge/tell-followers.ts'
 
 /** Thrown when a custom field has changed since the rows were converted. */
 export class PlanChanged extends Error {}
