@@ -27,7 +27,7 @@ export interface Option {
 export const optionsOf = (records: { id: number; name: string }[] | undefined): Option[] =>
   (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** Stands for words that are still being read. */
+/** Shown until the text has loaded. */
 export const pending = '…'
 
 /** How a field is shown and edited, for any record. */

@@ -6,7 +6,7 @@ import { messageWords } from './words.ts'
 interface Props extends ComponentPropsWithoutRef<'img'> {
   src: string
   alt: string
-  /** The image to show if there is none at `src`. */
+  /** The image to show if `src` cannot be loaded. */
   instead?: string | undefined
 }
 

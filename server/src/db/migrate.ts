@@ -95,7 +95,7 @@ const noteDigests = async (client: pg.ClientBase, names: string[]) => {
   )
 }
 
-/** Takes all upgrade steps at once: a new database has no rows that others wait for, and no indexes to build beside them. */
+/** Runs every upgrade step right away: a new database is empty, so no step takes long or makes anybody wait. */
 const finishNewSchema = (client: pg.ClientBase) => client.query('select run_upgrade_steps(true)')
 
 /**

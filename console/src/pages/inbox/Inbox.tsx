@@ -22,7 +22,7 @@ import { inbox } from './words.ts'
 
 const BulkPane = lazy(() => import('./bulk/BulkPane.tsx').then((made) => ({ default: made.BulkPane })))
 const fetchRight = () => import('./RightPane.tsx').then((made) => ({ default: made.RightPane }))
-// Load the queue and the thread first, then what is beside them.
+// Load the queue and the thread first, and the side panes after them.
 fetchRight().catch(() => undefined)
 const RightPane = lazy(fetchRight)
 const WavePane = lazy(() => import('./wave/WavePane.tsx').then((made) => ({ default: made.WavePane })))

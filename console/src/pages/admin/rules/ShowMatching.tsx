@@ -42,7 +42,7 @@ const OfConversations = ({ values, fields }: Props) => {
   return matching ? <Shown of={of} matching={matching} fields={fields} /> : null
 }
 
-/** A link to the list of what matches the conditions, or a sentence that says why there is none. */
+/** A link to the list of matching records, or the reason why there is no link. */
 export const ShowMatching = (props: Props) => {
   const say = useWords(listWords)
   const { subject, all, any } = props.values

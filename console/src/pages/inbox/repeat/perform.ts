@@ -68,7 +68,7 @@ export const takeBackClose = async (former: Conversation) => {
   await parley.PUT(one, { ...place, body: { result_id, memo } })
 }
 
-/** Returns a transferred conversation to whoever had it. */
+/** Transfers a conversation back to the employee or queue that had it. */
 export const takeBackTransfer = (former: Conversation) => {
   const { state, handler_id, campaign_queue_id } = former
   return transferTo(former, state === 'handling' ? { handler_id } : { campaign_queue_id })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { type Hint, tellBy } from '#hints/hints.ts'
 import { type MergeResult, merge } from '../merge/merge.ts'
+import { tellFollowersOf } from '../merge/tell-followers.ts'
 import { readFingerprint } from '../plan/load.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Batch, RejectedRow } from '../read/batch.ts'
@@ -12,7 +13,6 @@ import { stage } from '../stage/tables.ts'
 import { noteBatch, type Running } from './progress.ts'
 import { type FormerRecords, readFormer, runRulesOfBatch } from './run-rules.ts'
 import { type Session, transact } from './session.ts'
-import { tellFollowersOf } from '../merge/tell-followers.ts'
 
 /** Thrown when a custom field has changed since the rows were converted. */
 export class PlanChanged extends Error {}

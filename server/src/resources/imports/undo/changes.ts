@@ -5,9 +5,9 @@ import type { Hint } from '#hints/hints.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import { columnTypes } from '#resources/ticket-bulk/queries.ts'
+import { tellFollowersOf } from '../merge/tell-followers.ts'
 import { noteHistory, shownColumns } from '../merge/ticket-columns.ts'
 import { ticketColumns } from '../recipes/columns.ts'
-import { tellFollowersOf } from '../merge/tell-followers.ts'
 import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
 
 const maxChanges = 5_000
