@@ -81,6 +81,19 @@ browserTest('commands and places are found by name, and Esc gives the focus back
   await page.keyboard.press('ArrowDown')
   await optionOf(page, /^Companies/).click()
   await page.waitForURL('**/companies')
+  await page.getByRole('heading', { name: 'Companies', exact: true }).waitFor()
+
+  // What is opened while a page is loading stays open once it is there.
+  const loads = Promise.withResolvers<void>()
+  await page.route(/Scores.*\.js/, async (route) => {
+    await loads.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Scores' }).click()
+  await opened(page, '> light')
+  loads.resolve()
+  await page.locator('h1', { hasText: 'Scores' }).waitFor()
+  await optionOf(page, /Switch to light/).waitFor()
 })
 
 longBrowserTest('what customers are called runs no script in the search', async (t, visit) => {

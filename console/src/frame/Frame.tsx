@@ -48,11 +48,12 @@ const Inner = () => {
   const sayCommon = useWords(common)
   const may = useMay()
   const { pathname } = useLocation()
-  const [opened, setOpened] = useState<{ what: 'palette' | 'keys' | 'notices'; at: string }>()
-  // Panels and dialogs belong to the page they were opened on.
-  const open = opened?.at === pathname ? opened.what : undefined
+  const router = useRouter()
+  const [opened, setOpened] = useState<{ what: 'palette' | 'keys' | 'notices'; at: string[] }>()
+  // Panels and dialogs belong to the page they were opened on, or to the one that was already loading.
+  const open = opened?.at.includes(pathname) ? opened.what : undefined
   const setOpen = (what: 'palette' | 'keys' | 'notices' | undefined) =>
-    setOpened(what && { what, at: pathname })
+    setOpened(what && { what, at: [pathname, router.latestLocation.pathname] })
   const takeBack = useTakeBack()
   // What most pages need beside the frame.
   useEffect(() => {

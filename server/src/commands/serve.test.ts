@@ -217,9 +217,14 @@ const filesIn = (folder: string) =>
 
 test('a server answers while its pages are built, is ready once they are, and keeps what it has compiled', async (t) => {
   const cache = join(tmpdir(), `parley-test-${randomUUID()}`)
-  t.after(() => rm(cache, { recursive: true, force: true }))
   const env = { PAGES: 'follow', LOG_LEVEL: 'info', NODE_COMPILE_CACHE: cache }
-  const { child, lines, address } = await start(t, 'serve', /Server listening at (http[^"]+)/, env)
+  const { child, ended, lines, address } = await start(t, 'serve', /Server listening at (http[^"]+)/, env)
+  t.after(async () => {
+    // It may still be writing there.
+    child.kill('SIGKILL')
+    await ended
+    await rm(cache, { recursive: true, force: true })
+  })
   assert.equal((await call(`${address}/healthz`)).status, 200)
   const isReady = () => lines.some((line) => /is ready at/.test(line)) || undefined
   assert.equal(isReady(), undefined)
