@@ -5,9 +5,9 @@ alter table employee_notices
   add constraint employee_notices_check check (num_nonnulls(conversation_id, ticket_id, contact_id) = 1) not valid;
 
 insert into upgrade_steps (id, kind, table_name, name, statement) values
-  (201, 'index', 'employee_notices', 'employee_notices_contact',
+  (300, 'index', 'employee_notices', 'employee_notices_contact',
     'on employee_notices (contact_id) where contact_id is not null'),
-  (202, 'run', 'employee_notices', 'validate what notices are about',
+  (301, 'run', 'employee_notices', 'validate what notices are about',
     'alter table employee_notices validate constraint employee_notices_check');
 
 select run_upgrade_steps(false);
