@@ -196,7 +196,7 @@ interface Path {
   path: string
   pattern: RegExp
   endpoints: AnyEndpoint[]
-  /** Whether another path also matches its addresses, so that verbs it lacks must be rejected here. */
+  /** Whether another path matches the same addresses; if so, this one rejects the verbs it does not have. */
   isPreferred: boolean
 }
 
