@@ -6,6 +6,7 @@ import { showToast } from '#console/app/undo.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
 import { enqueue, retract } from '../composer/outbox.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
@@ -19,7 +20,11 @@ const useRetractAll = () => {
   const say = useWords(bulkWords)
   return async (sent: [conversation: number, key: string][]) => {
     const outcomes = await Promise.allSettled(sent.map(([id, key]) => retract(id, key)))
-    const count = outcomes.filter(({ status }) => status === 'rejected').length
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    // Whatever else went wrong may work the next time.
+    const other = reasons.find((reason) => !(reason instanceof ParleyError && reason.status === 404))
+    if (other) throw other
+    const count = reasons.length
     if (count) showToast({ message: say('already_sent', { count }), tone: 'red' })
     else showToast({ message: say('not_sent', { count: sent.length }) })
   }

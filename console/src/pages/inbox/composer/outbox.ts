@@ -129,6 +129,7 @@ const send = async (one: Unsent) => {
     }
   } finally {
     inFlight = undefined
+    for (const tell of listeners) tell()
   }
   await reread(conversation_id)
   forget(key)
