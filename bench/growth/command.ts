@@ -1,4 +1,4 @@
-// npm run bench -- growth [--size 1m,10m --months 24 --jobs 2 --fill --write]
+// npm run bench -- growth [--size 1m,10m --months 24 --logs 1m --jobs 2 --fill --write]
 import { parseArgs } from 'node:util'
 import { sizeOf } from '../fill/plan.ts'
 import { number } from '../result.ts'
@@ -13,6 +13,7 @@ const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '1m,10m' },
     months: { type: 'string', default: '24' },
+    logs: { type: 'string' },
     write: { type: 'boolean', default: false },
     fill: { type: 'boolean', default: false },
     jobs: { type: 'string', default: '2' },
@@ -21,13 +22,18 @@ const { values: options } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const maxMessages = 1_000_000_000
 
-const jobs = Number(options.jobs)
-const fillings = options.size.split(',').map((text) => {
+const sizeFrom = (text: string) => {
   const size = sizeOf(text, maxMessages)
   if (!size || size < 100_000 || size % perConversation)
-    throw new Error(`“${text}” is no number of messages from 100k to 1000m.`)
-  return { growth: growthOf(size, Number(options.months)), jobs }
-})
+    throw new Error(`“${text}” is no number from 100k to 1000m.`)
+  return size
+}
+
+const jobs = Number(options.jobs)
+const maxLogs = options.logs ? sizeFrom(options.logs) : maxMessages
+const fillings = options.size
+  .split(',')
+  .map((text) => ({ growth: growthOf(sizeFrom(text), Number(options.months), maxLogs), jobs }))
 
 // The installations are kept in BENCH_DIR, to be measured later.
 if (options.fill) {

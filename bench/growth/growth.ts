@@ -11,10 +11,10 @@ export interface Growth {
 export const perConversation = 20
 const perContact = 20
 
-export const growthOf = (messages: number, months: number): Growth => ({
+export const growthOf = (messages: number, months: number, maxLogs: number): Growth => ({
   messages,
   months,
   conversations: Math.floor(messages / perConversation),
   contacts: Math.max(1000, Math.floor(messages / perContact)),
-  logs: Math.floor(messages / 10),
+  logs: Math.min(Math.floor(messages / 10), maxLogs),
 })
