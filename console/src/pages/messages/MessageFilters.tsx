@@ -10,6 +10,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { Key } from '#console/ui/controls/Key.tsx'
+import { useSettled } from '#console/ui/page/useSettled.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Messages.module.css'
 import type { Sought } from './useFound.ts'
@@ -26,9 +27,22 @@ const goToHits = (event: KeyboardEvent) => {
 /** The text that is searched for. `/` focuses it, and Enter goes to the hits. */
 export const SearchText = () => {
   const say = useWords(messageSearchWords)
-  const [{ search = '' }, set] = useAddress<Sought>()
-  const [text, setText] = useState(String(search))
-  useEffect(() => setText(String(search)), [search])
+  const [address, set] = useAddress<Sought>()
+  const search = String(address.search ?? '')
+  const [text, setText] = useState(search)
+  const settled = useSettled(text)
+  // The address follows the text once nobody types, and the text follows the address when a link changed that.
+  const written = useRef(search)
+  useEffect(() => {
+    if (search !== written.current) setText(search)
+    written.current = search
+  }, [search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is written
+  useEffect(() => {
+    if (settled === written.current) return
+    written.current = settled
+    void set({ search: settled || undefined }, { replace: true })
+  }, [settled])
   const field = useRef<HTMLInputElement>(null)
   useKeys([{ key: '/', label: say('search'), run: () => field.current?.focus() }])
   return (
@@ -42,10 +56,7 @@ export const SearchText = () => {
       maxLength={255}
       value={text}
       onKeyDown={goToHits}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value)
-        void set({ search: value || undefined }, { replace: true })
-      }}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
     />
   )
 }

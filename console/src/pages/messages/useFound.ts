@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { parley } from '#console/api/client.ts'
-import { useSettled } from '#console/ui/page/useSettled.ts'
 import type { Query } from '#sdk/types.ts'
 
 const perPage = 30
@@ -25,7 +24,7 @@ const queryOf = ({ search = '', channel, contact, from, to }: Partial<Sought>) =
 
 /** Returns the messages that contain the text sought, the latest first, older ones on demand. */
 export const useFound = (sought: Partial<Sought>) => {
-  const query: Query<'GET', '/message'> = JSON.parse(useSettled(JSON.stringify(queryOf(sought))))
+  const query: Query<'GET', '/message'> = queryOf(sought)
   const read = useInfiniteQuery({
     queryKey: ['/message', query],
     queryFn: ({ pageParam, signal }) =>
