@@ -42,6 +42,27 @@ browserTest('all hits in messages are listed, narrowed and opened by keys', asyn
   await page.locator('[data-seq="7"]:focus').waitFor()
 })
 
+browserTest('the text and the address follow each other', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/inbox/messages?search=dark' })
+  const field = page.getByRole('searchbox', { name: 'Search messages' })
+  const hits = page.getByRole('list', { name: 'Messages found' }).getByRole('link')
+  await hits.filter({ hasText: 'My lamp is dark' }).waitFor()
+  await field.fill('')
+  await field.pressSequentially('lamp 12 flickers')
+  await page.waitForURL('**/inbox/messages?search=lamp*flickers')
+  assert.equal(await field.inputValue(), 'lamp 12 flickers')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search', exact: true }).waitFor()
+  await page.keyboard.type('lamp 9')
+  await page.getByRole('option', { name: 'Messages containing “lamp 9”' }).click()
+  await hits.filter({ hasText: 'Lamp 9 flickers' }).waitFor()
+  assert.equal(await field.inputValue(), 'lamp 9')
+  await page.goBack()
+  await hits.filter({ hasText: 'Lamp 12 flickers' }).waitFor()
+  assert.equal(await field.inputValue(), 'lamp 12 flickers')
+})
+
 browserTest('a contact narrows the hits, and what finds nothing says what to do', async (t, visit) => {
   const { page } = await sit(t, visit, {
     path: `/inbox/messages?search=lamp&contact=${noah.contact_id}`,
