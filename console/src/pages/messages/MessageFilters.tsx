@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -10,7 +11,6 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { Key } from '#console/ui/controls/Key.tsx'
-import { useSettled } from '#console/ui/page/useSettled.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Messages.module.css'
 import type { Sought } from './useFound.ts'
@@ -30,19 +30,18 @@ export const SearchText = () => {
   const [address, set] = useAddress<Sought>()
   const search = String(address.search ?? '')
   const [text, setText] = useState(search)
-  const settled = useSettled(text)
   // The address follows the text once nobody types, and the text follows the address when a link changed that.
   const written = useRef(search)
+  const write = useDebouncedCallback((next: string) => {
+    written.current = next
+    void set({ search: next || undefined }, { replace: true })
+  }, 120)
   useEffect(() => {
-    if (search !== written.current) setText(search)
+    if (search === written.current) return
     written.current = search
-  }, [search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is written
-  useEffect(() => {
-    if (settled === written.current) return
-    written.current = settled
-    void set({ search: settled || undefined }, { replace: true })
-  }, [settled])
+    write.cancel()
+    setText(search)
+  }, [search, write])
   const field = useRef<HTMLInputElement>(null)
   useKeys([{ key: '/', label: say('search'), run: () => field.current?.focus() }])
   return (
@@ -56,7 +55,10 @@ export const SearchText = () => {
       maxLength={255}
       value={text}
       onKeyDown={goToHits}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        write(currentTarget.value)
+      }}
     />
   )
 }
