@@ -103,6 +103,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
   })
   const webhook = { url: 'https://hooks.example.com/merged', event_types: ['ticket.merged'] }
   const { id: hook } = await create('/webhook', webhook, admin)
+  const { next } = (await admin.get('/change?after=now')).body.meta
   const { merge_id, ticket, ...rest } = await create(`/ticket/${kept}/merge`, order)
   const { merge_id: _, ticket: __, ...expected } = preview
   assert.deepEqual(rest, expected)
@@ -125,6 +126,10 @@ test('a preview says what the merge then does, and undoing it restores everythin
   assert.deepEqual([listed.id, listed.can_be_undone, listed.merged.length], [merge_id, true, 2])
   const [audited] = (await admin.get('/audit-log?action=ticket_merge.create&sort=-id')).body.data
   assert.equal(audited.record_id, merge_id)
+  const moved = (await admin.get(`/change?after=${next}&types=ticket`)).body.data
+    .filter(({ fields }: { fields: string[] }) => fields.includes('interact_collections'))
+    .map(({ id }: { id: number }) => id)
+  assert.deepEqual(new Set(moved), new Set([kept, one.id, other.id]))
   const undone = await create(`/ticket-merge/${merge_id}/undo`, {})
   assert.deepEqual([undone.restored_ids, undone.left], [[one.id, other.id], []])
   assert.deepEqual(await everything(), before)
