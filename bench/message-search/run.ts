@@ -5,6 +5,7 @@ import { clientOf, median, quantile, timesOfAll } from '../ask.ts'
 import { withConnection } from '../folder.ts'
 import { start } from '../measure.ts'
 import { chooseTerms, fillMessages } from './fill.ts'
+import { measureLongTexts } from './long-texts.ts'
 
 interface RunOptions {
   say: (line: string) => void
@@ -84,5 +85,6 @@ export const measureMessageSearch = (given: RunOptions) =>
     const { token } = await makeAccounts(connection)
     await withConnection(connection, (client) => fillMessages(client, given.messages, given.say))
     const searches = await measureSearches(connection, token)
-    return { searches, inserts: await measureInserts(connection, given) }
+    const longTexts = await withConnection(connection, measureLongTexts)
+    return { searches, longTexts, inserts: await measureInserts(connection, given) }
   }, given.say)
