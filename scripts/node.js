@@ -43,7 +43,7 @@ export const findNode = () => {
  * How much memory a process may keep for objects, in MB. Left alone, V8 lets garbage lie until a server is half as large
  * again, at no gain that could be measured.
  */
-export const heapFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
+export const heapFlags = ['--max-old-space-size=512', '--max-semi-space-size=4']
 
 /** The same on a small machine. */
 const smallHeapFlags = ['--max-old-space-size=192', '--max-semi-space-size=4']

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { awaitDatabase, noConnection, type Waiting } from '#db/connections/await-database.ts'
 import { WatchedClient } from '#db/connections/client.ts'
-import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
+import { connectionsOf, demandOf, sessionConfig } from '#db/connections/connect.ts'
 import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { checkSessions, refuseReadOnly } from '#db/connections/session-check.ts'
 import { type EmbeddedOptions, joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
@@ -52,7 +52,7 @@ const openEmbedded = async (
     ? await startEmbedded({
         dataDir,
         say,
-        connections: connectionsOf(config.workers, isSmall),
+        connections: connectionsOf(demandOf(config)),
         isSmall,
         ...(archiver && { archiver }),
         onStarting,

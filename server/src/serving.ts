@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { Config } from '#config'
-import { budgetOf, openDatabase } from '#db/connections/connect.ts'
+import { budgetOf, demandOf, openDatabase } from '#db/connections/connect.ts'
 import { refusalOf } from '../../scripts/port.js'
 import type { Installation } from './installation.ts'
 import { withinGoodbye } from './lifetime.ts'
@@ -28,7 +28,7 @@ export const startServing = async (
   const database = openDatabase(
     connection,
     config.timezone,
-    budgetOf(config.workers, config.isSmall),
+    budgetOf(demandOf(config)),
     config.databaseReplicaUrl,
   )
   const services = openServices(config, database, secretKey, { firstProcess })

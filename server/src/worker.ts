@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '#config'
-import { type Db, type JobDatabase, jobBudgetOf } from '#db/connections/connect.ts'
+import { type Db, demandOf, type JobDatabase, jobBudgetOf } from '#db/connections/connect.ts'
 import { deliverEvents } from '#events/deliver.ts'
 import { sweepLeftovers } from '#files/leftovers.ts'
 import { openFiles } from '#files/open.ts'
@@ -131,7 +131,7 @@ export const startJobs = (
   config: Config,
   log: Log,
 ) => {
-  const { timezone, isSmall } = config
+  const { timezone } = config
   const files = openFiles(config)
   const outbound = openOutbound({ networks: config.outboundAllow })
   const checkRoom = roomCheck(config)
@@ -159,7 +159,7 @@ export const startJobs = (
     connection,
     timezone,
     jobs,
-    connections: jobBudgetOf(isSmall).work,
+    connections: jobBudgetOf(demandOf(config)).work,
     checkRoom,
     upkeep,
     log,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import type { Config } from '#config'
-import { connectionsOf, sessionConfig } from '#db/connections/connect.ts'
+import { connectionsOf, demandOf, sessionConfig } from '#db/connections/connect.ts'
 import { lackOfPool } from '#db/connections/pool-check.ts'
 import { lackOfRoom } from '#db/connections/room.ts'
 import { otherZones } from '#db/servers.ts'
@@ -62,7 +62,7 @@ const startAnswering = async (installation: Installation, { config, log, workers
 
 /** Too few connections only show under load, as failing requests. */
 const tellOfLack = async (client: pg.Client, { connection }: Installation, config: Config) => {
-  const connections = connectionsOf(config.workers, config.isSmall)
+  const connections = connectionsOf(demandOf(config))
   const lack =
     (await lackOfRoom(client, connections)) ??
     (config.databaseUrl &&

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../db.ts'
@@ -49,9 +50,29 @@ export interface Budget {
 /** Each connection's process takes 5 to 10 MB. */
 const smallBudget: Budget = { main: 4, lists: 2, reads: 1, strangers: 1, live: 1, exports: 1 }
 
-const sharedBudget = (workers: number): Budget => ({
-  main: Math.min(10, Math.max(3, Math.floor(40 / workers))),
-  lists: Math.min(4, Math.max(2, Math.floor(16 / workers))),
+/** What the numbers of connections depend on. */
+export interface Demand {
+  workers: number
+  isSmall?: boolean
+  /** The processors of the database's machine, where they are known. */
+  processors?: number
+}
+
+/** Returns what an installation demands: its embedded database has this machine's processors. */
+export const demandOf = (config: {
+  workers: number
+  isSmall: boolean
+  databaseUrl?: string | undefined
+}): Demand => ({
+  workers: config.workers,
+  isSmall: config.isSmall,
+  ...(config.databaseUrl === undefined && { processors: availableParallelism() }),
+})
+
+/** More statements at once than a few for each processor only take memory and wait for each other. */
+const sharedBudget = ({ workers, processors = Number.POSITIVE_INFINITY }: Demand): Budget => ({
+  main: Math.min(10, Math.max(3, Math.floor(Math.min(40, 2 * processors + 1) / workers))),
+  lists: Math.min(4, Math.max(2, Math.floor(Math.min(16, processors) / workers))),
   reads: workers > 4 ? 1 : 2,
   strangers: 1,
   live: 1,
@@ -61,13 +82,18 @@ const sharedBudget = (workers: number): Budget => ({
 /**
  * Returns the maximum number of connections of each worker. Many workers share what the database can handle.
  */
-export const budgetOf = (workers: number, isSmall = false) => (isSmall ? smallBudget : sharedBudget(workers))
+export const budgetOf = (demand: Demand) => (demand.isSmall ? smallBudget : sharedBudget(demand))
 
 /**
  * Returns the maximum number of connections for one process's jobs: the queue's own, those of the jobs, the one that
  * listens to hints, and those of imports.
  */
-export const jobBudgetOf = (isSmall = false) => ({ queue: 2, work: isSmall ? 2 : 4, live: 1, imports: 2 })
+export const jobBudgetOf = ({ isSmall = false, processors = 4 }: Omit<Demand, 'workers'> = {}) => ({
+  queue: 2,
+  work: isSmall ? 2 : Math.min(4, Math.max(2, processors)),
+  live: 1,
+  imports: 2,
+})
 
 const METRICS_CONNECTIONS = 1
 
@@ -75,11 +101,11 @@ const METRICS_CONNECTIONS = 1
  * Returns the maximum number of connections of `serve`: its workers', its jobs', and the one that counts jobs
  * for `/metrics`.
  */
-export const connectionsOf = (workers: number, isSmall = false) => {
-  const { main, lists, reads, strangers, live, exports } = budgetOf(workers, isSmall)
-  const { queue, work, live: hints, imports } = jobBudgetOf(isSmall)
+export const connectionsOf = (demand: Demand) => {
+  const { main, lists, reads, strangers, live, exports } = budgetOf(demand)
+  const { queue, work, live: hints, imports } = jobBudgetOf(demand)
   return (
-    workers * (main + lists + reads + strangers + live + exports) +
+    demand.workers * (main + lists + reads + strangers + live + exports) +
     (queue + work + hints + imports + METRICS_CONNECTIONS)
   )
 }
@@ -169,7 +195,7 @@ const openReplica = (connectionString: string, timezone: string, max: number) =>
 export const openDatabase = (
   connection: ClusterConfig,
   timezone: string,
-  budget: Budget = budgetOf(1),
+  budget: Budget = budgetOf({ workers: 1 }),
   replicaUrl?: string,
 ): Database => {
   const pool = openPool(sessionConfig(connection, timezone, 5), budget.main)

@@ -25,9 +25,27 @@ test('a database that takes fewer connections than a server may need is named', 
 
 test('connections grow with the workers, but more slowly the more there are', () => {
   assert.deepEqual(
-    [1, 2, 4, 8, 16].map((workers) => connectionsOf(workers)),
+    [1, 2, 4, 8, 16].map((workers) => connectionsOf({ workers })),
     [30, 50, 90, 98, 154],
   )
-  assert.equal(connectionsOf(1, true), 18)
-  assert.deepEqual(budgetOf(64), { main: 3, lists: 2, reads: 1, strangers: 1, live: 1, exports: 1 })
+  assert.equal(connectionsOf({ workers: 1, isSmall: true }), 18)
+  assert.deepEqual(budgetOf({ workers: 64 }), {
+    main: 3,
+    lists: 2,
+    reads: 1,
+    strangers: 1,
+    live: 1,
+    exports: 1,
+  })
+})
+
+test('a database on the same machine gets as many connections as its processors can use', () => {
+  const beside = (workers: number, processors: number) => {
+    const { main, lists } = budgetOf({ workers, processors })
+    return [main, lists, connectionsOf({ workers, processors })]
+  }
+  assert.deepEqual(beside(1, 2), [5, 2, 21])
+  assert.deepEqual(beside(2, 2), [3, 2, 30])
+  assert.deepEqual(beside(1, 8), [10, 4, 30])
+  assert.deepEqual(beside(8, 8), [3, 2, 82])
 })
