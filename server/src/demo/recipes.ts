@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { contactHeader, relationHeader } from '#resources/imports/recipes/columns.ts'
+import { contactHeader, relationHeader } from '#resources/imports/recipes/column-names.ts'
 import type { Staff } from './company.ts'
 import type { Fields } from './fields.ts'
 import { addRecords } from './insert.ts'

@@ -2,9 +2,9 @@ import {
   contactHeader,
   customHeader,
   relationHeader,
-  targetOf,
   ticketCustomHeader,
-} from '#resources/imports/recipes/columns.ts'
+} from '#resources/imports/recipes/column-names.ts'
+import { targetOf } from '#resources/imports/recipes/columns.ts'
 import type { RecipeHeader } from '#resources/imports/recipes/schema.ts'
 
 const prefix = 'cz_relation_information.'

@@ -1,4 +1,4 @@
-import type { ContactColumnName } from '#resources/imports/recipes/columns.ts'
+import type { ContactColumnName } from '#resources/imports/recipes/column-names.ts'
 import type { categories } from './fields.ts'
 
 /** The import recipes of the company: a header for each column, by contact column or field of the orders. */

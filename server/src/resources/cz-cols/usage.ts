@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { customHeader, relationHeader, ticketCustomHeader } from '#resources/imports/recipes/columns.ts'
+import { customHeader, relationHeader, ticketCustomHeader } from '#resources/imports/recipes/column-names.ts'
 import { isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
 

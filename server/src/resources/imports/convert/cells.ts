@@ -12,7 +12,7 @@ import {
 } from '#resources/cz-cols/types.ts'
 import { type Cell, NO_RESULT } from '#sheets/types.ts'
 import type { Column } from '../plan/plan.ts'
-import { cellTypeOf, type NamedColumn } from '../recipes/columns.ts'
+import type { NamedColumn } from '../recipes/column-names.ts'
 import type { DateFormat } from '../recipes/options.ts'
 import { asIsoDay } from './dates.ts'
 import { numberReader } from './numbers.ts'
@@ -74,7 +74,7 @@ const namedWords: Record<NamedColumn, Message> = {
 }
 
 const builtInCell = (column: Column & { kind: 'contact' | 'ticket' }, { sponsors, named }: Lists) => {
-  const cell = cellTypeOf(column)
+  const { cell } = column
   if (cell.kind === 'name')
     return {
       words: namedWords[cell.of],
@@ -174,7 +174,7 @@ export const takerOf = (column: Column, lists: Lists): Take => {
   const { words, name } = column
   const isDateTime =
     column.kind === 'ticket'
-      ? cellTypeOf(column).kind === 'moment'
+      ? column.cell.kind === 'moment'
       : 'field' in column && column.field.type === dateTime
   const { read, words: allowed } = cellOf(column, lists)
   const written = numberReader(column.reading)

@@ -1,8 +1,8 @@
 import { message } from '#messages/message.ts'
 import type { Row } from '#sheets/types.ts'
 import type { Column, Plan } from '../plan/plan.ts'
-import { isContactColumn, type KeyName, keyNameOf, relationHeader, targetOf } from '../recipes/columns.ts'
-import type { Part } from '../recipes/parts.ts'
+import { isOfRelation, type KeyName, relationHeader } from '../recipes/column-names.ts'
+import { isPartKey, keyOfPart, type Part } from '../recipes/parts.ts'
 import { type ConvertedCell, empty, takerOf } from './cells.ts'
 import type { ConvertedRow } from './converted-row.ts'
 import { listsOf } from './lists.ts'
@@ -19,10 +19,16 @@ export const contactColumnsOf = ({ unique, changes }: Pick<Plan, 'unique' | 'cha
   ...changes,
 ]
 
+/** Returns the staged column by which a column identifies the contact of a row, if it can. */
+const keyOf = (column: Column): KeyName | undefined => {
+  if (column.kind === 'contact') return column.column
+  return column.kind === 'part' ? keyOfPart(column.part) : undefined
+}
+
 const emptyKeys = ({ columns, unique }: Plan, contact: ConvertedRow['contact']) =>
   unique.flatMap((column, index) => {
     if (contact[index] !== null) return []
-    const header = columns.find((each) => keyNameOf(each?.name) === column)
+    const header = columns.find((each) => each && keyOf(each) === column)
     return [reason('required', header?.name, message('rejects.identifier_empty'))]
   })
 
@@ -83,7 +89,7 @@ const putOf = (column: Column, order: KeyName[]): Put => {
   if (column.kind === 'ticket') return putValue(column.column)
   if (column.kind === 'relation' || column.kind === 'ticket_custom') return putValue(column.field.id)
   if (column.kind === 'custom') return putCustom(column.field.id)
-  const place = order.indexOf(keyNameOf(column.name) as KeyName)
+  const place = order.indexOf(keyOf(column) as KeyName)
   if (column.kind === 'part') return putPart(column.part, place)
   return (row, taken) => {
     if ('value' in taken) row.contact[place] = taken.value as string | number
@@ -114,7 +120,7 @@ const addsPart = ({ unique }: Plan, parts: Parts | null) => {
     (sum, list) => sum + (Array.isArray(list) ? list.length : 1),
     0,
   )
-  return given > unique.filter((name) => !isContactColumn(name)).length
+  return given > unique.filter(isPartKey).length
 }
 
 /** Returns a function that converts a row's cells to values to load, or lists everything wrong with it. */
@@ -146,4 +152,4 @@ export const converter = (plan: Plan) => {
   }
 }
 
-const isOfRecord = ({ code, column }: Reason) => code === 'required' && targetOf(column)?.kind === 'relation'
+const isOfRecord = ({ code, column }: Reason) => code === 'required' && isOfRelation(column)

@@ -1,6 +1,6 @@
 import { message } from '#messages/message.ts'
 import type { Plan, TicketPlan } from '../plan/plan.ts'
-import { ticketCustomHeader, ticketHeader, ticketKey } from '../recipes/columns.ts'
+import { ticketCustomHeader, ticketHeader, ticketKey } from '../recipes/column-names.ts'
 import type { ConvertedRow } from './converted-row.ts'
 import { type Reason, reason } from './reasons.ts'
 

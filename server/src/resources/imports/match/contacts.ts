@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.ts'
-import { isContactColumn, type KeyName } from '../recipes/columns.ts'
+import type { KeyName } from '../recipes/column-names.ts'
+import { isContactColumn } from '../recipes/columns.ts'
 import {
   dateTimeText,
   groupsOf,

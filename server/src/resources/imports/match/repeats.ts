@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Plan, TicketPlan } from '../plan/plan.ts'
 import { blank, width } from '../read/fingerprints.ts'
-import { ticketKey } from '../recipes/columns.ts'
+import { ticketKey } from '../recipes/column-names.ts'
 import {
   dateTimeText,
   groupsOf,

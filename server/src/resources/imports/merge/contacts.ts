@@ -1,6 +1,7 @@
 import { contactColumnsOf } from '../convert/row.ts'
 import type { Plan } from '../plan/plan.ts'
-import { type ContactColumnName, contactColumns, isContactColumn } from '../recipes/columns.ts'
+import type { ContactColumnName } from '../recipes/column-names.ts'
+import { contactColumns, isContactColumn } from '../recipes/columns.ts'
 import {
   accepted,
   groupsOf,

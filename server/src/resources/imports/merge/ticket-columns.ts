@@ -2,7 +2,8 @@ import { namesWith } from '#fields/field.ts'
 import { dateTime, decimal } from '#resources/cz-cols/types.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import type { TicketPlan } from '../plan/plan.ts'
-import { type TicketColumnName, ticketColumns } from '../recipes/columns.ts'
+import type { TicketColumnName } from '../recipes/column-names.ts'
+import { ticketColumns } from '../recipes/columns.ts'
 
 /** The columns by which a ticket is classified; a change of the category clears another's sub-category. */
 const classes = ['category_id', 'sub_category_id'] as const

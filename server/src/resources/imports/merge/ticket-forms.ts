@@ -3,7 +3,7 @@ import { customIdOf, gapsIn, newGaps, valuesOf } from '#resources/ticket-forms/r
 import type { FormField } from '#resources/ticket-forms/schema.ts'
 import type { ReasonCode } from '../convert/reasons.ts'
 import type { TicketPlan } from '../plan/plan.ts'
-import { ticketCustomHeader, ticketHeader } from '../recipes/columns.ts'
+import { ticketCustomHeader, ticketHeader } from '../recipes/column-names.ts'
 import { accepted, type Statement, unrefused } from '../stage/sql.ts'
 
 /** A ticket that cannot be resolved yet, because items of its required checklists are open. */

@@ -1,6 +1,7 @@
 import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import type { TicketPlan } from '../plan/plan.ts'
-import { type TicketColumnName, ticketColumns, ticketKey } from '../recipes/columns.ts'
+import { type TicketColumnName, ticketKey } from '../recipes/column-names.ts'
+import { ticketColumns } from '../recipes/columns.ts'
 import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
 import { lockTargets } from './lock-targets.ts'
 import { changedColumns, changedValue, noteHistory, shownColumns, typedValue } from './ticket-columns.ts'

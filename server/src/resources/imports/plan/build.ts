@@ -2,16 +2,8 @@ import type { Db } from '#db/connections/connect.ts'
 import { message } from '#messages/message.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import { dateTime } from '#resources/cz-cols/types.ts'
-import {
-  contactColumns,
-  contactHeader,
-  customHeader,
-  isContactColumn,
-  type KeyName,
-  keyNameOf,
-  relationHeader,
-  targetOf,
-} from '../recipes/columns.ts'
+import { contactHeader, customHeader, type KeyName, relationHeader } from '../recipes/column-names.ts'
+import { cellTypeOf, contactColumns, isContactColumn, keyNameOf, targetOf } from '../recipes/columns.ts'
 import type { Definition } from '../recipes/definition.ts'
 import { numberFormatOf } from '../recipes/options.ts'
 import { fixedCustomValues, requiredOf, withDefaults } from './fields.ts'
@@ -69,8 +61,8 @@ const columnsOf = (headers: Headers, fields: Map<number, Field>): (Column | null
     const meant = targetOf(value)
     const words = value_map && Object.keys(value_map).length ? value_map : null
     const given = { name: value, words, reading: readingOf(header) }
-    if (meant?.kind === 'contact') return { kind: 'contact', ...given, column: meant.column }
-    if (meant?.kind === 'ticket') return { kind: 'ticket', ...given, column: meant.column }
+    if (meant?.kind === 'contact') return { ...meant, ...given, cell: cellTypeOf(meant) }
+    if (meant?.kind === 'ticket') return { ...meant, ...given, cell: cellTypeOf(meant) }
     if (meant?.kind === 'part') return { kind: 'part', ...given, part: meant.part }
     const field = meant && fields.get(meant.field)
     if (!field)

@@ -1,12 +1,7 @@
 import type { Message } from '#messages/message.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
 import { dateTime } from '#resources/cz-cols/types.ts'
-import {
-  type ContactColumnName,
-  cellTypeOf,
-  type KeyName,
-  type TicketColumnName,
-} from '../recipes/columns.ts'
+import type { CellType, ContactColumnName, KeyName, TicketColumnName } from '../recipes/column-names.ts'
 import type { DateFormat, DecimalMark, Separator } from '../recipes/options.ts'
 import type { Part } from '../recipes/parts.ts'
 
@@ -34,11 +29,11 @@ interface Reading {
 }
 
 export type Column = { name: string; words: Words | null; reading: Reading } & (
-  | { kind: 'contact'; column: ContactColumnName }
+  | { kind: 'contact'; column: ContactColumnName; cell: CellType }
   | { kind: 'relation'; field: Field }
   | { kind: 'custom'; field: Field }
   | { kind: 'part'; part: Part }
-  | { kind: 'ticket'; column: TicketColumnName }
+  | { kind: 'ticket'; column: TicketColumnName; cell: CellType }
   | { kind: 'ticket_custom'; field: Field }
 )
 
@@ -122,7 +117,7 @@ const day = 3
 
 const takesDates = (column: Column) =>
   column.kind === 'contact' || column.kind === 'ticket'
-    ? ['day', 'moment'].includes(cellTypeOf(column).kind)
+    ? ['day', 'moment'].includes(column.cell.kind)
     : 'field' in column && (column.field.type === day || column.field.type === dateTime)
 
 /** The formats of columns whose dates say how they are written, by the column's name. */

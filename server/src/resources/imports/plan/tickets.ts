@@ -4,12 +4,11 @@ import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import { dateTime } from '#resources/cz-cols/types.ts'
 import {
   type TicketColumnName,
-  targetOf,
-  ticketColumns,
   ticketCustomHeader,
   ticketHeader,
   ticketKey,
-} from '../recipes/columns.ts'
+} from '../recipes/column-names.ts'
+import { targetOf, ticketColumns } from '../recipes/columns.ts'
 import { bringsTickets, type Definition } from '../recipes/definition.ts'
 import { fixedCustomValues, requiredOf, withDefaults } from './fields.ts'
 import type { Column, Names, Plan, TicketPlan } from './plan.ts'

@@ -3,14 +3,13 @@ import { contactFields } from '#resources/contacts/fields.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import {
   type ContactColumnName,
-  contactColumns,
   contactHeader,
   customHeader,
   relationHeader,
-  targetOf,
   ticketCustomHeader,
   ticketHeader,
-} from '../recipes/columns.ts'
+} from '../recipes/column-names.ts'
+import { contactColumns, targetOf } from '../recipes/columns.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
 
 /** Names of a column with the whole name, used only if no column has a part of the name. */

@@ -10,7 +10,7 @@ import {
   type TicketPlan,
   withDateFormats,
 } from '../plan/plan.ts'
-import { ticketKey } from '../recipes/columns.ts'
+import { ticketKey } from '../recipes/column-names.ts'
 import { cellOf } from './copy-text.ts'
 import { dataRows } from './data-rows.ts'
 import { fingerprintsOf } from './fingerprints.ts'

@@ -1,22 +1,18 @@
-import { type Field, type NamesWith, namesWith } from '#fields/field.ts'
+import { type Field, namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
-import { keyOfPart, type Part, type PartKey, partNamed } from './parts.ts'
+import {
+  type CellType,
+  type ContactColumnName,
+  contactPrefix,
+  type KeyName,
+  type NamedColumn,
+  type TicketColumnName,
+  ticketPrefix,
+} from './column-names.ts'
+import { keyOfPart, type Part, partNamed } from './parts.ts'
 
 /** The meaning of a recipe header's value is defined only in this file. */
-
-/** The content that a contact column accepts in a cell. */
-export type CellType =
-  | { kind: 'text'; maxLength: number }
-  | { kind: 'code'; codes: number[] }
-  | { kind: 'day' }
-  | { kind: 'id' }
-  | { kind: 'moment' }
-  /** Names a record that others refer to. */
-  | { kind: 'name'; of: NamedColumn }
-
-/** The columns of tickets that cells fill with the name of a record. */
-export type NamedColumn = NamesWith<typeof ticketFields, 'importedBy'>
 
 export interface ImportColumn {
   sql: 'text' | 'smallint' | 'date' | 'bigint' | 'timestamptz'
@@ -40,8 +36,6 @@ const columnOf = (name: string, { kind, input, isOnlyMatched, importedBy }: Fiel
   return { sql: 'text', cell: { kind: 'text', maxLength }, isImportable }
 }
 
-export type ContactColumnName = NamesWith<typeof contactFields, 'importNames'>
-
 const isOnlyMatched = (name: ContactColumnName) => 'isOnlyMatched' in contactFields[name]
 
 /** The columns that a file can fill, followed by those that can only be matched. */
@@ -53,14 +47,9 @@ export const contactColumns = Object.fromEntries(
   columnNames.map((name) => [name, columnOf(name, contactFields[name])]),
 ) as Record<ContactColumnName, ImportColumn>
 
-export type TicketColumnName = NamesWith<typeof ticketFields, 'importNames'>
-
 export const ticketColumns = Object.fromEntries(
   namesWith(ticketFields, 'importNames').map((name) => [name, columnOf(name, ticketFields[name])]),
 ) as Record<TicketColumnName, ImportColumn>
-
-/** The column by which an import finds a ticket again. */
-export const ticketKey = 'external_no'
 
 export type Target =
   | { kind: 'contact'; column: ContactColumnName }
@@ -69,15 +58,6 @@ export type Target =
   | { kind: 'part'; part: Part }
   | { kind: 'ticket'; column: TicketColumnName }
   | { kind: 'ticket_custom'; field: number }
-
-/** A staged column that identifies the contact of a row. */
-export type KeyName = ContactColumnName | PartKey
-
-const contactPrefix = 'contacts.'
-const relationPrefix = 'cz_relation_information.'
-const customPrefix = 'cz_contact_information.'
-const ticketPrefix = 'tickets.'
-const ticketCustomPrefix = 'cz_ticket_information.'
 
 const customKinds = { relation: 'relation', contact: 'custom', ticket: 'ticket_custom' } as const
 
@@ -109,12 +89,6 @@ export const keyNameOf = (value: string | null | undefined): KeyName | undefined
 
 export const isContactColumn = (name: KeyName): name is ContactColumnName =>
   Object.hasOwn(contactColumns, name)
-
-export const contactHeader = (column: ContactColumnName) => `${contactPrefix}${column}`
-export const customHeader = (field: number) => `${customPrefix}${field}`
-export const relationHeader = (field: number) => `${relationPrefix}${field}`
-export const ticketHeader = (column: TicketColumnName) => `${ticketPrefix}${column}`
-export const ticketCustomHeader = (field: number) => `${ticketCustomPrefix}${field}`
 
 /** Returns what the cells of a built-in column hold. */
 export const cellTypeOf = (target: Extract<Target, { kind: 'contact' | 'ticket' }>) =>

@@ -1,5 +1,6 @@
 import type { FieldType, Moments } from '#resources/cz-cols/types.ts'
-import { keyNameOf, targetOf, ticketHeader, ticketKey } from './columns.ts'
+import { ticketHeader, ticketKey } from './column-names.ts'
+import { keyNameOf, targetOf } from './columns.ts'
 import type {
   ImportableType,
   NewRelationImportRecipe,

@@ -61,5 +61,10 @@ export const keyOfPart = (part: Part): PartKey | undefined => {
   return part.of === 'email_contacts' ? 'email' : undefined
 }
 
+const keyNames = new Set<string>(partTargets.flatMap(({ part }) => keyOfPart(part) ?? []))
+
+/** Reports whether a staged column is that of a part. */
+export const isPartKey = (name: string): name is PartKey => keyNames.has(name)
+
 /** The values of headers by which a contact can be found. */
 export const partKeys = partTargets.flatMap(({ value, part }) => (keyOfPart(part) ? value : []))

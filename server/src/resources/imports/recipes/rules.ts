@@ -2,18 +2,15 @@ import { Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { isNothing, multiSelect } from '#resources/cz-cols/types.ts'
+import { type ContactColumnName, contactHeader, ticketHeader, ticketKey } from './column-names.ts'
 import {
-  type ContactColumnName,
   contactColumns,
-  contactHeader,
   isOfContact,
   isOfTicket,
   keyNameOf,
   type Target,
   targetOf,
   ticketColumns,
-  ticketHeader,
-  ticketKey,
 } from './columns.ts'
 import { bringsTickets, type Definition, type RecipeSources } from './definition.ts'
 import { findHeaderErrors } from './headers.ts'

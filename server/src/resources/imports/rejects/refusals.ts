@@ -7,11 +7,11 @@ import { sheetAndRow } from '../read/first-pass.ts'
 import {
   contactHeader,
   customHeader,
-  keyNameOf,
   relationHeader,
   ticketCustomHeader,
   ticketHeader,
-} from '../recipes/columns.ts'
+} from '../recipes/column-names.ts'
+import { keyNameOf } from '../recipes/columns.ts'
 
 type RepeatCode = 'contact_repeated' | 'record_repeated'
 

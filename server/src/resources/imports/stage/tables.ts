@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { contactColumnsOf } from '../convert/row.ts'
 import { isWide, type Plan } from '../plan/plan.ts'
-import { contactColumns, isContactColumn, type KeyName } from '../recipes/columns.ts'
+import type { KeyName } from '../recipes/column-names.ts'
+import { contactColumns, isContactColumn } from '../recipes/columns.ts'
 import { groupOf, groupText, more } from './sql.ts'
 
 const typeOf = (name: KeyName) => (isContactColumn(name) ? contactColumns[name].sql : 'text')
