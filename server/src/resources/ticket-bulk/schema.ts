@@ -10,12 +10,12 @@ export const maxByFilter = 10_000
 /** Each record costs what a change of it alone does. */
 export const maxWithRules = 1000
 
-const { cz_cols, conversation_ids: _, file_ids: __, ...fields } = TicketChanges.properties
+const { cz_cols, conversation_ids: _, tag_ids: __, file_ids: ___, ...fields } = TicketChanges.properties
 
 export const TicketBulkChanges = Type.Object(fields, {
   $id: 'TicketBulkChanges',
   description:
-    'What is changed alike in many tickets: all that can be, but custom values, conversations and files',
+    'What is changed alike in many tickets: all that can be, but custom values, conversations, tags and files',
 })
 export type TicketBulkChanges = Static<typeof TicketBulkChanges>
 

@@ -20,7 +20,7 @@ interface Props {
 
 const idsOf = (options: Option[]) => (options.length ? options.map(({ value }) => Number(value)) : null)
 
-/** The companies or tags of a contact, edited in place. */
+/** A record's companies or tags, edited in place. */
 export const SetRow = ({ label, path, chosen, show, save }: Props) => {
   const say = useWords(fields)
   const [picked, pick] = useState(chosen)
