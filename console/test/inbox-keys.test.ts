@@ -97,6 +97,25 @@ browserTest('what is typed right after accepting goes to the customer', async (t
     assert.deepEqual(await notesOf(id), [])
   })
 
+  await t.test('once accepted it is never shown as waiting again, not for a moment', async () => {
+    const id = await openWaiting('Is it on its way?')
+    const { release } = await holdAccept(page)
+    await page.keyboard.press('a')
+    const accept = page.getByRole('button', { name: 'Accept', exact: true })
+    await accept.waitFor({ state: 'detached' })
+    await page.evaluate(`
+      wasWaiting = false
+      new MutationObserver(() => {
+        const texts = [...document.querySelectorAll('main button')].map(({ textContent }) => textContent)
+        wasWaiting ||= texts.some((text) => /^Accept(?! next)/.test(text))
+      }).observe(document.body, { childList: true, subtree: true })`)
+    await release()
+    await page.keyboard.type('It is')
+    await page.keyboard.press('Control+Enter')
+    await hasAnswers(id, ['It is'])
+    assert.equal(await page.evaluate('wasWaiting'), false)
+  })
+
   await t.test('a note begun before stays apart from the answer', async () => {
     const id = await openWaiting('Do you remember me?')
     await page.getByLabel('Note for colleagues').fill('He called before')

@@ -74,6 +74,7 @@ const paths = [
   '/tickets/1',
   '/scores',
   '/inbox/1',
+  '/inbox/messages?search=hacked',
   '/imports',
   '/imports/1',
   '/imports/2',

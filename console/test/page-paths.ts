@@ -35,5 +35,7 @@ export const pagePaths = async ({ admin }: Pick<Service, 'admin'>) => {
     '/admin/rules/new',
     '/admin/rules/ready',
     ...administration.flatMap(({ pages }) => pages.map(({ page }) => `/admin/${page}`)),
+    '/inbox/messages?search=order',
+    '/inbox/messages',
   ]
 }

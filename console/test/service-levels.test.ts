@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
+import { passForClocks } from '#test/clocks.ts'
 import { goTo, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, database, sit } = await openDesk()
 
 browserTest(
   'a service level is made from its sentence, and a ticket says what it promises',
@@ -17,6 +18,7 @@ browserTest(
     await targets.getByLabel('Priority').nth(1).selectOption('3')
     await targets.getByLabel('Minutes').nth(1).fill('480')
     await page.getByRole('checkbox', { name: 'Pending' }).check()
+    await page.getByLabel('At risk once this share of the time is used (%)').fill('40')
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-new.png` })
     await page.getByRole('button', { name: 'Create service level' }).click()
     await page.getByText('Service level saved').waitFor()
@@ -29,6 +31,9 @@ browserTest(
     await promises.getByText('By “Usual”').waitFor()
     await promises.getByText('Never paused.').waitFor()
     await page.getByText('Service level “Usual” applies').waitFor()
+    await passForClocks(database.main, 200)
+    await page.reload()
+    await promises.locator('[data-state="at_risk"]').getByText('200 of 480').waitFor()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-ticket.png` })
   },
 )

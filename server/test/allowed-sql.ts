@@ -77,6 +77,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/sla-clocks/part.ts': 1,
       'resources/sla-clocks/queries.ts': 3,
       'resources/sla-clocks/results.ts': 1,
+      'resources/sla-clocks/routes.ts': 1,
       'resources/imports/stage/sql.ts': 3,
       'resources/imports/match/repeats.ts': 9,
       'resources/imports/run/prefetch.ts': 3,

@@ -217,7 +217,7 @@ namespace Parley;
  * @phpstan-type NewScheduledMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, send_at?: string|null, delay_seconds?: int|null, unless_answered?: bool|null}
  * @phpstan-type NewSession array{name: string, password: string}
  * @phpstan-type NewSkill array{name: string}
- * @phpstan-type NewSlaPolicy array{name: string, subject?: 'ticket'|'conversation', calendar_id?: int|null, if?: RuleConditions, targets: list<SlaTarget>, waits_in?: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, is_enabled?: bool}
+ * @phpstan-type NewSlaPolicy array{name: string, subject?: 'ticket'|'conversation', calendar_id?: int|null, if?: RuleConditions, targets: list<SlaTarget>, waits_in?: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, at_risk_percent?: int, is_enabled?: bool}
  * @phpstan-type NewSponsor array{name: string, description?: string|null, is_immortal?: bool|null, mail_channels?: list<mixed>|null}
  * @phpstan-type NewState array{country_id: Id, name: string}
  * @phpstan-type NewSubCategory array{name: string, description?: string|null, category_id: Id}
@@ -329,12 +329,12 @@ namespace Parley;
  * @phpstan-type ShownMessage array{type: string, message: mixed, below: array{shape: 'pills'|'keys'|'keyboard'|'lines', labels: list<string>}|null, grid: list<list<array{rows: int, image_url: string|null, text: string, is_bold: bool, is_button: bool, background_color: string|null, border_color: string|null, color: string|null}>>|null}
  * @phpstan-type Skill array{id: Id, name: string, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type SkillChanges array{name?: string}
- * @phpstan-type SlaClock array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', minutes_used: int, minutes_target: int}
+ * @phpstan-type SlaClock array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', is_at_risk: bool, minutes_used: int, minutes_target: int}
  * @phpstan-type SlaClockMetric 'first_answer'|'next_answer'|'resolution'
- * @phpstan-type SlaDetail array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', minutes_used: int, minutes_target: int, policy: string, calendar_id: IdOrNull, started_at: DateTime, ended_at: DateTimeOrNull, breached_at: DateTimeOrNull, at_risk_at: DateTimeOrNull, pauses: list<array{from: DateTime, to: DateTimeOrNull}>}
+ * @phpstan-type SlaDetail array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', is_at_risk: bool, minutes_used: int, minutes_target: int, policy: string, calendar_id: IdOrNull, started_at: DateTime, ended_at: DateTimeOrNull, breached_at: DateTimeOrNull, at_risk_at: DateTimeOrNull, pauses: list<array{from: DateTime, to: DateTimeOrNull}>}
  * @phpstan-type SlaEvent array{subject_type: 'ticket'|'conversation', subject_id: Id, metric: SlaClockMetric, policy_id: Id, due_at: string|null, minutes_used: int, minutes_target: int}
- * @phpstan-type SlaPolicy array{id: Id, name: string, subject: 'ticket'|'conversation', calendar_id: int|null, if: RuleConditions, targets: list<SlaTarget>, waits_in: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, is_enabled: bool, position: int, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type SlaPolicyChanges array{name?: string, calendar_id?: int|null, if?: RuleConditions, targets?: list<SlaTarget>, waits_in?: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, is_enabled?: bool, position?: int}
+ * @phpstan-type SlaPolicy array{id: Id, name: string, subject: 'ticket'|'conversation', calendar_id: int|null, if: RuleConditions, targets: list<SlaTarget>, waits_in: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, at_risk_percent: int, is_enabled: bool, position: int, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type SlaPolicyChanges array{name?: string, calendar_id?: int|null, if?: RuleConditions, targets?: list<SlaTarget>, waits_in?: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, at_risk_percent?: int, is_enabled?: bool, position?: int}
  * @phpstan-type SlaTarget array{metric: SlaClockMetric, priority: 0|1|2|3|null, minutes: int}
  * @phpstan-type SmallCounts array{counts: list<int|null>}
  * @phpstan-type Sponsor array{id: Id, name: string, description: string|null, is_immortal: bool, mail_channels: list<mixed>, created_at: DateTime, updated_at: DateTime}

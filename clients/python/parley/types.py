@@ -2583,6 +2583,7 @@ NewSlaPolicy = TypedDict(
         "if": "NotRequired[RuleConditions]",
         "targets": "list[SlaTarget]",
         "waits_in": "NotRequired[list[Literal[0, 1, 2, 3, \"waits_for_customer\", \"waiting\", \"handling\"]]]",
+        "at_risk_percent": "NotRequired[int]",
         "is_enabled": "NotRequired[bool]",
     },
 )
@@ -3698,6 +3699,7 @@ class SlaClock(TypedDict):
     policy_id: Id
     due_at: str | None
     state: Literal["running", "waiting", "kept", "breached"]
+    is_at_risk: bool
     minutes_used: int
     minutes_target: int
 
@@ -3719,6 +3721,7 @@ class SlaDetail(TypedDict):
     policy_id: Id
     due_at: str | None
     state: Literal["running", "waiting", "kept", "breached"]
+    is_at_risk: bool
     minutes_used: int
     minutes_target: int
     policy: str
@@ -3750,6 +3753,7 @@ SlaPolicy = TypedDict(
         "if": "RuleConditions",
         "targets": "list[SlaTarget]",
         "waits_in": "list[Literal[0, 1, 2, 3, \"waits_for_customer\", \"waiting\", \"handling\"]]",
+        "at_risk_percent": "int",
         "is_enabled": "bool",
         "position": "int",
         "created_at": "DateTime",
@@ -3766,6 +3770,7 @@ SlaPolicyChanges = TypedDict(
         "if": "NotRequired[RuleConditions]",
         "targets": "NotRequired[list[SlaTarget]]",
         "waits_in": "NotRequired[list[Literal[0, 1, 2, 3, \"waits_for_customer\", \"waiting\", \"handling\"]]]",
+        "at_risk_percent": "NotRequired[int]",
         "is_enabled": "NotRequired[bool]",
         "position": "NotRequired[int]",
     },

@@ -61,6 +61,7 @@ const tree = root.addChildren([
     start,
     page('/welcome', () => import('#console/pages/welcome/Welcome.tsx')),
     page('/inbox', inbox),
+    page('/inbox/messages', () => import('#console/pages/messages/Messages.tsx')),
     page('/inbox/$id', inbox),
     page('/contacts', () => import('#console/pages/contacts/list/Contacts.tsx')),
     page(

@@ -1332,6 +1332,7 @@ interface SlaClocksTable {
   ended_by: string | null
   ended_by_id: number | null
   counting_calendar_id: ComputedColumn<number | null>
+  at_risk_percent: Generated<number>
 }
 
 interface SlaPoliciesTable {
@@ -1347,6 +1348,7 @@ interface SlaPoliciesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  at_risk_percent: Generated<number>
 }
 
 interface SlaResultsTable {

@@ -168,6 +168,7 @@ test('an assistant may do no more than its employee, and is told what to do abou
   assert.match(await failure('get_contact', { contact_id: '1' }), /^422: .*\n- contact_id: /)
   assert.match(await failure('find_contacts', { serach: 'x' }), /- serach: /)
   assert.match(await failure('find_contacts', { cursor: '2' }), /- cursor: /)
+  assert.match(await failure('find_contacts', { cursor: 'c999999999999999' }), /- cursor: /)
   await assert.rejects(failure('drop_tables'), /There is no tool drop_tables/)
 })
 

@@ -52,10 +52,15 @@ const advice: Record<number, string> = {
   503: 'Try again in a few seconds, once.',
 }
 
+/** The tools’ own names for parameters of the endpoints. */
+const argumentFor: Record<string, string> = { page: 'cursor', before_id: 'cursor', per_page: 'limit' }
+
 /** Returns a refusal as a text that an assistant can act on. */
 export const explain = ({ status, said }: Refusal) => {
   const { message, code, errors = {}, ...details } = said
-  const fields = Object.entries(errors).map(([field, texts]) => `- ${field}: ${texts.join(' ')}`)
+  const fields = Object.entries(errors).map(
+    ([field, texts]) => `- ${argumentFor[field] ?? field}: ${texts.join(' ')}`,
+  )
   return [
     `${code ?? status}: ${message}`,
     ...fields,

@@ -8,11 +8,9 @@ import { slaWords } from './words.ts'
 
 export type SlaClock = Schemas['SlaClock']
 
-const riskPart = 0.8
-
 /** Returns the state whose color a promise has. */
-const shownState = ({ state, minutes_used, minutes_target }: SlaClock) =>
-  state === 'running' && minutes_used >= minutes_target * riskPart ? 'at_risk' : state
+const shownState = ({ state, is_at_risk }: SlaClock) =>
+  state === 'running' && is_at_risk ? 'at_risk' : state
 
 /** Returns a function that says a promise as a sentence. */
 const usePromiseText = () => {

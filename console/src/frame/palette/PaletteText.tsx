@@ -1,3 +1,4 @@
+import { Marked } from '#console/ui/Marked.tsx'
 import type { Schemas } from '#sdk/types.ts'
 
 type Excerpt = Schemas['SearchExcerpt']
@@ -17,21 +18,6 @@ const shortened = ({ text, matches }: Excerpt): Excerpt => {
     text: `…${kept}${text.slice(start)}`,
     matches: matches.map((match) => ({ ...match, start: match.start - cut })),
   }
-}
-
-const Marked = ({ text, matches }: Excerpt) => {
-  let end = 0
-  const parts = matches.flatMap(({ start, length }) => {
-    const before = text.slice(end, start)
-    end = start + length
-    return [before, <mark key={start}>{text.slice(start, end)}</mark>]
-  })
-  return (
-    <>
-      {parts}
-      {text.slice(end)}
-    </>
-  )
 }
 
 /** A title with the search text marked. */

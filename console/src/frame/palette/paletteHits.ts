@@ -95,8 +95,16 @@ export const useMatching = (text: string, rested: string): Entry[] => {
     to: `${to}?${new URLSearchParams({ search: JSON.stringify(text) })}`,
   })
   const [contactTotal, ticketTotal] = [contacts.data?.meta.total, tickets.data?.meta.total]
+  const messages: Entry = {
+    id: 'messages',
+    group: say('places'),
+    title: say('messages_matching', { text }),
+    icon: IconMessage,
+    to: `/inbox/messages?${new URLSearchParams({ search: JSON.stringify(text) })}`,
+  }
   return [
     ...(may('contact.read') ? [entryOf('matching', '/contacts', contactTotal)] : []),
     ...(ticketTotal ? [entryOf('tickets_matching', '/tickets', ticketTotal)] : []),
+    ...(may('conversation.read') ? [messages] : []),
   ]
 }

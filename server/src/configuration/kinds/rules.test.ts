@@ -190,14 +190,20 @@ test('calendars of moments and of business hours are named', async () => {
 test('fields missing from an entry keep their values, and its subject cannot change', async () => {
   const calendar_id = await made('/calendar', { name: 'Shop', timezone: 'Asia/Taipei', weekly: {} })
   const { id } = (await admin.get('/sla-policy')).body.data[0]
-  assert.equal((await admin.put(`/sla-policy/${id}`, { calendar_id, waits_in: [0] })).status, 200)
+  assert.equal(
+    (await admin.put(`/sla-policy/${id}`, { calendar_id, waits_in: [0], at_risk_percent: 60 })).status,
+    200,
+  )
   const targets = [{ metric: 'resolution', priority: null, minutes: 30 }]
   const late = (await rulesOf(one)).find(({ name }: { name: string }) => name === 'Late orders')
   const { subject, when, then } = late
   const partial = { name: 'Late orders', subject, when, then, hourly_limit: 60 }
   await applyTo(one, { rules: [partial], sla_policies: [{ name: 'VIP', targets }] })
   const policy = (await admin.get(`/sla-policy/${id}`)).body.data
-  assert.deepEqual([policy.targets, policy.calendar_id, policy.waits_in], [targets, calendar_id, [0]])
+  assert.deepEqual(
+    [policy.targets, policy.calendar_id, policy.waits_in, policy.at_risk_percent],
+    [targets, calendar_id, [0], 60],
+  )
   assert.equal(policy.if.all.length, 1)
   const stored = (await admin.get('/rule?search=Late')).body.data[0]
   assert.deepEqual([stored.hourly_limit, stored.if.all.length, stored.if.any.length], [60, 3, 1])

@@ -63,7 +63,7 @@ export const serviceLevels: Kind = {
   read: async (db) => {
     const rows = await db
       .selectFrom('sla_policies')
-      .select(['id', 'name', 'subject', 'if', 'targets', 'waits_in', 'is_enabled'])
+      .select(['id', 'name', 'subject', 'if', 'targets', 'waits_in', 'at_risk_percent', 'is_enabled'])
       .select(
         sql<string | null>`(select c.name from calendars c where c.id = sla_policies.calendar_id)`.as(
           'calendar',

@@ -63,6 +63,7 @@ test('everything that is wrong with a calendar is named', async () => {
   ])
   assert.deepEqual(await at({ weekly: { 1: [['9:00', '12:00']] } }), ['weekly.1.0.0'])
   assert.deepEqual(await at({ weekly: { 2: [['22:00', '02:00']] } }), ['weekly.2.0'])
+  assert.deepEqual(await at({ weekly: { monday: [['09:00', '17:00']] } }), ['weekly.monday'])
   const overlapping = [
     ['09:00', '12:00'],
     ['11:00', '13:00'],

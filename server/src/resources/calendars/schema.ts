@@ -20,7 +20,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 const daysOf = <T>(shape: T) => Object.fromEntries(weekdays.map((day) => [day, shape])) as Record<string, T>
 const weekNote = { description: 'Hours by weekday, from `1` (Monday) to `7` (Sunday)' }
 const Weekly = Type.Object(daysOf(Spans), weekNote)
-const NewWeekly = Type.Object(daysOf(Type.Optional(Spans)), weekNote)
+const NewWeekly = Type.Object(daysOf(Type.Optional(Spans)), { ...weekNote, additionalProperties: false })
 
 const country = Type.String({
   maxLength: 8,

@@ -41,6 +41,7 @@ interface PolicyRow {
   if: Conjunction
   targets: SlaTarget[]
   waits_in: (number | string)[]
+  at_risk_percent: number
 }
 
 /** A service-level policy that is switched on. */
@@ -84,7 +85,8 @@ const read = statement<SetRow>(
           select from employees d where d.id = r.author_id and d.is_disabled)), '[]') as permissions
     from rules r where r.state <> 'off' and r.paused_at is null) rule) as rules,
     (select json_agg(policy order by policy.position, policy.id) from (
-      select p.id, p.name, p.subject, p.calendar_id, p."if", p.targets, p.waits_in, p.position
+      select p.id, p.name, p.subject, p.calendar_id, p."if", p.targets, p.waits_in,
+        p.at_risk_percent, p.position
       from sla_policies p where p.is_enabled) policy) as policies,
     (select json_agg(calendar) from (
       select c.id, c.hours_version as version, c.timezone, c.weekly, c.holidays, c.exceptions, c.closed_days

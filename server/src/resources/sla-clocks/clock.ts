@@ -17,6 +17,8 @@ export interface Clock {
   calendar_id: number | null
   calendar_version: number | null
   waits_in: readonly (number | string)[]
+  /** The share of the target, in percent, after which it is at risk. */
+  at_risk_percent: number
   started_at: number
   /** Milliseconds of business time until `running_since`. */
   used: number
@@ -47,6 +49,7 @@ export interface Plan {
   policy_id: number
   calendar_id: number | null
   waits_in: readonly (number | string)[]
+  at_risk_percent: number
   /** Those for the priority of the subject. */
   targets: Partial<Record<Metric, number>>
 }
@@ -66,6 +69,10 @@ export interface Situation {
 }
 
 export type CalendarOf = (id: number) => VersionedCalendar | undefined
+
+/** Returns the milliseconds of business time after which a clock is at risk. */
+export const timeToRisk = ({ target_minutes, at_risk_percent }: Clock) =>
+  ((target_minutes ?? 0) * 60_000 * at_risk_percent) / 100
 
 export const stateOf = ({ ended_at, breached_at, running_since }: Clock) => {
   if (breached_at !== null) return 'breached' as const

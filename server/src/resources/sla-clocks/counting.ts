@@ -1,5 +1,5 @@
 import { openings } from '#calendars/business-time.ts'
-import type { CalendarOf, Clock, Hours } from './clock.ts'
+import { type CalendarOf, type Clock, type Hours, timeToRisk } from './clock.ts'
 
 const day = 86_400_000
 const minute = 60_000
@@ -7,8 +7,6 @@ const minute = 60_000
 const horizon = 5 * 366 * day
 /** How far ahead hours are known of a clock that has missed its target, which counts on. */
 const overdueAhead = 30 * day
-/** The part of the target after which a clock is at risk. */
-const riskPart = 0.8
 
 type Span = readonly [from: number, to: number]
 
@@ -62,7 +60,7 @@ const overdue = (clock: Clock, at: number, calendarOf: CalendarOf): Clock => ({
 /** Returns when the time that is left is used up, when most of it is, and the hours until then. */
 const lookAhead = (clock: Clock, at: number, calendarOf: CalendarOf) => {
   const target = (clock.target_minutes ?? 0) * minute
-  const [left, leftToRisk] = [target - clock.used, target * riskPart - clock.used]
+  const [left, leftToRisk] = [target - clock.used, timeToRisk(clock) - clock.used]
   const hours: Span[] = []
   let counted = 0
   let at_risk_at = leftToRisk <= 0 ? (clock.at_risk_at ?? at) : null

@@ -7,11 +7,14 @@ import type { Sla, SlaState } from './schema.ts'
 
 const order = `array_position(array[${metrics.map((metric) => `'${metric}'`).join()}], c.metric)`
 
+/** Whether a clock of `sla_clocks c` is at risk. */
+export const isAtRisk = `c.ended_at is null and c.breached_at is null and coalesce(c.at_risk_at <= now(), false)`
+
 /** Returns the promises for the record whose ID a column holds, as `sla`. */
 export const slaOf = (type: SlaSubject, column: string) =>
   sql.raw<Static<typeof Sla>>(`(
   select coalesce(json_agg(json_build_object('metric', c.metric, 'policy_id', c.policy_id, 'due_at', wire_time(c.due_at),
-    'state', c.state, 'minutes_used', sla_minutes_used(c), 'minutes_target', c.target_minutes) order by ${order}), '[]')
+    'state', c.state, 'is_at_risk', ${isAtRisk}, 'minutes_used', sla_minutes_used(c), 'minutes_target', c.target_minutes) order by ${order}), '[]')
   from sla_clocks c where c.subject_type = '${type}' and c.subject_id = ${column} and c.policy_id is not null)`)
 
 /** Returns the conditions of the filters by what is promised. */

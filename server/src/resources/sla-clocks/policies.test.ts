@@ -121,3 +121,36 @@ test('a deleted policy no longer keeps its calendar', async (t) => {
   await pass(0)
   assert.equal((await admin.delete(`/calendar/${calendar}`)).status, 204)
 })
+
+test('each policy says from which share of its time on a promise is at risk', async (t) => {
+  const targets = [{ metric: 'resolution', priority: null, minutes: 100 }]
+  await aPolicy(t, {
+    ...{ targets, at_risk_percent: 95 },
+    if: { all: [{ field: 'subject', op: 'contains', val: 'patient' }] },
+  })
+  const early = await aPolicy(t, { targets, at_risk_percent: 40 })
+  const { id } = await aTicket()
+  const path = `/ticket/${id}`
+  const isAtRisk = async () => {
+    const [listed] = (await client.get('/ticket?sla_state=at_risk')).body.data
+    const [clock] = (await client.get(path)).body.data.sla
+    const [detail] = (await client.get(`${path}/sla`)).body.data
+    assert.deepEqual([clock.is_at_risk, detail.is_at_risk], [listed?.id === id, listed?.id === id])
+    return clock.is_at_risk
+  }
+  const warnings = async () =>
+    (await client.get('/me/notice')).body.data.notices.filter(
+      (notice: { type: string; id: number }) => notice.type === 'sla_at_risk' && notice.id === id,
+    ).length
+  await pass(39)
+  assert.deepEqual([await isAtRisk(), await warnings()], [false, 0])
+  // Clocks that run keep their share, as they keep their target.
+  await admin.put(`/sla-policy/${early}`, { at_risk_percent: 90 })
+  await pass(2)
+  assert.deepEqual([await isAtRisk(), await warnings()], [true, 1])
+  await client.put(path, { subject: 'A patient customer' })
+  await pass(50)
+  assert.deepEqual([await isAtRisk(), await warnings()], [false, 1])
+  await pass(5)
+  assert.deepEqual([await isAtRisk(), await warnings()], [true, 2])
+})

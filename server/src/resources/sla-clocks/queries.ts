@@ -13,6 +13,7 @@ interface Row extends Clock {
 
 const read = statement<Row>(
   `select c.subject_id, c.metric, c.policy_id, c.priority, c.target_minutes, c.calendar_id, c.calendar_version, c.waits_in,
+    c.at_risk_percent,
     ${['started_at', 'running_since', 'at_risk_at', 'due_at', 'breached_at', 'ended_at'].map(ms).join(', ')},
     c.used, coalesce((select json_agg(json_build_array(
       extract(epoch from lower(open)) * 1000, extract(epoch from upper(open)) * 1000) order by open)
@@ -76,6 +77,7 @@ const columns = {
   calendar_id: 'bigint',
   calendar_version: 'integer',
   waits_in: 'jsonb',
+  at_risk_percent: 'smallint',
   started_at: 'timestamptz',
   used: 'bigint',
   running_since: 'timestamptz',

@@ -4,12 +4,14 @@ import type { Db } from '#db/connections/connect.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { metrics } from './clock.ts'
+import { isAtRisk } from './part.ts'
 import type { SlaSubject } from './queries.ts'
 import { SlaDetail } from './schema.ts'
 
 const detailsOf = async (db: Db, type: SlaSubject, id: number) => {
   const { rows } = await sql<Static<typeof SlaDetail>>`
-    select c.metric, c.policy_id, wire_time(c.due_at) as due_at, c.state, sla_minutes_used(c) as minutes_used,
+    select c.metric, c.policy_id, wire_time(c.due_at) as due_at, c.state,
+      ${sql.raw(isAtRisk)} as is_at_risk, sla_minutes_used(c) as minutes_used,
       c.target_minutes as minutes_target, coalesce(p.name, '') as policy, c.calendar_id,
       wire_time(c.started_at) as started_at, wire_time(c.ended_at) as ended_at, wire_time(c.breached_at) as breached_at,
       wire_time(c.at_risk_at) as at_risk_at, coalesce((

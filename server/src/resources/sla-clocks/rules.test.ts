@@ -158,6 +158,7 @@ const planOf = (policy: Policy | undefined, priority: number): Plan | undefined 
     policy_id: policy.id,
     calendar_id: policy.calendar_id,
     waits_in: policy.waits_in,
+    at_risk_percent: 80,
     targets: Object.fromEntries(
       metrics.flatMap((metric) => {
         const minutes = policy.target(metric, priority)

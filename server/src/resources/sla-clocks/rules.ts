@@ -1,13 +1,19 @@
-import { type CalendarOf, type Clock, type Metric, type Plan, type Situation, stateOf } from './clock.ts'
+import {
+  type CalendarOf,
+  type Clock,
+  type Metric,
+  type Plan,
+  type Situation,
+  stateOf,
+  timeToRisk,
+} from './clock.ts'
 import { breachIfDue, halt, start, usedAt } from './counting.ts'
 
-const minute = 60_000
-const riskPart = 0.8
 const maxPauses = 50
 
 const begin = (metric: Metric, { at, priority }: Situation): Clock => ({
   ...{ metric, policy_id: null, priority, target_minutes: null, calendar_id: null, calendar_version: null },
-  ...{ waits_in: [], started_at: at, used: 0, running_since: null, hours: [] },
+  ...{ waits_in: [], at_risk_percent: 80, started_at: at, used: 0, running_since: null, hours: [] },
   ...{ at_risk_at: null, due_at: null, breached_at: null, ended_at: null, ended_by: null, ended_by_id: null },
   ...{ is_risk_announced: false, is_breach_announced: false, pauses: [] },
 })
@@ -82,14 +88,14 @@ const retarget = (clock: Clock, step: Step): Clock => {
   const target_minutes = plan?.targets[clock.metric] ?? null
   if (!plan || target_minutes === null)
     return { ...stopped, policy_id: null, target_minutes: null, ...(clock.breached_at === null && noMoments) }
-  const { policy_id, calendar_id, waits_in } = plan
-  const isAtRisk = stopped.used >= target_minutes * minute * riskPart
-  return {
+  const { policy_id, calendar_id, waits_in, at_risk_percent } = plan
+  const retargeted = {
     ...stopped,
-    ...{ policy_id, calendar_id, waits_in, target_minutes, priority: situation.priority },
+    ...{ policy_id, calendar_id, waits_in, at_risk_percent, target_minutes, priority: situation.priority },
     ...(clock.breached_at === null && noMoments),
-    is_risk_announced: clock.is_risk_announced && isAtRisk,
   }
+  const isAtRisk = stopped.used >= timeToRisk(retargeted)
+  return { ...retargeted, is_risk_announced: clock.is_risk_announced && isAtRisk }
 }
 
 const noMoments = { due_at: null, at_risk_at: null }

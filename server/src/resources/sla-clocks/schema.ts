@@ -20,6 +20,7 @@ const clock = {
   policy_id: Id,
   due_at: Nullable({ ...DateTime, description: 'null while it waits' }),
   state: ClockState,
+  is_at_risk: Type.Boolean({ description: 'Whether most of the time is used, as the policy counts it' }),
   minutes_used: Type.Integer({ minimum: 0, description: 'In the hours of the calendar' }),
   minutes_target: Type.Integer({ minimum: 1 }),
 }

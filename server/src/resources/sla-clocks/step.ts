@@ -67,6 +67,7 @@ const targetOf = ({ targets }: ActivePolicy, metric: Metric, priority: number | 
 
 const planOf = (policy: ActivePolicy, priority: number | null): Plan => ({
   ...{ policy_id: policy.id, calendar_id: policy.calendar_id, waits_in: policy.waits_in },
+  at_risk_percent: policy.at_risk_percent,
   targets: Object.fromEntries(
     metrics.flatMap((metric) => {
       const minutes = targetOf(policy, metric, priority)

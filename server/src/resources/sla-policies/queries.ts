@@ -12,7 +12,7 @@ import type { NewSlaPolicy, SlaPolicyChanges, SlaPolicyFilter } from './schema.t
 export const records = recordsOf('sla_policies', () => [
   ...(['sla_policies.id', 'sla_policies.name', 'sla_policies.subject', 'sla_policies.calendar_id'] as const),
   ...(['sla_policies.if', 'sla_policies.targets', 'sla_policies.waits_in'] as const),
-  ...(['sla_policies.is_enabled', 'sla_policies.position'] as const),
+  ...(['sla_policies.at_risk_percent', 'sla_policies.is_enabled', 'sla_policies.position'] as const),
   wireTime('sla_policies.created_at').as('created_at'),
   wireTime('sla_policies.updated_at').as('updated_at'),
 ])

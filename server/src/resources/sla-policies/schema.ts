@@ -42,6 +42,10 @@ const writable = {
   if: { ...Conjunction, description: 'What it applies to, as in rules; of several policies the first one' },
   targets: Type.Array(SlaTarget, { minItems: 1, maxItems: 50 }),
   waits_in: Type.Array(Status, { maxItems: 10, description: 'The statuses in which its clocks wait' }),
+  at_risk_percent: Type.Integer({
+    ...{ minimum: 1, maximum: 99 },
+    description: 'The share of the time, in percent, from which a promise counts as at risk',
+  }),
   is_enabled: Type.Boolean({ description: 'Whether it applies to what happens from now on' }),
 }
 
@@ -64,6 +68,7 @@ export const NewSlaPolicy = Type.Object(
     if: Type.Optional(writable.if),
     targets: writable.targets,
     waits_in: Type.Optional({ ...writable.waits_in, default: [] }),
+    at_risk_percent: Type.Optional({ ...writable.at_risk_percent, default: 80 }),
     is_enabled: Type.Optional({ ...writable.is_enabled, default: true }),
   },
   {

@@ -22,6 +22,7 @@ test('every example of the documentation is a policy that is taken', async () =>
 test('policies have an order, and what changes them is audited', async () => {
   const [one, two, three] = [await aPolicy('One'), await aPolicy('Two'), await aPolicy('Three')]
   assert.deepEqual([one.subject, one.calendar_id, one.waits_in, one.is_enabled], ['ticket', null, [], true])
+  assert.equal(one.at_risk_percent, 80)
   const moved = await admin.put(`/sla-policy/${three.id}`, { position: 1 })
   assert.equal(moved.body.data.position, 1)
   const { data } = (await admin.get('/sla-policy')).body
@@ -53,6 +54,8 @@ test('what is wrong with a policy is named', async () => {
     422,
     'targets.0.metric',
   ])
+  for (const at_risk_percent of [0, 100, 50.5])
+    assert.deepEqual(await errorsOf({ at_risk_percent }), [422, 'at_risk_percent'])
   assert.deepEqual(await errorsOf({ calendar_id: 987_654 }), [422, 'calendar_id'])
   assert.deepEqual(await errorsOf({ waits_in: ['waiting'] }), [422, 'waits_in.0'])
   assert.deepEqual(await errorsOf({ subject: 'conversation', waits_in: [0] }), [422, 'waits_in.0'])

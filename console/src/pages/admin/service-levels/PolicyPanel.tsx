@@ -150,6 +150,7 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
         errors={errors}
         onChange={(rows) => set('targets', rows)}
       />
+      <TextInput label={say('at_risk_percent')} inputMode="numeric" w={280} {...field('at_risk_percent')} />
       <fieldset className={rules.part}>
         <legend>{say('waits_in')}</legend>
         <div className={own.statuses}>

@@ -28,6 +28,7 @@ export interface Draft extends Record<string, unknown> {
   any: (Condition & { key: number })[]
   targets: TargetRow[]
   waits_in: string[]
+  at_risk_percent: string
   is_enabled: boolean
 }
 
@@ -48,6 +49,7 @@ export const draftOf = (policy: Policy | undefined): Draft => {
     any,
     targets: policy ? policy.targets.map(rowOf) : [freshTarget()],
     waits_in: (policy?.waits_in ?? []).map(String),
+    at_risk_percent: String(policy?.at_risk_percent ?? 80),
     is_enabled: policy?.is_enabled ?? true,
   }
 }
@@ -66,5 +68,6 @@ export const bodyOf = (draft: Draft) => ({
     minutes: Number(minutes),
   })),
   waits_in: draft.waits_in.map((status) => (/^\d$/.test(status) ? Number(status) : status)),
+  at_risk_percent: Number(draft.at_risk_percent),
   is_enabled: draft.is_enabled,
 })

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
@@ -23,12 +24,14 @@ const one = '/conversation/{conversation}'
 /** The number of longest-waiting conversations to try when colleagues are faster. */
 const maxAttempts = 10
 
-/** Shows a conversation as a change returned it. */
+/** Shows a conversation as a change returned it, and returns once it is shown. */
 const keep = async (conversation: number, answer: unknown) => {
   const { queryKey } = reading(one, { path: { conversation } })
   // A read from before the change may arrive later.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, answer)
+  // The page is told a moment later. Until then it would count as waiting, and the next key would not send.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
 
 /** Accepts a conversation and returns whether it succeeded or a colleague was faster. */
