@@ -4216,9 +4216,13 @@ class TicketBulkChanges(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
+    add_tag_ids: NotRequired[list[Id]]
+    remove_tag_ids: NotRequired[list[Id]]
 
 
 class TicketBulkItem(TypedDict):
+    id: Id
+    version: NotRequired[int]
     external_no: NotRequired[str | None]
     subject: NotRequired[str]
     content: NotRequired[str | None]
@@ -4236,8 +4240,7 @@ class TicketBulkItem(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
-    id: Id
-    version: NotRequired[int]
+    tag_ids: NotRequired[list[Id] | None]
     cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
