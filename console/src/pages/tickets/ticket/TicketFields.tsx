@@ -209,6 +209,7 @@ const Tags = ({ ticket, change }: Props) => {
   return (
     <SetRow
       label={say('tags')}
+      name="tag_ids"
       path="/tag"
       chosen={ticket.tags.map(({ id, name }) => ({ value: String(id), label: name }))}
       save={
