@@ -230,7 +230,7 @@ longBrowserTest(
     }
     await page.getByRole('button', { name: 'Tag', exact: true }).click()
     await page.getByRole('combobox', { name: 'Tag 2 contacts' }).fill('reg')
-    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Regular' }).click()
     await page.locator('.mantine-Pill-root').getByText('Regular').waitFor()
     await page.locator('form').getByRole('button', { name: 'Tag', exact: true }).click({ trial: true })
     await page.keyboard.press('Escape')

@@ -35,8 +35,9 @@ const others = [
   /^(POST|PUT) \/relation-import-recipe.*headers\.\[\]\./,
   // It judges rows by a recipe that is not stored; its answer says what is unknown.
   /^POST \/relation-import-recipe\/check cz_col_category_id$/,
-  // An unknown ticket is reported beside those that were changed; an unknown id of a filter finds none.
-  /^POST \/ticket\/bulk (filter\.|ids|tickets\.)/,
+  // An unknown ticket is reported beside those that were changed; an unknown id of a filter finds none, and a tag to remove
+  // may be gone.
+  /^POST \/ticket\/bulk (filter\.|ids|tickets\.|changes\.remove_tag_ids)/,
   // Parts need other fields too; which of their ids are refused is in upsert.test.ts.
   /^(POST|PUT) \/contact(\/:contact|\/by\/:field\/:value)? (phones|email_contacts|addresses|contact_cz_relations)\./,
   // An unknown record is an outcome beside those of the others.

@@ -958,7 +958,7 @@ class Conversation(TypedDict):
     group: ConversationGroup | None
     assignment_reason: AssignmentReason | None
     tag_ids: list[Id]
-    tags: list[TicketNoteMention]
+    tags: list[TicketTag]
     waiting_since: str | None
     answer_until: str | None
     sla: list[SlaClock]
@@ -1051,7 +1051,7 @@ class ConversationNote(TypedDict):
     after_seq: int
     author: WaveAuthor
     content: str
-    mentions: list[TicketNoteMention]
+    mentions: list[TicketTag]
     files: list[AttachedFile]
     created_at: DateTime
     updated_at: DateTime
@@ -1623,7 +1623,7 @@ class Follow(TypedDict):
 
 class Following(TypedDict):
     is_followed: bool
-    followers: list[TicketNoteMention]
+    followers: list[TicketTag]
 
 
 class FormCondition(TypedDict):
@@ -1995,6 +1995,7 @@ class MacroRunFilter(TypedDict):
     conversation_id: NotRequired[int | None]
     is_late: NotRequired[bool | None]
     is_unassigned: NotRequired[bool | None]
+    tag_ids: NotRequired[list[IdFilter] | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
     team_member_id: NotRequired[int | None]
@@ -2074,6 +2075,7 @@ class MergedContact(TypedDict):
 class MergedTicketsMoves(TypedDict):
     notes: int
     conversations: int
+    tags: int
     files: int
     reminders: int
     relation_records: int
@@ -2086,6 +2088,7 @@ class MergedTicketsMoves(TypedDict):
 class MergedTicketsStays(TypedDict):
     notes: int
     conversations: int
+    tags: int
     files: int
     reminders: int
     relation_records: int
@@ -2633,6 +2636,7 @@ class NewTicket(TypedDict):
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
     conversation_ids: NotRequired[list[Id] | None]
+    tag_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
     cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
@@ -4119,6 +4123,8 @@ class Ticket(TypedDict):
     campaign_queue: TicketCampaignQueue | None
     termination_code: TicketTerminationCode | None
     ticket_status: TicketTicketStatus | None
+    tag_ids: list[Id]
+    tags: list[TicketTag]
     files: list[AttachedFile]
     checklist: TicketChecklist | None
     minutes_spent: int
@@ -4171,6 +4177,7 @@ class TicketBulkFilter(TypedDict):
     conversation_id: NotRequired[int | None]
     is_late: NotRequired[bool | None]
     is_unassigned: NotRequired[bool | None]
+    tag_ids: NotRequired[list[IdFilter] | None]
     group_ids: NotRequired[list[IdFilter] | None]
     creater_ids: NotRequired[list[IdFilter] | None]
     team_member_id: NotRequired[int | None]
@@ -4209,9 +4216,13 @@ class TicketBulkChanges(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
+    add_tag_ids: NotRequired[list[Id]]
+    remove_tag_ids: NotRequired[list[Id]]
 
 
 class TicketBulkItem(TypedDict):
+    id: Id
+    version: NotRequired[int]
     external_no: NotRequired[str | None]
     subject: NotRequired[str]
     content: NotRequired[str | None]
@@ -4229,8 +4240,7 @@ class TicketBulkItem(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
-    id: Id
-    version: NotRequired[int]
+    tag_ids: NotRequired[list[Id] | None]
     cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
@@ -4272,6 +4282,7 @@ class TicketChanges(TypedDict):
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
     conversation_ids: NotRequired[list[Id] | None]
+    tag_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
     cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
@@ -4400,7 +4411,7 @@ class TicketNote(TypedDict):
     id: Id
     ticket_id: Id
     content: str
-    mentions: list[TicketNoteMention]
+    mentions: list[TicketTag]
     files: list[AttachedFile]
     author: TicketNoteAuthor | None
     created_at: DateTime
@@ -4411,11 +4422,6 @@ class TicketNoteChanges(TypedDict):
     content: NotRequired[str | None]
     mention_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
-
-
-class TicketNoteMention(TypedDict):
-    id: Id
-    name: str
 
 
 class TicketRelationEvent(TypedDict):
@@ -4454,6 +4460,7 @@ class TicketSplit(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
+    tag_ids: NotRequired[list[Id] | None]
     cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
@@ -4474,6 +4481,11 @@ class TicketStatusChanges(TypedDict):
     is_default: NotRequired[bool]
     waits_for_customer: NotRequired[bool]
     position: NotRequired[int | None]
+
+
+class TicketTag(TypedDict):
+    id: Id
+    name: str
 
 
 class TimeEntryEmployee(TypedDict):
@@ -5329,6 +5341,7 @@ class ListTicketsQuery(TypedDict):
     conversation_id: NotRequired[int]
     is_late: NotRequired[bool]
     is_unassigned: NotRequired[bool]
+    tag_ids: NotRequired[list[IdFilter]]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
     team_member_id: NotRequired[int]
@@ -5387,6 +5400,7 @@ class ExportTicketsQuery(TypedDict):
     conversation_id: NotRequired[int]
     is_late: NotRequired[bool]
     is_unassigned: NotRequired[bool]
+    tag_ids: NotRequired[list[IdFilter]]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
     team_member_id: NotRequired[int]
@@ -6071,6 +6085,7 @@ class CountTicketsQueryFiltersItem(TypedDict):
     conversation_id: NotRequired[int]
     is_late: NotRequired[bool]
     is_unassigned: NotRequired[bool]
+    tag_ids: NotRequired[list[IdFilter]]
     group_ids: NotRequired[list[IdFilter]]
     creater_ids: NotRequired[list[IdFilter]]
     team_member_id: NotRequired[int]

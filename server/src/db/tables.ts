@@ -1505,6 +1505,11 @@ interface TicketStatusesTable {
   updated_at: Generated<string>
 }
 
+interface TicketTagsTable {
+  ticket_id: number
+  tag_id: number
+}
+
 interface TicketTextsTable {
   id: number
   subject: string
@@ -1761,6 +1766,7 @@ export interface Tables {
   ticket_merges: TicketMergesTable
   ticket_notes: TicketNotesTable
   ticket_statuses: TicketStatusesTable
+  ticket_tags: TicketTagsTable
   ticket_texts: TicketTextsTable
   ticket_time_entries: TicketTimeEntriesTable
   tickets: TicketsTable

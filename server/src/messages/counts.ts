@@ -6,6 +6,7 @@ const named: Record<string, string> = {
   contact_companies: 'contacts',
   contact_tags: 'contacts',
   conversation_tags: 'conversations',
+  ticket_tags: 'tickets',
   employee_roles: 'employees',
   employee_groups: 'other_members',
   employee_skills: 'employees',

@@ -90,7 +90,11 @@ for (const [name, expected] of Object.entries<Expectation>({
       [closed.state, closed.contactable_type, closed.group_id],
       ['closed', 'App\\HistoryContact', group.id],
     )
-    assert.ok(closed.tags.some(({ name: tag }: { name: string }) => tag === 'lamp'))
+    const { tags } =
+      kind === 'ticket'
+        ? (await admin.get(`/ticket/${await idOf(name, 'ticket', pictured.id)}`)).body.data
+        : closed
+    assert.ok(tags.some(({ name: tag }: { name: string }) => tag === 'lamp'))
 
     if (kind === 'ticket') {
       for (const each of data.cases.slice(0, 5)) {

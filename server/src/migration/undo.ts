@@ -54,7 +54,8 @@ const additions: Partial<Record<RecordKind, RawBuilder<unknown>>> = {
     or exists (select from contactables c where c.contact_id = t.id and not ${isOurs('channel', sql`c.channel_id`)})`,
   company: sql`exists (select from contact_companies l where l.company_id = t.id)`,
   tag: sql`exists (select from contact_tags l where l.tag_id = t.id)
-    or exists (select from conversation_tags l where l.tag_id = t.id)`,
+    or exists (select from conversation_tags l where l.tag_id = t.id)
+    or exists (select from ticket_tags l where l.tag_id = t.id)`,
   channel: sql`exists (select from conversations c where c.channel_id = t.id)
     or exists (select from contactables c join csat_scores s on s.contactable_id = c.id where c.channel_id = t.id)`,
 }

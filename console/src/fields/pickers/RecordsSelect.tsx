@@ -15,12 +15,15 @@ interface Props {
   onKeyDown?: (event: KeyboardEvent) => void
   autoFocus?: boolean
   error?: string | boolean | undefined
-  /** Where the list opens. */
-  position?: 'top-start' | undefined
+  /** Whether it is in a popover at the bottom of the page, which a list outside of it would close. */
+  isInPopover?: boolean
 }
 
+/** Above the field and its label. */
+const inPopover = { position: 'top-start', offset: 26, withinPortal: false } as const
+
 /** Selects several records of a list, with search. */
-export const RecordsSelect = ({ path, chosen, onChange, position, ...rest }: Props) => {
+export const RecordsSelect = ({ path, chosen, onChange, isInPopover, ...rest }: Props) => {
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
   const query = { per_page: 50, ...(settled && { search: settled }) }
@@ -33,7 +36,7 @@ export const RecordsSelect = ({ path, chosen, onChange, position, ...rest }: Pro
       isFinding={search !== settled || isPlaceholderData}
       searchable
       hidePickedOptions
-      comboboxProps={position ? { position } : {}}
+      comboboxProps={isInPopover ? inPopover : {}}
       data={all}
       filter={({ options }) => options}
       value={chosen.map(({ value }) => value)}

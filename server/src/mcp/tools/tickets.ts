@@ -24,7 +24,7 @@ export const wholeTicket = [
   ...ticketFields,
   ...['content', 'status_memo', 'merged_into_id', 'creater.id', 'creater.name', 'campaign_queue.name'],
   ...['termination_code.name', 'ticket_status.name', 'interact_collections.id', 'files', 'minutes_spent'],
-  ...['sla', 'cz_cols', 'visitor_answers'],
+  ...['tags', 'sla', 'cz_cols', 'visitor_answers'],
 ]
 
 export const noteFields = ['id', 'content', 'author', 'files.name', 'created_at']
@@ -67,13 +67,13 @@ export const ticketTools = (operations: Operations): Tool[] => [
     name: 'search_tickets',
     title: 'Search tickets',
     description:
-      'Search tickets by text, status, priority, contact, category, handler, group or dates. Open tickets have the statuses 0 and 1. For a person’s own work, take their ID from get_overview as handler_ids. get_ticket reads one in full.',
+      'Search tickets by text, status, priority, tag, contact, category, handler, group or dates. Open tickets have the statuses 0 and 1. For a person’s own work, take their ID from get_overview as handler_ids. get_ticket reads one in full.',
     operation: 'listTickets',
     filters: [
       ...['search', 'external_no', 'statuses', 'status_ids', 'priorities', 'contact_id', 'company_id'],
       ...['category_ids', 'sub_category_ids', 'handler_ids', 'of_group_ids', 'is_unassigned', 'is_late'],
       ...['sla_state', 'conversation_id', 'created_at__start', 'created_at__end', 'updated_at__start'],
-      ...['updated_at__end', 'due_at__start', 'due_at__end'],
+      ...['updated_at__end', 'due_at__start', 'due_at__end', 'tag_ids'],
     ],
     fields: ticketFields,
     many: 'tickets',

@@ -49,7 +49,7 @@ const addingTool = (operations: Operations, declared: AddingTool): Tool => {
 
 const ticketValues = [
   ...['content', 'due_at', 'status', 'status_id', 'status_memo', 'priority', 'contact_id', 'category_id'],
-  ...['sub_category_id', 'handler_id', 'group_id', 'termination_code_id'],
+  ...['sub_category_id', 'handler_id', 'group_id', 'termination_code_id', 'tag_ids'],
 ]
 
 const updateTool = (operations: Operations): Tool => ({

@@ -19,7 +19,6 @@ export const rules = {
   no_conversation_yet: 'The customer has no conversation yet.',
   not_assignable: 'A contact cannot be assigned.',
   no_checklists: 'Checklists are for tickets only.',
-  no_tags: 'A ticket has no tags.',
   no_notes: 'A contact has no notes.',
   one_assignee: 'The field needs exactly one of handler_id, group_id and queue.',
   recipients_required: 'The field or group_ids is required.',

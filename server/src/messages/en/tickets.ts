@@ -3,6 +3,7 @@ export const tickets = {
   category_contradiction: 'The field contradicts the category of sub_category_id.',
   termination_code_differs: 'The field is the same as termination_code_id, and they differ.',
   listed_twice: 'The ticket is in the list twice.',
+  tag_conflict: 'The tag is in add_tag_ids too.',
   filter_limit: 'The filter finds {total} tickets; at most {limit} are changed at once.',
   more_than_expected: 'The field finds {total} tickets, more than {expected}.',
   selection_required: 'One of ids, filter and tickets is required.',

@@ -20,7 +20,6 @@ export const rules = {
   no_conversation_yet: '這位顧客還沒有任何對話。',
   not_assignable: '聯絡人無法指派。',
   no_checklists: '只有工單可以加上檢核表。',
-  no_tags: '工單沒有標籤。',
   no_notes: '聯絡人沒有備註。',
   one_assignee: '必須指定 handler_id、group_id 或 queue 其中一項。',
   recipients_required: '此欄位或 group_ids 為必填。',

@@ -5,6 +5,7 @@ export const tickets = {
   category_contradiction: '與 sub_category_id 所屬的類別不符。',
   termination_code_differs: '此欄位與 termination_code_id 相同，兩者的值卻不同。',
   listed_twice: '此工單在清單中出現兩次。',
+  tag_conflict: '此標籤同時列於 add_tag_ids。',
   filter_limit: '篩選出 {total} 張工單，一次最多變更 {limit} 張。',
   more_than_expected: '此條件找到 {total} 張工單，超過 {expected} 張。',
   selection_required: 'ids、filter、tickets 須擇一提供。',

@@ -52,17 +52,17 @@ const placeConversations = async (writing: Writing, places: PlaceToFill[]) => {
   return made
 }
 
-const tagConversations = async (writing: Writing, places: PlaceToFill[]) => {
+const addTags = async (writing: Writing, places: PlaceToFill[]) => {
   const tags = await findTags(
     writing,
     places.flatMap((place) => place.tags),
   )
-  const rows = places.flatMap(({ conversation_id, tags: names, of, external }) => {
-    if (conversation_id !== null) return names.map((name) => ({ conversation_id, tag_id: tags.get(name) }))
-    if (names.length) writing.tally.leaveOut(of, external, 'tags of a ticket without messages')
-    return []
-  })
-  await insertRows(writing.db, 'conversation_tags', rows, true)
+  const linksOf = (of: Place['of'], owner: 'ticket_id' | 'conversation_id') =>
+    places
+      .filter((place) => place.of === of && place[owner] !== null)
+      .flatMap((place) => place.tags.map((name) => ({ [owner]: place[owner], tag_id: tags.get(name) })))
+  await insertRows(writing.db, 'ticket_tags', linksOf('ticket', 'ticket_id'), true)
+  await insertRows(writing.db, 'conversation_tags', linksOf('conversation', 'conversation_id'), true)
 }
 
 /** Writes what was said at places. Conversations are remembered with the version that they have in the end. */
@@ -73,7 +73,7 @@ export const fillPlaces = async (
   digests: ReadonlyMap<string, string>,
 ) => {
   const made = await placeConversations(writing, places)
-  await tagConversations(writing, places)
+  await addTags(writing, places)
   await writeEntries(writing, files, places)
   const written = [...made].map(([external_id, { id }]) => ({
     external_id,

@@ -9,12 +9,20 @@ import type { TicketChanges } from '#resources/tickets/schema.ts'
 import { update } from '#resources/tickets/writes.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import type { Rec, Target } from './context.ts'
-import { splitValues } from './values.ts'
+import { splitValues, withTags } from './values.ts'
 
-const change: Target['change'] = async ({ db, tell }, ticket, { set, assign }, { rule, author_id }) => {
+const change: Target['change'] = async (
+  { db, tell },
+  ticket,
+  { set, add_tags, assign },
+  { rule, author_id },
+) => {
   const current = await findForChange(db, { ticket }, true)
   if (!current) return undefined
-  const changes = splitValues({ ...set, ...assign }) as TicketChanges
+  const changes = {
+    ...splitValues({ ...set, ...assign }),
+    ...withTags(current.tag_ids, add_tags),
+  } as TicketChanges
   const stored = await update(db, current, changes, author_id)
   if (stored.version === current.version) return undefined
   const { row } = stored

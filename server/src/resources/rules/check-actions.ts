@@ -94,13 +94,12 @@ const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> =>
 
 const impossible = (
   target: TargetType,
-  { message: said, assign, add_tags, add_checklist, note, notify, set_availability }: RuleAction,
+  { message: said, assign, add_checklist, note, notify, set_availability }: RuleAction,
   at: string,
 ) => {
   const faults: Faults = {}
   if (said && target === 'ticket') faults[`${at}.message`] = ['rules.no_conversation']
   if (assign && target === 'contact') faults[`${at}.assign`] = ['rules.not_assignable']
-  if (add_tags && target === 'ticket') faults[`${at}.add_tags`] = ['rules.no_tags']
   if (add_checklist && target !== 'ticket') faults[`${at}.add_checklist`] = ['rules.no_checklists']
   if (note !== undefined && target === 'contact') faults[`${at}.note`] = ['rules.no_notes']
   if (set_availability && target === 'contact') faults[`${at}.set_availability`] = ['rules.no_handler']

@@ -97,7 +97,6 @@ test('everything that is wrong with a rule is named', async () => {
     'then.0.set.priority',
     'then.1.set.id',
     'then.2.set.handler_id',
-    'then.3.add_tags',
     'then.3.add_tags.0',
     'then.4.message',
     'then.5',

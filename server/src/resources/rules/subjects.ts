@@ -87,6 +87,7 @@ export const subjects: Record<SubjectType, Subject> = {
       ...comparable(ticketFields),
       creater_id: { kind: 'id', refersTo: 'employee' },
       conversation_ids: ids('conversation'),
+      tag_ids: ids('tag'),
     },
     related: { contact: 'contact_id' },
     custom: 'ticket',

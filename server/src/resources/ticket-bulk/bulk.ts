@@ -11,8 +11,9 @@ import { announceAll } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
 import { type Decision, decide, type LockedTicket, type References, type Values } from './rules.ts'
 import { withRules } from './run-rules.ts'
-import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
+import type { TicketBulkItem, TicketBulkOutcome, TicketToChange } from './schema.ts'
 import { formerOf, snapshotOf } from './snapshots.ts'
+import { replaceTags } from './tags.ts'
 
 /** The number of tickets per statement: large enough to be cheap, small enough for its timeout. */
 const batchSize = 1000
@@ -36,14 +37,19 @@ interface WriteResult {
 
 const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<WriteResult> => {
   if (!all.length) return { items: [], records: [], hints: [] }
-  const columns = [...new Set(all.flatMap(({ fields }) => fields))]
-  const targets = all.map(({ current, target }) => ({
-    id: current.id,
+  const columns = [...new Set(all.flatMap(({ fields }) => fields))].filter((field) => field !== 'tag_ids')
+  const targets = all.map(({ current, target, fields }) => ({
+    ...{ id: current.id, has_other_tags: fields.includes('tag_ids') },
     ...Object.fromEntries(columns.map((field) => [field, field in target ? target[field] : current[field]])),
   }))
   const others = all.flatMap(({ current: { id }, fields }) => (fields.includes('cz_values') ? [id] : []))
   const customBefore = await queries.customOf(db, others)
-  const versions = await queries.change(db, targets)
+  const retagged = all.filter(({ fields }) => fields.includes('tag_ids'))
+  await replaceTags(
+    db,
+    retagged.map(({ current: { id }, target }) => ({ id, tag_ids: target.tag_ids as number[] })),
+  )
+  const versions = await queries.change(db, targets, columns)
   const customAfter = await queries.customOf(db, others)
   const histories = all.map(({ current, target, fields }) => ({
     subject_type: 'ticket' as const,
@@ -61,21 +67,21 @@ const write = async (db: Db, viewer: Viewer, all: TicketChange[]): Promise<Write
   return { items, records: histories.map(({ subject_id: id, before }) => ({ id, before })), hints }
 }
 
-const columnsOf = (items: TicketBulkItem[]) => {
-  const named = new Set(
-    items.flatMap(({ id: _, version: __, cz_cols: ___, ...changes }) => Object.keys(changes)),
-  )
+const besideColumns = ['id', 'version', 'cz_cols', 'tag_ids', 'add_tag_ids', 'remove_tag_ids']
+
+const columnsOf = (items: TicketToChange[]) => {
+  const named = new Set(items.flatMap(Object.keys).filter((name) => !besideColumns.includes(name)))
   if (named.delete('termination_code')) named.add('termination_code_id')
   return [...named]
 }
 
 interface ItemDecision {
-  item: TicketBulkItem
+  item: TicketToChange
   current: LockedTicket | undefined
   decision: Decision
 }
 
-const decideAll = async (db: Db, items: TicketBulkItem[], known: References): Promise<ItemDecision[]> => {
+const decideAll = async (db: Db, items: TicketToChange[], known: References): Promise<ItemDecision[]> => {
   const ids = items.map(({ id }) => id)
   const fields = [...columnsOf(items), ...queries.columnsOfForms(known.forms)]
   const locked = await queries.lock(db, ids, fields)
@@ -87,7 +93,7 @@ const decideAll = async (db: Db, items: TicketBulkItem[], known: References): Pr
 }
 
 /** Yields the decision for each ticket in batches, ordered by ID. */
-const decisionsOn = async function* (db: Db, wanted: TicketBulkItem[], known: References) {
+const decisionsOn = async function* (db: Db, wanted: TicketToChange[], known: References) {
   const items = wanted.toSorted((one, other) => one.id - other.id)
   for (let start = 0; start < items.length; start += batchSize)
     yield await decideAll(db, items.slice(start, start + batchSize), known)
@@ -101,7 +107,7 @@ const refusedIn = (decided: ItemDecision[]) =>
 /** Counts what a change would do, without changing anything. */
 export const tryTickets = async (
   db: Db,
-  wanted: TicketBulkItem[],
+  wanted: TicketToChange[],
   known: References,
 ): Promise<TicketBulkOutcome> => {
   const outcome: TicketBulkOutcome = { changed: 0, unchanged: 0, refused: [], former: null }
@@ -130,7 +136,7 @@ interface Means {
 /** Changes the tickets in one transaction, including their history, events and notices. */
 export const changeTickets = async (
   context: Notifying,
-  wanted: TicketBulkItem[],
+  wanted: TicketToChange[],
   { known, runsRules }: Means,
 ): Promise<TicketBulkOutcome> => {
   const { db, viewer, services, afterCommit } = context
@@ -170,7 +176,7 @@ export const changeTickets = async (
 /** Counts what a change would do and which rules would run, by doing it and undoing that. */
 export const tryWithRules = async (
   context: Notifying,
-  wanted: TicketBulkItem[],
+  wanted: TicketToChange[],
   known: References,
 ): Promise<TicketBulkOutcome> => {
   const { db } = context

@@ -8,7 +8,8 @@ import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/qu
 import { conditionsOfTickets } from '#resources/tickets/filter.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
 import type { LockedTicket, References, Values } from './rules.ts'
-import type { TicketBulkChanges, TicketBulkItem } from './schema.ts'
+import type { TicketBulkChanges, TicketToChange } from './schema.ts'
+import { existingTags, tagsOf } from './tags.ts'
 
 /** Returns the IDs of the tickets that match a filter; if there are more than `most`, only their number. */
 export const findIds = async (db: Db, filter: TicketFilter, limit: number) => {
@@ -73,25 +74,29 @@ export const columnsOfForms = ({ byCategory }: KnownForms) =>
       .filter((field) => customIdOf(field) === undefined),
   )
 
-/** Returns the tickets with the columns to be changed, locked in ID order. */
+/** Returns the tickets with the columns to be changed and their tags, locked in ID order. */
 export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map<number, LockedTicket>> => {
   const selected = [...new Set([...always, ...fields])].map((field) => sql.ref(field))
-  const { rows } = await sql<LockedTicket>`select ${sql.join(selected)} from tickets
+  const { rows } = await sql<Values & { id: number }>`select ${sql.join(selected)} from tickets
     where id = any(${ids}::bigint[]) order by id for no key update`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  // Read by a second statement, because the first may have waited for a change.
+  const tags = await tagsOf(db, ids)
+  return new Map(rows.map((row) => [row.id, { ...row, tag_ids: tags.get(row.id) ?? [] } as LockedTicket]))
 }
 
 type CzValues = Static<typeof CzValue>[]
 
-export type Target = Values & { id: number }
+export type Target = Values & { id: number; has_other_tags: boolean }
 
 /** Updates each ticket with its values, all with the same columns. Returns the new versions. */
-export const change = async (db: Db, targets: Target[]) => {
-  const fields = Object.keys(targets[0] ?? {}).filter((field) => field !== 'id')
-  const typed = fields.map((field) => sql`${sql.ref(field)} ${sql.raw(columnTypes[field] as string)}`)
+export const change = async (db: Db, targets: Target[], columns: string[]) => {
+  const typed = columns.map((field) => sql`${sql.ref(field)} ${sql.raw(columnTypes[field] as string)}`)
+  const values = columns.map((field) => sql`${sql.ref(field)} = r.${sql.ref(field)}`)
+  const version = sql`version = tickets.version + r.has_other_tags::int`
   const { rows } = await sql<{ id: number; version: number }>`update tickets
-    set ${sql.join(fields.map((field) => sql`${sql.ref(field)} = r.${sql.ref(field)}`))}
-    from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as r (id bigint, ${sql.join(typed)})
+    set ${sql.join([version, ...values])}
+    from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb)
+      as r (${sql.join([sql`id bigint`, sql`has_other_tags boolean`, ...typed])})
     where tickets.id = r.id returning tickets.id, tickets.version`.execute(db)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
@@ -157,7 +162,7 @@ const hasStatus = (all: TicketBulkChanges[]) =>
 const noFields: References['custom'] = { fields: new Map(), moments: {} }
 
 /** Finds the records that the changes refer to, with one statement per field for any number of tickets. */
-export const findKnown = async (db: Db, all: Omit<TicketBulkItem, 'id'>[]): Promise<References> => {
+export const findKnown = async (db: Db, all: Omit<TicketToChange, 'id'>[]): Promise<References> => {
   const ids = new Map<string, Set<number>>()
   for (const [field, table] of Object.entries(targetTables)) {
     const asked = given(all, field as keyof typeof targetTables)
@@ -168,7 +173,11 @@ export const findKnown = async (db: Db, all: Omit<TicketBulkItem, 'id'>[]): Prom
   const moments = await momentsOf(db, given(all, 'due_at'))
   const values = all.flatMap(({ cz_cols }) => cz_cols ?? [])
   const custom = values.length ? await holdFields(db, { of: 'ticket' }, values) : noFields
-  const known = { ids, parents, forms, moments, custom }
+  const tags = await existingTags(
+    db,
+    all.flatMap(({ tag_ids, add_tag_ids = [] }) => [...(tag_ids ?? []), ...add_tag_ids]),
+  )
+  const known = { ids, parents, forms, moments, custom, tags }
   if (!hasStatus(all)) return { ...known, statuses: [], transitions: new Map() }
   return { ...known, statuses: await allStatuses(db), transitions: await transitionsOf(db, 'all') }
 }

@@ -12,7 +12,7 @@ import {
   statusFieldOf,
 } from '#resources/ticket-statuses/rules.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
-import type { TicketBulkChanges, TicketBulkItem } from './schema.ts'
+import { maxTags, type TicketBulkChanges, type TicketToChange } from './schema.ts'
 
 /** Columns of `tickets` by name. */
 export type Values = Record<string, unknown>
@@ -28,6 +28,8 @@ export interface References extends KnownStatuses {
   moments: Map<string, string>
   /** The custom fields that tickets are given values of. */
   custom: HeldFields
+  /** The existing tags. */
+  tags: Set<number>
 }
 
 export interface LockedTicket extends Values, StatusState {
@@ -38,6 +40,7 @@ export interface LockedTicket extends Values, StatusState {
   cz_values: Record<string, unknown>
   category_id: number | null
   sub_category_id: number | null
+  tag_ids: number[]
 }
 
 const refuseUnknown = (changes: TicketBulkChanges, { ids }: References) => {
@@ -75,11 +78,23 @@ const unclassified = {
   ...{ status: 0, status_id: null, merged_into_id: null, is_new: true as const },
 }
 
+const refuseUnknownTags = (field: string, ids: number[], { tags }: References) => {
+  const unknown = ids.findIndex((id) => !tags.has(id))
+  if (unknown >= 0) throw invalid(`${field}.${unknown}`, 'fields.no_such_record')
+}
+
+const refuseTags = ({ add_tag_ids = [], remove_tag_ids = [] }: TicketBulkChanges, known: References) => {
+  const contrary = remove_tag_ids.findIndex((id) => add_tag_ids.includes(id))
+  if (contrary >= 0) throw invalid(`remove_tag_ids.${contrary}`, 'tickets.tag_conflict')
+  refuseUnknownTags('add_tag_ids', add_tag_ids, known)
+}
+
 /** Throws a 422 for changes that would be invalid for every ticket. */
 export const refuseForAll = (changes: TicketBulkChanges, known: References) => {
   if (!Object.values(changes).some((value) => value !== undefined))
     throw invalid('changes', 'tickets.nothing_to_change')
   try {
+    refuseTags(changes, known)
     targetOf(changes, unclassified, known)
   } catch (error) {
     throw error instanceof Problem ? under('changes', error) : error
@@ -88,7 +103,7 @@ export const refuseForAll = (changes: TicketBulkChanges, known: References) => {
 
 /** Returns the custom values after a change. */
 const valuesAfter = (
-  given: TicketBulkItem['cz_cols'],
+  given: TicketToChange['cz_cols'],
   { cz_values }: LockedTicket,
   { custom: { fields, moments } }: References,
 ) => {
@@ -96,6 +111,18 @@ const valuesAfter = (
   const { values, errors } = decideValues(fields, moments, given, cz_values, 'update')
   if (Object.keys(errors).length) throw invalidFields(errors)
   return isDeepStrictEqual(values, cz_values) ? cz_values : values
+}
+
+type TagChanges = Pick<TicketToChange, 'tag_ids' | 'add_tag_ids' | 'remove_tag_ids'>
+
+/** Returns the tags after a change, in the order of their IDs. */
+const tagsAfter = (given: TagChanges, { tag_ids: current }: LockedTicket, known: References) => {
+  const { tag_ids = current, add_tag_ids = [], remove_tag_ids = [] } = given
+  if (given.tag_ids) refuseUnknownTags('tag_ids', given.tag_ids, known)
+  const kept = (tag_ids ?? []).filter((id) => !remove_tag_ids.includes(id))
+  const all = [...new Set([...kept, ...add_tag_ids])].toSorted((one, other) => one - other)
+  if (all.length > maxTags) throw invalid('add_tag_ids', message('fields.max_items', { count: maxTags }))
+  return isDeepStrictEqual(all, current) ? current : all
 }
 
 export type Decision =
@@ -110,12 +137,12 @@ const refused = (field: string, message: Message): Decision => ({
 
 /** Decides what happens to one ticket; `current` is undefined if it does not exist. */
 export const decide = (
-  changes: Omit<TicketBulkItem, 'id'>,
+  changes: Omit<TicketToChange, 'id'>,
   current: LockedTicket | undefined,
   known: References,
 ): Decision => {
   if (!current) return refused('id', message('tickets.no_such_ticket'))
-  const { version, cz_cols, ...given } = changes
+  const { version, cz_cols, tag_ids, add_tag_ids, remove_tag_ids, ...given } = changes
   if (version !== undefined && version !== current.version)
     return refused('version', message('tickets.changed_since'))
   try {
@@ -128,6 +155,7 @@ export const decide = (
     const faults = faultsOfChange(known.forms, { columns: current, custom: cz_values }, after)
     if (Object.keys(faults).length) return { kind: 'refused', errors: faults }
     target.cz_values = custom
+    target.tag_ids = tagsAfter({ tag_ids, add_tag_ids, remove_tag_ids }, current, known)
     const fields = Object.keys(target).filter((field) => target[field] !== current[field])
     return fields.length ? { kind: 'changed', target, fields } : { kind: 'unchanged' }
   } catch (error) {

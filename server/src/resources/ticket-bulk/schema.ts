@@ -10,22 +10,37 @@ export const maxByFilter = 10_000
 /** Each record costs what a change of it alone does. */
 export const maxWithRules = 1000
 
-const { cz_cols, conversation_ids: _, file_ids: __, ...fields } = TicketChanges.properties
+export const maxTags = 100
 
-export const TicketBulkChanges = Type.Object(fields, {
-  $id: 'TicketBulkChanges',
-  description:
-    'What is changed alike in many tickets: all that can be, but custom values, conversations and files',
-})
+const { cz_cols, conversation_ids: _, tag_ids, file_ids: __, ...fields } = TicketChanges.properties
+
+const Tags = (description: string) =>
+  Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxTags, description }))
+
+export const TicketBulkChanges = Type.Object(
+  {
+    ...fields,
+    add_tag_ids: Tags('Tags that each gets beside its own'),
+    remove_tag_ids: Tags('Tags that each loses'),
+  },
+  {
+    $id: 'TicketBulkChanges',
+    description:
+      'What is changed alike in many tickets: all that can be, but custom values, conversations and files',
+  },
+)
 export type TicketBulkChanges = Static<typeof TicketBulkChanges>
 
 const Version = Type.Integer({ minimum: 1, description: 'The version that the ticket must still have' })
 
 export const TicketBulkItem = Type.Object(
-  { id: Id, version: Type.Optional(Version), ...fields, cz_cols },
+  { id: Id, version: Type.Optional(Version), ...fields, tag_ids, cz_cols },
   { $id: 'TicketBulkItem', description: 'One ticket with values of its own' },
 )
 export type TicketBulkItem = Static<typeof TicketBulkItem>
+
+/** One ticket with what is to change in it. */
+export type TicketToChange = TicketBulkItem & TicketBulkChanges
 
 const Filter = BodyFilter(
   TicketFilter,

@@ -9,6 +9,9 @@ import type { TicketFilter } from '#resources/tickets/schema.ts'
 const nameOf = (alias: string) => sql<string | null>`case when ${sql.ref(`${alias}.id`)} is not null
   then contact_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}) end`
 
+const tagNames = sql<string | null>`(select string_agg(t.name, '; ' order by t.name)
+  from ticket_tags l join tags t on t.id = l.tag_id where l.ticket_id = tickets.id)`
+
 const select = (db: Db) =>
   db
     .selectFrom('tickets')
@@ -32,6 +35,7 @@ const select = (db: Db) =>
       'termination_codes.name as termination_code',
       'sponsors.name as sponsor',
       'campaign_queues.name as campaign_queue',
+      tagNames.as('tags'),
       valuesOf('tickets').as('cz_cols'),
     ])
 

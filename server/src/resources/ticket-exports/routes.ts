@@ -20,6 +20,7 @@ const titles = {
   termination_code: message('headings.termination_code'),
   sponsor: message('headings.sponsor'),
   campaign_queue: message('headings.queue'),
+  tags: message('headings.tags'),
   creater: message('headings.created_by'),
   content,
   created_at,

@@ -5,6 +5,7 @@
 export const parts = [
   { kind: 'notes', table: 'ticket_notes', key: 'id', member: undefined },
   { kind: 'conversations', table: 'ticket_conversations', key: 'conversation_id', member: 'conversation_id' },
+  { kind: 'tags', table: 'ticket_tags', key: 'tag_id', member: 'tag_id' },
   { kind: 'files', table: 'file_uses', key: 'id', member: 'file_id' },
   { kind: 'reminders', table: 'reminders', key: 'id', member: undefined },
   { kind: 'relation_records', table: 'relation_records', key: 'id', member: undefined },

@@ -79,6 +79,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
     ...{
       notes: 2,
       conversations: 2,
+      tags: 0,
       files: 1,
       reminders: 2,
       relation_records: 0,
@@ -92,6 +93,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
     ...{
       notes: 0,
       conversations: 2,
+      tags: 0,
       files: 1,
       reminders: 0,
       relation_records: 0,

@@ -14,6 +14,7 @@ import * as queries from './queries.ts'
 const types = {
   ticket_notes: 'note',
   ticket_conversations: 'conversation',
+  ticket_tags: undefined,
   file_uses: 'file',
   reminders: 'reminder',
   relation_records: 'relation_record',
@@ -30,7 +31,7 @@ const moveBack = async (db: Db, kept: number, { moved, links }: queries.MergeRec
   for (const part of parts) {
     const stayed = await movePartBack(db, part, kept, moved[part.table] ?? [])
     const type = types[part.table]
-    // Whoever follows no longer, or both by now, has decided so.
+    // A tag taken off since, and whoever follows no longer, or both by now, was decided so.
     if (type) left.push(...leftOf(type, stayed))
   }
   return [...left, ...leftOf('link', await moveLinksBack(db, kept, links))]

@@ -63,6 +63,10 @@ const conditions: {
     ids.length
       ? sql`tickets.handler_id = any(array(select g.employee_id from group_members g where g.group_id = any(${ids}::bigint[])))`
       : undefined,
+  tag_ids: (ids) =>
+    ids.length
+      ? sql`tickets.id in (select t.ticket_id from ticket_tags t where t.tag_id = any(${ids}::bigint[]))`
+      : undefined,
   creater_ids: isAnyOf('tickets.creater_id'),
   team_member_id: (id) => isOfTeam('tickets', id),
   followed_by: (id) => isFollowedBy('ticket_id', id),

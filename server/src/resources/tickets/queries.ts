@@ -30,6 +30,13 @@ import { ticketFields } from './fields.ts'
 import { conditionsOfTickets, inTicketTexts } from './filter.ts'
 import type { TicketFilter } from './schema.ts'
 
+const tags = sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
+  from ticket_tags l join tags t on t.id = l.tag_id where l.ticket_id = tickets.id)`
+
+const tagIds = sql<number[]>`(select coalesce(json_agg(l.tag_id order by l.tag_id), '[]')
+  from ticket_tags l where l.ticket_id = tickets.id)`
+
 export const records = recordsOf(
   'tickets',
   (eb) => [
@@ -46,6 +53,8 @@ export const records = recordsOf(
     campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
     terminationCodeOf('tickets.termination_code_id').as('termination_code'),
     ticketStatusOf('tickets.status_id').as('ticket_status'),
+    tagIds.as('tag_ids'),
+    tags.as('tags'),
     filesOf('ticket_id', 'tickets.id').as('files'),
     checklistProgress.as('checklist'),
     'tickets.minutes_spent',
@@ -92,7 +101,13 @@ export const { find } = records
 const trackedColumns = namesWith(ticketFields, 'isTracked')
 
 /** The fields that a ticket's history covers. */
-export const historyFields = [...trackedColumns, 'conversation_ids', 'file_ids', 'cz_cols'] as const
+export const historyFields = [
+  ...trackedColumns,
+  'conversation_ids',
+  'tag_ids',
+  'file_ids',
+  'cz_cols',
+] as const
 
 const conversationIds = sql<
   number[]
@@ -109,6 +124,7 @@ const forChange = (db: Db) =>
     .select(columnsOf('tickets', ticketFields, trackedColumns))
     .select([
       conversationIds.as('conversation_ids'),
+      tagIds.as('tag_ids'),
       fileIds.as('file_ids'),
       valuesOf('tickets').as('cz_cols'),
     ])
@@ -140,3 +156,15 @@ const conversations: Links = {
 /** Replaces the ticket's conversations. */
 export const tieConversations = (db: Db, id: number, conversation_ids: number[] | null) =>
   replaceLinks(db, conversations, id, conversation_ids)
+
+const tagLinks: Links = {
+  table: 'ticket_tags',
+  owner: 'ticket_id',
+  member: 'tag_id',
+  members: 'tags',
+  field: 'tag_ids',
+}
+
+/** Replaces the ticket's tags. */
+export const replaceTags = (db: Db, id: number, tag_ids: number[] | null) =>
+  replaceLinks(db, tagLinks, id, tag_ids)

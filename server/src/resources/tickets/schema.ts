@@ -37,6 +37,8 @@ export const Ticket = Type.Object(
     campaign_queue: Nullable(CampaignQueuePart),
     termination_code: Nullable(TerminationCodePart),
     ticket_status: Nullable(TicketStatusPart),
+    tag_ids: Type.Array(Id),
+    tags: Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'In the order of names' }),
     files: AttachedFiles,
     checklist: ChecklistProgress,
     minutes_spent: Type.Integer({ minimum: 0, description: 'The time that employees spent on it' }),
@@ -65,6 +67,7 @@ const related = {
       description: 'The conversations that the ticket is about; replaces the whole set',
     }),
   ),
+  tag_ids: Maybe(Type.Array(Id, { maxItems: 100, description: 'Replaces the whole set' })),
   file_ids: FileIds(maxFiles),
   cz_cols: Maybe(CzValues),
 }
@@ -105,6 +108,7 @@ export const TicketFilter = Type.Object({
   is_unassigned: Type.Optional(
     Type.Boolean({ description: 'Without a handler; with handler_ids, these tickets and theirs' }),
   ),
+  tag_ids: AnyOf('Any of these tags'),
   group_ids: AnyOf('Handled by an employee of any of these groups'),
   creater_ids: AnyOf('Made by any of these employees'),
   team_member_id: Type.Optional(

@@ -56,6 +56,8 @@ test('a ticket of which only the subject is known is pending, of medium priority
     campaign_queue_id: null,
     campaign_queue: null,
     termination_code_id: null,
+    tag_ids: [],
+    tags: [],
     files: [],
     termination_code: null,
     cz_cols: [],

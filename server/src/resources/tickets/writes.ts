@@ -8,7 +8,7 @@ import { refuseOpenChecklist } from '#resources/ticket-checklists/refuse.ts'
 import { refuseGaps, refuseIncomplete } from '#resources/ticket-forms/refuse.ts'
 import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
 import { type StatusState, statusAfter, statusFieldOf } from '#resources/ticket-statuses/rules.ts'
-import { type findForChange, records, tieConversations } from './queries.ts'
+import { type findForChange, records, replaceTags, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
 
@@ -55,6 +55,7 @@ const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
     cz_cols: _values,
     conversation_ids: _ids,
     file_ids: _files,
+    tag_ids: _tags,
     termination_code,
     content,
     ...columns
@@ -94,8 +95,9 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
     const values = { ...columns, cz_values: json }
     return insertRecordIf(db, records, values, { condition: areValid, event: 'ticket.created' })
   })
-  if (!ticket.conversation_ids && !ticket.file_ids) return made
+  if (!ticket.conversation_ids && !ticket.file_ids && !ticket.tag_ids) return made
   if (ticket.conversation_ids) await tieConversations(db, made.id, ticket.conversation_ids)
+  if (ticket.tag_ids) await replaceTags(db, made.id, ticket.tag_ids)
   await setFiles(db, creater_id, { column: 'ticket_id', id: made.id }, ticket.file_ids)
   return records.readStored(db, made.id, made.subscribers)
 }
@@ -106,16 +108,17 @@ const event = 'ticket.updated'
 const replaceSets = async (
   db: Db,
   id: number,
-  { conversation_ids, file_ids }: TicketChanges,
+  { conversation_ids, tag_ids, file_ids }: TicketChanges,
   employeeId: number,
 ) => {
   const hasOthers = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
+  const hasOtherTags = tag_ids !== undefined && (await replaceTags(db, id, tag_ids))
   const hasOtherFiles = await setFiles(db, employeeId, { column: 'ticket_id', id }, file_ids)
-  return hasOthers || hasOtherFiles
+  return hasOthers || hasOtherTags || hasOtherFiles
 }
 
 /**
- * Changes a locked ticket on behalf of an employee; any change, also of conversations, files and custom
+ * Changes a locked ticket on behalf of an employee; any change, also of conversations, tags, files and custom
  * values, increases its version by one.
  */
 export const update = async (db: Db, current: LockedTicket, changes: TicketChanges, employeeId: number) => {

@@ -41,7 +41,7 @@ const among = (...names: string[]): ListField[] =>
 
 /** The filters that lists have beside those of described fields. */
 const others = {
-  ticket: among('group', 'creater'),
+  ticket: among('group', 'creater', 'tag'),
   contact: among('tag', 'company', 'sponsor'),
   conversation: [
     ...among('state', 'handler', 'group_id', 'queue', 'priority', 'tag'),

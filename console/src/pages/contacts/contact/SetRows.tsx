@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
+import { SetRow } from '#console/fields/SetRow.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from '../contactWords.ts'
 import { chosenOf, useCompanyNames, useTagNames } from '../names.ts'
-import { SetRow } from './SetRow.tsx'
 import type { Contact } from './useContact.ts'
 
 interface Props {

@@ -74,7 +74,7 @@ export const TagForm = ({ ids, onDone }: Props) => {
         label={say('tag_title', { count: ids.length })}
         chosen={chosen}
         onChange={choose}
-        position="top-start"
+        isInPopover
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
         }}

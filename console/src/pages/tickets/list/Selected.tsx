@@ -19,6 +19,7 @@ import { tickets } from '../words.ts'
 import { type Action, nobody, Picker } from './Picker.tsx'
 import { SelectWhole } from './SelectWhole.tsx'
 import type { Whole } from './selectAll.ts'
+import { Tagging } from './Tagging.tsx'
 import { useChanging } from './useChanging.ts'
 
 const useActions = (): Action[] => {
@@ -68,7 +69,9 @@ interface Props {
 export const Selected = ({ selection, focused, whole }: Props) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)
-  const canChange = useMay()('ticket.update')
+  const may = useMay()
+  const canChange = may('ticket.update')
+  const canTag = canChange && may('tag.read')
   const actions = useActions().filter(() => canChange)
   const all = whole?.isMarked ? whole : undefined
   const changing = useChanging(selection, focused, all?.filter)
@@ -76,6 +79,7 @@ export const Selected = ({ selection, focused, whole }: Props) => {
   const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
   useKeys([
     ...actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })),
+    ...(canTag ? [{ key: 'L', label: say('tags'), run: () => begin('tags') }] : []),
     ...(ids.length ? [unmark] : []),
   ])
   if (ids.length === 0) return null
@@ -93,7 +97,7 @@ export const Selected = ({ selection, focused, whole }: Props) => {
             key={action.field}
             action={action}
             isSaving={isSaving}
-            onChoose={(value) => change(action.field, value)}
+            onChoose={(value) => void change({ [action.field]: value }).catch(() => undefined)}
             onClose={close}
           />
         ) : (
@@ -101,6 +105,9 @@ export const Selected = ({ selection, focused, whole }: Props) => {
             {action.label}
           </Button>
         ),
+      )}
+      {canTag && (
+        <Tagging isOpen={open === 'tags'} onOpen={() => begin('tags')} onClose={close} onApply={change} />
       )}
       {canChange && (all?.total ?? ids.length) <= maxWithRules && (
         <Checkbox

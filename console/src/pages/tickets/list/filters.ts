@@ -120,6 +120,7 @@ export const useTicketFilters = (
         toQuery: number('company_id'),
         ...searched('/company'),
       }),
+      ...where('tag.read', { ...several('tag', say('tags'), 'tag_ids', []), ...searched('/tag') }),
       several('creater', say('creater'), 'creater_ids', choices.handlers),
       team,
       followed,

@@ -11,6 +11,7 @@ import { tickets } from '../words.ts'
 
 type Bulk = Schemas['TicketBulk']
 type Outcome = Schemas['TicketBulkOutcome']
+export type Changes = NonNullable<Bulk['changes']>
 
 /** The tickets to change: the given IDs, or all matches of the filter. */
 export type TicketSelection = Pick<Bulk, 'ids' | 'filter'>

@@ -4,9 +4,15 @@ import { useKeyName } from '#console/keys/keys.ts'
 import type { Selection } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import { tickets } from '../words.ts'
-import { type TicketSelection, useBulkChange } from './useBulkChange.ts'
+import { type Changes, type TicketSelection, useBulkChange } from './useBulkChange.ts'
 
-export type ChangedField = 'handler_id' | 'status' | 'priority' | 'due_at'
+export type ChangedField = 'handler_id' | 'status' | 'priority' | 'due_at' | 'tags'
+
+/** Returns the field that stays open until the API has accepted these changes, because it may reject them. */
+const heldBy = (changes: Changes = {}): ChangedField | undefined => {
+  if (changes.due_at !== undefined) return 'due_at'
+  return changes.add_tag_ids || changes.remove_tag_ids ? 'tags' : undefined
+}
 
 /**
  * Remembers the focused card and its neighbors, and restores the focus if the card moved to another column.
@@ -61,18 +67,19 @@ export const useChanging = (
     giveBack()
   }
   const bulk = useBulkChange((sent) => {
-    if (sent.changes?.due_at !== undefined && open === 'due_at') close()
+    const held = heldBy(sent.changes)
+    if (held && held === open) close()
     // The filter may match other tickets now.
     if (sent.filter) clear()
   })
-  const change = (field: ChangedField, value: unknown) => {
-    bulk.mutate({
+  const change = (changes: Changes) => {
+    const done = bulk.mutateAsync({
       ...(filter ? { filter } : { ids }),
       ...(runsRules && { run_rules: true }),
-      changes: { [field]: value },
+      changes,
     })
-    // The API may reject a due date, so its field stays open until it is accepted.
-    if (field !== 'due_at') close()
+    if (!heldBy(changes)) close()
+    return done
   }
   const rules = { runsRules, setRunsRules }
   return { ids, open, begin, close, clear, change, isSaving: bulk.isPending, ...rules }

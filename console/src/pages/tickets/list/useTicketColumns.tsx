@@ -128,6 +128,12 @@ export const useTicketColumns = (
       width: 100,
       render: ({ minutes_spent }) => (minutes_spent ? formatDuration(minutes_spent * 60) : ''),
     },
+    {
+      key: 'tags',
+      title: say('tags'),
+      width: 136,
+      render: ({ tags }) => tags.map(({ name }) => name).join(say('comma')),
+    },
     { key: 'creater', title: say('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
     ...customColumns<Ticket>(custom, sayCommon('yes'), sayCommon('no')),
   ]

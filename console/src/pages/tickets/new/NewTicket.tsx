@@ -8,6 +8,7 @@ import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
 import { CustomInputs, DescribedInputs } from '#console/fields/NewRecordInputs.tsx'
 import { useCheck } from '#console/fields/newRecord.ts'
 import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
+import { RecordsSelect } from '#console/fields/pickers/RecordsSelect.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import type { CustomField, Option } from '#console/fields/values.ts'
@@ -196,6 +197,15 @@ const TicketForm = ({
           />
         )}
         {inputsOf('day', 'moment')}
+        {may('tag.read') && (
+          <RecordsSelect
+            path="/tag"
+            label={say('tags')}
+            chosen={values.tags}
+            error={Object.entries(errors).find(([name]) => name.startsWith('tag_ids'))?.[1]}
+            onChange={(tags) => set('tags', tags)}
+          />
+        )}
         <CustomInputs
           fields={needed}
           values={values.custom}

@@ -2,7 +2,7 @@ import { parley } from '#console/api/client.ts'
 import type { DescribedField } from '#console/fields/described.ts'
 import { askedBy, type RequestedFields, type TicketForm } from '#console/fields/forms/rules.ts'
 import { customValues, typedFields, valuesOf } from '#console/fields/newRecord.ts'
-import type { CustomField } from '#console/fields/values.ts'
+import type { CustomField, Option } from '#console/fields/values.ts'
 import type { Body } from '#sdk/types.ts'
 import type { Status } from '../board/board.ts'
 import { classified } from '../choices.ts'
@@ -29,6 +29,7 @@ export interface NewValues extends Record<string, unknown> {
   contact: { id: number; name: string } | null
   sponsor: { id: number; name: string } | null
   file_ids: number[]
+  tags: Option[]
   /** By the ID of the custom field. */
   custom: Record<string, unknown>
 }
@@ -46,6 +47,7 @@ export const blankTicket: NewValues = {
   contact: null,
   sponsor: null,
   file_ids: [],
+  tags: [],
   custom: {},
 }
 
@@ -104,6 +106,7 @@ export const createTicket = (values: NewValues, known: Origin, fields: Field[], 
     contact_id: known.contactId ?? values.contact?.id ?? null,
     ...(conversationId && { conversation_ids: [conversationId] }),
     ...(values.file_ids.length && { file_ids: values.file_ids }),
+    ...(values.tags.length && { tag_ids: values.tags.map(({ value }) => Number(value)) }),
     ...chosenIn(values),
     ...(values.sponsor && { sponsor_id: values.sponsor.id }),
     ...(known.sponsorId && { sponsor_id: known.sponsorId }),

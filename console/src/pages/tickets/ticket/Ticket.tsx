@@ -113,6 +113,7 @@ const useFieldKeys = () => {
     { key: 'S', label: sayField('status'), run: () => editField('status') },
     { key: 'P', label: sayField('priority'), run: () => editField('priority') },
     { key: 'D', label: sayField('due_at'), run: () => editField('due_at') },
+    ...(may('tag.read') ? [{ key: 'L', label: say('tags'), run: () => editField('tag_ids') }] : []),
   ]
   useKeys(may('ticket.update') ? keys : [])
 }

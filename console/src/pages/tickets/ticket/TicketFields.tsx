@@ -15,9 +15,11 @@ import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { askedBy, type RequestedFields } from '#console/fields/forms/rules.ts'
 import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
 import { PriorityMark } from '#console/fields/priorities/PriorityMark.tsx'
+import { SetRow } from '#console/fields/SetRow.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { type FieldShape, isBlank, optionsOf } from '#console/fields/values.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
 import { useWords } from '#console/words/words.ts'
 import { asStatus, classified, classOf, useTicketChoices } from '../choices.ts'
 import { type Ticket, useDue } from '../codes.ts'
@@ -201,6 +203,23 @@ const CategoryRow = ({ ticket, save }: RowProps) => {
   )
 }
 
+const Tags = ({ ticket, change }: Props) => {
+  const say = useWords(tickets)
+  const may = useMay()
+  return (
+    <SetRow
+      label={say('tags')}
+      name="tag_ids"
+      path="/tag"
+      chosen={ticket.tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+      save={
+        may('ticket.update') && may('tag.read') ? (tag_ids, since) => change({ tag_ids }, since) : undefined
+      }
+      show={({ value, label }) => <Tag key={value}>{label}</Tag>}
+    />
+  )
+}
+
 const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'ticket'>) => {
   const sayField = useWords(ticketFieldWords)
   const canChange = useMay()('ticket.update')
@@ -262,6 +281,7 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
   return (
     <dl>
       {rows.map(rowOf)}
+      <Tags ticket={ticket} change={change} />
       <Custom ticket={ticket} change={change} custom={custom} asked={asked} />
     </dl>
   )

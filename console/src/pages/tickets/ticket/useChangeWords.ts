@@ -26,7 +26,7 @@ const idsIn = (items: Item[], field: string) => [
   ),
 ]
 
-/** Returns the contacts and sponsors in the changes, which a ticket's field choices do not cover. */
+/** Returns the contacts, sponsors and tags in the changes, which a ticket's field choices do not cover. */
 const useReferred = (items: Item[]) => {
   const may = useMay()
   const lasting = { staleTime: 60_000 }
@@ -41,15 +41,25 @@ const useReferred = (items: Item[]) => {
     { query: { per_page: 1000 } },
     { ...lasting, enabled: idsIn(items, 'sponsor_id').length > 0 && may('sponsor.read') },
   )
+  const hasTags = items.some(({ changes }) => changes.some(({ field }) => field === 'tag_ids'))
+  const tags = useRead(
+    '/tag',
+    { query: { per_page: 1000 } },
+    { ...lasting, enabled: hasTags && may('tag.read') },
+  )
   return {
-    referred: { contact_id: optionsOf(contacts.data?.data), sponsor_id: optionsOf(sponsors.data?.data) },
-    areLoading: contacts.isLoading || sponsors.isLoading,
+    referred: {
+      contact_id: optionsOf(contacts.data?.data),
+      sponsor_id: optionsOf(sponsors.data?.data),
+      tag_ids: optionsOf(tags.data?.data),
+    },
+    areLoading: contacts.isLoading || sponsors.isLoading || tags.isLoading,
   }
 }
 
 /**
  * Returns functions that put a history's fields and values in words, and whether these words are known, but for names
- * of contacts and sponsors.
+ * of contacts, sponsors and tags.
  */
 export const useChangeWords = (items: Item[]) => {
   const say = useWords(tickets)
@@ -76,6 +86,7 @@ export const useChangeWords = (items: Item[]) => {
   const ownOf = (field: string) => described.find(({ name }) => name === field)
   const nameOf = (field: string) => {
     if (field === 'conversation_ids') return say('conversations')
+    if (field === 'tag_ids') return say('tags')
     if (field === 'merged_ids' || field === 'file_ids') return sayLink(field)
     const own = ownOf(field)
     return own ? sayField(own.name) : (customOf(field)?.name ?? field)
@@ -91,8 +102,11 @@ export const useChangeWords = (items: Item[]) => {
         .flat()
         .map((id) => `#${id}`)
         .join(', ')
-    const named = options[field]?.find((option) => option.value === String(value))
-    return named?.label ?? (field in referred && areReferredLoading ? pending : String(value))
+    const nameOne = (one: unknown) => {
+      const named = options[field]?.find((option) => option.value === String(one))
+      return named?.label ?? (field in referred && areReferredLoading ? pending : String(one))
+    }
+    return [value].flat().map(nameOne).join(say('comma'))
   }
   const stepOf = ({ field, from, to }: Item['changes'][number]) => {
     const text = (value: unknown) => wordsFor(field, value) || say('empty')

@@ -17,6 +17,7 @@ const { aRecipe, ticketsBy, send, fields } = await ticketImportsOf(service)
 const group: number = (await admin.post('/group', { name: 'Second line' })).body.data.id
 
 const tag: number = (await admin.post('/tag', { name: 'Imported' })).body.data.id
+const vip: number = (await admin.post('/tag', { name: 'VIP' })).body.data.id
 const checklist: number = (
   await admin.post('/checklist-template', { name: 'Check', items: ['Look at it'], is_required: false })
 ).body.data.id
@@ -55,6 +56,7 @@ const solved = await rule({
     { set: { status_memo: 'Solved elsewhere', group_id: group, [`cz_col.${fields.level}`]: 7 } },
     { note: 'Solved there' },
     { add_checklist: checklist },
+    { add_tags: [tag] },
   ],
 })
 const greeted = await rule({
@@ -86,6 +88,8 @@ test('an import runs rules only if it asks for that, once for each record, and u
   const plain = await send(recipe, [['P-1', 'M1', 'Ann', 'Late', 0]])
   assert.deepEqual([plain.run_rules, await runsOf(added), await runsOf(greeted)], [false, [], []])
   assert.equal(await momentsOf(late), 0)
+  const [first] = await ticketsBy(['P-1'])
+  await admin.put(`/ticket/${first.id}`, { tag_ids: [vip] })
 
   const dry = await send(recipe, [['R-1', 'M2', 'Ann', 'Late', 0]], { ...asked, dry_run: '1' })
   assert.deepEqual([dry.run_rules, dry.status, await runsOf(added)], [true, 2, []])
@@ -99,6 +103,7 @@ test('an import runs rules only if it asks for that, once for each record, and u
   const [former, one, other] = await ticketsBy(['P-1', 'R-1', 'R-2'])
   assert.deepEqual([former.group_id, former.cz_cols[0].value], [group, 7])
   assert.deepEqual([one.priority, other.priority, former.status_memo], [3, 1, 'Solved elsewhere'])
+  assert.deepEqual(former.tag_ids, [tag, vip])
   assert.deepEqual(
     [(await runsOf(added)).map(({ subject_id }) => subject_id), (await runsOf(solved)).length],
     [[one.id], 1],
@@ -132,12 +137,15 @@ test('an import runs rules only if it asks for that, once for each record, and u
   const undone = (await admin.get(`/relation-import-task/${task.id}`)).body.data
   assert.deepEqual([undone.undo_status, undone.kept_amount], [2, 0])
   assert.deepEqual(
-    (await ticketsBy(['P-1', 'R-1', 'R-2'])).map(({ status, status_memo, group_id, cz_cols }) => [
+    (await ticketsBy(['P-1', 'R-1', 'R-2'])).map(({ status, status_memo, group_id, cz_cols, tag_ids }) => [
       ...[status, status_memo, group_id],
-      cz_cols,
+      ...[cz_cols, tag_ids],
     ]),
-    [[0, null, null, []]],
+    [[0, null, null, [], [vip]]],
   )
+  const [{ changes: noted }] = (await admin.get(`/ticket/${former.id}/history`)).body.data
+  const ofTags = noted.find(({ field }: { field: string }) => field === 'tag_ids')
+  assert.deepEqual([ofTags.from, ofTags.to], [[tag, vip], [vip]])
   assert.deepEqual([await workOf(former.id), await tagged()], [[0, 0], []])
 })
 

@@ -164,6 +164,19 @@ const noteTags = async (db: Db, { id }: Task, effects: EffectsById) => {
     on conflict do nothing`.execute(db)
 }
 
+/** The tags that rules replaced in tickets come back with what else they replaced. */
+const noteFormerTags = async (db: Db, { id }: Task, effects: EffectsById) => {
+  const former = [...effects].flatMap(([record_id, ran]) => {
+    // Of several changes of a field, what the first one replaced counts.
+    const first = ran.flatMap(({ changes }) => changes).find(({ field }) => field === 'tag_ids')
+    return first ? [{ record_id, tag_ids: first.from ?? [] }] : []
+  })
+  if (!former.length) return
+  await sql`update relation_import_changes c set before = jsonb_build_object('tag_ids', f.tag_ids) || c.before
+    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as f (record_id bigint, tag_ids jsonb)
+    where c.task_id = ${id} and c.kind = 'ticket' and c.record_id = f.record_id`.execute(db)
+}
+
 type Additions = Record<'ticket_note' | 'ticket_checklist', number[]>
 
 /** Notes and checklists that rules added to tickets count as the import's. */
@@ -200,7 +213,7 @@ export const runRulesOfBatch = async (db: Db, task: Task, former: FormerRecords)
       })
       if (!effects.size) continue
       await noteRuleChanges(db, kind, task, [...effects.keys()], rows)
-      if (kind === 'contact') await noteTags(db, task, effects)
+      await (kind === 'contact' ? noteTags : noteFormerTags)(db, task, effects)
     }
   }
   await noteAdditions(db, task, additions)

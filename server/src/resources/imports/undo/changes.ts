@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { namesWith } from '#fields/field.ts'
 import type { Hint } from '#hints/hints.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import { columnTypes } from '#resources/ticket-bulk/queries.ts'
+import { replaceTags } from '#resources/ticket-bulk/tags.ts'
 import { tellFollowersOf } from '../merge/tell-followers.ts'
 import { noteHistory, shownColumns } from '../merge/ticket-columns.ts'
 import { ticketColumns } from '../recipes/columns.ts'
@@ -84,19 +85,33 @@ const isGone = sql`(${sql.join(
     select from sub_categories s where s.id = (t.before ->> 'sub_category_id')::bigint
       and s.category_id = (t.before ->> 'category_id')::bigint))`
 
-const shownTicket = sql.raw(shownColumns(restoredColumns.ticket, 'k'))
+const hasTags = sql`(f.before ? 'tag_ids')`
 
-const restoreTickets = (undoing: Undoing) => sql<Part & { followed: number[] }>`
+/** A ticket as its history shows it, with its tags if they are restored. */
+const shownTicket = (tags: RawBuilder<unknown>) => sql`${sql.raw(shownColumns(restoredColumns.ticket, 'k'))}
+  || case when ${hasTags} then jsonb_build_object('tag_ids', ${tags}) else '{}' end as shown`
+
+const tagsNow = sql`(select coalesce(jsonb_agg(l.tag_id order by l.tag_id), '[]') from ticket_tags l
+  where l.ticket_id = k.id)`
+const formerTags = sql`f.before -> 'tag_ids'`
+
+interface TicketsPart extends Part {
+  followed: number[]
+  /** Of which tags are to be restored. */
+  tagged: { id: number; tag_ids: number[] }[]
+}
+
+const restoreTickets = (undoing: Undoing) => sql<TicketsPart>`
   with ${taken(undoing, 'ticket')}, ${locked('tickets')},
   found as materialized (
     select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
       when ${isGone} then 'deleted' end as reason
     from taken t left join locked l on l.id = t.record_id),
-  old as materialized (select k.id, ${shownTicket} as shown
+  old as materialized (select k.id, ${shownTicket(tagsNow)}
     from tickets k join found f on f.record_id = k.id where f.reason is null),
-  changed as (update tickets k set ${restoring(restoredColumns.ticket)}
+  changed as (update tickets k set ${restoring(restoredColumns.ticket)}, version = k.version + ${hasTags}::int
     from found f, tickets was, lateral jsonb_populate_record(was, f.before) old
-    where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id, ${shownTicket} as shown),
+    where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id, ${shownTicket(formerTags)}),
   done as (select id from changed),
   stepped as (${sql.raw(stepTicketsLater('changed'))}),
   task as (select ${undoing.id}::bigint as id, ${undoing.undo_requester_id}::bigint as employee_id, 'import_undo' as cause),
@@ -104,10 +119,14 @@ const restoreTickets = (undoing: Undoing) => sql<Part & { followed: number[] }>`
   kept as (select 'ticket' as kind, f.record_id, k.contact_id, f.reason
     from found f left join tickets k on k.id = f.record_id where f.reason is not null),
   ${keep(undoing)}
-  select ${parts}, array(select c.id from changed c where exists (select from follows w where w.ticket_id = c.id)) as followed`
+  select ${parts}, array(select c.id from changed c where exists (select from follows w where w.ticket_id = c.id)) as followed,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.record_id, 'tag_ids', ${formerTags})), '[]')
+      from found f where f.reason is null and ${hasTags}) as tagged`
 
 const undoTickets = async (db: Db, undoing: Undoing, tell: (...hints: Hint[]) => void) => {
-  const { followed, ...part } = await undoPart(db, undoing, restoreTickets(undoing))
+  const { followed, tagged, ...part } = await undoPart(db, undoing, restoreTickets(undoing))
+  // Rules only add tags, so those of before are still there.
+  await replaceTags(db, tagged)
   const told = { id: undoing.id, cause: 'import_undo', employee: undoing.undo_requester_id } as const
   if (followed.length) tell(...(await tellFollowersOf(db, told, sql`unnest(${followed}::bigint[])`)))
   return part

@@ -12,6 +12,8 @@ import { useWords } from '#console/words/words.ts'
 
 interface Props {
   label: string
+  /** The name by which a shortcut finds it. */
+  name?: string
   path: '/company' | '/tag'
   chosen: Option[]
   show: (option: Option) => ReactNode
@@ -20,8 +22,8 @@ interface Props {
 
 const idsOf = (options: Option[]) => (options.length ? options.map(({ value }) => Number(value)) : null)
 
-/** The companies or tags of a contact, edited in place. */
-export const SetRow = ({ label, path, chosen, show, save }: Props) => {
+/** A record's companies or tags, edited in place. */
+export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
   const say = useWords(fields)
   const [picked, pick] = useState(chosen)
   const { isEditing, conflict, error, begin, leave, commit } = useEditing({
@@ -61,14 +63,19 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
           <>
             {chosen.length > 0 && <span className={rows.set}>{chosen.map(show)}</span>}
             {save && chosen.length > 0 && (
-              <IconButton icon={IconPencil} label={say('edit', { field: label })} onClick={edit} />
+              <IconButton
+                icon={IconPencil}
+                label={say('edit', { field: label })}
+                data-edit={name}
+                onClick={edit}
+              />
             )}
             {save && chosen.length === 0 && (
               <button
                 type="button"
                 className={rows.button}
                 data-blank
-                data-edit
+                data-edit={name ?? true}
                 aria-label={`${say('edit', { field: label })}: ${say('add')}`}
                 onClick={edit}
               >

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { eventually } from '#test/eventually.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+
+const { admin, sit, url } = await openDesk()
+
+const made = async (path: string, body: object) => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data.id as number
+}
+const [vip, refund] = [await made('/tag', { name: 'VIP' }), await made('/tag', { name: 'Refund' })]
+
+const haveTags = (expected: [number, number[]][]) =>
+  eventually(async () => {
+    const tickets = await Promise.all(expected.map(([id]) => admin.get(`/ticket/${id}`)))
+    return tickets.every(({ body }, index) => String(body.data.tag_ids) === String(expected[index]?.[1]))
+  })
+
+browserTest('tags are given to a ticket, named in its history, and find it in the list', async (t, visit) => {
+  const ticket = await made('/ticket', { subject: 'Where is my money?', tag_ids: [refund] })
+  await made('/ticket', { subject: 'No heat' })
+  const { page } = await sit(t, visit, { path: `/tickets/${ticket}` })
+  await page.getByRole('button', { name: 'Edit Tags' }).waitFor()
+  await page.keyboard.press('l')
+  await page.getByRole('option', { name: 'VIP' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByText(/changed Tags/).waitFor()
+  await page.getByText(/Refund → (VIP, Refund|Refund, VIP)/).waitFor()
+  await haveTags([[ticket, [vip, refund]]])
+  assert.deepEqual(await findingsInBoth(page), [])
+
+  const tagged = encodeURIComponent(JSON.stringify([{ field: 'tag', op: 'in', value: [String(vip)] }]))
+  await page.goto(`${url}/tickets?as=list&filter=${tagged}`)
+  const subjects = page.getByRole('row').getByText(/Where is my money|No heat/)
+  await subjects.first().waitFor()
+  assert.deepEqual(await subjects.allInnerTexts(), ['Where is my money?'])
+})
+
+browserTest('selected tickets get and lose tags by one key, which can be undone', async (t, visit) => {
+  const [one, other] = [
+    await made('/ticket', { subject: 'Double charge', tag_ids: [refund] }),
+    await made('/ticket', { subject: 'Double delivery' }),
+  ]
+  const { page } = await sit(t, visit, { path: '/tickets?as=list' })
+  await page.getByText('Double charge').first().waitFor()
+  const search = page.getByRole('searchbox')
+  await search.fill('Double')
+  await page.getByText('No heat').waitFor({ state: 'detached' })
+  await search.blur()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.keyboard.press('l')
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Choose a tag to add or to remove.').waitFor()
+  await form.getByRole('combobox', { name: 'Add tags' }).click()
+  await page.getByRole('option', { name: 'Refund' }).click()
+  await page.getByRole('option', { name: 'VIP' }).click()
+  await page.keyboard.press('Escape')
+  await form.getByRole('combobox', { name: 'Remove tags' }).click()
+  await page.getByRole('option', { name: 'Refund' }).click()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await findingsInBoth(page), [])
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('2 tickets changed').waitFor()
+  await form.waitFor({ state: 'detached' })
+  await haveTags([
+    [one, [vip]],
+    [other, [vip]],
+  ])
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await haveTags([
+    [one, [refund]],
+    [other, []],
+  ])
+})
+
+browserTest('a new ticket is given tags', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/tickets' })
+  await page.getByRole('button', { name: 'Create ticket', exact: true }).first().waitFor()
+  await page.keyboard.press('c')
+  await page.getByLabel('Subject').fill('Voucher')
+  await page.getByRole('combobox', { name: 'Tags' }).click()
+  await page.getByRole('option', { name: 'Refund' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(/\/tickets\/\d+/)
+  await haveTags([[Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]), [refund]]])
+})
