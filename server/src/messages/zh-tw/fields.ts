@@ -34,7 +34,9 @@ export const fields = {
   json_65536_bytes: '此欄位的 JSON 最多 65,536 位元組。',
   number: '此欄位須為數字。',
   public_address: '此欄位須為公開網址。',
-  private_address: '此欄位須為公開網址，此主機名稱只對應到內部位址。',
+  public_or_operator: '此欄位須為公開網址；系統營運者可開放內部網路（OUTBOUND_ALLOW）。',
+  private_address:
+    '此欄位須為公開網址，此主機名稱只對應到內部位址；系統營運者可開放內部網路（OUTBOUND_ALLOW）。',
   https_or_operator: '此欄位須為 https 網址；系統營運者可允許使用 http（WEBHOOK_HTTP）。',
   http_address: '此欄位須為 http 或 https 網址。',
   https_address: '此欄位須為 https 網址。',
