@@ -15,6 +15,7 @@ export const fields = {
   unique_items: 'The field must not hold the same item twice.',
   invalid: 'The field {reason}',
   unknown: 'The field is unknown.',
+  unknown_among: 'The field is unknown. The fields here are: {names}.',
   no_condition: 'The field has no condition. To change all records, send {"all": true}.',
   all_combined: 'The field cannot be combined with other conditions.',
   no_form: 'The field has none of the allowed forms.',

@@ -17,6 +17,7 @@ export const fields = {
   unique_items: '此欄位不可有重複的項目。',
   invalid: '此欄位無效：{reason}',
   unknown: '沒有這個欄位。',
+  unknown_among: '沒有此欄位，此處的欄位有：{names}。',
   no_condition: '未設定任何條件。若要變更所有資料，請傳送 {"all": true}。',
   all_combined: '此欄位不能與其他條件並用。',
   no_form: '此欄位的格式不正確。',
