@@ -93,7 +93,8 @@ export const generated = async (
   client: Pick<pg.ClientBase, 'query'>,
   endpoints: AnyEndpoint[],
 ): Promise<Record<string, string>> => {
-  const [{ document: api }] = documentsOf(endpoints, version, reference)
+  const [whole] = documentsOf(endpoints, version, reference)
+  const api = whole.describe()
   return {
     'server/src/db/tables.ts': await describeTables(client),
     'server/src/db/catalog.json': await describeCatalog(client),

@@ -9,6 +9,11 @@ const { sit } = desk
 const lamps = Array.from({ length: 35 }, (_, n) => text(`Lamp ${n + 1} flickers`))
 const mia = await aTalk(desk, 'Mia', { state: 'closed' }, lamps)
 const noah = await aTalk(desk, 'Noah', { state: 'closed' }, [text('My lamp is dark')])
+const { id: by } = await desk.employee('agent')
+await aTalk(desk, 'Olga', { state: 'closed' }, [
+  text('Where is my sofa?'),
+  text('The sofa is on its way', by),
+])
 
 browserTest('all hits in messages are listed, narrowed and opened by keys', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/contacts' })
@@ -61,6 +66,29 @@ browserTest('the text and the address follow each other', async (t, visit) => {
   await page.goBack()
   await hits.filter({ hasText: 'Lamp 12 flickers' }).waitFor()
   assert.equal(await field.inputValue(), 'lamp 12 flickers')
+})
+
+browserTest('hits are narrowed to what one side wrote', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/inbox/messages?search=sofa', width: 360 })
+  const hits = page.getByRole('list', { name: 'Messages found' }).getByRole('link')
+  await hits.nth(1).waitFor()
+  const side = page.getByRole('combobox', { name: 'Written by' })
+  for (const [name, said] of [
+    ['Us', 'The sofa is on its way'],
+    ['Customer', 'Where is my sofa?'],
+  ] as const) {
+    await side.click()
+    await page.getByRole('option', { name, exact: true }).click()
+    await hits.nth(1).waitFor({ state: 'detached' })
+    await hits.filter({ hasText: said }).waitFor()
+  }
+  assert.match(page.url(), /direction=inbound/)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await hits.nth(1).waitFor()
+  const linesOf =
+    'new Set([...document.querySelectorAll("main input:not([type=search], [type=hidden])")].map((each) => each.getBoundingClientRect().top)).size'
+  assert.equal(await page.evaluate(linesOf), 3)
+  assert.deepEqual(await findingsInBoth(page), [])
 })
 
 browserTest('a contact narrows the hits, and what finds nothing says what to do', async (t, visit) => {

@@ -3044,7 +3044,7 @@ abstract class Operations
     /**
      * Search messages
      *
-     * @param array{search: string, before_id?: int, per_page?: int, channel_id?: IdFilter, handler_id?: int, contact_id?: IdFilter, created_at__start?: Moment, created_at__end?: Moment, fields?: list<string>} $query
+     * @param array{search: string, before_id?: int, per_page?: int, channel_id?: IdFilter, handler_id?: int, contact_id?: IdFilter, direction?: 'inbound'|'outbound', created_at__start?: Moment, created_at__end?: Moment, fields?: list<string>} $query
      * @return array{data: list<FoundMessage>, meta: array{next_before_id: IdOrNull}}
      */
     public function searchMessages(array $query = []): array

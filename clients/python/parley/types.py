@@ -5694,6 +5694,7 @@ class SearchMessagesQuery(TypedDict):
     channel_id: NotRequired[IdFilter]
     handler_id: NotRequired[int]
     contact_id: NotRequired[IdFilter]
+    direction: NotRequired[Literal["inbound", "outbound"]]
     created_at__start: NotRequired[Moment]
     created_at__end: NotRequired[Moment]
     fields: NotRequired[list[str]]

@@ -83,8 +83,14 @@ const reasonOf = (error: unknown) => {
   return cause?.code ?? (error as Error).message
 }
 
+/** How far the stream is, and the change that it has come to; without one, nothing wanted has happened on the way. */
+interface Step {
+  cursor: string
+  change?: Change
+}
+
 /** Yields the changes as they happen, and goes on where it was when the connection is lost. */
-export async function* changesFrom(remote: Remote, asked: Subscription): AsyncGenerator<Change> {
+export async function* changesFrom(remote: Remote, asked: Subscription): AsyncGenerator<Step> {
   const { signal, say } = asked
   let after = asked.after
   let wait = firstPauseMs
@@ -94,9 +100,10 @@ export async function* changesFrom(remote: Remote, asked: Subscription): AsyncGe
       const body = await open(remote, asked, after, AbortSignal.any([signal, silence.signal]))
       for await (const block of blocksOf(body, () => silence.abort(new Error('the stream is silent')))) {
         wait = firstPauseMs
+        const cursor = fieldOf(block, 'id')
         const data = fieldOf(block, 'data')
-        if (data) yield JSON.parse(data) as Change
-        after = fieldOf(block, 'id') ?? after
+        if (cursor) yield { cursor, ...(data && { change: JSON.parse(data) as Change }) }
+        after = cursor ?? after
       }
       if (!signal.aborted) say('The stream has ended; opening it again.')
     } catch (error) {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test from 'node:test'
 import { Webhook } from 'standardwebhooks'
@@ -57,6 +59,27 @@ test('changes are forwarded as webhooks send them, also after a lost connection 
   again.child.kill('SIGINT')
   assert.equal(await again.ended, 0)
   assert.equal(receiver.received.length, 5)
+})
+
+test('what is printed at the end is as far as the stream was, although nothing wanted has happened', async (t) => {
+  const asked: string[] = []
+  const quiet = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (asked.length === 1) response.end('retry: 3000\n\nid: later\n: \n\n')
+    else response.write('retry: 3000\n\n')
+  }).listen(0, '127.0.0.1')
+  await once(quiet, 'listening')
+  t.after(() => quiet.closeAllConnections())
+  t.after(() => quiet.close())
+  const address = `http://127.0.0.1:${(quiet.address() as AddressInfo).port}`
+  const options = ['--url', address, '--token', 'x', '--forward', address, '--after', 'sooner']
+  const listening = run(t, ['listen', ...options], {})
+  await eventually(() => asked.length === 2)
+  assert.deepEqual(asked, ['/api/v1/change?after=sooner', '/api/v1/change?after=later'])
+  listening.child.kill('SIGINT')
+  assert.equal(await listening.ended, 0)
+  assert.match(listening.said(), /--after later --secret/)
 })
 
 test('what cannot be followed is said in one sentence', async () => {

@@ -83,15 +83,13 @@ const listen = async (options: Options) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   let cursor = options.after ?? (await latestCursor(remote, types))
   tell(`Forwarding to ${target}, signed with ${secret}`)
-  for await (const change of changesFrom(remote, {
-    types,
-    after: cursor,
-    signal: stopping.signal,
-    say: warn,
-  })) {
-    const data = await recordOf(remote, change).catch(() => ({ id: change.id }))
-    tell(lineOf(change, await forward(target, secret, change, data)))
-    cursor = change.cursor
+  const asked = { types, after: cursor, signal: stopping.signal, say: warn }
+  for await (const { cursor: reached, change } of changesFrom(remote, asked)) {
+    if (change) {
+      const data = await recordOf(remote, change).catch(() => ({ id: change.id }))
+      tell(lineOf(change, await forward(target, secret, change, data)))
+    }
+    cursor = reached
   }
   tell(`Stopped. To continue from here: --after ${cursor} --secret ${secret}`)
 }

@@ -63,11 +63,19 @@ export const SearchText = () => {
   )
 }
 
-/** The filters by time, channel and contact. */
+const none = {
+  channel: undefined,
+  contact: undefined,
+  direction: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+/** The filters by time, side, channel and contact. */
 export const MessageFilters = () => {
   const say = useWords(messageSearchWords)
   const may = useMay()
-  const [{ channel, contact, from, to }, set] = useAddress<Sought>()
+  const [{ channel, contact, direction, from, to }, set] = useAddress<Sought>()
   const mayChannels = may('channel.read')
   const channels = useRead('/channel', all, { staleTime: 60_000, enabled: mayChannels }).data?.data
   const moment = (name: 'from' | 'to', value = '') => (
@@ -80,9 +88,17 @@ export const MessageFilters = () => {
     />
   )
   return (
-    <>
+    <div className={classes.filters}>
       {moment('from', from)}
       {moment('to', to)}
+      <Choice
+        aria-label={say('direction')}
+        placeholder={say('all_directions')}
+        clearable
+        data={(['inbound', 'outbound'] as const).map((value) => ({ value, label: say(value) }))}
+        value={direction ?? null}
+        onChange={(side) => void set({ direction: (side as Sought['direction'] | null) ?? undefined })}
+      />
       {mayChannels && (
         <Choice
           aria-label={say('channel')}
@@ -102,14 +118,11 @@ export const MessageFilters = () => {
           onChange={(id) => void set({ contact: id ?? undefined })}
         />
       )}
-      {(channel || contact || from || to) && (
-        <Button
-          kind="quiet"
-          onClick={() => void set({ channel: undefined, contact: undefined, from: undefined, to: undefined })}
-        >
+      {(channel || contact || direction || from || to) && (
+        <Button kind="quiet" onClick={() => void set(none)}>
           {say('clear')}
         </Button>
       )}
-    </>
+    </div>
   )
 }

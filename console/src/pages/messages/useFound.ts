@@ -9,15 +9,17 @@ export interface Sought {
   search: string
   channel: number
   contact: number
+  direction: 'inbound' | 'outbound'
   from: string
   to: string
 }
 
-const queryOf = ({ search = '', channel, contact, from, to }: Partial<Sought>) => ({
+const queryOf = ({ search = '', channel, contact, direction, from, to }: Partial<Sought>) => ({
   search: String(search).trim(),
   per_page: perPage,
   ...(channel && { channel_id: channel }),
   ...(contact && { contact_id: contact }),
+  ...(direction && { direction }),
   ...(from && { created_at__start: from }),
   ...(to && { created_at__end: to }),
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { once } from '#db/once.ts'
 import { isUnchanged } from './etag.ts'
 
 const brotli = promisify(brotliCompress)
@@ -12,7 +13,7 @@ const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
   { name: 'identity', ending: '' },
-]
+] as const
 
 interface Variant {
   bytes: Buffer
@@ -20,7 +21,7 @@ interface Variant {
 }
 
 /** A file and its compressed variants, by encoding. */
-export type Variants = Map<string, Variant>
+export type Variants = ReadonlyMap<string, () => Promise<Variant>>
 
 const etagOf = (bytes: Buffer) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
 
@@ -37,23 +38,29 @@ export const loadCompressed = async (path: string): Promise<Variants> => {
       return [name, ending ? await variant.catch(() => undefined) : await variant] as const
     }),
   )
-  return new Map(variants.filter((each): each is [string, Variant] => each[1] !== undefined))
+  return new Map(variants.flatMap(([name, variant]) => (variant ? [[name, async () => variant]] : [])))
 }
 
-const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+const compressors = {
   // The highest levels take seconds for little gain.
-  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes) => gzip(bytes),
-  identity: async (bytes) => bytes,
+  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => gzip(bytes),
+  identity: async (bytes: Buffer) => bytes,
 }
 
-/** Compresses content made at run time, once for all requests. */
-export const compress = async (bytes: Buffer): Promise<Variants> => {
-  const variants = encodings.map(async ({ name }) => {
-    const compressed = await (compressors[name] as (typeof compressors)[string])(bytes)
-    return [name, { bytes: compressed, etag: etagOf(compressed) }] as const
-  })
-  return new Map(await Promise.all(variants))
+export type Compressors = Record<keyof typeof compressors, (bytes: Buffer) => Promise<Buffer>>
+
+/** Compresses content made at run time: in each encoding when it is first asked for, once for all requests. */
+export const compress = (
+  contentOf: () => Buffer | Promise<Buffer>,
+  by: Compressors = compressors,
+): Variants => {
+  const content = once(contentOf)
+  const variantIn = async (encoding: keyof Compressors): Promise<Variant> => {
+    const bytes = await by[encoding](await content())
+    return { bytes, etag: etagOf(bytes) }
+  }
+  return new Map(encodings.map(({ name }) => [name, once(() => variantIn(name))]))
 }
 
 /** Returns whether an Accept-Encoding header names an encoding and does not exclude it. */
@@ -61,7 +68,7 @@ export const isAccepted = (accepted: string, name: string) =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(\\s*(,|$)))`).test(accepted)
 
 /** Sends a file in the best encoding that the browser accepts, or a 304 if the browser has it. */
-export const sendCompressed = (
+export const sendCompressed = async (
   request: FastifyRequest,
   reply: FastifyReply,
   file: Variants,
@@ -69,9 +76,9 @@ export const sendCompressed = (
 ) => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const { name } = encodings.find(({ name }) => file.has(name) && isAccepted(accepted, name)) ?? {
-    name: 'identity',
+    name: 'identity' as const,
   }
-  const { bytes, etag } = file.get(name) as Variant
+  const { bytes, etag } = await (file.get(name) as () => Promise<Variant>)()
   reply.headers({ ...headers, ...(file.size > 1 ? { Vary: 'Accept-Encoding' } : {}), ETag: etag })
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (name !== 'identity') reply.header('Content-Encoding', name)

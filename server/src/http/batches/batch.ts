@@ -36,11 +36,12 @@ export interface BatchEndpoint {
 const verbs = { create: 'create', update: 'update', upsert: 'update', delete: 'delete' } as const
 
 /** Throws a 422 unless an item names its record in the way that its operation needs. */
-const checkTarget = ({ op, id, by }: Item) => {
+const checkTarget = ({ op, id, by, data }: Item) => {
   if (op === 'create' && id !== undefined) throw invalid('id', 'requests.batch_creates')
   if (op === 'create' && by) throw invalid('by', 'requests.batch_creates')
+  if (op === 'create' && !data) throw invalid('data', 'fields.required')
   if (op === 'upsert' && !by) throw invalid('by', 'fields.required')
-  if (op !== 'create' && id === undefined && !by) throw invalid('id', 'fields.required')
+  if (op !== 'create' && id === undefined && !by) throw invalid('id', 'requests.batch_target')
   if (id !== undefined && by) throw invalid('by', 'requests.batch_two_keys')
 }
 

@@ -14,6 +14,8 @@ interface VersionedRecord {
   version?: number | undefined
 }
 
+type Errors = NonNullable<BatchOutcome['errors']>
+
 const recordIn = (payload: unknown): VersionedRecord =>
   payload instanceof JsonText ? payload : ((payload as { data?: VersionedRecord }).data ?? {})
 
@@ -31,11 +33,17 @@ const blamed = ({ status }: Problem, { id, by }: Item) => {
   return by ? 'by' : 'data'
 }
 
+/** Returns errors by their places in the item: what an upsert has in its address, as `value`, an item has in `by`. */
+const placed = (errors: Errors, { by }: Item): Errors => {
+  const { value, ...others } = errors
+  return by && value ? { 'by.value': value, ...others } : errors
+}
+
 const refusalOf = (index: number, problem: Problem, item: Item): BatchOutcome => {
   const { status, text, detail } = problem
   const { code, candidates, errors = { [blamed(problem, item)]: [text] } } = detail
   return {
-    ...{ index, outcome: 'refused', id: null, status, errors },
+    ...{ index, outcome: 'refused', id: null, status, errors: placed(errors, item) },
     ...(code && { code }),
     ...(candidates && { candidates }),
   }

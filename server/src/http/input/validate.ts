@@ -96,7 +96,10 @@ const messages: Record<string, (params: ErrorParams, schema: unknown) => Message
   format: ({ format }) => message('fields.must_be', { kind: kindOf(formats, format) }),
   pattern: (_, schema) =>
     (schema as { 'x-pattern-message'?: Message })['x-pattern-message'] ?? 'patterns.form',
-  additionalProperties: () => 'fields.unknown',
+  additionalProperties: (_, schema) => {
+    const names = Object.keys((schema as Partial<TObject>).properties ?? {})
+    return names.length ? message('fields.unknown_among', { names: names.join(', ') }) : 'fields.unknown'
+  },
   anyOf: () => 'fields.no_form',
 }
 

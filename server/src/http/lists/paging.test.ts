@@ -128,6 +128,16 @@ test('a list without PUBLIC_URL gives the address that the caller used', async (
   assert.equal(meta.path, 'http://desk.local:8080/api/v1/tag')
 })
 
+test('a list behind a proxy gives the address that the proxy names, if the operator trusts it', async () => {
+  const proxied = { host: '127.0.0.1:3000', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'desk.example' }
+  const pathWith = async (settings: Record<string, string>) => {
+    const { admin } = await startService(settings)
+    return (await admin.get('/tag', proxied)).body.meta.path
+  }
+  assert.equal(await pathWith({ TRUST_PROXY: '1' }), 'https://desk.example/api/v1/tag')
+  assert.equal(await pathWith({}), 'http://127.0.0.1:3000/api/v1/tag')
+})
+
 test('a walk by id answers what follows, and how much there is', async () => {
   const { data, meta } = (await admin.get(`/tag?search=page&per_page=2&after_id=${all[1]}`)).body
   assert.deepEqual(ids(data), all.slice(2, 4))

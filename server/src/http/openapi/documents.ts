@@ -1,3 +1,4 @@
+import { once } from '#db/once.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { prefix } from '../mount.ts'
 import { describeApi, type Reference } from './openapi.ts'
@@ -25,7 +26,7 @@ export interface DocumentPlace {
 }
 
 export interface ApiDocument extends DocumentPlace {
-  document: Document
+  describe: () => Document
 }
 
 type Document = ReturnType<typeof describeApi>
@@ -105,10 +106,13 @@ export const documentsOf = (
   reference: DocumentsReference,
 ): [whole: ApiDocument, ...parts: ApiDocument[]] => {
   const { parts } = reference
-  const api = describeApi(endpoints, version, reference)
-  const description = `${api.info.description}\n\n${listOf(parts)}`
+  const api = once(() => describeApi(endpoints, version, reference))
+  const describe = () => {
+    const { info } = api()
+    return { ...api(), info: { ...info, description: `${info.description}\n\n${listOf(parts)}` } }
+  }
   return [
-    { ...whole, document: { ...api, info: { ...api.info, description } } },
-    ...parts.map((part) => ({ ...placeOf(part), document: partOf(api, part) })),
+    { ...whole, describe },
+    ...parts.map((part) => ({ ...placeOf(part), describe: () => partOf(api(), part) })),
   ]
 }

@@ -57,7 +57,7 @@ export const renderPages = async (documents: DocumentPlace[]) => {
   await server.ready()
   const loadPage = async (path: string): Promise<Page> => {
     const { headers, rawPayload } = await server.inject(`/docs/${path}`)
-    return { type: String(headers['content-type']), content: await compress(rawPayload) }
+    return { type: String(headers['content-type']), content: compress(() => rawPayload) }
   }
   try {
     const page = await server.inject('/docs/')

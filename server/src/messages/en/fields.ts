@@ -15,6 +15,7 @@ export const fields = {
   unique_items: 'The field must not hold the same item twice.',
   invalid: 'The field {reason}',
   unknown: 'The field is unknown.',
+  unknown_among: 'The field is unknown. The fields here are: {names}.',
   no_condition: 'The field has no condition. To change all records, send {"all": true}.',
   all_combined: 'The field cannot be combined with other conditions.',
   no_form: 'The field has none of the allowed forms.',
@@ -32,7 +33,10 @@ export const fields = {
   json_65536_bytes: 'The field may have at most 65,536 bytes of JSON.',
   number: 'The field must be a number.',
   public_address: 'The field must be a public address.',
-  private_address: 'The field must be a public address; this name leads to private addresses only.',
+  public_or_operator:
+    'The field must be a public address; the operator can allow private networks (OUTBOUND_ALLOW).',
+  private_address:
+    'The field must be a public address; this name leads to private addresses only. The operator can allow private networks (OUTBOUND_ALLOW).',
   https_or_operator: 'The field must be an https address; the operator can allow http (WEBHOOK_HTTP).',
   http_address: 'The field must be an http or https address.',
   https_address: 'The field must be an https address.',

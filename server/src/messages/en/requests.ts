@@ -44,6 +44,7 @@ export const requests = {
   cursor_expired: 'The cursor is no longer kept: read everything once, and go on from now.',
   ambiguous: 'Several records have this value.',
   other_key: 'The field must have the value that the record is found by, or be absent.',
+  batch_target: 'The item must name its record, by `id` or by `by`.',
   batch_creates: 'The field cannot be combined with `create`.',
   batch_two_keys: 'An item names its record by `id` or by `by`, not by both.',
 } as const

@@ -17,6 +17,7 @@ export const fields = {
   unique_items: '此欄位不可有重複的項目。',
   invalid: '此欄位無效：{reason}',
   unknown: '沒有這個欄位。',
+  unknown_among: '沒有此欄位，此處的欄位有：{names}。',
   no_condition: '未設定任何條件。若要變更所有資料，請傳送 {"all": true}。',
   all_combined: '此欄位不能與其他條件並用。',
   no_form: '此欄位的格式不正確。',
@@ -34,7 +35,9 @@ export const fields = {
   json_65536_bytes: '此欄位的 JSON 最多 65,536 位元組。',
   number: '此欄位須為數字。',
   public_address: '此欄位須為公開網址。',
-  private_address: '此欄位須為公開網址，此主機名稱只對應到內部位址。',
+  public_or_operator: '此欄位須為公開網址；系統營運者可開放內部網路（OUTBOUND_ALLOW）。',
+  private_address:
+    '此欄位須為公開網址，此主機名稱只對應到內部位址；系統營運者可開放內部網路（OUTBOUND_ALLOW）。',
   https_or_operator: '此欄位須為 https 網址；系統營運者可允許使用 http（WEBHOOK_HTTP）。',
   http_address: '此欄位須為 http 或 https 網址。',
   https_address: '此欄位須為 https 網址。',

@@ -45,6 +45,7 @@ export const requests = {
   cursor_expired: '這個游標已失效：請先完整讀取一次，再從目前的位置繼續。',
   ambiguous: '有多筆資料符合這個值。',
   other_key: '此欄位須與用來尋找資料的值相同，或不填。',
+  batch_target: '此項目須以 `id` 或 `by` 指定資料。',
   batch_creates: '`create` 不能使用此欄位。',
   batch_two_keys: '每個項目只能用 `id` 或 `by` 其中一種方式指定資料。',
 } as const satisfies TranslationOf<typeof english>

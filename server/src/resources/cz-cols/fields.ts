@@ -25,7 +25,7 @@ const stored = sql`to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z
 
 const converted = (moments: string[]) => sql<Moments>`(
   select coalesce(jsonb_object_agg(given, case when extract(year from moment at time zone 'UTC') between 1 and 9999
-    then ${stored} end), '{}')
+    and extract(year from moment) between 1 and 9999 then ${stored} end), '{}')
   from unnest(${moments}::text[]) given, lateral (select given::timestamptz as moment) converted)`
 
 export const readMoments = async (db: Db, moments: string[]): Promise<Moments> => {

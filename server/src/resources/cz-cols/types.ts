@@ -18,7 +18,7 @@ export interface FieldType {
   scale: number | null
 }
 
-/** Date-times as clients wrote them, mapped to their UTC instant; null outside the years 1 to 9999. */
+/** Date-times as clients wrote them, mapped to their UTC instant; null outside the years 1 to 9999, of UTC and of the service. */
 export type Moments = Record<string, string | null>
 
 interface ValueType {

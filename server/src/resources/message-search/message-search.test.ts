@@ -134,35 +134,50 @@ test('all messages with a word come page by page, the latest first, also from fo
   assert.deepEqual(await idsOf({ search: 'qu', per_page: 50 }), expected)
 })
 
-test('messages are filtered by channel, handler, contact and time', async () => {
+test('messages are filtered by channel, handler, contact, direction and time', async () => {
   const { id: handler_id } = await employee('agent')
   const [mine, other] = [await aTalk('One', { handler_id }), await aTalk('Two')]
   const a = (await say(mine, 'wombat in the garden')).id
   const b = (await say(other, 'wombat in the kitchen')).id
+  const about = { ...other, direction: 'outbound', author_type: 'system', type: 'text' } as const
+  const answer = 'A wombat? Do not feed it.'
+  const c = (await recordMessage(db, { ...about, message: answer, delivery_state: 'sent' })).id
   const { channel_id } = await db
     .selectFrom('conversations')
     .select('channel_id')
     .where('id', '=', mine.conversation_id)
     .executeTakeFirstOrThrow()
   const filters: [object, number[]][] = [
-    [{}, [b, a]],
+    [{}, [c, b, a]],
     [{ channel_id }, [a]],
     [{ handler_id }, [a]],
-    [{ contact_id: other.contact_id }, [b]],
+    [{ contact_id: other.contact_id }, [c, b]],
+    [{ contact_id: other.contact_id, direction: 'outbound' }, [c]],
+    [{ direction: 'inbound' }, [b, a]],
+    [{ direction: 'inbound', before_id: b }, [a]],
+    [{ direction: 'outbound' }, [c]],
+    [{ direction: 'outbound', handler_id }, []],
     [{ contact_id: other.contact_id, handler_id }, []],
     [{ created_at__start: '2020-01-01', created_at__end: '2020-12-31' }, []],
-    [{ created_at__start: '2020-01-01' }, [b, a]],
+    [{ created_at__start: '2020-01-01' }, [c, b, a]],
     [{ before_id: b }, [a]],
     [{ before_id: 999999999 }, []],
   ]
   for (const [filter, ids] of filters)
-    assert.deepEqual(await idsOf({ search: 'wombat', ...filter }), ids, JSON.stringify(filter))
+    for (const word of ['wombat', 'wo'])
+      assert.deepEqual(await idsOf({ search: word, ...filter }), ids, JSON.stringify(filter))
 })
 
 test('a search of messages needs a text, and the permission to read conversations', async () => {
   for (const query of ['', '?search=', '?search=%20', `?search=${'x'.repeat(256)}`])
     assert.equal((await agent.get(`/message${query}`)).status, 422, query)
-  for (const query of ['per_page=51', 'per_page=0', 'before_id=x', 'created_at__start=yesterday'])
+  for (const query of [
+    'per_page=51',
+    'per_page=0',
+    'before_id=x',
+    'created_at__start=yesterday',
+    'direction=up',
+  ])
     assert.equal((await agent.get(`/message?search=abc&${query}`)).status, 422, query)
   assert.equal((await nobody.get('/message?search=abc')).status, 401)
   const role_id = await insertRow(db, 'roles', { name: 'Contacts only', permissions: ['contact.read'] })

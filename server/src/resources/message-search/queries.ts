@@ -21,7 +21,7 @@ interface MessageCriteria {
   bounds: RawBuilder<boolean>
   /** A moment after which there is nothing to find; if absent, now. */
   latest: string | undefined
-  /** The filters by conversation, looked at only for texts that match. */
+  /** The filters by conversation and direction, looked at only for texts that match. */
   isWanted: RawBuilder<boolean>
   contact_id: number | undefined
 }
@@ -41,13 +41,24 @@ const boundsOf = ({ created_at__start: start, created_at__end: end }: MessageSea
       : []),
   ])
 
-const filterOf = ({ channel_id, handler_id }: MessageSearch) => {
-  if (channel_id === undefined && handler_id === undefined) return sql<boolean>`true`
-  return sql<boolean>`(select ${every([
+const ofConversation = ({ channel_id, handler_id }: MessageSearch) => {
+  if (channel_id === undefined && handler_id === undefined) return []
+  const wanted = every([
     ...(channel_id === undefined ? [] : [sql<boolean>`c.channel_id = ${channel_id}`]),
     ...(handler_id === undefined ? [] : [sql<boolean>`c.handler_id = ${handler_id}`]),
-  ])} from conversations c where c.id = t.conversation_id)`
+  ])
+  return [sql<boolean>`(select ${wanted} from conversations c where c.id = t.conversation_id)`]
 }
+
+const ofDirection = ({ direction }: MessageSearch) =>
+  direction === undefined
+    ? []
+    : [
+        sql<boolean>`(select d.direction = ${direction} from messages d
+          where d.created_at = t.created_at and d.id = t.id)`,
+      ]
+
+const filterOf = (query: MessageSearch) => every([...ofDirection(query), ...ofConversation(query)])
 
 const termOf = (search: string) => sql`search_fold(${search})`
 

@@ -36,6 +36,8 @@ export type FoundMessage = Static<typeof FoundMessage>
 
 const maxPerPage = 50
 
+const directions = ['inbound', 'outbound'] as const
+
 export const MessageSearch = Type.Object({
   search: Type.String({
     minLength: 1,
@@ -52,6 +54,13 @@ export const MessageSearch = Type.Object({
   channel_id: Type.Optional(FilterId),
   handler_id: Type.Optional({ ...FilterId, description: 'Who handled the conversation last' }),
   contact_id: Type.Optional(FilterId),
+  direction: Type.Optional(
+    Type.Unsafe<(typeof directions)[number]>({
+      type: 'string',
+      enum: directions,
+      description: 'Only what customers wrote (`inbound`), or only what was sent to them',
+    }),
+  ),
   created_at__start: Type.Optional(Moment),
   created_at__end: Type.Optional(Moment),
 })

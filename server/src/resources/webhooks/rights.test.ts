@@ -101,11 +101,19 @@ test('a webhook is called over https, unless the operator allows http', async ()
 })
 
 test('a name that leads only to private addresses is refused, with the reason', async () => {
-  const made = (host: string) =>
-    admin.post('/webhook', { url: `https://${host}/told`, event_types: ['ticket.created'] })
+  const made = (host: string, headers = {}) =>
+    admin.post('/webhook', { url: `https://${host}/told`, event_types: ['ticket.created'] }, headers)
   const refused = await made('wiki.example')
   assert.equal(refused.status, 422)
-  assert.match(refused.body.errors.url[0], /private addresses only/)
+  assert.match(refused.body.errors.url[0], /private addresses only.*OUTBOUND_ALLOW/)
+  const { body } = await made('10.0.0.7')
+  assert.match(
+    body.errors.url[0],
+    /public address; the operator can allow private networks \(OUTBOUND_ALLOW\)/,
+  )
+  const chinese = { 'accept-language': 'zh-TW' }
+  for (const host of ['wiki.example', '10.0.0.7'])
+    assert.match((await made(host, chinese)).body.errors.url[0], /系統營運者可開放內部網路（OUTBOUND_ALLOW）/)
   for (const host of ['two.example', 'nowhere.example', 'erp.example'])
     assert.equal((await made(host)).status, 200, host)
 })

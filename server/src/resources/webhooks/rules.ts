@@ -17,7 +17,7 @@ export const faultOfUrl = (url: string, { isHttpAllowed, isAddressAllowed }: Add
   if (username || password) return message('webhooks.no_user_name')
   if (protocol !== 'https:' && !isHttpAllowed) return message('fields.https_or_operator')
   const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) && !isAddressAllowed(host) ? message('fields.public_address') : undefined
+  return isIP(host) && !isAddressAllowed(host) ? message('fields.public_or_operator') : undefined
 }
 
 /** Throws a 422 for a URL that is private, contains credentials, or is not encrypted. */

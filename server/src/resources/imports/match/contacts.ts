@@ -52,7 +52,7 @@ const convertMoments = (
 ): Statement => ({
   text: `with converted as (
       select s.n, e.key, case when extract(year from e.value::timestamptz at time zone 'UTC') between 1 and 9999
-        then ${dateTimeText('e.value')} end as moment
+        and extract(year from e.value::timestamptz) between 1 and 9999 then ${dateTimeText('e.value')} end as moment
       from import_rows s, jsonb_each_text(s.${moments}) e where s.${moments} is not null),
     refused as (insert into import_refused (n, code, ${column})
       select n, 'invalid', ${refused} from converted where moment is null group by n)
