@@ -2041,7 +2041,7 @@ class Me(TypedDict):
     roles: list[MeRole]
     permissions: list[str]
     preferences: dict[str, Any]
-    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]
+    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed", "answer"]]
     unpushed_notices: list[UnpushedNotice]
     quiet_hours: list[QuietSpan]
     time_zone: str
@@ -2054,7 +2054,7 @@ class MeChanges(TypedDict):
     last_name: NotRequired[str | None]
     own_time_zone: NotRequired[str | None]
     preferences: NotRequired[dict[str, Any]]
-    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]]
+    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed", "answer"]]]
     unpushed_notices: NotRequired[list[UnpushedNotice]]
     quiet_hours: NotRequired[list[QuietSpan]]
     password: NotRequired[str]
@@ -2706,7 +2706,7 @@ class NoticeActor(TypedDict):
 
 
 class Notice(TypedDict):
-    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed"]
+    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed", "answer"]
     subject: Literal["import", "conversation", "ticket", "contact"]
     id: int
     at: str
