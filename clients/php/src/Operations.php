@@ -79,7 +79,7 @@ namespace Parley;
  * @phpstan-type ConversationBulkOutcome array{conversations: list<array{id: Id, outcome: 'changed'|'unchanged'|'refused', errors: array<string, list<string>>|null}>, former: list<FormerConversation>, by_rules?: list<RuleTotal>}
  * @phpstan-type ConversationChanges array{is_acw_completed?: bool, group_id?: int|null, memo?: string|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, result_id?: int|null, priority?: 0|1|2|3|null, snoozed_until?: string|null, settled_seq?: int, tag_ids?: list<Id>|null}
  * @phpstan-type ConversationHistoryItem array{id: string, at: DateTime, kind: string, employee: array{id: Id, name: string}|null, by_token: bool, rule: array{id: Id, name: string|null, version: int}|null, reason: AssignmentReason|null, changes: list<FieldChange>}
- * @phpstan-type ConversationNote array{id: Id, conversation_id: Id, after_seq: int, author: WaveAuthor, content: string, mentions: list<TicketNoteMention>, files: list<AttachedFile>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ConversationNote array{id: Id, conversation_id: Id, after_seq: int, author: ScheduledMessageAuthor, content: string, mentions: list<TicketNoteMention>, files: list<AttachedFile>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ConversationNoteChanges array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
  * @phpstan-type ConversationReportRow array{start: string, started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null}
  * @phpstan-type Country array{name: string, abbrev: string|null, id: Id}
@@ -315,7 +315,8 @@ namespace Parley;
  * @phpstan-type RuleTrigger array{event?: string, moment?: RuleMoment, by_hand?: bool}
  * @phpstan-type RuleVersion array{version: int, name: string, when: RuleTrigger, if: RuleConditions, then: list<RuleAction>, state: 'off'|'watching'|'on', stop: bool, hourly_limit: int, author: array{id: Id, name: string}|null, created_at: DateTime}
  * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'rivals'|'never'|'loop'|'missing_reference'|'author', field?: string, rule_id?: int, message: string}
- * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: WaveAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: ScheduledMessageAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ScheduledMessageAuthor array{id: Id, name: string}
  * @phpstan-type ScheduledMessageChanges array{type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message?: mixed, send_at?: Moment, delay_seconds?: int, unless_answered?: bool}
  * @phpstan-type ScoreReportRow array{start: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int}
  * @phpstan-type SearchExcerpt array{text: string, matches: list<array{start: int, length: int}>}
@@ -397,8 +398,7 @@ namespace Parley;
  * @phpstan-type VisitorField array{field: string, is_required: bool, label?: string|null, labels?: array{en?: string|null, 'zh-TW'?: string|null}|null}
  * @phpstan-type VisitorLink array{contact_id: int}
  * @phpstan-type VolumeReportRow array{channel_id: int|null, channel_name: string|null, weekday: int|null, hour: int, count: int}
- * @phpstan-type Wave array{id: Id, author: WaveAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, conversations: list<array{id: Id, outcome: 'skipped'|'waiting'|'held'|'sending'|'sent'|'failed'|'unknown'|'taken_back', reason: 'closed'|'handled'|'answered'|'window'|'blocked'|'refused'|'author'|'missing'|null, error: string|null}>, created_at: DateTime}
- * @phpstan-type WaveAuthor array{id: Id, name: string}
+ * @phpstan-type Wave array{id: Id, author: ScheduledMessageAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, conversations: list<array{id: Id, outcome: 'skipped'|'waiting'|'held'|'sending'|'sent'|'failed'|'unknown'|'taken_back', reason: 'closed'|'handled'|'answered'|'window'|'blocked'|'refused'|'author'|'missing'|null, error: string|null}>, created_at: DateTime}
  * @phpstan-type Webhook array{url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, id: Id, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type WebhookChanges array{url?: string, description?: string|null, event_types?: list<EventType>, is_enabled?: bool}
  * @phpstan-type WebhookDelivery array{id: Id, webhook_id: Id, event_id: Id, event_type: string, state: 'pending'|'delivered'|'dead', attempts: int, due_at: string|null, last_status: int|null, last_error: string|null, delivered_at: DateTimeOrNull, replayed_at: string|null, created_at: DateTime, updated_at: DateTime}
@@ -2091,6 +2091,17 @@ abstract class Operations
     public function answerTicket(int|string $ticket, array $body, ?string $idempotencyKey = null): array
     {
         return $this->request('POST', '/ticket/{ticket}/message', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Answer the customer of a ticket later
+     *
+     * @param NewScheduledMessage $body
+     * @return array{data: ScheduledMessage}
+     */
+    public function scheduleAnswerOfTicket(int|string $ticket, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/ticket/{ticket}/scheduled-message', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**

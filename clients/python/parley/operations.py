@@ -1387,6 +1387,16 @@ class Operations:
         """Answer the customer of a ticket"""
         return self.request("POST", "/ticket/{ticket}/message", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
+    def schedule_answer_of_ticket(
+        self,
+        ticket: Id,
+        body: NewScheduledMessage,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[ScheduledMessage]:
+        """Answer the customer of a ticket later"""
+        return self.request("POST", "/ticket/{ticket}/scheduled-message", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
+
     def list_ticket_history(
         self,
         ticket: Id,

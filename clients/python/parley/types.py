@@ -1049,7 +1049,7 @@ class ConversationNote(TypedDict):
     id: Id
     conversation_id: Id
     after_seq: int
-    author: WaveAuthor
+    author: ScheduledMessageAuthor
     content: str
     mentions: list[TicketNoteMention]
     files: list[AttachedFile]
@@ -3543,7 +3543,7 @@ class RuleWarning(TypedDict):
 class ScheduledMessage(TypedDict):
     id: Id
     conversation_id: Id
-    author: WaveAuthor
+    author: ScheduledMessageAuthor
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     files: list[AttachedFile]
@@ -3555,6 +3555,11 @@ class ScheduledMessage(TypedDict):
     wave_id: int | None
     created_at: DateTime
     updated_at: DateTime
+
+
+class ScheduledMessageAuthor(TypedDict):
+    id: Id
+    name: str
 
 
 class ScheduledMessageChanges(TypedDict):
@@ -4675,16 +4680,11 @@ class WaveConversationsItem(TypedDict):
 
 class Wave(TypedDict):
     id: Id
-    author: WaveAuthor
+    author: ScheduledMessageAuthor
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     conversations: list[WaveConversationsItem]
     created_at: DateTime
-
-
-class WaveAuthor(TypedDict):
-    id: Id
-    name: str
 
 
 class Webhook(TypedDict):
