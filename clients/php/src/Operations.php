@@ -170,7 +170,7 @@ namespace Parley;
  * @phpstan-type MergedContact array{merge_id: Id, contact: Contact}
  * @phpstan-type MergedTickets array{merge_id: int|null, ticket: Ticket, merged_ids: list<Id>, moves: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}, stays: array{notes: int, conversations: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}}
  * @phpstan-type Message array{id: Id, seq: int, conversation_id: Id, direction: string, author: array{type: string, id: int|null, name: string|null}, type: string, message: mixed, files: list<AttachedFile>, delivery_state: string, error: array{code: string, message: string}|null, wave_id: int|null, is_free: bool|null, sent_at: DateTimeOrNull, delivered_at: DateTimeOrNull, read_at: DateTimeOrNull, created_at: DateTime}
- * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, table: string|null}
+ * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, is_by_customer: bool, table: string|null}
  * @phpstan-type Meta array{current_page: int, from: int|null, last_page?: int, path: string, per_page: int, to: int|null, total?: int, is_settled?: bool}
  * @phpstan-type Moment string
  * @phpstan-type NewAddress array{contact_id?: int|null, profile_id?: int|null, type: AddressType, address: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
@@ -3042,7 +3042,7 @@ abstract class Operations
     }
 
     /**
-     * List the contacts that the customer’s messages refer to
+     * List the contacts that the messages and notes of a conversation refer to
      *
      * @param array{fields?: list<string>} $query
      * @return array{data: list<MessageReference>}
@@ -3050,6 +3050,17 @@ abstract class Operations
     public function listMessageReferences(int|string $conversation, array $query = []): array
     {
         return $this->request('GET', '/conversation/{conversation}/reference', path: ['conversation' => $conversation], query: $query);
+    }
+
+    /**
+     * List the contacts that a ticket refers to
+     *
+     * @param array{fields?: list<string>} $query
+     * @return array{data: list<MessageReference>}
+     */
+    public function listTicketReferences(int|string $ticket, array $query = []): array
+    {
+        return $this->request('GET', '/ticket/{ticket}/reference', path: ['ticket' => $ticket], query: $query);
     }
 
     /**

@@ -2193,8 +2193,16 @@ class Operations:
         conversation: Id,
         query: ListMessageReferencesQuery | None = None,
     ) -> DataOf[list[MessageReference]]:
-        """List the contacts that the customer’s messages refer to"""
+        """List the contacts that the messages and notes of a conversation refer to"""
         return self.request("GET", "/conversation/{conversation}/reference", path={"conversation": conversation}, query=query)
+
+    def list_ticket_references(
+        self,
+        ticket: Id,
+        query: ListTicketReferencesQuery | None = None,
+    ) -> DataOf[list[MessageReference]]:
+        """List the contacts that a ticket refers to"""
+        return self.request("GET", "/ticket/{ticket}/reference", path={"ticket": ticket}, query=query)
 
     def search_messages(
         self,

@@ -2142,6 +2142,7 @@ class MessageReference(TypedDict):
     text: str
     type: Literal["membership_no", "phone_number", "email", "relation_record"]
     contact: MessageReferenceContact
+    is_by_customer: bool
     table: str | None
 
 
@@ -5665,6 +5666,10 @@ class GetContactableQuery(TypedDict):
 
 
 class ListMessageReferencesQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class ListTicketReferencesQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 

@@ -78,6 +78,7 @@ export const driveConversations = async (
   const { id: matter } = await drive('createTicket', {}, { subject: 'Late', conversation_ids: [waiting] })
   await drive('answerTicket', { ticket: matter }, hello)
   await drive('scheduleAnswerOfTicket', { ticket: matter }, { ...hello, send_at: inADay })
+  await drive('listTicketReferences', { ticket: matter })
   const [begun] = await drive('listConversations', {}, undefined, admin, '?state[]=handling&sort=-id')
   await drive('closeConversation', { conversation: begun.id }, {})
   await drive('startConversation', {}, { contactable_type, contactable_id: visitor })
