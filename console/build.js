@@ -17,6 +17,9 @@ const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 // What nearly every page needs and the frame does not.
 const common =
   /(queriesObserver|useQueries)\.js$|console[\\/]src[\\/](api[\\/](author|form|record|save|versions)|fields[\\/](decimals|described|values|words)|lists[\\/]words|ui[\\/]Conflict|ui[\\/]controls[\\/](Choice|choosing|useTyping))\.tsx?$/
+// What answers a customer, in the inbox and from a ticket: one script is smaller than many.
+const answering =
+  /console[\\/]src[\\/]pages[\\/](inbox[\\/](composer[\\/]composerWords|later[\\/](scheduled|SendLater|words)|preview[\\/]usePreview)|reminders[\\/]promises)\.tsx?$/
 
 /** Collects what the entry needs before any page is asked for. */
 const frame = new Set()
@@ -55,6 +58,7 @@ await build({
             { name: 'pdf', test: pdfs, priority: 5 },
             { name: 'parts', test: parts, priority: 4 },
             { name: 'parts', test: common, priority: 3, includeDependenciesRecursively: false },
+            { name: 'answering', test: answering, priority: 3, includeDependenciesRecursively: false },
             {
               name: 'frame',
               test: (id) => frame.has(id),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, goTo, openDesk } from './desk.ts'
-import { aTalk, fieldOf, inThread, text } from './inbox.ts'
+import { aTalk, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, sit } = desk
@@ -144,5 +144,40 @@ browserTest(
     assert.equal((await acknowledged).status(), 200)
     await notice.getByRole('button', { name: 'Acknowledge' }).waitFor({ state: 'detached' })
     assert.equal((await admin.get(`/ticket/${id}`)).body.data.acknowledged_by_id, employee.id)
+  },
+)
+
+browserTest(
+  'a customer’s answer is noticed once while the agent is elsewhere, until they look at it',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+    const { id, visitor } = await aWaitingVisitor(desk, 'Hello')
+    const path = `/conversation/${id}`
+    assert.equal((await employee.client.post(`${path}/accept`, {})).status, 200)
+    assert.equal((await employee.client.post(`${path}/read`, { seq: 1 })).status, 204)
+    const bell = (name: RegExp) => page.getByRole('button', { name })
+    await bell(/^Notices$/).waitFor()
+
+    await visitor.say('Where is it?')
+    await bell(/Notices.*1 new notice/).waitFor()
+    await page.getByText(/has answered$/).waitFor()
+    await visitor.say('Hello?')
+    await bell(/Notices.*1 new notice/).click()
+    const notices = page.getByRole('link', { name: /has answered$/ })
+    assert.equal(await notices.count(), 1)
+    await notices.click()
+    await page.waitForURL(new RegExp(`/inbox/${id}$`))
+    await inThread(page, 'Hello?').waitFor()
+    await page.getByRole('button', { name: /Notices/ }).click()
+    await page.getByText('Nothing in the last seven days').waitFor()
+
+    await visitor.say('Are you there?')
+    await inThread(page, 'Are you there?').waitFor()
+    await page.waitForResponse((answer) => answer.url().endsWith('/me/notice'))
+    await bell(/^Notices$/).waitFor()
+
+    await goTo(page, '/contacts')
+    await visitor.say('I go now')
+    await bell(/Notices.*1 new notice/).waitFor()
   },
 )

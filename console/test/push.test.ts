@@ -61,7 +61,8 @@ browserTest(
     await page.getByRole('list', { name: 'Devices that are notified' }).getByText('this device').waitFor()
 
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    await page.getByRole('checkbox', { name: 'A customer answers' }).uncheck()
+    const sent = page.getByRole('group', { name: 'What is sent' })
+    await sent.getByRole('checkbox', { name: 'A customer answers' }).uncheck()
     await saved
     await page.getByRole('button', { name: 'Add quiet hours' }).click()
     await page.getByLabel('From').fill('21:30')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
+import { recordMessage } from '#resources/messages/record.ts'
 import { longBrowserTest } from '#test/browser.ts'
-import { aContact } from '#test/factories.ts'
+import { aContact, aConversation } from '#test/factories.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
@@ -60,3 +61,42 @@ longBrowserTest('a likely duplicate beside the conversation is linked by a click
   await page.getByRole('button', { name: 'This is Frida' }).click()
   await page.getByRole('heading', { name: 'Frida' }).waitFor()
 })
+
+longBrowserTest(
+  'numbers in the desk’s texts, notes, former conversations and tickets lead to their contacts too',
+  async (t, visit) => {
+    await anOwner('Gerda', 'HP7000001')
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+    const before = await aTalk(desk, 'Hugo', { state: 'closed' }, [text('It was HP7000001.')])
+    const { contactable_id, contact_id } = before
+    const given = { state: 'handling', handler_id: employee.id } as const
+    const again = { ...given, contactable_id, contact_id, bound_type: 'inbound' } as const
+    const id = await aConversation(db, again)
+    await recordMessage(db, {
+      ...{ conversation_id: id, contactable_id, direction: 'outbound', author_type: 'employee' },
+      ...{ author_id: employee.id, type: 'text', message: 'Is it HP7000001?', delivery_state: 'sent' },
+    })
+    await employee.client.post(`/conversation/${id}/note`, { content: 'Surely HP7000001!' })
+    await page.goto(`${url}/inbox/${id}`)
+    const chips = page.getByRole('button', { name: 'HP7000001', exact: true })
+    await chips.nth(2).waitFor()
+    assert.equal(await chips.count(), 3)
+    assert.deepEqual(await findingsInBoth(page), [])
+    await chips.nth(1).click()
+    const pane = page.getByRole('region', { name: 'Person' })
+    await pane.getByRole('heading', { name: 'Gerda' }).waitFor()
+    await page.keyboard.press('l')
+    await page.getByText('Linked to Gerda').waitFor()
+
+    const subject = { subject: 'HP7000001 is late', content: 'HP7000001, said Hugo' }
+    const ticket = (await admin.post('/ticket', subject)).body.data.id
+    await admin.post(`/ticket/${ticket}/note`, { content: 'Ask about HP7000001' })
+    await page.goto(`${url}/tickets/${ticket}`)
+    await chips.nth(2).waitFor()
+    assert.equal(await chips.count(), 3)
+    assert.deepEqual(await findingsInBoth(page), [])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ticket-references.png` })
+    await chips.last().click()
+    await page.getByRole('heading', { name: 'Gerda' }).waitFor()
+  },
+)

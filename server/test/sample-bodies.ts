@@ -75,6 +75,7 @@ export const bodiesOf = (
     }),
     '/ticket': () => ({ subject: aName() }),
     '/ticket/:ticket/message': () => text,
+    '/ticket/:ticket/scheduled-message': () => ({ ...text, delay_seconds: 60 }),
     '/ticket/:ticket/note': () => ({ content: 'Seen' }),
     '/ticket/:ticket/checklist': () => ({ ...named(), items: ['Call', 'Write'] }),
     '/ticket/:ticket/checklist/:checklist/item': () => ({ text: 'Call' }),

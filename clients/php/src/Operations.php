@@ -79,7 +79,7 @@ namespace Parley;
  * @phpstan-type ConversationBulkOutcome array{conversations: list<array{id: Id, outcome: 'changed'|'unchanged'|'refused', errors: array<string, list<string>>|null}>, former: list<FormerConversation>, by_rules?: list<RuleTotal>}
  * @phpstan-type ConversationChanges array{is_acw_completed?: bool, group_id?: int|null, memo?: string|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, result_id?: int|null, priority?: 0|1|2|3|null, snoozed_until?: string|null, settled_seq?: int, tag_ids?: list<Id>|null}
  * @phpstan-type ConversationHistoryItem array{id: string, at: DateTime, kind: string, employee: array{id: Id, name: string}|null, by_token: bool, rule: array{id: Id, name: string|null, version: int}|null, reason: AssignmentReason|null, changes: list<FieldChange>}
- * @phpstan-type ConversationNote array{id: Id, conversation_id: Id, after_seq: int, author: WaveAuthor, content: string, mentions: list<TicketTag>, files: list<AttachedFile>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ConversationNote array{id: Id, conversation_id: Id, after_seq: int, author: ScheduledMessageAuthor, content: string, mentions: list<TicketTag>, files: list<AttachedFile>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ConversationNoteChanges array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
  * @phpstan-type ConversationReportRow array{start: string, started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null}
  * @phpstan-type Country array{name: string, abbrev: string|null, id: Id}
@@ -164,13 +164,13 @@ namespace Parley;
  * @phpstan-type MacroOutcome array{id: Id, outcome: 'matched'|'missed'|'failed', changes: list<FieldChange>, run_id: int|null, error: string|null}
  * @phpstan-type MacroReversal array{run_ids: list<Id>}
  * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, tag_ids?: list<IdFilter>|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, team_member_id?: int|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, sla_due_at__start?: string|null, sla_due_at__end?: string|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, dry_run?: bool}
- * @phpstan-type Me array{id: Id, account: string, name: string, first_name: string, last_name: string|null, photo_url: string|null, must_change_password: bool, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, roles: list<MeRole>, permissions: list<string>, preferences: array<string, mixed>, muted_notices: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'>, unpushed_notices: list<UnpushedNotice>, quiet_hours: list<QuietSpan>, time_zone: string, own_time_zone: string|null, installation: array{name: string, logo_url: string|null, version: string, public_url: string, has_demo_page: bool, waiting_minutes: int}}
- * @phpstan-type MeChanges array{first_name?: string, last_name?: string|null, own_time_zone?: string|null, preferences?: array<string, mixed>, muted_notices?: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'>, unpushed_notices?: list<UnpushedNotice>, quiet_hours?: list<QuietSpan>, password?: string, current_password?: string}
+ * @phpstan-type Me array{id: Id, account: string, name: string, first_name: string, last_name: string|null, photo_url: string|null, must_change_password: bool, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, roles: list<MeRole>, permissions: list<string>, preferences: array<string, mixed>, muted_notices: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'|'answer'>, unpushed_notices: list<UnpushedNotice>, quiet_hours: list<QuietSpan>, time_zone: string, own_time_zone: string|null, installation: array{name: string, logo_url: string|null, version: string, public_url: string, has_demo_page: bool, waiting_minutes: int}}
+ * @phpstan-type MeChanges array{first_name?: string, last_name?: string|null, own_time_zone?: string|null, preferences?: array<string, mixed>, muted_notices?: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'|'answer'>, unpushed_notices?: list<UnpushedNotice>, quiet_hours?: list<QuietSpan>, password?: string, current_password?: string}
  * @phpstan-type MeRole array{id: Id, name: string}
  * @phpstan-type MergedContact array{merge_id: Id, contact: Contact}
  * @phpstan-type MergedTickets array{merge_id: int|null, ticket: Ticket, merged_ids: list<Id>, moves: array{notes: int, conversations: int, tags: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}, stays: array{notes: int, conversations: int, tags: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}}
  * @phpstan-type Message array{id: Id, seq: int, conversation_id: Id, direction: string, author: array{type: string, id: int|null, name: string|null}, type: string, message: mixed, files: list<AttachedFile>, delivery_state: string, error: array{code: string, message: string}|null, wave_id: int|null, is_free: bool|null, sent_at: DateTimeOrNull, delivered_at: DateTimeOrNull, read_at: DateTimeOrNull, created_at: DateTime}
- * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, table: string|null}
+ * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, is_by_customer: bool, table: string|null}
  * @phpstan-type Meta array{current_page: int, from: int|null, last_page?: int, path: string, per_page: int, to: int|null, total?: int, is_settled?: bool}
  * @phpstan-type Moment string
  * @phpstan-type NewAddress array{contact_id?: int|null, profile_id?: int|null, type: AddressType, address: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
@@ -234,7 +234,7 @@ namespace Parley;
  * @phpstan-type NewWebhook array{secret?: string|null, url: string, description?: string|null, event_types: list<EventType>, is_enabled?: bool|null}
  * @phpstan-type NewWebhookSecret array{secret?: string|null}
  * @phpstan-type NoAnswer array{}
- * @phpstan-type Notice array{type: 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed', subject: 'import'|'conversation'|'ticket'|'contact', id: int, at: string, title: string, actor: array{id: Id, name: string}|null, excerpt: string|null, amount: int, event: 'note'|'answer'|'resolved'|'closed'|'reopened'|'reassigned'|'merged'|'changed'|null, state: 'completed'|'failed'|'cancelled'|'unknown'|null, imported_amount: int|null, rejected_amount: int|null, is_dry_run: bool, reason: string|null, awaits_acknowledgement: bool}
+ * @phpstan-type Notice array{type: 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed'|'answer', subject: 'import'|'conversation'|'ticket'|'contact', id: int, at: string, title: string, actor: array{id: Id, name: string}|null, excerpt: string|null, amount: int, event: 'note'|'answer'|'resolved'|'closed'|'reopened'|'reassigned'|'merged'|'changed'|null, state: 'completed'|'failed'|'cancelled'|'unknown'|null, imported_amount: int|null, rejected_amount: int|null, is_dry_run: bool, reason: string|null, awaits_acknowledgement: bool}
  * @phpstan-type Notices array{notices: list<Notice>, is_importing: bool}
  * @phpstan-type OpenTicketReportRow array{status: 0|1, under_1_day: int, days_1_to_3: int, days_3_to_7: int, days_7_to_30: int, over_30_days: int, total: int, late: int}
  * @phpstan-type OutgoingMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed}
@@ -315,7 +315,8 @@ namespace Parley;
  * @phpstan-type RuleTrigger array{event?: string, moment?: RuleMoment, by_hand?: bool}
  * @phpstan-type RuleVersion array{version: int, name: string, when: RuleTrigger, if: RuleConditions, then: list<RuleAction>, state: 'off'|'watching'|'on', stop: bool, hourly_limit: int, author: array{id: Id, name: string}|null, created_at: DateTime}
  * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'rivals'|'never'|'loop'|'missing_reference'|'author', field?: string, rule_id?: int, message: string}
- * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: WaveAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: ScheduledMessageAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type ScheduledMessageAuthor array{id: Id, name: string}
  * @phpstan-type ScheduledMessageChanges array{type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message?: mixed, send_at?: Moment, delay_seconds?: int, unless_answered?: bool}
  * @phpstan-type ScoreReportRow array{start: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int}
  * @phpstan-type SearchExcerpt array{text: string, matches: list<array{start: int, length: int}>}
@@ -397,8 +398,7 @@ namespace Parley;
  * @phpstan-type VisitorField array{field: string, is_required: bool, label?: string|null, labels?: array{en?: string|null, 'zh-TW'?: string|null}|null}
  * @phpstan-type VisitorLink array{contact_id: int}
  * @phpstan-type VolumeReportRow array{channel_id: int|null, channel_name: string|null, weekday: int|null, hour: int, count: int}
- * @phpstan-type Wave array{id: Id, author: WaveAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, conversations: list<array{id: Id, outcome: 'skipped'|'waiting'|'held'|'sending'|'sent'|'failed'|'unknown'|'taken_back', reason: 'closed'|'handled'|'answered'|'window'|'blocked'|'refused'|'author'|'missing'|null, error: string|null}>, created_at: DateTime}
- * @phpstan-type WaveAuthor array{id: Id, name: string}
+ * @phpstan-type Wave array{id: Id, author: ScheduledMessageAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, conversations: list<array{id: Id, outcome: 'skipped'|'waiting'|'held'|'sending'|'sent'|'failed'|'unknown'|'taken_back', reason: 'closed'|'handled'|'answered'|'window'|'blocked'|'refused'|'author'|'missing'|null, error: string|null}>, created_at: DateTime}
  * @phpstan-type Webhook array{url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, id: Id, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type WebhookChanges array{url?: string, description?: string|null, event_types?: list<EventType>, is_enabled?: bool}
  * @phpstan-type WebhookDelivery array{id: Id, webhook_id: Id, event_id: Id, event_type: string, state: 'pending'|'delivered'|'dead', attempts: int, due_at: string|null, last_status: int|null, last_error: string|null, delivered_at: DateTimeOrNull, replayed_at: string|null, created_at: DateTime, updated_at: DateTime}
@@ -2094,6 +2094,17 @@ abstract class Operations
     }
 
     /**
+     * Answer the customer of a ticket later
+     *
+     * @param NewScheduledMessage $body
+     * @return array{data: ScheduledMessage}
+     */
+    public function scheduleAnswerOfTicket(int|string $ticket, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/ticket/{ticket}/scheduled-message', path: ['ticket' => $ticket], body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
      * List what happened to a ticket
      *
      * @param array{page?: int, per_page?: int, fields?: list<string>} $query
@@ -3031,7 +3042,7 @@ abstract class Operations
     }
 
     /**
-     * List the contacts that the customer’s messages refer to
+     * List the contacts that the messages and notes of a conversation refer to
      *
      * @param array{fields?: list<string>} $query
      * @return array{data: list<MessageReference>}
@@ -3039,6 +3050,17 @@ abstract class Operations
     public function listMessageReferences(int|string $conversation, array $query = []): array
     {
         return $this->request('GET', '/conversation/{conversation}/reference', path: ['conversation' => $conversation], query: $query);
+    }
+
+    /**
+     * List the contacts that a ticket refers to
+     *
+     * @param array{fields?: list<string>} $query
+     * @return array{data: list<MessageReference>}
+     */
+    public function listTicketReferences(int|string $ticket, array $query = []): array
+    {
+        return $this->request('GET', '/ticket/{ticket}/reference', path: ['ticket' => $ticket], query: $query);
     }
 
     /**

@@ -1387,6 +1387,16 @@ class Operations:
         """Answer the customer of a ticket"""
         return self.request("POST", "/ticket/{ticket}/message", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
+    def schedule_answer_of_ticket(
+        self,
+        ticket: Id,
+        body: NewScheduledMessage,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[ScheduledMessage]:
+        """Answer the customer of a ticket later"""
+        return self.request("POST", "/ticket/{ticket}/scheduled-message", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
+
     def list_ticket_history(
         self,
         ticket: Id,
@@ -2183,8 +2193,16 @@ class Operations:
         conversation: Id,
         query: ListMessageReferencesQuery | None = None,
     ) -> DataOf[list[MessageReference]]:
-        """List the contacts that the customer’s messages refer to"""
+        """List the contacts that the messages and notes of a conversation refer to"""
         return self.request("GET", "/conversation/{conversation}/reference", path={"conversation": conversation}, query=query)
+
+    def list_ticket_references(
+        self,
+        ticket: Id,
+        query: ListTicketReferencesQuery | None = None,
+    ) -> DataOf[list[MessageReference]]:
+        """List the contacts that a ticket refers to"""
+        return self.request("GET", "/ticket/{ticket}/reference", path={"ticket": ticket}, query=query)
 
     def search_messages(
         self,

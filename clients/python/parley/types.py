@@ -1049,7 +1049,7 @@ class ConversationNote(TypedDict):
     id: Id
     conversation_id: Id
     after_seq: int
-    author: WaveAuthor
+    author: ScheduledMessageAuthor
     content: str
     mentions: list[TicketTag]
     files: list[AttachedFile]
@@ -2042,7 +2042,7 @@ class Me(TypedDict):
     roles: list[MeRole]
     permissions: list[str]
     preferences: dict[str, Any]
-    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]
+    muted_notices: list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed", "answer"]]
     unpushed_notices: list[UnpushedNotice]
     quiet_hours: list[QuietSpan]
     time_zone: str
@@ -2055,7 +2055,7 @@ class MeChanges(TypedDict):
     last_name: NotRequired[str | None]
     own_time_zone: NotRequired[str | None]
     preferences: NotRequired[dict[str, Any]]
-    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed"]]]
+    muted_notices: NotRequired[list[Literal["mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "sla_at_risk", "sla_breached", "followed", "answer"]]]
     unpushed_notices: NotRequired[list[UnpushedNotice]]
     quiet_hours: NotRequired[list[QuietSpan]]
     password: NotRequired[str]
@@ -2145,6 +2145,7 @@ class MessageReference(TypedDict):
     text: str
     type: Literal["membership_no", "phone_number", "email", "relation_record"]
     contact: MessageReferenceContact
+    is_by_customer: bool
     table: str | None
 
 
@@ -2711,7 +2712,7 @@ class NoticeActor(TypedDict):
 
 
 class Notice(TypedDict):
-    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed"]
+    type: Literal["import", "message", "mention", "note", "assignment", "transfer", "routed", "due", "held", "reminder", "rule", "rule_paused", "sla_at_risk", "sla_breached", "followed", "answer"]
     subject: Literal["import", "conversation", "ticket", "contact"]
     id: int
     at: str
@@ -3548,7 +3549,7 @@ class RuleWarning(TypedDict):
 class ScheduledMessage(TypedDict):
     id: Id
     conversation_id: Id
-    author: WaveAuthor
+    author: ScheduledMessageAuthor
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     files: list[AttachedFile]
@@ -3560,6 +3561,11 @@ class ScheduledMessage(TypedDict):
     wave_id: int | None
     created_at: DateTime
     updated_at: DateTime
+
+
+class ScheduledMessageAuthor(TypedDict):
+    id: Id
+    name: str
 
 
 class ScheduledMessageChanges(TypedDict):
@@ -4692,16 +4698,11 @@ class WaveConversationsItem(TypedDict):
 
 class Wave(TypedDict):
     id: Id
-    author: WaveAuthor
+    author: ScheduledMessageAuthor
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     conversations: list[WaveConversationsItem]
     created_at: DateTime
-
-
-class WaveAuthor(TypedDict):
-    id: Id
-    name: str
 
 
 class Webhook(TypedDict):
@@ -5684,6 +5685,10 @@ class GetContactableQuery(TypedDict):
 
 
 class ListMessageReferencesQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class ListTicketReferencesQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 

@@ -72,7 +72,7 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
     return (
       <div className={classes.bubble} data-side={side} dir="auto">
         <Files files={files} />
-        {content.text && <LinkedText text={content.text} />}
+        {content.text && <ReferringText text={content.text} />}
       </div>
     )
   if ('file' in content)
@@ -86,7 +86,7 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
         <File type={content.type} file={content.file} {...(id !== undefined && { id })} />
         {content.file.text && (
           <div className={classes.caption}>
-            <LinkedText text={content.file.text} />
+            <ReferringText text={content.file.text} />
           </div>
         )}
       </div>
@@ -95,20 +95,14 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
     return (
       <div className={classes.structured}>
         <div className={classes.words} dir="auto">
-          <LinkedText text={content.text} />
+          <ReferringText text={content.text} />
         </div>
         <Actions actions={content.actions} chosen={chosen} />
       </div>
     )
   return (
     <div className={classes.bubble} data-side={side} dir="auto">
-      {!content.text ? (
-        say('unsupported')
-      ) : side === 'customer' ? (
-        <ReferringText text={content.text} />
-      ) : (
-        <LinkedText text={content.text} />
-      )}
+      {content.text ? <ReferringText text={content.text} /> : say('unsupported')}
     </div>
   )
 }

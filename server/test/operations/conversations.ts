@@ -77,6 +77,8 @@ export const driveConversations = async (
   await drive('closeConversation', talk, {})
   const { id: matter } = await drive('createTicket', {}, { subject: 'Late', conversation_ids: [waiting] })
   await drive('answerTicket', { ticket: matter }, hello)
+  await drive('scheduleAnswerOfTicket', { ticket: matter }, { ...hello, send_at: inADay })
+  await drive('listTicketReferences', { ticket: matter })
   const [begun] = await drive('listConversations', {}, undefined, admin, '?state[]=handling&sort=-id')
   await drive('closeConversation', { conversation: begun.id }, {})
   await drive('startConversation', {}, { contactable_type, contactable_id: visitor })

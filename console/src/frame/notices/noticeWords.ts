@@ -7,7 +7,7 @@ export const noticeWords = defineWords('notices', {
     unread_other: '{{count}} new notices',
     none: 'Nothing in the last seven days',
     none_text:
-      'Mentions, notes, tickets and conversations given to you or followed by you, due tickets, reminders, finished imports and failed messages are listed here.',
+      'Customers’ answers, mentions, notes, tickets and conversations given to you or followed by you, due tickets, reminders, finished imports and failed messages are listed here.',
     several: '{{count}} new notices',
     completed: '{{title}} imported: {{taken}} taken, {{rejected}} rejected',
     completed_dry: '{{title}} tried: {{taken}} would be taken, {{rejected}} rejected',
@@ -67,7 +67,8 @@ export const noticeWords = defineWords('notices', {
     title: '通知',
     unread_other: '{{count}} 則新通知',
     none: '最近七天沒有通知',
-    none_text: '提及您的備註、轉給您或您追蹤的工單與對話、到期工單、提醒、匯入結果與未送出的訊息會列在這裡。',
+    none_text:
+      '顧客的回覆、提及您的備註、轉給您或您追蹤的工單與對話、到期工單、提醒、匯入結果與未送出的訊息會列在這裡。',
     several: '{{count}} 則新通知',
     completed: '{{title}} 匯入完成：已匯入 {{taken}} 列，退回 {{rejected}} 列',
     completed_dry: '{{title}} 試跑完成：可匯入 {{taken}} 列，退回 {{rejected}} 列',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe, usePreferences } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
@@ -14,7 +14,7 @@ export type Notice = Schemas['Notice']
 
 const places = { import: '/imports', conversation: '/inbox', ticket: '/tickets', contact: '/contacts' }
 
-const hints = ['notice', 'refresh'] as const
+const hints = ['notice', 'unread', 'refresh'] as const
 const idlePollMs = 60_000
 const busyPollMs = 3_000
 
@@ -55,6 +55,7 @@ export const useNoticeText = () => {
     if (type === 'held' && notice.actor) return say('canceled', who)
     if (type === 'held' || type === 'reminder' || type === 'rule' || type === 'rule_paused')
       return say(type, who)
+    if (type === 'answer') return say(type, who)
     if (type === 'followed') return followedText(say, notice, who)
     if (notice.amount > 1) return say('assignments', { ...who, count: notice.amount })
     // A note without words has files.
@@ -83,9 +84,11 @@ export const useTold = (notices: Notice[] | undefined) => {
     if (told === null) return
     const isFresh = (notice: Notice) =>
       notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
-    // The inbox announces transfers itself.
+    // The inbox announces transfers itself, and lists answers while it is open.
     const isToldThere = ({ type, subject }: Notice) =>
-      type === 'transfer' || (type === 'routed' && subject !== 'ticket')
+      type === 'transfer' ||
+      (type === 'routed' && subject !== 'ticket') ||
+      (type === 'answer' && latest.current.pathname.startsWith('/inbox'))
     const fresh = notices.filter((notice) => !isToldThere(notice) && isFresh(notice))
     const [first] = fresh
     if (!first) return
@@ -94,6 +97,10 @@ export const useTold = (notices: Notice[] | undefined) => {
     showToast({ message, ...(fresh.some(hasFailed) && { tone: 'red' }) })
   }, [notices, id])
 }
+
+/** Whether it is a customer’s answer that is on the screen, and about to be read. */
+const isInView = (notice: Notice, pathname: string) =>
+  notice.type === 'answer' && placeOf(notice) === pathname && document.visibilityState === 'visible'
 
 /**
  * Returns what concerned the employee lately, the number of new notices, and a function to mark them as read.
@@ -105,7 +112,9 @@ export const useNotices = () => {
   })
   useHints(hints, () => void refetch())
   const { preferences, change } = usePreferences()
-  const notices = data?.data.notices
+  const { pathname } = useLocation()
+  const listed = data?.data.notices
+  const notices = useMemo(() => listed?.filter((notice) => !isInView(notice, pathname)), [listed, pathname])
   const read = preferences.notices_read ?? ''
   return {
     notices,

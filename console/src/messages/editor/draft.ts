@@ -79,6 +79,8 @@ export const emptyDraft = (): Draft => ({
   gaps: [],
 })
 
+export const textDraft = (text: string): Draft => ({ ...emptyDraft(), text })
+
 const isEmpty = (fields: object): boolean =>
   Object.entries(fields).every(([name, value]) => {
     if (Array.isArray(value)) return value.every(isEmpty)

@@ -1,5 +1,5 @@
 import { useMe } from '#console/api/me.ts'
-import { LinkedText } from '../LinkedText.tsx'
+import { ReferringText } from '../references/ReferringText.tsx'
 import { type Colleague, partsWith } from './mentions.ts'
 import classes from './NoteText.module.css'
 
@@ -14,7 +14,7 @@ export const NoteText = ({ text, mentions }: { text: string; mentions: Colleague
       </strong>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <LinkedText key={place} text={words} />
+      <ReferringText key={place} text={words} />
     ),
   )
 }

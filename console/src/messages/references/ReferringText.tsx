@@ -43,3 +43,20 @@ export const ReferringText = ({ text }: { text: string }) => {
     ),
   )
 }
+
+/** The chips of a text that cannot have them in its middle. */
+export const ReferenceChips = ({ text }: { text: string }) => {
+  const { found } = useContext(ReferencesContext)
+  const texts = useMemo(
+    () => [...new Set(found.map((one) => one.text))].filter((one) => text.includes(one)),
+    [text, found],
+  )
+  if (!texts.length) return null
+  return (
+    <span className={classes.chips}>
+      {texts.map((one) => (
+        <Chip key={one} text={one} references={found.filter((each) => each.text === one)} />
+      ))}
+    </span>
+  )
+}

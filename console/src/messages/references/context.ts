@@ -9,5 +9,5 @@ interface References {
   open: (contact: number) => void
 }
 
-/** What the customer's messages of a thread refer to. */
+/** What the texts of a thread or a ticket refer to. */
 export const ReferencesContext = createContext<References>({ found: [], open: () => undefined })

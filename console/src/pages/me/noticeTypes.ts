@@ -1,5 +1,6 @@
 /** The types of notices that can be switched off, in the order in which they are listed. */
 export const noticeTypes = [
+  'answer',
   'transfer',
   'routed',
   'assignment',

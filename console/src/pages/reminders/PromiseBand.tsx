@@ -4,21 +4,21 @@ import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { forgetPromise, usePromise } from './promises.ts'
 import classes from './Reminders.module.css'
-import { useReminding } from './reminders.ts'
+import { type Subject, useReminding } from './reminders.ts'
 import { reminderWords } from './words.ts'
 
 const key = 'Ctrl+B'
 const maxContent = 1000
 
 /** Offers a reminder of what the employee has just promised the customer. */
-export const PromiseBand = ({ conversation }: { conversation: number }) => {
+export const PromiseBand = ({ subject }: { subject: Subject }) => {
   const say = useWords(reminderWords)
-  const promise = usePromise(conversation)
-  const { add } = useReminding({ conversation_id: conversation })
+  const promise = usePromise(subject)
+  const { add } = useReminding(subject)
   const remind = async () => {
     if (!promise) return
     const { text, remind_at } = promise
-    forgetPromise(conversation)
+    forgetPromise(subject)
     await add({ content: text.slice(0, maxContent), remind_at })
   }
   useKeys(promise ? [{ key, label: say('remind'), run: () => void remind(), inFields: true }] : [])
@@ -29,7 +29,7 @@ export const PromiseBand = ({ conversation }: { conversation: number }) => {
       <Button kind="quiet" shortcut="Ctrl B" onClick={() => void remind()}>
         {say('remind')}
       </Button>
-      <Button kind="quiet" onClick={() => forgetPromise(conversation)}>
+      <Button kind="quiet" onClick={() => forgetPromise(subject)}>
         {say('ignore')}
       </Button>
     </p>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Subject } from './reminders.ts'
 
 /** A promise in a message that was sent: by when, as the API takes it, and the text. */
 interface SentPromise {
@@ -7,27 +8,27 @@ interface SentPromise {
 }
 
 const listeners = new Set<() => void>()
-const promises = new Map<number, SentPromise>()
+const promises = new Map<string, SentPromise>()
+
+const keyOf = (subject: Subject) => JSON.stringify(subject)
 
 const tell = () => {
   for (const listen of listeners) listen()
 }
 
-/**
- * Notes what a message to a conversation promises, which may be sent later; the promise of an earlier message is
- * replaced.
- */
-export const notePromise = async (conversation: number, text: string, said?: number) => {
+/** Notes what a message promises, which may be sent later; the promise of an earlier message is replaced. */
+export const notePromise = async (subject: Subject, text: string, said?: number) => {
   const { promisedBy } = await import('./promisedBy.ts')
   const remind_at = promisedBy(text, said)
-  if (!remind_at && !promises.has(conversation)) return
-  if (remind_at) promises.set(conversation, { remind_at, text })
-  else promises.delete(conversation)
+  const key = keyOf(subject)
+  if (!remind_at && !promises.has(key)) return
+  if (remind_at) promises.set(key, { remind_at, text })
+  else promises.delete(key)
   tell()
 }
 
-export const forgetPromise = (conversation: number) => {
-  if (promises.delete(conversation)) tell()
+export const forgetPromise = (subject: Subject) => {
+  if (promises.delete(keyOf(subject))) tell()
 }
 
 const subscribe = (listen: () => void) => {
@@ -35,5 +36,5 @@ const subscribe = (listen: () => void) => {
   return () => listeners.delete(listen)
 }
 
-export const usePromise = (conversation: number) =>
-  useSyncExternalStore(subscribe, () => promises.get(conversation))
+export const usePromise = (subject: Subject) =>
+  useSyncExternalStore(subscribe, () => promises.get(keyOf(subject)))

@@ -173,7 +173,7 @@ const applySaid = async (
   if (isNew) await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
   await announce(db, 'message.received', () => findMessage(db, message.id))
   const hints: Hint[] = [{ kind: 'message', ...about, seq: message.seq }]
-  for (const employee_id of message.followers) hints.push({ kind: 'notice', employee_id })
+  for (const employee_id of message.informed) hints.push({ kind: 'notice', employee_id })
   if (isNew) hints.unshift({ kind: 'conversation', ...about, ...state })
   if (isScore) hints.push({ kind: 'list', list: 'csat_score' })
   const { isAutomatic } = told

@@ -49,9 +49,9 @@ const referencesOf = async (conversation: number, client = agent) => {
 test('member numbers, phone numbers and addresses in a message lead to their contact', async () => {
   const talk = await aTalk('會員m00017，電話0912-345-678，信箱mei.lin@example.com，沒有Z99999')
   assert.deepEqual(await referencesOf(talk), [
-    { text: 'mei.lin@example.com', type: 'email', contact, table: null },
-    { text: '0912-345-678', type: 'phone_number', contact, table: null },
-    { text: 'm00017', type: 'membership_no', contact, table: null },
+    { text: 'mei.lin@example.com', type: 'email', contact, is_by_customer: true, table: null },
+    { text: '0912-345-678', type: 'phone_number', contact, is_by_customer: true, table: null },
+    { text: 'm00017', type: 'membership_no', contact, is_by_customer: true, table: null },
   ])
 })
 
@@ -63,7 +63,7 @@ test('an order number leads to the contact whose table has it, and only whole', 
   })
   const talk = await aTalk('Where is hp5119705?', 'And HP51197?')
   assert.deepEqual(await referencesOf(talk), [
-    { text: 'hp5119705', type: 'relation_record', contact, table: 'Orders' },
+    { text: 'hp5119705', type: 'relation_record', contact, is_by_customer: true, table: 'Orders' },
   ])
 })
 
@@ -86,4 +86,38 @@ test('what an employee may not read leads nowhere', async () => {
 test('a conversation without numbers has no references, and an unknown one is missing', async () => {
   assert.deepEqual(await referencesOf(await aTalk('Hello there')), [])
   assert.equal((await agent.get('/conversation/987654321/reference')).status, 404)
+})
+
+test('what the desk writes, its notes and its tickets lead to contacts too, and are told apart', async () => {
+  const talk = await aTalk('Hello')
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .where('id', '=', talk)
+    .executeTakeFirstOrThrow()
+  const { data } = (await admin.post('/ticket', { subject: 'Of M00017', conversation_ids: [talk] })).body
+  await recordMessage(db, {
+    ...{ conversation_id: talk, contactable_id, direction: 'outbound', author_type: 'employee' },
+    ...{ type: 'text', message: 'Is it 0912-345-678?', delivery_state: 'sent' },
+  })
+  assert.equal(
+    (await admin.post(`/conversation/${talk}/note`, { content: 'Ask mei.lin@example.com' })).status,
+    200,
+  )
+  const found = { contact, is_by_customer: false, table: null }
+  const phone = { text: '0912-345-678', type: 'phone_number', ...found }
+  const email = { text: 'mei.lin@example.com', type: 'email', ...found }
+  const number = { text: 'M00017', type: 'membership_no', ...found }
+  assert.deepEqual(new Set(await referencesOf(talk)), new Set([email, phone]))
+
+  const path = `/ticket/${data.id}`
+  assert.equal((await admin.post(`${path}/note`, { content: 'Ask mei.lin@example.com' })).status, 200)
+  const references = async (client = agent) => new Set((await client.get(`${path}/reference`)).body.data)
+  assert.deepEqual(await references(), new Set([email, phone, number]))
+  const { id, client } = await employee('agent')
+  const permissions = ['ticket.read', 'contact.read', 'phone_number.read']
+  const role = await create('/role', { name: 'Readers of tickets', permissions })
+  await admin.put(`/employee/${id}`, { role_ids: [role.id] })
+  assert.deepEqual(await references(client), new Set([number]))
+  assert.equal((await agent.get('/ticket/987654321/reference')).status, 404)
 })

@@ -1,20 +1,49 @@
 import { sql } from 'kysely'
+import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
+import { may } from '#resources/record-changes/readable.ts'
 import type { Candidate } from './rules.ts'
 import type { MessageReference } from './schema.ts'
 
-/** The number of latest messages that are looked at, and of contacts that one text may lead to in one way. */
+/** The number of latest messages, and of latest notes, that are looked at, and of contacts that one text may lead to in one way. */
 const maxMessages = 100
 const maxEach = 3
 const maxFound = 100
 
-/** Returns the latest texts of the customer, the latest first. */
-export const textsOfCustomer = async (db: Db, conversation: number) => {
-  const { rows } = await sql<{ text: string }>`
-    select message_text(type, message) as text from messages
-    where conversation_id = ${conversation} and direction = 'inbound' and type = 'text'
-    order by seq desc limit ${sql.lit(maxMessages)}`.execute(db)
-  return rows.map(({ text }) => text)
+export interface WrittenText {
+  text: string
+  is_by_customer: boolean
+}
+
+/** Returns the latest texts of a conversation and its notes: the customer’s first, the latest of each first. */
+export const textsOfConversation = async (db: Db, conversation: number) => {
+  const { rows } = await sql<WrittenText>`
+    select text, is_by_customer from (
+      (select message_text(type, message) as text, direction = 'inbound' as is_by_customer, created_at from messages
+        where conversation_id = ${conversation} order by seq desc limit ${sql.lit(maxMessages)})
+      union all
+      (select content, false, created_at from conversation_notes
+        where conversation_id = ${conversation} order by id desc limit ${sql.lit(maxMessages)})
+    ) t where text <> '' order by is_by_customer desc, created_at desc`.execute(db)
+  return rows
+}
+
+/** Returns what a ticket says, its notes, and what was said since it was made if the caller may read conversations. */
+export const textsOfTicket = async (db: Db, ticket: number, viewer: Viewer) => {
+  const { rows } = await sql<WrittenText>`
+    select text, is_by_customer from (
+      select concat_ws(E'\\n', subject, content) as text, false as is_by_customer, created_at from tickets where id = ${ticket}
+      union all
+      (select content, false, created_at from ticket_notes
+        where ticket_id = ${ticket} order by id desc limit ${sql.lit(maxMessages)})
+      union all
+      (select message_text(m.type, m.message), m.direction = 'inbound', m.created_at
+        from tickets t join ticket_conversations l on l.ticket_id = t.id
+          join messages m on m.conversation_id = l.conversation_id and m.created_at > t.created_at
+        where t.id = ${ticket} and ${may(viewer, 'conversation.read')}
+        order by m.created_at desc limit ${sql.lit(maxMessages)})
+    ) t where text <> '' order by is_by_customer desc, created_at desc`.execute(db)
+  return rows
 }
 
 /** The parts of contacts that the caller may not read. */
@@ -23,7 +52,7 @@ export type HiddenPart = 'phones' | 'emails' | 'relations'
 /** Returns the contacts that the texts lead to, each by an index. */
 export const findReferences = async (db: Db, candidates: Candidate[], hidden: ReadonlySet<HiddenPart>) => {
   const shown = (part: HiddenPart) => sql.lit(!hidden.has(part))
-  const { rows } = await sql<MessageReference>`
+  const { rows } = await sql<Omit<MessageReference, 'is_by_customer'>>`
     with asked as materialized (
       select place, text, kind from unnest(
         ${candidates.map(({ text }) => text)}::text[], ${candidates.map(({ kind }) => kind)}::text[]

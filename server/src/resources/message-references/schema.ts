@@ -5,15 +5,16 @@ const types = ['membership_no', 'phone_number', 'email', 'relation_record'] as c
 
 export const MessageReference = Type.Object(
   {
-    text: Type.String({ description: 'As it stands in the messages' }),
+    text: Type.String({ description: 'As it is written' }),
     type: Type.Unsafe<(typeof types)[number]>({
       type: 'string',
       enum: [...types],
       description: 'What of the contact it is; `relation_record` is a value in one of its tables',
     }),
     contact: Type.Object({ id: Id, name: Type.String() }),
+    is_by_customer: Type.Boolean({ description: 'Whether the customer wrote it' }),
     table: Nullable(Type.String({ description: 'The name of the table' })),
   },
-  { $id: 'MessageReference', description: 'A text in the messages of a customer that is in a contact' },
+  { $id: 'MessageReference', description: 'A text in messages, notes or a ticket that is in a contact' },
 )
 export type MessageReference = Static<typeof MessageReference>

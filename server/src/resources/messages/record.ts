@@ -29,8 +29,8 @@ interface Place {
   seq: number
   /** The version of the rules when it was recorded. */
   rule_set: string
-  /** The employees for whom it is news that the customer waits for an answer now. */
-  followers: number[]
+  /** The employees for whom it is news that the customer has answered. */
+  informed: number[]
 }
 
 const place = statement<Place>(
@@ -52,13 +52,19 @@ const place = statement<Place>(
         else question end
     where id = $1
     returning last_seq, case when $3 = 'inbound' and state = 'handling' and unanswered_since = now() then handler_id end
-      as waits_for)
+      as waits_for,
+      case when $3 = 'inbound' and state = 'handling' and not $11::boolean
+        and (unread_count = 1 or unanswered_since = now()) then handler_id end
+      as has_unread)
   insert into messages (conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
     delivery_state, external_ids, wave_id)
   select $1, $2, last_seq, $3, $4, $5, $6, $7::jsonb, $8, $9, $10 from place
   returning id, created_at, seq, (select version from rule_set_version) as rule_set,
-    (select coalesce(json_agg(f.employee_id), '[]') from place join follows f on f.conversation_id = $1
-      where f.employee_id <> place.waits_for) as followers`,
+    (select coalesce(json_agg(employee_id), '[]') from (
+      select f.employee_id from place join follows f on f.conversation_id = $1 where f.employee_id <> place.waits_for
+      union all
+      select has_unread from place, wake_push(array[has_unread]) where has_unread is not null) told (employee_id)
+    ) as informed`,
 )
 
 /** Appends a message to its conversation, whose contactable the caller has locked. Returns its place. */

@@ -92,7 +92,7 @@ export const store = async (
   await keepValues(db, kept)
   const {
     rule_set: ruleSet,
-    followers: _,
+    informed: _,
     ...stored
   } = await recordMessage(db, {
     conversation_id,

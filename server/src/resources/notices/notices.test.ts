@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { recordMessage } from '#resources/messages/record.ts'
 import type { Client } from '#test/client.ts'
-import { aContact, aConversation } from '#test/factories.ts'
+import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { aTask } from '#test/imports/import-tasks.ts'
 import { startService } from '#test/service.ts'
 
@@ -118,4 +119,41 @@ test('a notice of an escalation awaits acknowledgement until its open subject is
   assert.deepEqual(await awaiting(), [`rule ${talk}`])
   await client.post(`/conversation/${talk}/acknowledge`, {})
   assert.deepEqual(await awaiting(), [])
+})
+
+test('a customer’s answer is one notice until its conversation is read, and can be switched off', async () => {
+  const { id: handler_id, client } = await employee('agent')
+  const contact_id = await aContact(db, { first_name: 'Ming', last_name: 'Wang' })
+  const contactable_id = await aContactable(db, { contact_id })
+  const accepted_at = new Date(Date.now() - 60_000).toISOString()
+  const handled = { state: 'handling', handler_id, accepted_at }
+  const conversation_id = await aConversation(db, { contact_id, contactable_id, ...handled })
+  const said = { direction: 'inbound', author_type: 'customer', type: 'text', message: 'Hello?' } as const
+  const write = (given: object = {}) =>
+    recordMessage(db, { conversation_id, contactable_id, ...said, delivery_state: 'sent', ...given })
+  const answers = async () => {
+    const { notices } = await noticesOf(client)
+    return notices.filter(({ type }: { type: string }) => type === 'answer')
+  }
+  const read = async (seq: number) =>
+    assert.equal((await client.post(`/conversation/${conversation_id}/read`, { seq })).status, 204)
+
+  await write({ is_automatic: true })
+  assert.deepEqual(await answers(), [])
+  const { seq: first, informed } = await write()
+  assert.deepEqual(informed, [handler_id])
+  const [notice] = await answers()
+  assert.deepEqual([notice.id, notice.title], [conversation_id, 'Ming Wang'])
+  const { seq: second, informed: again } = await write()
+  assert.deepEqual([again, await answers()], [[], [notice]])
+
+  await read(first)
+  const [left] = await answers()
+  assert.ok(left.at >= notice.at)
+  await read(second)
+  assert.deepEqual(await answers(), [])
+  assert.deepEqual((await write()).informed, [handler_id])
+  assert.equal((await answers()).length, 1)
+  assert.equal((await client.put('/me', { muted_notices: ['answer'] })).status, 200)
+  assert.deepEqual(await answers(), [])
 })

@@ -147,13 +147,24 @@ const dueReminders = ({ employee, since }: Scope, isTicket: boolean) => sql`
 const conversationReminders = (scope: Scope) => dueReminders(scope, false)
 const ticketReminders = (scope: Scope) => dueReminders(scope, true)
 
-/** Conversations of the employee whose customer has written since the last answer, and since they were accepted. */
+/**
+ * Conversations of the employee whose customer has written since they got them, and has neither been read nor answered:
+ * one notice for each, of the first message that is unread.
+ */
 const answers = ({ employee, since }: Scope) => sql`
-  select 'answer' as type, 'conversation' as subject, c.id, c.unanswered_since as moment, ${customer} as title, ${others({})}
+  select 'answer' as type, 'conversation' as subject, c.id, u.moment, ${customer} as title, ${others({})}
   from conversations c join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
-  where c.state = 'handling' and c.handler_id = ${employee} and c.unanswered_since > ${since}
-    and c.unanswered_since > coalesce(c.accepted_at, c.created_at)
-  order by c.unanswered_since desc limit ${sql.lit(maxNotices)}`
+    cross join lateral (
+      select min(created_at) as moment from (
+        select m.created_at from messages m
+        where m.conversation_id = c.id and m.direction = 'inbound' and m.created_at >= c.unanswered_since
+          and m.created_at > greatest(${since}, coalesce(c.accepted_at, c.created_at), (
+            select max(n.created_at) from employee_notices n
+            where n.conversation_id = c.id and n.employee_id = ${employee} and n.type in ('transfer', 'routed')))
+        order by m.seq desc limit c.unread_count) unread) u
+  where c.state = 'handling' and c.handler_id = ${employee} and c.unread_count > 0
+    and u.moment is not null and ${isWanted(employee, sql`'answer'`)}
+  order by u.moment desc limit ${sql.lit(maxNotices)}`
 
 /** The same of conversations that colleagues handle and the employee follows. */
 const followedAnswers = ({ employee, since }: Scope) => sql`
@@ -166,7 +177,10 @@ const followedAnswers = ({ employee, since }: Scope) => sql`
     and ${isWanted(employee, sql`'followed'`)}
   order by c.unanswered_since desc limit ${sql.lit(maxNotices)}`
 
-const ofConversation = [messages, ofConversations, followedAnswers, dueConversations, conversationReminders]
+const ofConversation = [
+  ...[messages, ofConversations, answers, followedAnswers],
+  ...[dueConversations, conversationReminders],
+]
 const ofTicket = [ofTickets, dueTickets, ticketReminders]
 
 const union = (kinds: ((scope: Scope) => RawBuilder<unknown>)[], scope: Scope) =>
@@ -203,8 +217,8 @@ export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
   return rows
 }
 
-/** A notice, or the news that a customer has answered. */
-export type News = Omit<Notice, 'type' | 'at'> & { type: Notice['type'] | 'answer' }
+/** What a notice says, whenever it was. */
+export type News = Omit<Notice, 'at'>
 
 /** A notice of an employee that may be pushed. */
 export interface FreshNotice {
@@ -218,7 +232,7 @@ export interface FreshNotice {
 
 /** Finds what has concerned employees in the last minutes, whatever they may read. */
 export const freshNotices = async (db: Db, employees: number[], minutes: number): Promise<FreshNotice[]> => {
-  const all = union([imports, ...ofConversation, answers, ...ofTicket, ofContacts], {
+  const all = union([imports, ...ofConversation, ...ofTicket, ofContacts], {
     employee: sql.ref('e.id'),
     since: sql`now() - ${sql.lit(minutes)} * interval '1 minute'`,
   })

@@ -17,6 +17,7 @@ export const noticeTypes = [
   'sla_at_risk',
   'sla_breached',
   'followed',
+  'answer',
 ] as const
 
 /** The types that an employee may switch off. */
@@ -32,6 +33,7 @@ const mutable = [
   'sla_at_risk',
   'sla_breached',
   'followed',
+  'answer',
 ] as const
 
 export const MutedNotices = Type.Array(
@@ -51,7 +53,7 @@ const Notice = Type.Object(
       type: 'string',
       enum: [...noticeTypes],
       description:
-        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague, or the router, gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, a promise to a customer of theirs that is at risk or was not kept, or news of what they follow',
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague, or the router, gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, a promise to a customer of theirs that is at risk or was not kept, news of what they follow, or a customer’s answer that they have not read, in a conversation of theirs',
     }),
     subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',

@@ -2,14 +2,12 @@ import Type, { type Static } from 'typebox'
 import { message } from '#messages/message.ts'
 import { noticeTypes } from '#resources/notices/schema.ts'
 
-const pushed = [...noticeTypes, 'answer'] as const
-
 export const UnpushedNotices = Type.Array(
-  Type.Unsafe<(typeof pushed)[number]>({ type: 'string', enum: [...pushed] }),
+  Type.Unsafe<(typeof noticeTypes)[number]>({ type: 'string', enum: [...noticeTypes] }),
   {
     maxItems: 30,
     description:
-      'The types of notices that are not pushed to the employee’s devices; `answer` is a customer’s answer in a conversation of theirs. Muted types are not pushed either',
+      'The types of notices that are not pushed to the employee’s devices. Muted types are not pushed either',
   },
 )
 

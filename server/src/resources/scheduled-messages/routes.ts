@@ -1,62 +1,26 @@
-import { sql } from 'kysely'
 import { hasEveryPermission } from '#access/granted.ts'
 import type { MessageType } from '#channels/content.ts'
-import { JsonText } from '#http/answers/answer.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { invalid, notFound, Problem } from '#http/problem.ts'
-import { listEndpoint, originOf } from '#http/resource.ts'
-import { lockConversation } from '#resources/conversations/contactable-lock.ts'
-import { findConversationState, requireState } from '#resources/conversations/state.ts'
-import { replaceFiles } from '#resources/file-uses/queries.ts'
-import { checkOutgoing } from '#resources/messages/outgoing.ts'
-import { renderFor } from '#resources/messages/send.ts'
+import { Problem } from '#http/problem.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { findConversationState } from '#resources/conversations/state.ts'
 import { One } from '#shapes'
-import { checkCount, checkSendAt } from './checks.ts'
+import { checkSendAt } from './checks.ts'
 import * as queries from './queries.ts'
+import {
+  checkedFor,
+  refuseCondition,
+  type Scheduling,
+  schedule,
+  sendAtOf,
+  tell,
+  withFiles,
+} from './schedule.ts'
 import { NewScheduledMessage, ScheduledMessage, ScheduledMessageChanges } from './schema.ts'
 
 const tag = 'Conversations'
 const ofConversation = '/conversation/:conversation/scheduled-message'
 const oneMessage = '/conversation/:conversation/scheduled-message/:scheduled'
-
-/** Tells the desk, never the customer, to reload what is scheduled. */
-const tell = ({
-  params,
-  services,
-  afterCommit,
-}: Pick<Context<typeof ofConversation>, 'params' | 'services' | 'afterCommit'>) =>
-  afterCommit(() => services.live.tell({ kind: 'note', conversation_id: params.conversation }))
-
-/** Checks a message as it would be sent now, to a locked conversation. Returns it trimmed to its schema. */
-const checkedFor = async (context: Context, conversationId: number, type: MessageType, given: unknown) => {
-  const { db, services } = context
-  const checked = await checkOutgoing(db, context, type, given)
-  const locked = await lockConversation(db, conversationId)
-  if (!locked) throw notFound()
-  requireState(locked.conversation, 'handling')
-  await renderFor(services, locked.contactable, checked.content)
-  return { ...locked, message: JSON.stringify(checked.message), file_ids: checked.file_ids }
-}
-
-/** Returns when a message is to be sent, if that is given. */
-const sendAtOf = ({ send_at, delay_seconds }: Pick<NewScheduledMessage, 'send_at' | 'delay_seconds'>) => {
-  if (send_at && delay_seconds) throw invalid('delay_seconds', 'scheduled.one_time')
-  if (delay_seconds) return sql<string>`now() + ${delay_seconds} * interval '1 second'`
-  return send_at ?? undefined
-}
-
-/** What is sent after seconds is sent whatever the customer writes in them. */
-const refuseCondition = ({ unless_answered }: Pick<NewScheduledMessage, 'unless_answered'>) => {
-  if (typeof unless_answered === 'boolean') throw invalid('unless_answered', 'scheduled.unless_answered')
-}
-
-type StoredMessage = Awaited<ReturnType<typeof queries.insert>>
-
-/** Keeps the files of a message until it is sent. Returns its record. */
-const withFiles = async (db: Context['db'], stored: StoredMessage, file_ids: number[]) => {
-  const isChanged = await replaceFiles(db, { column: 'scheduled_message_id', id: stored.id }, file_ids)
-  return isChanged ? { data: await queries.find(db, stored.id) } : JsonText.of(stored)
-}
 
 const reading = (app: App) =>
   listEndpoint(app, {
@@ -86,34 +50,7 @@ const creating = (app: App) =>
     answer: One(ScheduledMessage),
     problems: [404, 409, 412, 502],
     find: findConversationState,
-    handle: async (context) => {
-      const { db, record, viewer, body } = context
-      const { type, delay_seconds } = body
-      const send_at = sendAtOf(body)
-      if (!send_at) throw invalid('send_at', 'scheduled.time_required')
-      if (delay_seconds) refuseCondition(body)
-      const { message, conversation, file_ids } = await checkedFor(
-        context as unknown as Context,
-        record.id,
-        type,
-        body.message,
-      )
-      if (body.send_at) await checkSendAt(db, record.contactable_id, body.send_at)
-      await checkCount(db, record.id)
-      const stored = await queries.insert(db, {
-        conversation_id: record.id,
-        author_id: viewer.id,
-        type,
-        message,
-        send_at,
-        origin: originOf(context),
-        is_undoable: !!delay_seconds,
-        unless_answered: body.unless_answered ?? true,
-        after_seq: conversation.last_seq,
-      })
-      tell(context)
-      return withFiles(db, stored, file_ids)
-    },
+    handle: (context) => schedule(context as unknown as Scheduling, context.record),
   })
 
 const changing = (app: App) =>
@@ -155,7 +92,7 @@ const changing = (app: App) =>
         unless_answered,
         ...renewed,
       })
-      tell(context)
+      tell(context, record.conversation_id)
       return withFiles(db, stored, file_ids)
     },
   })
@@ -189,7 +126,7 @@ const canceling = (app: App) =>
         await queries.notifyOfCancel(db, record.author_id, viewer.id, record.conversation_id)
         afterCommit(() => services.live.tell({ kind: 'notice', employee_id: record.author_id }))
       }
-      tell(context)
+      tell(context, record.conversation_id)
     },
   })
 

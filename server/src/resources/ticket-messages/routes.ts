@@ -5,6 +5,8 @@ import { answered } from '#resources/messages/answered.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { OutgoingMessage, StoredMessage } from '#resources/messages/schema.ts'
 import { send, store } from '#resources/messages/send.ts'
+import { type Scheduling, schedule } from '#resources/scheduled-messages/schedule.ts'
+import { NewScheduledMessage, ScheduledMessage } from '#resources/scheduled-messages/schema.ts'
 import { One } from '#shapes'
 import { placeOfAnswer } from './answer.ts'
 import { findTicket } from './queries.ts'
@@ -34,8 +36,29 @@ const answer = async (context: Context<typeof path, unknown, OutgoingMessage>) =
   return sent
 }
 
-/** Serves answers to the customer of a ticket. */
-export const ticketMessages = (app: App) =>
+const scheduling = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: '/ticket/:ticket/scheduled-message',
+    tag: 'Tickets',
+    access: 'conversation.update',
+    operationId: 'scheduleAnswerOfTicket',
+    summary: 'Answer the customer of a ticket later',
+    description:
+      'At a moment, or after a few seconds in which it can be taken back, like a message of a conversation. The conversation is chosen, or begins, as for an answer that is sent at once; there the message can be changed and taken back.',
+    body: NewScheduledMessage,
+    answer: One(ScheduledMessage),
+    problems: [404, 409, 502],
+    find: findTicket,
+    handle: async (context) => {
+      const { db, params, services, afterCommit } = context
+      const { contactable, conversation_id: id, hint } = await placeOfAnswer(db, params.ticket, context)
+      if (hint) afterCommit(() => services.live.tell(hint))
+      return schedule(context as unknown as Scheduling, { id, contactable_id: contactable.id })
+    },
+  })
+
+const sending = (app: App) =>
   endpoint(app, {
     method: 'POST',
     path,
@@ -54,3 +77,9 @@ export const ticketMessages = (app: App) =>
     handle: async (context) =>
       answered(context, await answer(context as Context<typeof path, unknown, OutgoingMessage>)),
   })
+
+/** Serves answers to the customer of a ticket. */
+export const ticketMessages = (app: App) => {
+  sending(app)
+  scheduling(app)
+}

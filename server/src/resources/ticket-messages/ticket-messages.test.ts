@@ -158,3 +158,27 @@ test('it takes the permission for tickets, and its history shows messages only w
     [],
   )
 })
+
+test('it can be sent later, and taken back before, in the conversation that it goes to', async () => {
+  const { id, conversation } = await aTicket()
+  const schedule = (given: object) =>
+    agent.post(`/ticket/${id}/scheduled-message`, { ...said('It is on its wya'), ...given })
+  const { data } = (await schedule({ delay_seconds: 10 })).body
+  assert.deepEqual([data.conversation_id, data.is_undoable], [conversation, true])
+  const path = `/conversation/${conversation}/scheduled-message`
+  assert.equal((await agent.delete(`${path}/${data.id}`)).status, 204)
+  assert.equal((await agent.get(path)).body.meta.total, 0)
+
+  await agent.post(`/conversation/${conversation}/close`, {})
+  const refused = await schedule({ send_at: '2020-01-01 09:00:00' })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['send_at']])
+  const ticket = () => agent.get(`/ticket/${id}`).then(({ body }) => body.data.interact_collections)
+  assert.equal((await ticket()).length, 1)
+  const send_at = new Date(Date.now() + 3_600_000).toISOString()
+  const begun = (await schedule({ send_at })).body.data.conversation_id
+  assert.notEqual(begun, conversation)
+  assert.equal((await ticket())[1].id, begun)
+  const other = await employee('agent')
+  const barred = await other.client.post(`/ticket/${id}/scheduled-message`, { ...said('Hi'), send_at })
+  assert.equal(barred.status, 409)
+})

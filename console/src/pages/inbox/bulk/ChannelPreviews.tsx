@@ -1,9 +1,7 @@
-import { emptyDraft } from '#console/messages/editor/draft.ts'
+import { textDraft } from '#console/messages/editor/draft.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/usePreview.ts'
-
-export const textDraft = (text: string) => ({ ...emptyDraft(), kind: 'text' as const, text })
 
 const ChannelPreview = ({ conversation, text }: { conversation: Conversation; text: string }) => {
   const { preview } = usePreview(conversation, textDraft(text), [])

@@ -8,9 +8,9 @@ import { Parts } from '#console/messages/editor/Parts.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Schemas } from '#sdk/types.ts'
 import { useIsMine } from '../conversation/useActions.ts'
 import { SendLater } from '../later/SendLater.tsx'
+import { becomesOther } from '../preview/usePreview.ts'
 import classes from './Composer.module.css'
 import { ComposerFaults } from './ComposerFaults.tsx'
 import { ComposerField } from './ComposerField.tsx'
@@ -30,10 +30,6 @@ const ComposerMacro = lazy(() =>
 const Preview = lazy(() => import('../preview/Preview.tsx').then((made) => ({ default: made.Preview })))
 
 const ignore = () => undefined
-
-/** Returns whether the platform shows the message differently. Text sent unchanged needs no preview. */
-const becomesOther = (preview: Schemas['Preview'] | undefined) =>
-  !!preview && (preview.degradations.length > 0 || preview.shown.length > 1)
 
 /** The composer for all message types, with a preview of the result. */
 export const Composer = (writing: Writing) => {

@@ -53,7 +53,7 @@ const useFirst = ({ conversation, draft, setDraft }: AnswerOptions, latest: RefO
     const { id, isOpen } = begun
     if (!isOpen) {
       enqueue(id, outgoing, how)
-      void notePromise(id, draft.text)
+      void notePromise({ conversation_id: id }, draft.text)
     }
     if (isOpen || latest.current !== draft) keepDraft('answer', id, latest.current)
     setDraft(emptyDraft())
@@ -140,7 +140,7 @@ export const useAnswer = (given: AnswerOptions) => {
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
       if (!hasFiles) recordSent(conversation, outgoing)
-      void notePromise(id, draft.text)
+      void notePromise({ conversation_id: id }, draft.text)
       if (hasFiles) attachments.clear()
       clear(draft)
     } finally {
@@ -158,7 +158,7 @@ export const useAnswer = (given: AnswerOptions) => {
     if ((isBlank(draft) && !hasFiles) || gaps.length) return false
     const { type, message } = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
     await schedule({ type, message, ...when })
-    void notePromise(conversation.id, draft.text, parse(when.send_at))
+    void notePromise({ conversation_id: conversation.id }, draft.text, parse(when.send_at))
     if (hasFiles) attachments.clear()
     clear(draft)
     return true

@@ -75,7 +75,7 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
       {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
       <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
       <Suspense>
-        <PromiseBand conversation={conversation.id} />
+        <PromiseBand subject={{ conversation_id: conversation.id }} />
       </Suspense>
       {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
     </>

@@ -50,7 +50,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
   const back = async () => {
     if (!(await takeBack(id))) return
     if (isMine) {
-      forgetPromise(message.conversation_id)
+      forgetPromise({ conversation_id: message.conversation_id })
       forgetStep(message.conversation_id, { kind: 'send', message: message.message })
       onTakeBack?.(message)
     }

@@ -37,8 +37,11 @@ export interface Schedule {
 type NewMessage = Schemas['NewScheduledMessage']
 type Changes = Schemas['ScheduledMessageChanges']
 
-/** Returns functions that schedule, change and take back messages. A failure is shown in a toast. */
-export const useScheduling = (conversation: number) => {
+/**
+ * Returns functions that schedule, change and take back messages, which are of a ticket's customer if its ID is given.
+ * A failure is shown in a toast.
+ */
+export const useScheduling = (conversation: number, ticket?: number) => {
   const say = useWords(laterWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
@@ -49,17 +52,26 @@ export const useScheduling = (conversation: number) => {
     const message = isGone ? say('already_sent') : failureOf(error, sayCommon).text
     showToast({ message, tone: 'red' })
   }
-  const remove = async (scheduled: number) => {
-    await parley.DELETE(one, { path: { ...place, scheduled } })
+  const remove = async (scheduled: number, at = conversation) => {
+    await parley.DELETE(one, { path: { conversation: at, scheduled } })
     await reread()
   }
+  const post = (body: NewMessage) =>
+    ticket === undefined
+      ? parley.POST(path, { path: place, body })
+      : parley.POST('/ticket/{ticket}/scheduled-message', { path: { ticket }, body })
   return {
+    /** Sends a message, which can be taken back for some seconds. Throws if the service refuses it. */
+    sendSoon: post,
     /** Throws if the service refuses the message. */
     schedule: async (body: NewMessage & { send_at: string }) => {
-      const { data } = await parley.POST(path, { path: place, body })
+      const { data } = await post(body)
       await reread()
       const moment = formatMoment(data.send_at)
-      showToast({ message: say('scheduled', { moment }), undo: () => remove(data.id) })
+      showToast({
+        message: say('scheduled', { moment }),
+        undo: () => remove(data.id, data.conversation_id),
+      })
     },
     /** Throws if the service refuses the changes. */
     change: async (scheduled: number, body: Changes) => {

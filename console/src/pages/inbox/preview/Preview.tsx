@@ -13,7 +13,7 @@ import classes from './Preview.module.css'
 export type ShownMessage = Schemas['ShownMessage']
 
 interface Props {
-  conversation: Conversation
+  conversation: Pick<Conversation, 'contactable_type'>
   preview: Schemas['Preview'] | undefined
   /** The reasons why it cannot be sent as is. */
   faults: string[]

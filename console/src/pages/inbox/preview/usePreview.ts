@@ -6,6 +6,7 @@ import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { fileMessageOf } from '#console/messages/attachments/useAttachments.ts'
 import { type Draft, isBlank } from '#console/messages/editor/draft.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
+import type { Schemas } from '#sdk/types.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 
 const debounceMs = 300
@@ -19,9 +20,13 @@ const useSettled = <T>(value: T, milliseconds: number) => {
   return settled
 }
 
+/** Returns whether the platform shows the message differently. Text sent unchanged needs no preview. */
+export const becomesOther = (preview: Schemas['Preview'] | undefined) =>
+  !!preview && (preview.degradations.length > 0 || preview.shown.length > 1)
+
 /** Returns how the platform will show a draft, fetched shortly after the last keystroke. */
 export const usePreview = (
-  { contactable_type, contactable_id }: Conversation,
+  { contactable_type, contactable_id }: Pick<Conversation, 'contactable_type' | 'contactable_id'>,
   draft: Draft,
   files: AttachedFile[],
 ) => {

@@ -7,9 +7,9 @@ import { isUnbegun } from '../beginning.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 
 const none: Reference[] = []
-const hints = ['message', 'refresh'] as const
+const hints = ['message', 'note', 'refresh'] as const
 
-/** Returns the contacts that the customer's messages refer to. */
+/** Returns the contacts that the messages and notes of a conversation refer to. */
 export const useReferences = (conversation: Conversation): Reference[] => {
   const may = useMay()
   const isWanted = may('contact.read') && !isUnbegun(conversation)
@@ -29,7 +29,11 @@ export const useReferences = (conversation: Conversation): Reference[] => {
   return data?.data ?? none
 }
 
-/** Returns the contacts that references lead to, each once, without the customer's own. */
+/** Returns the contacts that the customer’s texts lead to, each once, without the customer’s own. */
 export const othersIn = (found: Reference[], own: number | null) => [
-  ...new Map(found.flatMap(({ contact }) => (contact.id === own ? [] : [[contact.id, contact]]))).values(),
+  ...new Map(
+    found.flatMap(({ contact, is_by_customer }) =>
+      is_by_customer && contact.id !== own ? [[contact.id, contact]] : [],
+    ),
+  ).values(),
 ]

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useMemo } from 'react'
+import { memo, useContext, useMemo } from 'react'
 import { usePlatformOf } from '#console/messages/channels.ts'
+import { ReferencesContext } from '#console/messages/references/context.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
+import { useReferences } from '../references/useReferences.ts'
 import { inbox } from '../words.ts'
 import { chosenOf, itemsOf } from './runs.ts'
 import classes from './Thread.module.css'
@@ -49,13 +51,16 @@ const End = ({ conversation }: { conversation: Conversation }) => {
 const Plain = ({ conversation, messages, isStart, notes, today }: Earlier & { today: string }) => {
   const items = useMemo(() => itemsOf(messages, notes), [messages, notes])
   const chosen = useMemo(() => chosenOf(messages), [messages])
+  const { open } = useContext(ReferencesContext)
+  const found = useReferences(conversation)
+  const references = useMemo(() => ({ found, open }), [found, open])
   return (
-    <>
+    <ReferencesContext value={references}>
       {isStart && <Beginning conversation={conversation} />}
       {isStart && <Deleted conversation={conversation} messages={messages} />}
       <ThreadItems conversation={conversation} items={items} chosen={chosen} today={today} isPast />
       <End conversation={conversation} />
-    </>
+    </ReferencesContext>
   )
 }
 

@@ -43,7 +43,6 @@ export const PushedNotices = () => {
     <fieldset className={classes.kinds}>
       <legend>{say('kinds')}</legend>
       <p className={classes.quiet}>{say('kinds_hint')}</p>
-      {box('answer', say('kind_answer'))}
       {noticeTypes.map((type: NoticeType) =>
         box(type, sayMine(`notice_${type}`), muted_notices.includes(type)),
       )}

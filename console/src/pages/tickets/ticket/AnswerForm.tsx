@@ -1,46 +1,46 @@
 import { Textarea } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
-import { parley } from '#console/api/client.ts'
-import { useForm } from '#console/api/form.ts'
-import { useRefresh } from '#console/api/read.ts'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
-import { fileMessageOf, useAttachments, useFilesInto } from '#console/messages/attachments/useAttachments.ts'
+import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../../inbox/conversation/conversation.ts'
+import { SendLater } from '../../inbox/later/SendLater.tsx'
+import type { ScheduledMessage } from '../../inbox/later/scheduled.ts'
 import type { Ticket } from '../codes.ts'
 import { tickets } from '../words.ts'
 import classes from './Stream.module.css'
+import { useTicketAnswer } from './useTicketAnswer.ts'
+
+const Preview = lazy(() =>
+  import('../../inbox/preview/Preview.tsx').then((made) => ({ default: made.Preview })),
+)
+const PromiseBand = lazy(() =>
+  import('../../reminders/PromiseBand.tsx').then((band) => ({ default: band.PromiseBand })),
+)
+
+interface Props {
+  ticket: Ticket
+  /** The conversation that the answer continues. */
+  conversation: Conversation
+  /** A message that was taken back, and what to call once it is in the field. */
+  returned: ScheduledMessage | undefined
+  onReturned: () => void
+}
 
 /** Writes to the customer in the conversation that the ticket came from. Ctrl+Enter sends. */
-export const AnswerForm = ({ ticket }: { ticket: Ticket }) => {
+export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props) => {
   const say = useWords(tickets)
-  const refresh = useRefresh()
   const { id, contact } = ticket
-  const attached = useAttachments(`ticket.answer.${id}`)
-  const form = useForm({
-    initial: { message: '' },
-    draft: `ticket.answer.${id}`,
-    submit: ({ message }) =>
-      parley.POST('/ticket/{ticket}/message', {
-        path: { ticket: id },
-        body: attached.files.length
-          ? fileMessageOf(attached.files, message)
-          : { type: 'text', message: message.trim() },
-      }),
-    onDone: () => {
-      form.reset()
-      attached.clear()
-      void refresh('/ticket/{ticket}', '/ticket/{ticket}/', '/conversation')
-    },
-  })
+  const answer = useTicketAnswer(id, conversation, returned, onReturned)
+  const { form, attached, isReady } = answer
   useFilesInto(form.form, attached.add)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.stopPropagation()
     void form.submit()
   }
-  const hasContent = form.values.message.trim() !== '' || attached.files.length > 0
   const label = contact ? say('answer_over', { name: contact.name }) : say('answer')
   return (
     <form className={classes.answer} ref={form.form} onSubmit={form.submit}>
@@ -58,18 +58,21 @@ export const AnswerForm = ({ ticket }: { ticket: Ticket }) => {
         </p>
       )}
       <AttachmentList {...attached} />
+      <Suspense>
+        {answer.preview && (
+          <Preview conversation={conversation} preview={answer.preview} faults={[]} files={attached.files} />
+        )}
+      </Suspense>
       <div className={classes.kinds}>
         <AttachButton onFiles={attached.add} />
-        <Button
-          type="submit"
-          kind="primary"
-          shortcut="Ctrl ↵"
-          loading={form.isSaving}
-          disabled={!hasContent || attached.isUploading}
-        >
+        <SendLater onSchedule={answer.sendLater} />
+        <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving} disabled={!isReady}>
           {say('send_answer')}
         </Button>
       </div>
+      <Suspense>
+        <PromiseBand subject={{ ticket_id: id }} />
+      </Suspense>
     </form>
   )
 }

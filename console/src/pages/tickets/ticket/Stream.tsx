@@ -1,23 +1,29 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { useIsReachable } from '#console/messages/channels.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
+import type { ScheduledMessage } from '../../inbox/later/scheduled.ts'
 import type { Ticket } from '../codes.ts'
 import { tickets } from '../words.ts'
-import { AnswerForm } from './AnswerForm.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import classes from './Stream.module.css'
+import { useAnswered } from './useAnswered.ts'
 import { useChangeWords } from './useChangeWords.ts'
 import { useNoteInView } from './useNoteInView.ts'
+
+const AnswerForm = lazy(() => import('./AnswerForm.tsx').then((form) => ({ default: form.AnswerForm })))
+
+const ScheduledAnswers = lazy(() =>
+  import('./ScheduledAnswers.tsx').then((list) => ({ default: list.ScheduledAnswers })),
+)
 
 const firstPageSize = 50
 const pageSize = 150
@@ -54,35 +60,40 @@ interface WritingProps {
   note: ReactNode
 }
 
-/** Returns whether the customer can be answered: some conversations are only kept from an earlier system. */
-const useMayAnswer = ({ interact_collections }: Ticket) => {
-  const may = useMay()
-  const isReachable = useIsReachable()
-  const id = interact_collections.map((talk) => talk.id)
-  const enabled = id.length > 0 && may('conversation.update')
-  const { data } = useRead('/conversation', { query: { id, per_page: 1000 } }, { enabled, keep: true })
-  return enabled && !!data?.data.some(({ contactable_type }) => isReachable(contactable_type))
-}
-
 /** A note for colleagues, or an answer to the customer of the conversation that the ticket came from. */
 const Writing = ({ ticket, note }: WritingProps) => {
   const say = useWords(tickets)
-  const mayAnswer = useMayAnswer(ticket)
-  const [isAnswer, setAnswer] = useState(false)
-  if (!mayAnswer) return note
+  const conversation = useAnswered(ticket)
+  const [isChosen, choose] = useState(false)
+  const [returned, setReturned] = useState<ScheduledMessage>()
+  if (!conversation) return note
+  const isAnswer = isChosen || !note
+  const takeBack = (message: ScheduledMessage) => {
+    choose(true)
+    setReturned(message)
+  }
   return (
     <>
       <div className={classes.kinds}>
         {note && (
-          <Button kind="quiet" aria-pressed={!isAnswer} onClick={() => setAnswer(false)}>
+          <Button kind="quiet" aria-pressed={!isAnswer} onClick={() => choose(false)}>
             {say('note')}
           </Button>
         )}
-        <Button kind="quiet" aria-pressed={isAnswer || !note} onClick={() => setAnswer(true)}>
+        <Button kind="quiet" aria-pressed={isAnswer} onClick={() => choose(true)}>
           {say('answer')}
         </Button>
       </div>
-      {isAnswer || !note ? <AnswerForm ticket={ticket} /> : note}
+      <Suspense fallback={<Skeleton rows={2} />}>
+        {isAnswer ? (
+          <AnswerForm {...{ ticket, conversation, returned }} onReturned={() => setReturned(undefined)} />
+        ) : (
+          note
+        )}
+      </Suspense>
+      <Suspense>
+        <ScheduledAnswers conversation={conversation} onTakeBack={takeBack} />
+      </Suspense>
     </>
   )
 }

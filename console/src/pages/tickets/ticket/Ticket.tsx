@@ -17,6 +17,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
 import { Steps } from '#console/lists/stepping/Steps.tsx'
 import { useStepping } from '#console/lists/stepping/useStepping.ts'
+import { ReferenceChips } from '#console/messages/references/ReferringText.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
 import { Present } from '#console/ui/Present.tsx'
@@ -41,6 +42,7 @@ import { DeleteTicket } from './DeleteTicket.tsx'
 import { Stream } from './Stream.tsx'
 import { TicketFields } from './TicketFields.tsx'
 import { TicketFiles } from './TicketFiles.tsx'
+import { TicketReferences } from './TicketReferences.tsx'
 import { type TicketChanges, useTicket } from './useTicket.ts'
 
 interface BodyProps {
@@ -66,6 +68,7 @@ const Body = ({ ticket, change }: BodyProps) => {
             value={ticket.subject}
             shape={{ kind: 'text', isRequired: true }}
             save={save('subject')}
+            after={<ReferenceChips text={ticket.subject} />}
             display={<span className={classes.subject}>{ticket.subject}</span>}
           />
           <EditableRow
@@ -74,6 +77,7 @@ const Body = ({ ticket, change }: BodyProps) => {
             value={ticket.content}
             shape={{ kind: 'long' }}
             save={save('content')}
+            after={<ReferenceChips text={ticket.content ?? ''} />}
             {...(ticket.content && { display: <span className={classes.content}>{ticket.content}</span> })}
           />
         </dl>
@@ -154,7 +158,11 @@ export const Component = () => {
         <Failure error={error} title={say('ticket_failed')} onRetry={() => void refetch()} />
       )}
       {!ticket && !error && <Skeleton />}
-      {ticket && <Body key={id} ticket={ticket} change={change} />}
+      {ticket && (
+        <TicketReferences key={id} ticket={id}>
+          <Body ticket={ticket} change={change} />
+        </TicketReferences>
+      )}
       {ticket && deleting === id && (
         <DeleteTicket ticket={ticket} onClose={() => setDeleting(undefined)} onDone={back} />
       )}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { useHints, useWatch } from '#console/api/live.ts'
+import { useMe } from '#console/api/me.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from '../../inbox/conversation/conversation.ts'
+import { type ScheduledMessage, useScheduled } from '../../inbox/later/scheduled.ts'
+import { tickets } from '../words.ts'
+import classes from './Stream.module.css'
+
+const Scheduled = lazy(() =>
+  import('../../inbox/later/Scheduled.tsx').then((made) => ({ default: made.Scheduled })),
+)
+
+const hints = ['message', 'note', 'refresh'] as const
+
+interface Props {
+  conversation: Conversation
+  /** Puts a message back into the field. */
+  onTakeBack: (message: ScheduledMessage) => void
+}
+
+/** The answers to a ticket's customer that are not sent yet: these can be taken back. */
+export const ScheduledAnswers = ({ conversation: { id, handler, contactable_type }, onTakeBack }: Props) => {
+  const say = useWords(tickets)
+  const me = useMe()
+  const refresh = useRefresh()
+  const { shows_carousel_text } = usePlatformOf()(contactable_type)
+  useWatch('conversation', id)
+  useHints(hints, (event, { conversation_id }) => {
+    if (event === 'refresh' || conversation_id === id) void refresh('/ticket/{ticket}/history')
+  })
+  // Others are written in the inbox, which alone has their editor.
+  const written = useScheduled(id).filter(({ type }) => type === 'text' || type === 'file')
+  if (!written.length) return null
+  return (
+    <ul className={classes.scheduled} aria-label={say('not_sent_yet')}>
+      {written.map((message) => (
+        <Suspense key={message.id}>
+          <Scheduled
+            message={message}
+            hasIntro={shows_carousel_text}
+            isHandler={handler?.id === me.id}
+            onTakeBack={onTakeBack}
+          />
+        </Suspense>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { useUndoSeconds } from '#console/api/undoSeconds.ts'
+import { useZone } from '#console/api/zone.ts'
+import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
+import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
+import { textDraft } from '#console/messages/editor/draft.ts'
+import type { Conversation } from '../../inbox/conversation/conversation.ts'
+import { type Schedule, type ScheduledMessage, useScheduling } from '../../inbox/later/scheduled.ts'
+import { becomesOther, usePreview } from '../../inbox/preview/usePreview.ts'
+import { forgetPromise, notePromise } from '../../reminders/promises.ts'
+
+/** Returns the text of a scheduled message: alone, or with files. */
+const textOf = ({ type, message }: ScheduledMessage) =>
+  (type === 'file' ? (message as { text: string | null }).text : (message as string)) ?? ''
+
+/** Returns the form for an answer to a ticket's customer, with its files and its preview. */
+export const useTicketAnswer = (
+  ticket: number,
+  conversation: Conversation,
+  returned: ScheduledMessage | undefined,
+  onReturned: () => void,
+) => {
+  const place = `ticket.answer.${ticket}`
+  const subject = { ticket_id: ticket }
+  const refresh = useRefresh()
+  const undoSeconds = useUndoSeconds()
+  const { parse } = useZone()
+  const { schedule, sendSoon } = useScheduling(conversation.id, ticket)
+  const attached = useAttachments(place)
+  const { files } = attached
+  const outgoing = (text: string) =>
+    files.length ? fileMessageOf(files, text) : { type: 'text' as const, message: text.trim() }
+  const send = async (text: string) => {
+    if (undoSeconds) await sendSoon({ ...outgoing(text), delay_seconds: undoSeconds })
+    else await parley.POST('/ticket/{ticket}/message', { path: { ticket }, body: outgoing(text) })
+  }
+  const finish = (said?: number) => {
+    void notePromise(subject, form.values.message, said)
+    form.reset()
+    attached.clear()
+    void refresh('/ticket/{ticket}', '/ticket/{ticket}/', '/conversation')
+  }
+  const form = useForm({
+    initial: { message: '' },
+    draft: place,
+    submit: ({ message }) => send(message),
+    onDone: () => finish(),
+  })
+  const text = form.values.message
+  const isReady = (text.trim() !== '' || files.length > 0) && !attached.isUploading
+  const { preview } = usePreview(conversation, textDraft(text), files)
+
+  /** Schedules the answer and returns whether it was; throws if the service refuses it. */
+  const sendLater = async (when: Schedule) => {
+    if (!isReady) return false
+    await schedule({ ...outgoing(text), ...when })
+    finish(parse(when.send_at))
+    return true
+  }
+
+  const putBack = (message: ScheduledMessage) => {
+    forgetPromise(subject)
+    for (const file of message.files) addAttachment(place, uploaded(file))
+    form.set('message', [textOf(message), text].filter(Boolean).join('\n'))
+    onReturned()
+  }
+  const latest = useRef(putBack)
+  latest.current = putBack
+  useEffect(() => {
+    if (returned) latest.current(returned)
+  }, [returned])
+
+  return { form, attached, isReady, sendLater, preview: becomesOther(preview) ? preview : undefined }
+}
