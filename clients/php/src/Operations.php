@@ -300,7 +300,7 @@ namespace Parley;
  * @phpstan-type RuleCondition array{field: string, op: '>'|'<'|'='|'>='|'<='|'<>'|'in'|'not_in'|'is_null'|'is_not_null'|'contains'|'was'|'became'|'changed'|'within'|'outside', val?: mixed}
  * @phpstan-type RuleConditions array{all?: list<RuleCondition>, any?: list<RuleCondition>}
  * @phpstan-type RuleEffect array{rule_id: Id, version: int, name: string, changes: list<FieldChange>}
- * @phpstan-type RuleFinding array{field: string, op: '>'|'<'|'='|'>='|'<='|'<>'|'in'|'not_in'|'is_null'|'is_not_null'|'contains'|'was'|'became'|'changed'|'within'|'outside', val?: mixed, seen: mixed, held: bool}
+ * @phpstan-type RuleFinding array{field: string, op: SlaDetailOp, val?: mixed, seen: mixed, held: bool}
  * @phpstan-type RuleMoment array{field: string, offset_minutes: int, business_hours?: int|null, yearly?: bool|null}
  * @phpstan-type RulePreview array{id: Id, rule_id: int|null, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', from: DateTime, to: DateTime, status: 0|1|2|3|4, covered_from: string|null, event_amount: int, run_amount: int, subject_amount: int, more_amount: int, fewer_amount: int, error: string|null, executed_start_at: DateTimeOrNull, executed_end_at: DateTimeOrNull, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type RulePreviewMatch array{subject_id: Id, target_id: int|null, kind: 'same'|'more'|'fewer', amount: int}
@@ -332,7 +332,8 @@ namespace Parley;
  * @phpstan-type SkillChanges array{name?: string}
  * @phpstan-type SlaClock array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', is_at_risk: bool, minutes_used: int, minutes_target: int}
  * @phpstan-type SlaClockMetric 'first_answer'|'next_answer'|'resolution'
- * @phpstan-type SlaDetail array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', is_at_risk: bool, minutes_used: int, minutes_target: int, policy: string, calendar_id: IdOrNull, started_at: DateTime, ended_at: DateTimeOrNull, breached_at: DateTimeOrNull, at_risk_at: DateTimeOrNull, pauses: list<array{from: DateTime, to: DateTimeOrNull}>}
+ * @phpstan-type SlaDetail array{metric: SlaClockMetric, policy_id: Id, due_at: string|null, state: 'running'|'waiting'|'kept'|'breached', is_at_risk: bool, minutes_used: int, minutes_target: int, policy: string, calendar_id: IdOrNull, calendar: string|null, started_at: DateTime, ended_at: DateTimeOrNull, breached_at: DateTimeOrNull, at_risk_at: DateTimeOrNull, pauses: list<array{from: DateTime, to: DateTimeOrNull}>, hours: list<array{from: DateTime, to: DateTime}>, conditions: list<array{field: string, op: SlaDetailOp, val?: mixed, seen?: mixed}>}
+ * @phpstan-type SlaDetailOp '>'|'<'|'='|'>='|'<='|'<>'|'in'|'not_in'|'is_null'|'is_not_null'|'contains'|'was'|'became'|'changed'|'within'|'outside'
  * @phpstan-type SlaEvent array{subject_type: 'ticket'|'conversation', subject_id: Id, metric: SlaClockMetric, policy_id: Id, due_at: string|null, minutes_used: int, minutes_target: int}
  * @phpstan-type SlaPolicy array{id: Id, name: string, subject: 'ticket'|'conversation', calendar_id: int|null, if: RuleConditions, targets: list<SlaTarget>, waits_in: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, at_risk_percent: int, is_enabled: bool, position: int, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type SlaPolicyChanges array{name?: string, calendar_id?: int|null, if?: RuleConditions, targets?: list<SlaTarget>, waits_in?: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, at_risk_percent?: int, is_enabled?: bool, position?: int}

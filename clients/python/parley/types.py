@@ -3383,7 +3383,7 @@ class RuleEffect(TypedDict):
 
 class RuleFinding(TypedDict):
     field: str
-    op: Literal[">", "<", "=", ">=", "<=", "<>", "in", "not_in", "is_null", "is_not_null", "contains", "was", "became", "changed", "within", "outside"]
+    op: SlaDetailOp
     val: NotRequired[Any]
     seen: Any
     held: bool
@@ -3722,6 +3722,22 @@ SlaDetailPausesItem = TypedDict(
 )
 
 
+SlaDetailHoursItem = TypedDict(
+    "SlaDetailHoursItem",
+    {
+        "from": "DateTime",
+        "to": "DateTime",
+    },
+)
+
+
+class SlaDetailConditionsItem(TypedDict):
+    field: str
+    op: SlaDetailOp
+    val: NotRequired[Any]
+    seen: NotRequired[Any]
+
+
 class SlaDetail(TypedDict):
     metric: SlaClockMetric
     policy_id: Id
@@ -3732,11 +3748,17 @@ class SlaDetail(TypedDict):
     minutes_target: int
     policy: str
     calendar_id: IdOrNull
+    calendar: str | None
     started_at: DateTime
     ended_at: DateTimeOrNull
     breached_at: DateTimeOrNull
     at_risk_at: DateTimeOrNull
     pauses: list[SlaDetailPausesItem]
+    hours: list[SlaDetailHoursItem]
+    conditions: list[SlaDetailConditionsItem]
+
+
+SlaDetailOp: TypeAlias = Literal[">", "<", "=", ">=", "<=", "<>", "in", "not_in", "is_null", "is_not_null", "contains", "was", "became", "changed", "within", "outside"]
 
 
 class SlaEvent(TypedDict):

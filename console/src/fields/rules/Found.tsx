@@ -13,10 +13,12 @@ const textOf = (value: unknown, field: RuleField): string => {
   return shape.options?.find((option) => option.value === String(value))?.label ?? String(value)
 }
 
-/** The conditions of a run in words, each with the value that it saw. */
-export const Found = ({ run, fields }: { run: Schemas['RuleRun']; fields: RuleField[] }) => {
+type Condition = Pick<Schemas['RuleRun']['conditions'][number], 'field' | 'op' | 'val'> & { seen?: unknown }
+
+/** Conditions in words, each with the value that it saw, where that is known. */
+export const Found = ({ conditions, fields }: { conditions: Condition[]; fields: RuleField[] }) => {
   const say = useWords(rules)
-  return run.conditions.map(({ field, op, val, seen }) => {
+  return conditions.map(({ field, op, val, seen }) => {
     const known = fields.find(({ path }) => path === field)
     const text = (value: unknown) =>
       value === null || value === undefined || value === ''
@@ -26,7 +28,7 @@ export const Found = ({ run, fields }: { run: Schemas['RuleRun']; fields: RuleFi
           : String(value)
     return (
       <small key={`${field} ${op} ${val}`}>
-        {say('saw', {
+        {say(seen === undefined ? 'unseen' : 'saw', {
           field: known?.label ?? field,
           op: say(operatorWords[op]),
           val: val === undefined ? '' : text(val),

@@ -30,7 +30,7 @@ export const Reason = ({ rule, subject, id, at }: ChangeByRule) => {
     <div className={classes.found}>
       {run ? (
         <>
-          <Found run={run} fields={compared} />
+          <Found conditions={run.conditions} fields={compared} />
           {run.conditions.length === 0 && <small>{say('no_conditions')}</small>}
         </>
       ) : (

@@ -49,7 +49,7 @@ const RunItem = ({ run, query, fields, changed = fields }: RunProps) => {
       {stepsOf(changes).map((step) => (
         <small key={step}>{step}</small>
       ))}
-      <Found run={run} fields={fields} />
+      <Found conditions={run.conditions} fields={fields} />
     </li>
   )
 }

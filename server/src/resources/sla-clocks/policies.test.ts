@@ -154,3 +154,44 @@ test('each policy says from which share of its time on a promise is at risk', as
   await pass(5)
   assert.deepEqual([await isAtRisk(), await warnings()], [true, 2])
 })
+
+test('the detail of a promise names its calendar, the hours that count, and what its policy saw', async (t) => {
+  const weekly = Object.fromEntries(
+    Array.from({ length: 7 }, (_, day) => [
+      day + 1,
+      [
+        ['00:00', '12:00'],
+        ['12:30', '24:00'],
+      ],
+    ]),
+  )
+  const made = await admin.post('/calendar', { name: 'With a break', timezone: 'UTC', weekly })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  const contact = await admin.post('/contact', { first_name: 'Unseen' })
+  const all = [
+    { field: 'subject', op: 'contains', val: 'cup' },
+    { field: 'contact.first_name', op: '=', val: 'Unseen' },
+  ]
+  const targets = [{ metric: 'resolution', priority: null, minutes: 1440 }]
+  await aPolicy(t, { calendar_id: made.body.data.id, targets, if: { all } })
+  const { id } = await aTicket({ subject: 'Broken cup', contact_id: contact.body.data.id })
+  const [detail] = (await client.get(`/ticket/${id}/sla`)).body.data
+  assert.equal(detail.calendar, 'With a break')
+  assert.deepEqual(detail.conditions, [{ ...all[0], seen: 'Broken cup' }, all[1]])
+  const spans = detail.hours.map(({ from, to }: { from: string; to: string }) => [
+    Date.parse(from),
+    Date.parse(to),
+  ])
+  const minutes = spans.reduce((sum: number, [from, to]: [number, number]) => sum + (to - from) / 60_000, 0)
+  assert.equal(Math.round(minutes), 1440)
+  assert.ok(spans.length >= 2)
+  assert.ok(Date.parse(detail.started_at) <= spans[0][0])
+  assert.equal(detail.hours.at(-1).to, detail.due_at)
+  await client.put(`/ticket/${id}`, { status: 2 })
+  const [ended] = (await client.get(`/ticket/${id}/sla`)).body.data
+  assert.ok(ended.hours.every(({ to }: { to: string }) => Date.parse(to) <= Date.parse(ended.ended_at)))
+  await aPolicy(t, { targets })
+  const plain = await aTicket()
+  const [always] = (await client.get(`/ticket/${plain.id}/sla`)).body.data
+  assert.deepEqual([always.calendar, always.conditions, always.hours.length], [null, [], 1])
+})

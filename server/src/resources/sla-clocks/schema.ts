@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { DateTime, Id, Moment, Nullable } from '#shapes'
+import { ruleOperators } from '#resources/rules/schema.ts'
+import { Anything, DateTime, Id, Moment, Nullable } from '#shapes'
 import { metrics } from './clock.ts'
 
 export const Metric = Type.Unsafe<(typeof metrics)[number]>({
@@ -57,6 +58,7 @@ export const SlaDetail = Type.Object(
     ...clock,
     policy: Type.String({ description: 'Its name' }),
     calendar_id: Nullable(Id),
+    calendar: Nullable(Type.String({ description: 'Its name; null if every minute counts' })),
     started_at: DateTime,
     ended_at: Moments,
     breached_at: Moments,
@@ -64,6 +66,23 @@ export const SlaDetail = Type.Object(
     pauses: Type.Array(
       Type.Object({ from: DateTime, to: Moments }, { description: '`to` is null while it waits' }),
       { description: 'When it waited, the latest fifty' },
+    ),
+    hours: Type.Array(Type.Object({ from: DateTime, to: DateTime }), {
+      description: 'When it counts, from when it last began to run until it is due or ended, the first fifty',
+    }),
+    conditions: Type.Array(
+      Type.Object({
+        field: Type.String(),
+        op: Type.Unsafe<(typeof ruleOperators)[number]>({ type: 'string', enum: [...ruleOperators] }),
+        val: Type.Optional(Anything),
+        seen: Type.Optional(
+          Type.Unsafe<unknown>({
+            ...Anything,
+            description: 'Its value as the policy began to apply; left out if it is of another record',
+          }),
+        ),
+      }),
+      { description: 'Why the policy applies, as its history says; empty if it has no conditions' },
     ),
   },
   { $id: 'SlaDetail', description: 'How the time towards a promise has run' },
