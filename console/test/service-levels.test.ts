@@ -23,6 +23,13 @@ browserTest(
     await page.getByRole('button', { name: 'Create service level' }).click()
     await page.getByText('Service level saved').waitFor()
     await page.getByText('First answer within 240 min').waitFor()
+    const weekly = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
+    const calendar = await admin.post('/calendar', { name: 'Always', timezone: 'UTC', weekly })
+    const [policy] = (await admin.get('/sla-policy')).body.data
+    await admin.put(`/sla-policy/${policy.id}`, {
+      calendar_id: calendar.body.data.id,
+      if: { all: [{ field: 'subject', op: 'contains', val: 'where' }] },
+    })
     const { data } = (await admin.post('/ticket', { subject: 'Where is it?', priority: 3, status: 1 })).body
     assert.equal(data.sla.length, 2)
     await goTo(page, `/tickets/${data.id}`)
@@ -30,6 +37,9 @@ browserTest(
     await promises.getByRole('button', { name: /Resolution due .* 0 of 480 business minutes used/ }).focus()
     await promises.getByText('By “Usual”').waitFor()
     await promises.getByText('Never paused.').waitFor()
+    await promises.getByText('Counts by the calendar “Always”:').waitFor()
+    await promises.getByText('Subject contains where: it was Where is it?').waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-why.png` })
     await page.getByText('Service level “Usual” applies').waitFor()
     await passForClocks(database.main, 200)
     await page.reload()
