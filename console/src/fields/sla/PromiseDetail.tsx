@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Promises.module.css'
+import { promiseDetailWords } from './promiseDetailWords.ts'
+
+interface Props {
+  subject: 'ticket' | 'conversation'
+  id: number
+  metric: Schemas['SlaClock']['metric']
+}
+
+const Conditions = lazy(() => import('./Conditions.tsx').then((part) => ({ default: part.Conditions })))
+const maxSpans = 4
+
+/** Returns a function that says when a promise counts. */
+const useHoursText = () => {
+  const say = useWords(promiseDetailWords)
+  return ({ calendar, hours }: Schemas['SlaDetail']) => {
+    if (calendar === null) return say('counts_always')
+    if (!hours.length) return say('counts_never', { calendar })
+    const spans = hours
+      .slice(0, maxSpans)
+      .map(({ from, to }) => say('span', { from: formatMoment(from), to: formatMoment(to) }))
+      .join(say('comma'))
+    const count = hours.length - maxSpans
+    return say('counts_by', { calendar, hours: count > 0 ? say('spans_more', { spans, count }) : spans })
+  }
+}
+
+/** By which policy, calendar and reasons a promise counts, and when. */
+export const PromiseDetail = ({ subject, id, metric }: Props) => {
+  const say = useWords(promiseDetailWords)
+  const hoursText = useHoursText()
+  const mayReadRules = useMay()('rule.read')
+  const path = subject === 'ticket' ? '/ticket/{ticket}/sla' : '/conversation/{conversation}/sla'
+  const { data } = useRead(path, { path: { [subject]: id } } as never)
+  const all = (data as { data: Schemas['SlaDetail'][] } | undefined)?.data
+  const clock = all?.find((each) => each.metric === metric)
+  if (!clock) return null
+  const { policy, started_at, pauses, conditions } = clock
+  return (
+    <div className={classes.detail}>
+      {say('why', { policy, from: formatMoment(started_at) })} {hoursText(clock)}{' '}
+      {pauses.length === 0 && say('no_pauses')}
+      {pauses.map(({ from, to }) => (
+        <span key={from}>
+          {to
+            ? say('paused', { from: formatMoment(from), to: formatMoment(to) })
+            : say('pausing', { from: formatMoment(from) })}{' '}
+        </span>
+      ))}
+      {conditions.length > 0 && mayReadRules && (
+        <Suspense>
+          <Conditions subject={subject} conditions={conditions} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
