@@ -195,3 +195,27 @@ test('the detail of a promise names its calendar, the hours that count, and what
   const [always] = (await client.get(`/ticket/${plain.id}/sla`)).body.data
   assert.deepEqual([always.calendar, always.conditions, always.hours.length], [null, [], 1])
 })
+
+test('the history says when no policy applies any more, but not of what is done', async (t) => {
+  const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
+  await aPolicy(t, { name: 'Cups', targets, if: { all: [{ field: 'subject', op: 'contains', val: 'cup' }] } })
+  const { id } = await aTicket({ subject: 'Broken cup' })
+  const saidOf = async (ticket: number) =>
+    (await client.get(`/ticket/${ticket}/history`)).body.data.flatMap(
+      ({ kind, changes }: { kind: string; changes: { from: unknown; to: unknown }[] }) =>
+        kind.startsWith('sla.') ? [[kind, changes[0]?.from, changes[0]?.to]] : [],
+    )
+  await client.put(`/ticket/${id}`, { subject: 'Broken plate' })
+  await pass(0)
+  await client.put(`/ticket/${id}`, { content: 'Blue' })
+  await pass(0)
+  assert.deepEqual(await saidOf(id), [
+    ['sla.lifted', 'Cups', null],
+    ['sla.applied', null, 'Cups'],
+  ])
+  const done = await aTicket({ subject: 'Another cup' })
+  await client.put(`/ticket/${done.id}`, { status: 3 })
+  await client.put(`/ticket/${done.id}`, { subject: 'Another plate' })
+  await pass(0)
+  assert.deepEqual(await saidOf(done.id), [['sla.applied', null, 'Cups']])
+})

@@ -151,7 +151,7 @@ const policyOf = (clocks: Clocks) =>
  * Says in the history which policy applies from now on, and what its conditions saw of the record itself; who reads
  * the history need not see others.
  */
-const historyOf = ({ stepped, match, former, clocks }: SteppedClocks): RecordedChange[] => {
+const appliedOf = ({ stepped, match, former, clocks }: SteppedClocks): RecordedChange[] => {
   const [from, to] = [policyOf(former), policyOf(clocks)]
   if (from === to || to === null) return []
   const seen = (match?.findings ?? []).map(({ field, op, val, seen }) =>
@@ -165,6 +165,43 @@ const historyOf = ({ stepped, match, former, clocks }: SteppedClocks): RecordedC
       refers_to: { type: 'sla_policy', id: to },
     },
   ]
+}
+
+/** Returns the policy that applied until now, if nothing is promised any more of what was still owed. */
+const liftedFrom = ({ former, clocks }: SteppedClocks) => {
+  const isLifted = Object.values(clocks).some(
+    ({ policy_id, ended_at }: Clock) => policy_id === null && ended_at === null,
+  )
+  return isLifted ? policyOf(former) : null
+}
+
+const liftedOf = (one: SteppedClocks, names: Map<number, string>): RecordedChange[] => {
+  const { type, record } = one.stepped
+  const from = liftedFrom(one)
+  if (from === null) return []
+  return [
+    {
+      ...{ subject_type: type, subject_id: record.id, kind: 'sla.lifted' },
+      before: { sla_policy: names.get(from) ?? null },
+      after: { sla_policy: null },
+      refers_to: { type: 'sla_policy', id: from },
+    },
+  ]
+}
+
+const policyNames = async (db: Db, ids: number[]) => {
+  if (!ids.length) return new Map<number, string>()
+  const rows = await db.selectFrom('sla_policies').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Says in the histories which policies apply from now on, and which no longer do without another in their place. */
+const historyOf = async (db: Db, all: SteppedClocks[]) => {
+  const names = await policyNames(
+    db,
+    all.flatMap((one) => liftedFrom(one) ?? []),
+  )
+  return all.flatMap((one) => [...appliedOf(one), ...liftedOf(one, names)])
 }
 
 const summariesOf = (all: SteppedClocks[]) =>
@@ -196,7 +233,7 @@ export const storeStep = async (db: Db, type: SlaSubject, all: SteppedClocks[], 
     moments.flatMap(({ key, due }) => (due === null ? [key] : [])),
   )
   await writeSummaries(db, type, summariesOf(all))
-  await noteAllChanges(db, null, all.flatMap(historyOf))
+  await noteAllChanges(db, null, await historyOf(db, all))
   return true
 }
 

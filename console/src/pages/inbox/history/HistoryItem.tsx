@@ -29,6 +29,8 @@ const useTitle = ({ item, words }: Props) => {
     const fields = seen.map(({ field }) => words.nameOf(field)).join(say('comma'))
     return say(fields ? 'applied_by' : 'applied', { policy, fields })
   }
+  if (kind === 'sla.lifted')
+    return say('lifted', { policy: String(changeOf(item, 'sla_policy')?.from ?? '') })
   if (kind === 'sla.breached')
     return say('missed', { metric: saySla(changeOf(item, 'sla_metric')?.to as 'resolution') })
   const state = changeOf(item, 'state')

@@ -78,6 +78,10 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
     const because = seen.map(({ field }) => words.nameOf(field)).join(say('comma'))
     return say(because ? 'sla_applied_by' : 'sla_applied', { policy, fields: because })
   }
+  if (item.kind === 'sla.lifted') {
+    const policy = item.changes.find(({ field }) => field === 'sla_policy')?.from
+    return say('sla_lifted', { policy: String(policy ?? '') })
+  }
   if (item.kind === 'ticket.linked' || item.kind === 'ticket.unlinked') {
     const link = item.changes.find(({ field }) => field === 'link')
     const type = sayLink((link?.to ?? link?.from) as 'related')
