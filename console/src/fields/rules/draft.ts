@@ -158,7 +158,10 @@ const fresh: Record<ActionKind, Action> = {
 export const freshAction = (kind: ActionKind): Action => fresh[kind]
 
 const ofTarget: Record<'ticket' | 'conversation' | 'contact', ActionKind[]> = {
-  ticket: ['set', 'add_tags', 'assign', 'add_checklist', 'note', 'notify', 'set_availability', 'webhook'],
+  ticket: [
+    ...(['set', 'add_tags', 'assign', 'add_checklist', 'note', 'message', 'notify'] as const),
+    ...(['set_availability', 'webhook'] as const),
+  ],
   conversation: ['set', 'add_tags', 'assign', 'note', 'message', 'notify', 'set_availability', 'webhook'],
   contact: ['set', 'add_tags', 'message', 'notify', 'webhook'],
 }

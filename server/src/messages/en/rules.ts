@@ -15,7 +15,6 @@ export const rules = {
   no_event_before: 'The operator compares with the value before an event, but this rule runs at a moment.',
   hours_of_now: 'The operator is for the field now only.',
   now_within: 'The field now takes the operators within and outside only.',
-  no_conversation: 'Rules about tickets cannot send a message.',
   no_conversation_yet: 'The customer has no conversation yet.',
   not_assignable: 'A contact cannot be assigned.',
   no_checklists: 'Checklists are for tickets only.',

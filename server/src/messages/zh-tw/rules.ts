@@ -16,7 +16,6 @@ export const rules = {
   no_event_before: '這個運算子會與事件發生前的值比較，時間點觸發的規則不能使用。',
   hours_of_now: '這個運算子只能用在 now 欄位。',
   now_within: 'now 欄位只能使用 within 或 outside 運算子。',
-  no_conversation: '工單的規則不能傳送訊息。',
   no_conversation_yet: '這位顧客還沒有任何對話。',
   not_assignable: '聯絡人無法指派。',
   no_checklists: '只有工單可以加上檢核表。',

@@ -9,6 +9,7 @@ import type { NewAvailability } from '#resources/availability/schema.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import type { RuleAction } from '#resources/rules/schema.ts'
 import { subjects } from '#resources/rules/subjects.ts'
+import { findTicket } from '#resources/ticket-messages/queries.ts'
 import { permissionsFor } from './actions.ts'
 import type { ActiveRule } from './active.ts'
 import type { RecordChange, RuleContext, Target } from './context.ts'
@@ -99,11 +100,18 @@ interface ActionResult {
   suppressed: PlainKey | undefined
 }
 
-/** Returns who sends a message where: to a contact in their latest conversation. */
-const senderOf = async ({ db }: RuleContext, rule: ActiveRule, { target, id, run_id }: Matter) => {
-  const conversation_id = target.type === 'contact' ? await latestConversationOf(db, id) : id
-  return { rule, run_id, conversation_id }
+/** Returns the conversation in which a message about a record goes out: the latest one of a contact or a ticket. */
+const placeOf = async (db: Db, { target, id }: Matter): Promise<number | undefined> => {
+  if (target.type === 'conversation') return id
+  if (target.type === 'contact') return latestConversationOf(db, id)
+  return (await findTicket(db, { ticket: id }))?.conversation_id ?? undefined
 }
+
+const senderOf = async ({ db }: RuleContext, rule: ActiveRule, matter: Matter) => ({
+  rule,
+  run_id: matter.run_id,
+  conversation_id: await placeOf(db, matter),
+})
 
 /**
  * Carries out the actions that leave the record as it is. Returns why a message was not sent, if one was not. The caller

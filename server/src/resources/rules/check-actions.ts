@@ -94,11 +94,10 @@ const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> =>
 
 const impossible = (
   target: TargetType,
-  { message: said, assign, add_checklist, note, notify, set_availability }: RuleAction,
+  { assign, add_checklist, note, notify, set_availability }: RuleAction,
   at: string,
 ) => {
   const faults: Faults = {}
-  if (said && target === 'ticket') faults[`${at}.message`] = ['rules.no_conversation']
   if (assign && target === 'contact') faults[`${at}.assign`] = ['rules.not_assignable']
   if (add_checklist && target !== 'ticket') faults[`${at}.add_checklist`] = ['rules.no_checklists']
   if (note !== undefined && target === 'contact') faults[`${at}.note`] = ['rules.no_notes']
