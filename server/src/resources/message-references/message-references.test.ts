@@ -88,7 +88,7 @@ test('a conversation without numbers has no references, and an unknown one is mi
   assert.equal((await agent.get('/conversation/987654321/reference')).status, 404)
 })
 
-test('what the desk writes, its notes and its tickets lead to contacts too, and are told apart', async () => {
+test('numbers in the desk’s messages, notes and tickets lead to contacts, marked as not the customer’s', async () => {
   const talk = await aTalk('Hello')
   const { contactable_id } = await db
     .selectFrom('conversations')

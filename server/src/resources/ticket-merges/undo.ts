@@ -31,7 +31,7 @@ const moveBack = async (db: Db, kept: number, { moved, links }: queries.MergeRec
   for (const part of parts) {
     const stayed = await movePartBack(db, part, kept, moved[part.table] ?? [])
     const type = types[part.table]
-    // A tag taken off since, and whoever follows no longer, or both by now, was decided so.
+    // Tags and followers have no type: if they are gone, or on both tickets, somebody decided that since.
     if (type) left.push(...leftOf(type, stayed))
   }
   return [...left, ...leftOf('link', await moveLinksBack(db, kept, links))]

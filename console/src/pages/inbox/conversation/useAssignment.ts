@@ -30,7 +30,7 @@ const keep = async (conversation: number, answer: unknown) => {
   // A read from before the change may arrive later.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, answer)
-  // The page is told a moment later. Until then it would count as waiting, and the next key would not send.
+  // The page learns of it in a later task. Until then the conversation still seems to wait, and Enter would not send.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
 
