@@ -10,6 +10,9 @@ const shots = process.env.SHOTS
 
 const credentials = { channel_id: '1', channel_secret: 'secret', channel_access_token: 'token' }
 
+const channel = { contactable_type: 'App\\LineContact', name: 'Support', sponsor_id: null, credentials }
+const { id: channel_id } = (await admin.post('/channel', channel)).body.data
+
 const field = (page: Page) => page.getByPlaceholder('Write to the customer')
 
 browserTest(
@@ -17,8 +20,6 @@ browserTest(
   async (t, visit) => {
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/tickets', undoSeconds: 20 })
     const mine = { state: 'handling', handler_id: employee.id } as const
-    const channel = { contactable_type: 'App\\LineContact', name: 'Support', sponsor_id: null, credentials }
-    const { id: channel_id } = (await admin.post('/channel', channel)).body.data
     const said = [text('The lamp flickers')]
     const { id: conversation } = await aTalk(desk, 'Ida', mine, said, { channel_id })
     const made = { subject: 'The lamp flickers', conversation_ids: [conversation] }
@@ -68,3 +69,68 @@ browserTest(
     })
   },
 )
+
+browserTest('an answer from a ticket takes canned texts, filled in for its customer', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/tickets', undoSeconds: 20 })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id: conversation, contact_id } = await aTalk(desk, 'Nora', mine, [text('The lamp is dark')], {
+    channel_id,
+  })
+  const made = { subject: 'The lamp is dark', contact_id, conversation_ids: [conversation] }
+  const { id } = (await admin.post('/ticket', made)).body.data
+  const called = 'Hello {{contact.name}}, we call you at {{contact.phone}}.'
+  const call = { name: 'We call', shortcut: 'lamp-call', type: 'text', message: called }
+  const options = [{ label: 'Yes', type: 'text' }]
+  const choice = { explain_text: 'Is it plugged in?', options }
+  await admin.post('/canned-answer', call)
+  await admin.post('/canned-answer', { ...call, shortcut: 'lamp-plug', type: 'button', message: choice })
+  const bye = { name: 'Goodbye', shortcut: 'lamp-bye', type: 'text', message: 'Goodbye {{contact.name}}!' }
+  assert.equal((await employee.client.post('/me/canned-answer', bye)).status, 200)
+  await goTo(page, `/tickets/${id}`)
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  const list = page.getByRole('listbox', { name: 'Canned answers', exact: true })
+  const selected = () =>
+    field(page).evaluate(`document.activeElement.value.slice(
+      document.activeElement.selectionStart, document.activeElement.selectionEnd)`)
+
+  await t.test('a slash finds them by the keyboard, and Escape only closes the list', async () => {
+    await field(page).fill('Good day!')
+    await field(page).press('Enter')
+    await page.keyboard.type('/lamp')
+    await list.getByRole('option', { name: /lamp-call/ }).waitFor()
+    assert.equal(await list.getByRole('option').count(), 2)
+    assert.deepEqual(await findingsInBoth(page), [])
+    if (shots) await page.screenshot({ path: `${shots}/ticket-canned.png` })
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    assert.equal(await field(page).inputValue(), 'Good day!\n/lamp')
+    await page.keyboard.type('-call')
+    await list.getByRole('option', { name: /lamp-call/ }).waitFor()
+    await page.keyboard.press('Enter')
+    const filled = 'Good day!\nHello Nora, we call you at {{contact.phone}}.'
+    assert.equal(await field(page).inputValue(), filled)
+    assert.equal(await selected(), '{{contact.phone}}')
+  })
+
+  await t.test('what has no value is filled in before the answer is sent', async () => {
+    const gap = page.getByText('No value: {{contact.phone}}. Fill it in or remove it to send.')
+    await field(page).press('End')
+    await page.keyboard.press('Control+Enter')
+    await gap.and(page.getByRole('alert')).waitFor()
+    assert.equal(await selected(), '{{contact.phone}}')
+    assert.deepEqual(await findingsInBoth(page), [])
+    if (shots) await page.screenshot({ path: `${shots}/ticket-canned-gap.png` })
+    await page.keyboard.type('555 0100')
+    await gap.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+Enter')
+    const leaving = page.getByRole('list', { name: 'Not sent yet' })
+    await leaving.getByText('Hello Nora, we call you at 555 0100.').waitFor()
+    assert.equal(await field(page).inputValue(), '')
+  })
+
+  await t.test('the button opens the list too, also for one’s own', async () => {
+    await page.getByRole('button', { name: 'Canned' }).click()
+    await list.getByRole('option', { name: /lamp-bye/ }).click()
+    assert.equal(await field(page).inputValue(), 'Goodbye Nora!')
+  })
+})

@@ -26,3 +26,14 @@ export const selectGap = (editor: Element | null, gaps: string[]) => {
     }
   return false
 }
+
+/** Selects the first placeholder to fill in after an insertion, or else moves the caret behind what was inserted. */
+export const leadOn = (
+  editor: Element | null,
+  field: HTMLTextAreaElement | null,
+  { gaps, end }: { gaps: string[]; end: number },
+) => {
+  if (selectGap(editor, gaps)) return
+  field?.focus()
+  field?.setSelectionRange(end, end)
+}

@@ -16,8 +16,11 @@ interface Props {
   conversation: number
   /** The text typed after the slash. */
   search: string
+  /** Whether the answers of other types are left out. */
+  isTextOnly: boolean
   onChoose: (answer: CannedAnswer) => void
-  onMacro: (macro: Macro) => void
+  /** Without it, no macros are offered. */
+  onMacro: ((macro: Macro) => void) | undefined
   onClose: () => void
 }
 
@@ -29,7 +32,8 @@ const keyOf = (item: Item) => {
 }
 
 /** The matching canned answers, filled in for this customer, and the matching macros. */
-export const CannedAnswers = ({ conversation, search, onChoose, onMacro, onClose }: Props) => {
+export const CannedAnswers = (props: Props) => {
+  const { conversation, search, isTextOnly, onChoose, onMacro, onClose } = props
   const say = useWords(composer)
   const spoken = useSpoken()
   const may = useMay()
@@ -38,13 +42,14 @@ export const CannedAnswers = ({ conversation, search, onChoose, onMacro, onClose
     ...(!isUnbegun({ id: conversation }) && { conversation_id: conversation }),
     per_page: 20,
     sort: 'name' as const,
+    ...(isTextOnly && { type: 'text' as const }),
     ...(search && { search }),
   }
   const { data, isPlaceholderData } = useRead('/canned-answer', { query }, { keep: true })
   const mayOwn = may('canned_answer.own')
   const own = useRead('/me/canned-answer', { query }, { keep: true, enabled: mayOwn })
   const ofMacros = { subject: 'conversation' as const, per_page: 20, ...(search && { search }) }
-  const mayRun = may('conversation.update') && !isUnbegun({ id: conversation })
+  const mayRun = !!onMacro && may('conversation.update') && !isUnbegun({ id: conversation })
   const macros = useRead('/macro', { query: ofMacros }, { keep: true, enabled: mayRun })
   if (!data || (mayRun && macros.isPending) || (mayOwn && own.isPending)) return null
   const isExact = ({ shortcut }: CannedAnswer) => shortcut.toLowerCase() === search.toLowerCase()
@@ -53,15 +58,15 @@ export const CannedAnswers = ({ conversation, search, onChoose, onMacro, onClose
   )
   return (
     <Suggestions<Item>
-      label={say('canned_list')}
-      none={say('canned_none')}
+      label={say(mayRun ? 'canned_list' : 'answers_list')}
+      none={say(mayRun ? 'canned_none' : 'answers_none')}
       items={[
         ...answers.map((answer) => ({ answer })),
         ...(macros.data?.data ?? []).map((macro) => ({ macro })),
       ]}
       keyOf={keyOf}
       isFinding={isPlaceholderData || own.isPlaceholderData || macros.isPlaceholderData}
-      onChoose={(item) => ('macro' in item ? onMacro(item.macro) : onChoose(item.answer))}
+      onChoose={(item) => ('macro' in item ? onMacro?.(item.macro) : onChoose(item.answer))}
       onClose={onClose}
       show={(item) =>
         'macro' in item ? (

@@ -1,19 +1,9 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useMentions } from '#console/messages/notes/useMentions.tsx'
 import type { CannedAnswer, Macro } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
-
-const loadAnswers = () => import('./CannedAnswers.tsx').then((made) => ({ default: made.CannedAnswers }))
-const CannedAnswers = lazy(loadAnswers)
+import { useCanned } from './useCanned.tsx'
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
@@ -31,8 +21,6 @@ interface Props {
   onMacro: (macro: Macro, text: string) => void
 }
 
-const slash = /(?:^|\n)\/([^\s/]*)$/u
-
 /**
  * The text field of an answer. A slash at the start of a line opens canned answers; Enter sends if so
  * configured.
@@ -41,20 +29,10 @@ export const ComposerField = (props: Props) => {
   const { field, label, placeholder, value, conversation, isNote, onChange, onSend, onCanned, onMacro } =
     props
   const { preferences } = usePreferences()
-  const [caret, setCaret] = useState(0)
-  const [dismissed, dismiss] = useState<string>()
-  useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
-  // Here before anybody has typed a slash.
-  useEffect(() => void loadAnswers().catch(() => undefined), [])
+  const canned = useCanned({ field, value, conversation, onCanned, onMacro })
   const mentions = useMentions({ field, value, onChange, isOff: !isNote })
-  const before = value.slice(0, caret)
-  const asked = onCanned ? slash.exec(before) : null
-  // Once its slash is gone, a dismissed list may open again.
-  if (!asked && dismissed !== undefined) dismiss(undefined)
-  const isOpen = asked !== null && dismissed !== before
-
   const move = (position: number) => {
-    setCaret(position)
+    canned.moveTo(position)
     mentions.moveTo(position)
   }
   const press = (event: KeyboardEvent) => {
@@ -65,24 +43,9 @@ export const ComposerField = (props: Props) => {
     event.preventDefault()
     onSend()
   }
-  /** The text before and after the slash command. */
-  const around = () => {
-    const start = before.length - (asked?.[1]?.length ?? 0) - 1
-    return [value.slice(0, start), value.slice(caret)] as const
-  }
   return (
     <>
-      {isOpen && (
-        <Suspense>
-          <CannedAnswers
-            conversation={conversation}
-            search={asked[1] ?? ''}
-            onChoose={(answer) => onCanned?.(answer, ...around())}
-            onMacro={(macro) => onMacro(macro, around().join(''))}
-            onClose={() => dismiss(before)}
-          />
-        </Suspense>
-      )}
+      {canned.list}
       {mentions.list}
       <textarea
         ref={field}

@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom'
 import { tellWriting } from '#console/api/presence.ts'
 import { leadTo } from '#console/keys/typing.ts'
 import type { Kind } from '#console/messages/editor/draft.ts'
-import { selectGap } from '#console/messages/editor/gaps.ts'
+import { leadOn, selectGap } from '#console/messages/editor/gaps.ts'
 import { isUnbegun } from '../beginning.ts'
 import { isAccepting } from '../conversation/accepts.ts'
 import { tellTyping } from '../thread/useTyping.ts'
 import type { CannedAnswer, Macro } from './CannedAnswers.tsx'
 import { useAnswer } from './useAnswer.ts'
+import { withSlash } from './useCanned.tsx'
 import type { Writing } from './writing.ts'
 
 /** Returns the actions of the composer. They then focus the field or the first placeholder to fill in. */
@@ -57,15 +58,12 @@ export const useComposer = (writing: Writing) => {
     },
     askCanned: () => {
       setOpen(false)
-      const text = draft.text && !draft.text.endsWith('\n') ? `${draft.text}\n/` : `${draft.text}/`
-      setDraft({ ...draft, text })
+      setDraft({ ...draft, text: withSlash(draft.text) })
       toField()
     },
     takeCanned: (canned: CannedAnswer, before: string, after: string) => {
       const { gaps, end } = flushSync(() => answer.insert(canned, before, after))
-      if (showGap(gaps)) return
-      toField()
-      field.current?.setSelectionRange(end, end)
+      leadOn(section.current, field.current, { gaps, end })
     },
     /** The macro that is about to run here. */
     macro: macro?.of === id ? macro.macro : undefined,

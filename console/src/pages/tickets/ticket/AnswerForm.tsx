@@ -5,6 +5,8 @@ import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx
 import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import { ComposerFaults } from '../../inbox/composer/ComposerFaults.tsx'
+import { composer } from '../../inbox/composer/composerWords.ts'
 import type { Conversation } from '../../inbox/conversation/conversation.ts'
 import { SendLater } from '../../inbox/later/SendLater.tsx'
 import type { ScheduledMessage } from '../../inbox/later/scheduled.ts'
@@ -12,6 +14,7 @@ import type { Ticket } from '../codes.ts'
 import { tickets } from '../words.ts'
 import classes from './Stream.module.css'
 import { useTicketAnswer } from './useTicketAnswer.ts'
+import { useTicketCanned } from './useTicketCanned.ts'
 
 const Preview = lazy(() =>
   import('../../inbox/preview/Preview.tsx').then((made) => ({ default: made.Preview })),
@@ -32,31 +35,36 @@ interface Props {
 /** Writes to the customer in the conversation that the ticket came from. Ctrl+Enter sends. */
 export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props) => {
   const say = useWords(tickets)
+  const sayComposer = useWords(composer)
   const { id, contact } = ticket
   const answer = useTicketAnswer(id, conversation, returned, onReturned)
   const { form, attached, isReady } = answer
+  const canned = useTicketCanned(form, conversation.id)
   useFilesInto(form.form, attached.add)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.stopPropagation()
-    void form.submit()
+    answer.submit()
   }
   const label = contact ? say('answer_over', { name: contact.name }) : say('answer')
   return (
-    <form className={classes.answer} ref={form.form} onSubmit={form.submit}>
+    <form className={classes.answer} ref={form.form} onSubmit={answer.submit}>
+      {canned.list}
       <Textarea
+        ref={canned.field}
         aria-label={label}
         placeholder={say('write_answer')}
         autosize
         minRows={2}
         {...form.field('message')}
+        onSelect={({ currentTarget }) => canned.moveTo(currentTarget.selectionEnd)}
         onKeyDown={onKeyDown}
       />
-      {form.failure && (
-        <p role="alert" className={classes.failure}>
-          {form.failure}
-        </p>
-      )}
+      <ComposerFaults
+        messages={form.failure ? [form.failure] : []}
+        gaps={answer.gaps}
+        isTried={answer.isTried}
+      />
       <AttachmentList {...attached} />
       <Suspense>
         {answer.preview && (
@@ -65,6 +73,11 @@ export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props
       </Suspense>
       <div className={classes.kinds}>
         <AttachButton onFiles={attached.add} />
+        {canned.ask && (
+          <Button kind="quiet" shortcut="/" onClick={canned.ask}>
+            {sayComposer('canned')}
+          </Button>
+        )}
         <SendLater onSchedule={answer.sendLater} />
         <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving} disabled={!isReady}>
           {say('send_answer')}

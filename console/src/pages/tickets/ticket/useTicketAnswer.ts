@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
@@ -7,10 +7,19 @@ import { useZone } from '#console/api/zone.ts'
 import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { textDraft } from '#console/messages/editor/draft.ts'
+import { gapsOf, selectGap } from '#console/messages/editor/gaps.ts'
 import type { Conversation } from '../../inbox/conversation/conversation.ts'
 import { type Schedule, type ScheduledMessage, useScheduling } from '../../inbox/later/scheduled.ts'
 import { becomesOther, usePreview } from '../../inbox/preview/usePreview.ts'
 import { forgetPromise, notePromise } from '../../reminders/promises.ts'
+
+interface Values extends Record<string, unknown> {
+  message: string
+  /** The placeholders that had no value in a canned answer. */
+  gaps: string[]
+}
+
+export type TicketAnswerForm = ReturnType<typeof useForm<Values>>
 
 /** Returns the text of a scheduled message: alone, or with files. */
 const textOf = ({ type, message }: ScheduledMessage) =>
@@ -40,22 +49,33 @@ export const useTicketAnswer = (
   const finish = (said?: number) => {
     void notePromise(subject, form.values.message, said)
     form.reset()
+    setTried(false)
     attached.clear()
     void refresh('/ticket/{ticket}', '/ticket/{ticket}/', '/conversation')
   }
-  const form = useForm({
-    initial: { message: '' },
+  const [isTried, setTried] = useState(false)
+  const form: TicketAnswerForm = useForm<Values>({
+    initial: { message: '', gaps: [] },
     draft: place,
     submit: ({ message }) => send(message),
     onDone: () => finish(),
   })
   const text = form.values.message
   const isReady = (text.trim() !== '' || files.length > 0) && !attached.isUploading
-  const { preview } = usePreview(conversation, textDraft(text), files)
+  const written = { ...textDraft(text), gaps: form.values.gaps }
+  const gaps = gapsOf(written)
+  const { preview } = usePreview(conversation, written, files)
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    setTried(true)
+    if (!selectGap(form.form.current, gaps)) void form.submit()
+  }
 
   /** Schedules the answer and returns whether it was; throws if the service refuses it. */
   const sendLater = async (when: Schedule) => {
-    if (!isReady) return false
+    setTried(true)
+    if (!isReady || gaps.length) return false
     await schedule({ ...outgoing(text), ...when })
     finish(parse(when.send_at))
     return true
@@ -73,5 +93,6 @@ export const useTicketAnswer = (
     if (returned) latest.current(returned)
   }, [returned])
 
-  return { form, attached, isReady, sendLater, preview: becomesOther(preview) ? preview : undefined }
+  const shown = becomesOther(preview) ? preview : undefined
+  return { form, attached, isReady, isTried, gaps, submit, sendLater, preview: shown }
 }
