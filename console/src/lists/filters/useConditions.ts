@@ -20,13 +20,19 @@ interface FilterAddress {
 
 /**
  * Returns a list's conditions from its address, and the API query they produce. `rest` is always part of the
- * query. `<Filters {...narrowing} total={…} />` shows and changes them.
+ * query, and `preset` are the conditions of an address without any. `<Filters {...narrowing} total={…} />` shows
+ * and changes them.
  */
-export const useConditions = <P extends ListPath>(path: P, fields: FilterField[], rest: object = {}) => {
-  const [{ filter }, set] = useAddress<FilterAddress>()
+export const useConditions = <P extends ListPath>(
+  path: P,
+  fields: FilterField[],
+  rest: object = {},
+  preset?: Condition[],
+) => {
+  const [{ filter = preset }, set] = useAddress<FilterAddress>()
   const conditions = useMemo(() => soundConditions(filter, fields), [filter, fields])
   const query = { ...rest, ...queryOf(fields, conditions) } as Partial<Query<'GET', P>>
   const onChange = (next: Condition[]) =>
-    void set({ filter: next.length ? next : undefined, page: undefined })
+    void set({ filter: next.length || preset ? next : undefined, page: undefined })
   return { path, fields, rest, conditions, query, onChange }
 }

@@ -7,7 +7,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { lists } from '../words.ts'
 import type { ViewCounts } from './useViewCounts.ts'
-import type { useViews, View } from './useViews.ts'
+import type { ReadyView, useViews, View } from './useViews.ts'
 import { ViewName } from './ViewName.tsx'
 import classes from './Views.module.css'
 
@@ -49,7 +49,7 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 /** The saved views of a list, for its page header. */
 export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
   const say = useWords(lists)
-  const { views, own, isKnown, open, choose, create, rename, move, naming, name } = state
+  const { ready, views, own, isKnown, open, openSaved, choose, create, rename, move, naming, name } = state
   const [dragged, drag] = useState<View>()
   const bar = useRef<HTMLElement>(null)
   useKeys([
@@ -67,13 +67,13 @@ export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
     const tabs = [...(bar.current?.querySelectorAll<HTMLElement>('[data-view]') ?? [])]
     tabs[tabs.indexOf(event.currentTarget) + step]?.focus()
   }
-  const tab = (title: string, view?: View) => (
+  const button = (title: string, choice?: View | ReadyView, view?: View) => (
     <button
-      key={view?.id ?? 'all'}
+      key={choice?.id ?? 'all'}
       type="button"
       data-view
       className={classes.view}
-      aria-current={open?.id === view?.id ? 'true' : undefined}
+      aria-current={open?.id === choice?.id ? 'true' : undefined}
       aria-keyshortcuts={view && 'Alt+ArrowLeft Alt+ArrowRight'}
       draggable={!!view && own.includes(view)}
       title={view && !own.includes(view) ? say('shared_by', { name: view.owner.name }) : undefined}
@@ -81,18 +81,21 @@ export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
       onDragOver={(event) => dragged && view && own.includes(view) && event.preventDefault()}
       onDrop={() => dragged && view && move(dragged, own.indexOf(view) - own.indexOf(dragged))}
       onDragEnd={() => drag(undefined)}
-      onClick={() => choose(view)}
+      onClick={() => choose(choice)}
       onKeyDown={(event) => onKeyDown(event, view)}
     >
       <span>{title}</span>{' '}
-      {view && counts?.has(view.id) && <span className={classes.count}>{counts.get(view.id)}</span>}
+      {choice && counts?.has(choice.id) && <span className={classes.count}>{counts.get(choice.id)}</span>}
     </button>
   )
   return (
     <nav ref={bar} className={classes.views} aria-label={say('views')}>
-      {tab(say('all_rows'))}
-      {views.map((view) => tab(view.name, view))}
-      {open && state.own.includes(open) && <Actions view={open} state={state} onRename={() => name(open)} />}
+      {button(say('all_rows'))}
+      {ready.map((view) => button(view.name, view))}
+      {views.map((view) => button(view.name, view, view))}
+      {openSaved && own.includes(openSaved) && (
+        <Actions view={openSaved} state={state} onRename={() => name(openSaved)} />
+      )}
       {isKnown && (
         <ViewName
           key={naming === 'new' ? 'new' : naming?.id}

@@ -1,20 +1,20 @@
 import { useRead } from '#console/api/read.ts'
 import { queryOf, soundConditions } from '../filters/query.ts'
 import type { Narrowing } from '../filters/useConditions.ts'
-import type { View } from './useViews.ts'
+import type { ReadyView, View } from './useViews.ts'
 
 const minute = 60_000
 /** The maximum number of views to count, from the first. */
 const maxCounted = 30
 
 /** The record count of each view, if it is low. Views without filters have no entry. */
-export type ViewCounts = Map<number, number | null | undefined>
+export type ViewCounts = Map<View['id'] | ReadyView['id'], number | null | undefined>
 
 type CountedPath = '/contact' | '/ticket' | '/csat-score'
 
 /** Returns the number of records per view, read for all views once a minute, after the list itself. */
 export const useViewCounts = (
-  views: View[],
+  views: (View | ReadyView)[],
   { path, fields }: Pick<Narrowing, 'fields'> & { path: CountedPath },
   isReady: boolean,
 ): ViewCounts => {

@@ -18,7 +18,7 @@ interface ListAddress {
   filter: Condition[]
   sort: string
   columns: string[]
-  view: number
+  view: number | string
   page: number
 }
 
@@ -26,6 +26,18 @@ const maxListed = 1000
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
 type ShownList = Pick<View, 'query' | 'sort' | 'columns'>
+
+/** A view that every employee has and nobody can change. The address keeps its ID and only edits to its filters. */
+export interface ReadyView {
+  id: string
+  name: string
+  query: { filter: Condition[] }
+}
+
+/** Returns the ready-made view that the address opens, if any. */
+export const readyAt = (ready: ReadyView[], view: unknown) => ready.find(({ id }) => id === view)
+
+const noViews: ReadyView[] = []
 
 /** How a page keeps in its address what a view saves. */
 export interface ViewForm<A> {
@@ -53,6 +65,7 @@ export const useViews = (
   resource: View['resource'],
   isShown = true,
   form: ViewForm<never> = listForm as ViewForm<never>,
+  ready: ReadyView[] = noViews,
 ) => {
   const say = useWords(lists)
   const [address, set] = useAddress<ListAddress>()
@@ -64,15 +77,21 @@ export const useViews = (
   /** The views that the employee may order, before those that colleagues share. */
   const own = all.filter(isOwn)
   const views = [...own, ...all.filter((view) => !isOwn(view))]
-  const open = views.find(({ id }) => id === address.view)
+  const openReady = readyAt(ready, address.view)
+  const openSaved = views.find(({ id }) => id === address.view)
+  const open = openReady ?? openSaved
   const refresh = ['/view']
   const [naming, name] = useState<'new' | View>()
-  const now = () => form.shownBy(address as never)
+  const now = () => form.shownBy({ ...openReady?.query, ...address } as never)
+  const saved: ShownList | undefined = openReady
+    ? { query: openReady.query, sort: null, columns: null }
+    : openSaved
   const isEdited =
-    !!open &&
-    !(alike(open.query, now().query) && alike(open.sort, now().sort) && alike(open.columns, now().columns))
+    !!saved &&
+    !(alike(saved.query, now().query) && alike(saved.sort, now().sort) && alike(saved.columns, now().columns))
 
-  const choose = (view: View | undefined) => void set({ view: view?.id, ...form.placeOf(view) } as never)
+  const choose = (view: View | ReadyView | undefined) =>
+    void set({ view: view?.id, ...form.placeOf(view && 'owner' in view ? view : undefined) } as never)
 
   const create = useSave(
     (name: string) =>
@@ -141,12 +160,14 @@ export const useViews = (
       }),
     },
   )
-  const save = open && isOwn(open) ? () => keep({ view: open, shown: now() }) : undefined
+  const save = openSaved && isOwn(openSaved) ? () => keep({ view: openSaved, shown: now() }) : undefined
   return {
+    ready,
     views,
     own,
     isKnown: !!data,
     open,
+    openSaved,
     isEdited,
     choose,
     create,

@@ -44,6 +44,7 @@ export const classified = (chosen: string | null) => {
 interface OwnStatus extends NamedRecord {
   status: Ticket['status']
   is_default: boolean
+  waits_for_customer: boolean
 }
 
 type CurrentStatus = Pick<Ticket, 'status' | 'status_id'>
@@ -99,6 +100,7 @@ export const useTicketChoices = () => {
       areLoading,
       statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
       ownStatuses: optionsOf(own),
+      waitingStatuses: own.filter((each) => each.waits_for_customer).map(({ id }) => String(id)),
       statusOf: (ticket: CurrentStatus) => statusOf(ticket, own),
       statusesFor: (ticket: CurrentStatus) => statusesFor(ticket, own, (code) => say(`status_${code}`)),
       priorities: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
+
+const { admin, sit } = await openDesk()
+
+const views = (page: Page) => page.getByRole('navigation', { name: /Views|檢視/ })
+const shows = async (page: Page, ...subjects: string[]) => {
+  const rows = page.locator('[data-index]')
+  for (const hasText of subjects) await rows.filter({ hasText }).waitFor()
+  await rows.nth(subjects.length).waitFor({ state: 'detached' })
+}
+
+/** Makes tickets of which each ready-made view has its own. */
+const makeTickets = async (mine: number) => {
+  const { id: handler_id, time_zone: timeZone } = (await admin.get('/me')).body.data
+  const day = (days: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000)
+  const status = { name: 'Asked the customer', status: 1, waits_for_customer: true }
+  const { id: status_id } = (await admin.post('/ticket-status', status)).body.data
+  const make = (ticket: object) => admin.post('/ticket', { handler_id, ...ticket })
+  await make({ subject: 'My parcel', handler_id: mine })
+  await make({ subject: 'My closed parcel', handler_id: mine, status: 3 })
+  await make({ subject: 'Left alone', handler_id: null })
+  await make({ subject: 'By tonight', due_at: `${day(0)} 23:59:59` })
+  await make({ subject: 'By tomorrow', due_at: `${day(1)} 00:00:00` })
+  await make({ subject: 'Long ago', due_at: `${day(-2)} 12:00:00` })
+  await make({ subject: 'Which color?', status_id })
+}
+
+browserTest('every employee has views of tickets by their own ID and day', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, {
+    path: async ({ id }) => {
+      await makeTickets(id)
+      return '/tickets?as=list&view=mine'
+    },
+  })
+  const edited = page.getByText('Edited view')
+  const addressOf = () => new URL(page.url()).searchParams
+  await shows(page, 'My parcel')
+  assert.equal(await edited.count(), 0)
+  assert.deepEqual(await findingsInBoth(page), [])
+
+  await page.keyboard.press('v')
+  const step = async (name: string, view: string, subject: string) => {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((address) => address.searchParams.get('view') === view)
+    await views(page).locator('[aria-current]').filter({ hasText: name }).waitFor()
+    await shows(page, subject)
+    assert.equal(addressOf().get('filter'), null)
+  }
+  await step('Without a handler', 'without_handler', 'Left alone')
+  await step('Due today', 'due_today', 'By tonight')
+  await step('Overdue', 'overdue', 'Long ago')
+  await step('Waiting for the customer', 'waiting', 'Which color?')
+  assert.equal(await page.getByRole('button', { name: /^Change the view/ }).count(), 0)
+
+  await goTo(page, '/tickets?as=list&view=mine')
+  await shows(page, 'My parcel')
+  await page.getByRole('button', { name: 'Remove the condition on Status' }).click()
+  await edited.waitFor()
+  await shows(page, 'My parcel', 'My closed parcel')
+  assert.equal(await page.getByRole('button', { name: 'Save', exact: true }).count(), 0)
+  await page.getByRole('button', { name: 'Remove the condition on Handler' }).click()
+  await page.getByText('By tomorrow').waitFor()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await shows(page, 'My parcel')
+
+  await page.getByRole('button', { name: 'New view' }).click()
+  await page.getByLabel('Name of the view').fill('Mine too')
+  await page.keyboard.press('Enter')
+  await views(page).locator('[aria-current]').filter({ hasText: 'Mine too' }).waitFor()
+  const [saved] = (await employee.client.get('/view?resource=ticket')).body.data
+  const own = { field: 'handler', op: 'in', value: [String(employee.id)] }
+  assert.deepEqual(saved.query.filter[0], own)
+})
+
+browserTest('the ready-made views have names in Chinese and fit a telephone', async (t, visit) => {
+  const { page } = await sit(t, visit, {
+    language: 'zh-TW',
+    width: 360,
+    path: '/tickets?as=list&view=overdue',
+  })
+  await views(page).getByRole('button', { name: '已逾期' }).waitFor()
+  await shows(page, 'Long ago')
+  for (const name of ['我的', '沒有負責人', '今天到期', '等待顧客回覆'])
+    await views(page).getByRole('button', { name }).waitFor()
+  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+})
