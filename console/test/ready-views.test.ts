@@ -51,9 +51,9 @@ browserTest('every employee has views of tickets by their own ID and day', async
     await shows(page, subject)
     assert.equal(addressOf().get('filter'), null)
   }
-  await step('Without a handler', 'without_handler', 'Left alone')
+  await step('Unassigned', 'unassigned', 'Left alone')
   await step('Due today', 'due_today', 'By tonight')
-  await step('Overdue', 'overdue', 'Long ago')
+  await step('Late', 'late', 'Long ago')
   await step('Waiting for the customer', 'waiting', 'Which color?')
   assert.equal(await page.getByRole('button', { name: /^Change the view/ }).count(), 0)
 
@@ -81,11 +81,11 @@ browserTest('the ready-made views have names in Chinese and fit a telephone', as
   const { page } = await sit(t, visit, {
     language: 'zh-TW',
     width: 360,
-    path: '/tickets?as=list&view=overdue',
+    path: '/tickets?as=list&view=late',
   })
-  await views(page).getByRole('button', { name: '已逾期' }).waitFor()
+  await views(page).getByRole('button', { name: '逾期' }).waitFor()
   await shows(page, 'Long ago')
-  for (const name of ['我的', '沒有負責人', '今天到期', '等待顧客回覆'])
+  for (const name of ['我的', '未指派', '今天到期', '等待顧客回覆'])
     await views(page).getByRole('button', { name }).waitFor()
   assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
 })

@@ -26,9 +26,9 @@ export const useReadyViews = (): ReadyView[] => {
     const day = [toService(`${today} 00:00:00`), toService(`${today} 23:59:59`)]
     return [
       view('mine', say('view_mine'), among('handler', [String(id)]), isOpen),
-      view('without_handler', say('view_without_handler'), yes('is_unassigned'), isOpen),
+      view('unassigned', say('unassigned'), yes('is_unassigned'), isOpen),
       view('due_today', say('view_due_today'), { field: 'due_at', op: 'between', value: day }, isOpen),
-      view('overdue', say('view_overdue'), yes('is_late')),
+      view('late', say('late'), yes('is_late')),
       ...(waitingStatuses.length
         ? [view('waiting', say('view_waiting'), among('own_status', waitingStatuses))]
         : []),
