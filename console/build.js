@@ -19,7 +19,7 @@ const common =
   /(queriesObserver|useQueries)\.js$|console[\\/]src[\\/](api[\\/](author|form|record|save|versions)|fields[\\/](decimals|described|values|words)|lists[\\/]words|ui[\\/]Conflict|ui[\\/]controls[\\/](Choice|choosing|useTyping))\.tsx?$/
 // What answers a customer, in the inbox and from a ticket: one script is smaller than many.
 const answering =
-  /console[\\/]src[\\/](api[\\/]undoSeconds|messages[\\/](editor[\\/](Parts|draft|draftMessage|gaps)|useSpoken)|pages[\\/](inbox[\\/](beginning|composer[\\/](ComposerFaults|composerWords|useCanned)|later[\\/](scheduled|SendLater|words)|preview[\\/]usePreview|repeat[\\/]steps)|reminders[\\/]promises))\.tsx?$/
+  /console[\\/]src[\\/](messages[\\/]editor[\\/](Parts|draft|draftMessage|gaps)|pages[\\/](inbox[\\/](composer[\\/](ComposerFaults|composerWords|useCanned)|later[\\/](scheduled|SendLater|words)|preview[\\/]usePreview|repeat[\\/]steps)|reminders[\\/]promises))\.tsx?$/
 
 /** Collects what the entry needs before any page is asked for. */
 const frame = new Set()
