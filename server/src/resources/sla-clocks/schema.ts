@@ -58,7 +58,9 @@ export const SlaDetail = Type.Object(
     ...clock,
     policy: Type.String({ description: 'Its name' }),
     calendar_id: Nullable(Id),
-    calendar: Nullable(Type.String({ description: 'Its name; null if every minute counts' })),
+    calendar: Nullable(
+      Type.String({ description: 'Its name; null if every minute counts', examples: ['Office hours'] }),
+    ),
     started_at: DateTime,
     ended_at: Moments,
     breached_at: Moments,
