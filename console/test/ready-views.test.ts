@@ -12,27 +12,28 @@ const shows = async (page: Page, ...subjects: string[]) => {
   await rows.nth(subjects.length).waitFor({ state: 'detached' })
 }
 
-/** Makes tickets of which each ready-made view has its own. */
-const makeTickets = async (mine: number) => {
+const make = (ticket: object) => admin.post('/ticket', ticket)
+
+/** Makes a ticket for each ready-made view but *Mine*. */
+const makeTickets = async () => {
   const { id: handler_id, time_zone: timeZone } = (await admin.get('/me')).body.data
   const day = (days: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000)
   const status = { name: 'Asked the customer', status: 1, waits_for_customer: true }
   const { id: status_id } = (await admin.post('/ticket-status', status)).body.data
-  const make = (ticket: object) => admin.post('/ticket', { handler_id, ...ticket })
-  await make({ subject: 'My parcel', handler_id: mine })
-  await make({ subject: 'My closed parcel', handler_id: mine, status: 3 })
-  await make({ subject: 'Left alone', handler_id: null })
-  await make({ subject: 'By tonight', due_at: `${day(0)} 23:59:59` })
-  await make({ subject: 'By tomorrow', due_at: `${day(1)} 00:00:00` })
-  await make({ subject: 'Long ago', due_at: `${day(-2)} 12:00:00` })
-  await make({ subject: 'Which color?', status_id })
+  await make({ subject: 'Left alone' })
+  await make({ subject: 'By tonight', handler_id, due_at: `${day(0)} 23:59:59` })
+  await make({ subject: 'By tomorrow', handler_id, due_at: `${day(1)} 00:00:00` })
+  await make({ subject: 'Long ago', handler_id, due_at: `${day(-2)} 12:00:00` })
+  await make({ subject: 'Which color?', handler_id, status_id })
 }
+await makeTickets()
 
 browserTest('every employee has views of tickets by their own ID and day', async (t, visit) => {
   const { page, employee } = await sit(t, visit, {
     path: async ({ id }) => {
-      await makeTickets(id)
+      await make({ subject: 'My parcel', handler_id: id })
+      await make({ subject: 'My closed parcel', handler_id: id, status: 3 })
       return '/tickets?as=list&view=mine'
     },
   })

@@ -1,6 +1,7 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { Permission } from '#access/permissions.ts'
 import type { Viewer } from '#access/viewer.ts'
+import { once } from '#db/once.ts'
 import type { Records } from '#db/records/records.ts'
 import { message } from '#messages/message.ts'
 import { guardPermissions } from '#shapes'
@@ -72,14 +73,9 @@ export const wrongVerb = (allowed: string[]) =>
     headers: { Allow: allowed.join(', ') },
   })
 
-/** Returns a function that makes something on its first call: most endpoints are called long after the start, or never. */
-const onFirstUse = <T>(make: () => T) => {
-  let made: T | undefined
-  return () => (made ??= make())
-}
-
 const mountRecord = (app: App, endpoint: AnyEndpoint) => {
-  const tools = onFirstUse(() => ({
+  // Most endpoints are called long after the start, or never.
+  const tools = once(() => ({
     redact: textRedactor(endpoint.answer),
     localizer: endpoint.answer ? localizerOf(endpoint.answer) : undefined,
     selectionOf: selectionReader(endpoint),
@@ -205,7 +201,7 @@ const mountPath = (app: App, { path, pattern, endpoints, isPreferred }: Path, on
   const posted = new Map([...own].filter(([verb]) => verb !== 'GET'))
   const performers: Performers = new Map(
     endpoints.map((endpoint) => {
-      const perform = onFirstUse(() => performer(endpoint, onWritten))
+      const perform = once(() => performer(endpoint, onWritten))
       return [endpoint, (...request: Parameters<Perform>) => perform()(...request)]
     }),
   )

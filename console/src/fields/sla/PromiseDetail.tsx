@@ -19,15 +19,16 @@ const maxSpans = 4
 /** Returns a function that says when a promise counts. */
 const useHoursText = () => {
   const say = useWords(promiseDetailWords)
-  return ({ calendar, hours }: Schemas['SlaDetail']) => {
-    if (calendar === null) return say('counts_always')
-    if (!hours.length) return say('counts_never', { calendar })
+  return ({ calendar_id, calendar, hours }: Schemas['SlaDetail']) => {
+    if (calendar_id === null) return say('counts_always')
+    if (calendar === null) return ''
+    if (!hours.length) return say('counts_by', { calendar })
     const spans = hours
       .slice(0, maxSpans)
       .map(({ from, to }) => say('span', { from: formatMoment(from), to: formatMoment(to) }))
       .join(say('comma'))
     const count = hours.length - maxSpans
-    return say('counts_by', { calendar, hours: count > 0 ? say('spans_more', { spans, count }) : spans })
+    return say('counts_in', { calendar, hours: count > 0 ? say('spans_more', { spans, count }) : spans })
   }
 }
 

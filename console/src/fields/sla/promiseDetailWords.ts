@@ -3,8 +3,8 @@ import { defineWords } from '#console/words/words.ts'
 export const promiseDetailWords = defineWords('sla-detail', {
   en: {
     why: 'By “{{policy}}”, from {{from}}.',
-    counts_by: 'Counts by the calendar “{{calendar}}”: {{hours}}.',
-    counts_never: 'Its calendar “{{calendar}}” has no hours for it.',
+    counts_by: 'Counts by the calendar “{{calendar}}”.',
+    counts_in: 'Counts by the calendar “{{calendar}}”: {{hours}}.',
     counts_always: 'Every minute counts.',
     span: '{{from}} to {{to}}',
     comma: ', ',
@@ -15,8 +15,8 @@ export const promiseDetailWords = defineWords('sla-detail', {
   },
   'zh-TW': {
     why: '依「{{policy}}」，自 {{from}} 起算。',
-    counts_by: '依行事曆「{{calendar}}」計時：{{hours}}。',
-    counts_never: '行事曆「{{calendar}}」沒有可計時的時段。',
+    counts_by: '依行事曆「{{calendar}}」計時。',
+    counts_in: '依行事曆「{{calendar}}」計時：{{hours}}。',
     counts_always: '每分鐘都計時。',
     span: '{{from}} 至 {{to}}',
     comma: '、',

@@ -219,3 +219,23 @@ test('the history says when no policy applies any more, but not of what is done'
   await pass(0)
   assert.deepEqual(await saidOf(done.id), [['sla.applied', null, 'Cups']])
 })
+
+test('a policy that promises less of a ticket still applies, and one in its place is named alone', async (t) => {
+  const resolution = { metric: 'resolution', priority: null, minutes: 60 }
+  const isCup = { all: [{ field: 'subject', op: 'contains', val: 'cup' }] }
+  const first = { metric: 'first_answer', priority: 3, minutes: 10 }
+  await aPolicy(t, { name: 'Cups', targets: [resolution, first], if: isCup })
+  await aPolicy(t, { name: 'All', targets: [resolution] })
+  const { id } = await aTicket({ subject: 'Broken cup', priority: 3 })
+  const kinds = async () =>
+    (await client.get(`/ticket/${id}/history`)).body.data.flatMap(({ kind }: { kind: string }) =>
+      kind.startsWith('sla.') ? [kind] : [],
+    )
+  await client.put(`/ticket/${id}`, { priority: 1 })
+  await pass(0)
+  assert.deepEqual(await kinds(), ['sla.applied'])
+  await client.put(`/ticket/${id}`, { priority: 3 })
+  await client.put(`/ticket/${id}`, { subject: 'Broken plate' })
+  await pass(0)
+  assert.deepEqual(await kinds(), ['sla.applied', 'sla.applied'])
+})

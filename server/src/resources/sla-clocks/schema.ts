@@ -59,7 +59,10 @@ export const SlaDetail = Type.Object(
     policy: Type.String({ description: 'Its name' }),
     calendar_id: Nullable(Id),
     calendar: Nullable(
-      Type.String({ description: 'Its name; null if every minute counts', examples: ['Office hours'] }),
+      Type.String({
+        description: 'Its name; null without one, when every minute counts, and once it is deleted',
+        examples: ['Office hours'],
+      }),
     ),
     started_at: DateTime,
     ended_at: Moments,

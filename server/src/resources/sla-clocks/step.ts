@@ -143,9 +143,9 @@ const momentsOf = (all: SteppedClocks[], isForced: boolean) =>
     }),
   )
 
-const policyOf = (clocks: Clocks) =>
-  Object.values(clocks).find(({ policy_id, ended_at }: Clock) => policy_id !== null && ended_at === null)
-    ?.policy_id ?? null
+const isOwed = ({ policy_id, ended_at }: Clock) => policy_id !== null && ended_at === null
+
+const policyOf = (clocks: Clocks) => Object.values(clocks).find(isOwed)?.policy_id ?? null
 
 /**
  * Says in the history which policy applies from now on, and what its conditions saw of the record itself; who reads
@@ -167,12 +167,13 @@ const appliedOf = ({ stepped, match, former, clocks }: SteppedClocks): RecordedC
   ]
 }
 
-/** Returns the policy that applied until now, if nothing is promised any more of what was still owed. */
+/** Returns the policy that applied until now, if none does any more although what it promised was not done. */
 const liftedFrom = ({ former, clocks }: SteppedClocks) => {
-  const isLifted = Object.values(clocks).some(
-    ({ policy_id, ended_at }: Clock) => policy_id === null && ended_at === null,
+  if (policyOf(clocks) !== null) return null
+  const isUndone = Object.values(former).some(
+    (clock: Clock) => isOwed(clock) && clocks[clock.metric]?.ended_at === null,
   )
-  return isLifted ? policyOf(former) : null
+  return isUndone ? policyOf(former) : null
 }
 
 const liftedOf = (one: SteppedClocks, names: Map<number, string>): RecordedChange[] => {
