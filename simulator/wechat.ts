@@ -59,9 +59,14 @@ const customerProblem = (customer: Customer | undefined, world: World): Platform
   return sentSince >= 5 ? said(45047, 'out of response count limit') : undefined
 }
 
-const pictureProblem = ({ image }: Record<string, unknown>, world: World) => {
-  const { media_id } = (image ?? {}) as { media_id?: string }
-  return media_id === undefined || filesOf(world).has(media_id) ? undefined : said(40007, 'invalid media_id')
+/** A picture or a sound is sent by what its upload was answered with, as what it was uploaded as. */
+const uploadProblem = ({ image, voice }: Record<string, unknown>, world: World) => {
+  const { media_id } = (image ?? voice ?? {}) as { media_id?: string }
+  const kind = filesOf(world)
+    .get(media_id ?? '')
+    ?.mime.split('/')[0]
+  const isKnown = media_id === undefined || kind === (image ? 'image' : 'audio')
+  return isKnown ? undefined : said(40007, 'invalid media_id')
 }
 
 const take = (asked: PlatformRequest, world: World): PlatformResponse => {
@@ -72,8 +77,7 @@ const take = (asked: PlatformRequest, world: World): PlatformResponse => {
   const message = bodyOf(asked.body)
   if ('status' in message) return message as PlatformResponse
   const customer = world.customers.get(String(message.touser))
-  const problem =
-    customerProblem(customer, world) ?? messageProblem(message) ?? pictureProblem(message, world)
+  const problem = customerProblem(customer, world) ?? messageProblem(message) ?? uploadProblem(message, world)
   if (problem || !customer) return problem as PlatformResponse
   customer.sentSince++
   const id = String(nextOf(world, 'sent_id'))
@@ -115,13 +119,15 @@ const showText = (text: string): ShownMessage => ({
 })
 
 const show = ({ body }: AcceptedMessage): ShownMessage[] => {
-  const { text, msgmenu, news, image } = body as {
+  const { text, msgmenu, news, image, voice } = body as {
+    voice?: { media_id: string }
     image?: { media_id: string }
     text?: { content: string }
     msgmenu?: { head_content: string; list: { content: string }[] }
     news?: { articles: { title: string; description?: string; url?: string; picurl?: string }[] }
   }
   if (text) return [showText(text.content)]
+  if (voice) return [{ text: voice.media_id, options: [] }]
   if (image) return [{ image: image.media_id, options: [] }]
   if (msgmenu) {
     const head = showText(msgmenu.head_content)

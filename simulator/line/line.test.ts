@@ -125,6 +125,11 @@ const refused: [string, unknown, string][] = [
     `${one}/template/columns/0/thumbnailImageUrl`,
   ],
   [
+    'a sound without its length',
+    [{ type: 'audio', originalContentUrl: 'https://a.b/c.mp3' }],
+    'messages[0]/duration',
+  ],
+  [
     'a label of 13 on an image',
     [image(act({ label: 'a'.repeat(13) }))],
     `${one}/template/columns/0/action/label`,

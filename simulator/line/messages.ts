@@ -13,12 +13,19 @@ const checkQuickReply = (check: Check, place: string, value: unknown) => {
   })
 }
 
+const checkAudio = (check: Check, place: string, { originalContentUrl, duration }: Json) => {
+  check.uri(`${place}/originalContentUrl`, originalContentUrl, 2000, ['https'])
+  if (!Number.isInteger(duration) || (duration as number) < 1)
+    check.refuse(`${place}/duration`, 'must be greater than or equal to 1')
+}
+
 const checkMessage = (check: Check, place: string, value: unknown) => {
   const message = check.object(place, value)
   if (!message) return
   checkQuickReply(check, `${place}/quickReply`, message.quickReply)
   if (message.type === 'text') return check.text(`${place}/text`, message.text, 5000, units)
-  if (message.type === 'image') {
+  if (message.type === 'audio') return checkAudio(check, place, message)
+  if (message.type === 'image' || message.type === 'video') {
     check.uri(`${place}/originalContentUrl`, message.originalContentUrl, 5000, ['https'])
     return check.uri(`${place}/previewImageUrl`, message.previewImageUrl, 5000, ['https'])
   }

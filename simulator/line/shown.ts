@@ -32,11 +32,14 @@ const wordsIn = (part: Json): string =>
         .filter(Boolean)
         .join('\n')
 
+/** What plays is not shown by itself. */
+const isPlayed = ({ type }: Json) => type === 'video' || type === 'audio'
+
 const imageIn = (part: Json): string | undefined => {
   const url =
     part.thumbnailImageUrl ??
     part.imageUrl ??
-    part.originalContentUrl ??
+    (isPlayed(part) ? part.previewImageUrl : part.originalContentUrl) ??
     (part.type === 'image' ? part.url : undefined)
   if (typeof url === 'string') return url
   const inner = ['hero', 'body', 'contents'].flatMap((name) =>
@@ -62,11 +65,12 @@ const shownOf = (card: Json): ShownMessage => {
     !actions.some(
       (each) => each.isNamed && each.action.uri === action.uri && each.action.data === action.data,
     )
+  const played = isPlayed(card) ? [{ label: `▶ ${card.type}`, url: String(card.originalContentUrl) }] : []
   const options = actions.filter(isOnce).map(({ label, action }) => ({
     label,
     ...(typeof action.uri === 'string' ? { url: action.uri } : {}),
   }))
-  return { ...(words ? { text: words } : {}), ...(image ? { image } : {}), options }
+  return { ...(words ? { text: words } : {}), ...(image ? { image } : {}), options: [...played, ...options] }
 }
 
 /** How the messages of a push look to the customer. */

@@ -53,6 +53,9 @@ const newsProblem = (news: unknown) => {
     : said(45008, 'article size out of limit')
 }
 
+const mediaProblem = (media: unknown) =>
+  isObject(media) && media.media_id ? undefined : said(40007, 'invalid media_id')
+
 /** What WeChat refuses in a message. */
 export const messageProblem = (message: Json): PlatformResponse | undefined => {
   switch (message.msgtype) {
@@ -61,7 +64,8 @@ export const messageProblem = (message: Json): PlatformResponse | undefined => {
     case 'msgmenu':
       return menuProblem(message.msgmenu)
     case 'image':
-      return isObject(message.image) && message.image.media_id ? undefined : said(40007, 'invalid media_id')
+    case 'voice':
+      return mediaProblem(message[message.msgtype])
     case 'news':
       return newsProblem(message.news)
     default:

@@ -2,12 +2,33 @@ import type { PlatformRequest, PlatformResponse, World } from '../platform.ts'
 import { said } from './limits.ts'
 import { filesOf, nextOf } from './reports.ts'
 
-const maxImageBytes = 10 * 1024 * 1024
+const mebibyte = 1024 * 1024
 
-const signatures: Record<string, Buffer> = {
-  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
-  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
-  'image/gif': Buffer.from('GIF8'),
+interface Kind {
+  maxBytes: number
+  /** The first bytes of each format that is taken. */
+  beginnings: Record<string, Buffer[]>
+}
+
+const kinds: Record<string, Kind> = {
+  image: {
+    maxBytes: 10 * mebibyte,
+    beginnings: {
+      'image/jpeg': [Buffer.from([0xff, 0xd8, 0xff])],
+      'image/png': [Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+      'image/gif': [Buffer.from('GIF8')],
+    },
+  },
+  voice: {
+    maxBytes: 2 * mebibyte,
+    beginnings: {
+      'audio/amr': [Buffer.from('#!AMR')],
+      'audio/mpeg': [
+        Buffer.from('ID3'),
+        ...[0xf2, 0xf3, 0xfa, 0xfb].map((each) => Buffer.from([0xff, each])),
+      ],
+    },
+  },
 }
 
 /** Returns the content of a form's only file; undefined if it has none. */
@@ -25,18 +46,20 @@ const fileIn = ({ headers, body }: PlatformRequest) => {
 
 /** Takes a file that a message may send for three days. */
 export const takeUpload = (asked: PlatformRequest, world: World): PlatformResponse => {
-  if (asked.query.get('type') !== 'image') return said(40004, 'invalid media type')
+  const type = asked.query.get('type') ?? ''
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+  if (!kind) return said(40004, 'invalid media type')
   const content = fileIn(asked)
   if (!content?.length) return said(41005, 'media data missing')
-  if (content.length > maxImageBytes) return said(40009, 'invalid image size')
-  const known = Object.entries(signatures).find(([, start]) =>
-    content.subarray(0, start.length).equals(start),
+  if (content.length > kind.maxBytes) return said(type === 'image' ? 40009 : 40010, `invalid ${type} size`)
+  const known = Object.entries(kind.beginnings).find(([, starts]) =>
+    starts.some((start) => content.subarray(0, start.length).equals(start)),
   )
   if (!known) return said(40005, 'invalid file type')
   const media_id = `upload-${nextOf(world, 'media_id')}`
   filesOf(world).set(media_id, { mime: known[0], content: Buffer.from(content) })
   return {
     status: 200,
-    body: { type: 'image', media_id, created_at: Math.floor(world.now() / 1000) },
+    body: { type, media_id, created_at: Math.floor(world.now() / 1000) },
   }
 }

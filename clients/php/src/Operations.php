@@ -42,7 +42,7 @@ namespace Parley;
  * @phpstan-type ChannelCheck array{works: bool, account_name: string|null, code: 'recipient_blocked'|'recipient_unknown'|'window_closed'|'quota_exhausted'|'rate_limited'|'auth_invalid'|'permission_missing'|'payload_invalid'|'platform_unavailable'|'platform_timeout'|null, message: string|null, notes: list<string>, can_register: bool, is_registered: bool}
  * @phpstan-type ChannelCheckRequest array{register_webhook?: bool|null}
  * @phpstan-type ChannelCredential array{name: string, label: Words, is_required: bool, is_secret: bool, is_generated: bool, is_entered_at_platform: bool}
- * @phpstan-type ChannelFileRule array{kind: 'image'|'video'|'audio'|'document', media_types: list<string>, max_bytes: int|null, max_sides: int|null, is_https_only: bool}
+ * @phpstan-type ChannelFileRule array{kind: 'image'|'video'|'audio'|'document', media_types: list<string>, max_bytes: int|null, max_sides: int|null, max_seconds: int|null, is_https_only: bool}
  * @phpstan-type ChannelType array{contactable_type: ContactableType, name: Words, is_history: bool, limits: array{text: TextLimit, text_with_buttons: TextLimit, text_with_quick_replies: TextLimit, buttons: int|null, quick_replies: int|null}, files: list<ChannelFileRule>, shows_carousel_text: bool, answer_hours: int|null, credentials: list<ChannelCredential>, set_up: array{before: list<Words>, after: list<Words>, registers_webhook: bool}}
  * @phpstan-type Checklist array{name: string, is_required: bool, id: Id, ticket_id: Id, template_id: int|null, items: list<ChecklistItem>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ChecklistChanges array{name?: string, is_required?: bool}

@@ -414,6 +414,7 @@ class ChannelFileRule(TypedDict):
     media_types: list[str]
     max_bytes: int | None
     max_sides: int | None
+    max_seconds: int | None
     is_https_only: bool
 
 

@@ -90,8 +90,10 @@ export interface FileItem extends Location {
   /** In pixels, of an image whose size is known. */
   width: number | null
   height: number | null
+  /** Milliseconds, of audio or video whose length is known. */
+  duration_ms: number | null
   url: string
-  /** A small JPEG of an image, under a link of the same kind. */
+  /** A small JPEG of an image, under a link of the same kind; a picture that stands for any video. */
   thumbnail_url: string | null
 }
 export interface FileContent {

@@ -35,6 +35,10 @@ export interface FileRule {
   maxBytes: number | null
   /** The maximum of width and height together, in pixels. */
   maxSides?: number
+  /** Whether the platform has to be told how long the file plays. */
+  needsDuration?: boolean
+  /** How long it may play. */
+  maxSeconds?: number
   /** Whether the platform fetches from HTTPS addresses only. */
   isHttpsOnly?: boolean
 }

@@ -15,6 +15,7 @@ const aFile = (given: Partial<FileItem> = {}): FileItem => ({
   size: 120_000,
   width: 1_200,
   height: 800,
+  duration_ms: null,
   url: 'https://desk.example/f/1/plant.jpg',
   thumbnail_url: 'https://desk.example/f/1-t/plant.jpg',
   ...given,
@@ -44,18 +45,23 @@ const video = {
   size: 9 * mega,
   url: 'https://desk.example/f/2/tour.mp4',
 }
-const song = { name: 'song.mp3', mime: 'audio/mpeg', url: 'https://desk.example/f/3/song.mp3' }
+const song = {
+  name: 'song.mp3',
+  mime: 'audio/mpeg',
+  duration_ms: 42_500,
+  url: 'https://desk.example/f/3/song.mp3',
+}
 const bill = { name: 'bill.pdf', mime: 'application/pdf', url: 'https://desk.example/f/4/bill.pdf' }
 const page = { name: 'page.html', mime: 'text/html', url: 'https://desk.example/f/5/page.html' }
 
 /** What each platform makes of a picture, a video, a sound, a PDF, and a page, in the customer's view. */
 const shownAs: Record<string, string[]> = {
-  Line: ['image', 'link', 'link', 'link', 'link'],
+  Line: ['image', 'video', 'audio', 'link', 'link'],
   Fb: ['image', 'video', 'audio', 'document', 'document'],
   Ig: ['image', 'video', 'link', 'document', 'link'],
   Telegram: ['image', 'video', 'audio', 'document', 'link'],
   Viber: ['image', 'video', 'document', 'document', 'link'],
-  Wechat: ['image', 'link', 'link', 'link', 'link'],
+  Wechat: ['image', 'link', 'audio', 'link', 'link'],
 }
 
 /** Returns how a customer sees a file: Telegram's pictures are cards, for their captions. */
@@ -107,6 +113,21 @@ test('a large picture for LINE is previewed by its thumbnail', () => {
   assert.deepEqual(previews, [aFile().url, aFile().thumbnail_url])
 })
 
+test('a video for LINE is previewed by a picture, and a sound has its length', () => {
+  const [{ messages }] = rendered('Line', [
+    aFile({ ...video, thumbnail_url: 'https://desk.example/f/video.png' }),
+    aFile({ ...song, path: 'message.file_ids.1' }),
+  ]).bodies as [{ messages: unknown[] }]
+  assert.deepEqual(messages, [
+    {
+      type: 'video',
+      originalContentUrl: video.url,
+      previewImageUrl: 'https://desk.example/f/video.png',
+    },
+    { type: 'audio', originalContentUrl: song.url, duration: 42_500 },
+  ])
+})
+
 test('a link says why the file is not shown', () => {
   assert.deepEqual(rendered('Line', [aFile({ size: 10 * mega + 1 })]).told, [
     'The file plant.jpg is sent as a link: the platform takes at most 10 MB.',
@@ -117,6 +138,13 @@ test('a link says why the file is not shown', () => {
   assert.deepEqual(rendered('Telegram', [aFile({ width: 9_000, height: 1_001 })]).told, [
     'The picture plant.jpg is sent as a link: width and height may add up to 10000 pixels.',
   ])
+  assert.deepEqual(rendered('Line', [aFile({ ...song, duration_ms: null })]).told, [
+    'The file song.mp3 is sent as a link: how long it plays is not known.',
+  ])
+  for (const duration_ms of [null, 60_001])
+    assert.deepEqual(rendered('Wechat', [aFile({ ...song, duration_ms })]).told, [
+      'The file song.mp3 is sent as a link: the platform takes only what plays for at most 60 seconds.',
+    ])
   assert.deepEqual(rendered('Line', [aFile(page)]).told, ['The file page.html is sent as a link.'])
 })
 

@@ -15,12 +15,16 @@ const takes = ({ mediaTypes }: FileRule, { mime }: FileItem) =>
   mediaTypes.length === 0 || mediaTypes.includes(mime)
 
 /** Returns why a rule does not apply to a file of its type. */
-const objectionOf = ({ maxBytes, maxSides, isHttpsOnly }: FileRule, file: FileItem): Message | undefined => {
-  const { name, size, width, height, url } = file
+const objectionOf = (rule: FileRule, file: FileItem): Message | undefined => {
+  const { maxBytes, maxSides, maxSeconds, needsDuration, isHttpsOnly } = rule
+  const { name, size, width, height, duration_ms, url } = file
   if (maxBytes !== null && size > maxBytes)
     return message('rendering.file_too_large', { name, limit: megabytes(maxBytes) })
   if (maxSides && (!width || !height || width + height > maxSides))
     return message('rendering.picture_too_wide', { name, limit: maxSides })
+  if (maxSeconds && (!duration_ms || duration_ms > maxSeconds * 1000))
+    return message('rendering.plays_too_long', { name, limit: maxSeconds })
+  if (needsDuration && !duration_ms) return message('rendering.unknown_duration', { name })
   return isHttpsOnly && !url.startsWith('https:')
     ? message('rendering.file_needs_https', { name })
     : undefined

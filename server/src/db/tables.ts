@@ -628,6 +628,7 @@ interface FileContentsTable {
   thumbnail_size: number | null
   thumbnail_attempts: Generated<number>
   thumbnail_due_at: string | null
+  duration_ms: number | null
 }
 
 interface FileStoreTable {

@@ -61,6 +61,7 @@ const undocumented = [
   '/api/v1/openapi/:',
   '/demo/widget',
   '/demo/widget.css',
+  '/f/video.png',
   '/favicon.ico',
   '/livechat/:/end',
   '/livechat/:/file',

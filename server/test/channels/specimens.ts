@@ -58,6 +58,7 @@ const fileOf = (name: string, mime: string, index = 0) => ({
   size: 120_000,
   width: mime.startsWith('image/') ? 1_200 : null,
   height: mime.startsWith('image/') ? 800 : null,
+  duration_ms: /^(audio|video)/.test(mime) ? 9_000 : null,
   url: `https://desk.example/f/${index + 1}-t1abcd-f-${'s'.repeat(43)}/${encodeURIComponent(name)}`,
   thumbnail_url: mime.startsWith('image/')
     ? `https://desk.example/f/${index + 1}-t1abcd-t-${'s'.repeat(43)}/${encodeURIComponent(name)}`

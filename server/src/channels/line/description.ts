@@ -13,6 +13,14 @@ export const description = {
   },
   files: [
     { kind: 'image', mediaTypes: ['image/jpeg', 'image/png'], maxBytes: 10_000_000, isHttpsOnly: true },
+    { kind: 'video', mediaTypes: ['video/mp4'], maxBytes: 200_000_000, isHttpsOnly: true },
+    {
+      kind: 'audio',
+      mediaTypes: ['audio/mpeg', 'audio/mp4'],
+      maxBytes: 200_000_000,
+      needsDuration: true,
+      isHttpsOnly: true,
+    },
   ],
   credentials: {
     channel_access_token: { label: alike('Channel access token'), isSecret: true },

@@ -1,8 +1,8 @@
 import type { messagingApi } from '@line/bot-sdk'
 import { message } from '#messages/message.ts'
 import type { Rendering } from '../adapter.ts'
-import type { Action, Content, FileContent, FileItem, OptionsContent, RenderContext } from '../content.ts'
-import { divideFiles } from '../files.ts'
+import type { Action, Content, FileContent, OptionsContent, RenderContext } from '../content.ts'
+import { divideFiles, type NativeFile } from '../files.ts'
 import {
   createRendering,
   inGroups,
@@ -77,15 +77,20 @@ const quickreply = ({ text, actions }: OptionsContent, draft: RenderingDraft): M
 /** Bytes; larger pictures are previewed by their thumbnail. */
 const maxPreviewBytes = 1_000_000
 
-const picture = ({ url, size, thumbnail_url }: FileItem): Message => ({
-  type: 'image',
-  originalContentUrl: url,
-  previewImageUrl: size > maxPreviewBytes && thumbnail_url ? thumbnail_url : url,
-})
+const previewOf = ({ kind, file: { url, size, thumbnail_url } }: NativeFile) =>
+  thumbnail_url && (kind === 'video' || size > maxPreviewBytes) ? thumbnail_url : url
+
+const media = (native: NativeFile): Message => {
+  const { kind, file } = native
+  const originalContentUrl = file.url
+  if (kind === 'audio') return { type: 'audio', originalContentUrl, duration: file.duration_ms as number }
+  const type = kind === 'video' ? 'video' : 'image'
+  return { type, originalContentUrl, previewImageUrl: previewOf(native) }
+}
 
 const files = (content: FileContent, draft: RenderingDraft): Message[] => {
   const { native, text } = divideFiles(content, { rules: description.files, maxMessages, draft })
-  return [...texts('message', text, draft), ...native.map(({ file }) => picture(file))]
+  return [...texts('message', text, draft), ...native.map(media)]
 }
 
 const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {

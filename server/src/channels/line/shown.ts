@@ -66,7 +66,8 @@ const ofTemplate = ({ type, text, actions, columns }: Fields) => {
 
 const ofMessage = (message: Fields): ShownMessage => {
   const { type, text, quickReply, template, contents } = message
-  if (type === 'image') return asFile('image', message.originalContentUrl)
+  if (type === 'image' || type === 'video' || type === 'audio')
+    return asFile(type, message.originalContentUrl)
   if (type === 'flex') return ofFlex(objectOf(contents))
   if (type !== 'text') return ofTemplate(objectOf(template))
   const actions = listOf(objectOf(quickReply).items).map(({ action }) => action)

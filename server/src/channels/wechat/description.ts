@@ -12,7 +12,10 @@ export const description = {
     buttons: 10,
     quick_replies: 10,
   },
-  files: [{ kind: 'image', mediaTypes: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: 10_000_000 }],
+  files: [
+    { kind: 'image', mediaTypes: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: 10_000_000 },
+    { kind: 'audio', mediaTypes: ['audio/mpeg'], maxBytes: 2_000_000, maxSeconds: 60 },
+  ],
   credentials: {
     app_id: { label: alike('AppID') },
     app_secret: { label: alike('AppSecret'), isSecret: true },

@@ -19,6 +19,7 @@ const plant: FileItem = {
   size: png(3, 2).length,
   width: 3,
   height: 2,
+  duration_ms: null,
   url: 'https://desk.example/f/1/plant.png',
   thumbnail_url: null,
 }
@@ -86,6 +87,6 @@ test('without an answer to the upload, certainly nothing was sent', async () => 
   assert.ok(outcome.kind === 'failed')
   assert.deepEqual(
     [outcome.code, outcome.isCertain, english(outcome.message)],
-    ['platform_timeout', true, 'WeChat did not take the picture: No answer came in time.'],
+    ['platform_timeout', true, 'WeChat did not take the file: No answer came in time.'],
   )
 })

@@ -10,7 +10,11 @@ import { addMessage, addTextAndMenu, type Sheet } from './menus.ts'
 /** The number of messages that may follow one from the customer. */
 export const maxMessages = 5
 
-/** Sends a text, then each picture as a message; WeChat fetches no links, so pictures are uploaded. */
+/** WeChat's own names of what it takes. */
+const types = { image: 'image', audio: 'voice' } as const
+export type Sent = (typeof types)[keyof typeof types]
+
+/** Sends a text, then each picture and sound as a message; WeChat fetches no links, so they are uploaded. */
 export const addFiles = (sheet: Sheet, content: FileContent) => {
   const { native, text } = divideFiles(content, {
     rules: description.files,
@@ -18,7 +22,8 @@ export const addFiles = (sheet: Sheet, content: FileContent) => {
     draft: sheet.draft,
   })
   if (text) addTextAndMenu(sheet, [text], [])
-  for (const { file } of native) addMessage(sheet, 'image', { media_id: file.url }, { upload: file })
+  for (const { kind, file } of native)
+    addMessage(sheet, types[kind as keyof typeof types], { media_id: file.url }, { upload: file })
 }
 
 /** Returns a form with one file, as its bytes and their content type. */
@@ -39,18 +44,19 @@ const fileGone = ({ name }: FileItem): Failure => ({
   isCertain: true,
 })
 
-/** Uploads a picture. Returns the ID by which a message can send it, or the reason for a failure. */
+/** Uploads a picture or a sound. Returns the ID by which a message can send it, or the reason for a failure. */
 export const upload = async (
   account: Account,
   file: FileItem,
+  type: Sent,
 ): Promise<{ kind: 'uploaded'; media_id: string } | Failure> => {
   const content = await account.readFile(file.id)
   if (!content) return fileGone(file)
-  const { type, body } = await formOf(file, content)
+  const form = await formOf(file, content)
   const post = (token: string) => {
-    const query = new URLSearchParams({ access_token: token, type: 'image' })
+    const query = new URLSearchParams({ access_token: token, type })
     const url = `${account.base}/cgi-bin/media/upload?${query}`
-    return account.call({ method: 'POST', url, headers: { 'content-type': type }, body })
+    return account.call({ method: 'POST', url, headers: { 'content-type': form.type }, body: form.body })
   }
   try {
     const answer = await withToken(account, async (token) => read(await post(token)))

@@ -15,7 +15,8 @@ type Fields = Record<string, unknown>
 // To WeChat, menus and articles are text in which links are marked up.
 const plain = (text: unknown) => textOf(text).replace(/<a href="[^"]*">([^<]*)<\/a>/g, '$1')
 
-const ofMessage = ({ text, msgmenu, news, image }: Fields): ShownMessage => {
+const ofMessage = ({ text, msgmenu, news, image, voice }: Fields): ShownMessage => {
+  if (voice) return asFile('audio', objectOf(voice).media_id)
   if (image) return asFile('image', objectOf(image).media_id)
   if (text) return asText(plain(objectOf(text).content))
   if (msgmenu) {
@@ -26,5 +27,5 @@ const ofMessage = ({ text, msgmenu, news, image }: Fields): ShownMessage => {
   return asCards(articles.map(({ picurl, title, description }) => asCard(picurl, title, description)))
 }
 
-/** Returns a message as WeChat shows it: a text, a menu as lines of text, an article, or a picture. */
+/** Returns a message as WeChat shows it: a text, a menu as lines of text, an article, a picture or a sound. */
 export const show = (body: Fields) => [ofMessage(body)]

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { newKey } from '#files/keys.ts'
 import type { Files } from '#files/types.ts'
 import { addRecords, addRows } from '../insert.ts'
+import { lampPicture } from './lamp.ts'
 import { pdfOf } from './pdf.ts'
-import { lampPicture } from './png.ts'
 
 interface Content {
   name: string

@@ -1,10 +1,8 @@
-import { open } from 'node:fs/promises'
 import { jpegSize } from './jpeg.ts'
+import { type ReadBytes, readHeaders } from './reading.ts'
 import type { Dimensions } from './size.ts'
 
 const HEAD_BYTES = 32
-
-type ReadBytes = (position: number, length: number) => Promise<Buffer>
 
 const pngSize = (head: Buffer) => ({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) })
 const gifSize = (head: Buffer) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) })
@@ -40,19 +38,6 @@ const readers: Record<
 export const dimensionsOf = async (path: string, mime: string): Promise<Dimensions | undefined> => {
   const reader = readers[mime]
   if (!reader) return undefined
-  const file = await open(path)
-  const read: ReadBytes = async (position, length) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-    return buffer.subarray(0, bytesRead)
-  }
-  try {
-    const size = await reader(await read(0, HEAD_BYTES), read)
-    return size && isPlausible(size) ? size : undefined
-  } catch (error) {
-    // The header ends before its size.
-    if (error instanceof RangeError) return undefined
-    throw error
-  } finally {
-    await file.close()
-  }
+  const size = await readHeaders(path, async (read) => reader(await read(0, HEAD_BYTES), read))
+  return size && isPlausible(size) ? size : undefined
 }

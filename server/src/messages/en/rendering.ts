@@ -5,6 +5,9 @@ export const rendering = {
   file_as_link: 'The file {name} is sent as a link.',
   file_needs_https: 'The file {name} is sent as a link: the platform fetches only from an HTTPS address.',
   file_too_large: 'The file {name} is sent as a link: the platform takes at most {limit} MB.',
+  plays_too_long:
+    'The file {name} is sent as a link: the platform takes only what plays for at most {limit} seconds.',
+  unknown_duration: 'The file {name} is sent as a link: how long it plays is not known.',
   picture_too_wide: 'The picture {name} is sent as a link: width and height may add up to {limit} pixels.',
   too_many_files: 'The file {name} is sent as a link: one message takes at most {limit} files.',
 } as const

@@ -4,7 +4,7 @@ export const wechat = {
     'Without encoding_aes_key, messages can be forged by anyone who sees one signed address, such as in a proxy’s log. Choose the encrypted mode at WeChat and enter its key here.',
   no_token: 'WeChat gave no access token: {reason}',
   file_gone: 'The file {name} no longer exists.',
-  no_upload: 'WeChat did not take the picture: {reason}',
+  no_upload: 'WeChat did not take the file: {reason}',
   card_opens_link: 'A tap on the card opens the link, without its label.',
   card_shows_beginning: 'The card shows the beginning of its text; the whole of it follows.',
   column_is_text_with_link: 'The column is a text, its picture a link in it.',

@@ -7,6 +7,8 @@ export const rendering = {
   file_as_link: '檔案 {name} 會以連結送出。',
   file_needs_https: '檔案 {name} 會以連結送出：此平台只從 HTTPS 網址讀取檔案。',
   file_too_large: '檔案 {name} 會以連結送出：此平台最多接受 {limit} MB。',
+  plays_too_long: '檔案 {name} 會以連結送出：此平台只接受播放時間 {limit} 秒以內的檔案。',
+  unknown_duration: '檔案 {name} 會以連結送出：無法得知其播放時間。',
   picture_too_wide: '圖片 {name} 會以連結送出：寬與高相加最多 {limit} 像素。',
   too_many_files: '檔案 {name} 會以連結送出：一則訊息最多 {limit} 個檔案。',
 } as const satisfies TranslationOf<typeof english>

@@ -6,7 +6,7 @@ export const wechat = {
     '未設定 encoding_aes_key 時，任何人只要看到一個已簽章的網址（例如在 Proxy 紀錄中），就能偽造訊息。請在微信後台選擇加密模式，並在此填入金鑰。',
   no_token: 'WeChat 未提供存取權杖：{reason}',
   file_gone: '檔案 {name} 已不存在。',
-  no_upload: 'WeChat 未接收圖片：{reason}',
+  no_upload: 'WeChat 未接收檔案：{reason}',
   card_opens_link: '點按卡片會開啟連結，不顯示按鈕文字。',
   card_shows_beginning: '卡片只顯示文字的開頭，全文接在其後。',
   column_is_text_with_link: '此卡片改為文字，圖片為其中的連結。',

@@ -2,8 +2,7 @@ import { copyFile, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { drawIds } from '#db/records/key-locks.ts'
-import { dimensionsOf } from '#files/content/dimensions.ts'
-import { mediaTypeOf } from '#files/content/media-type.ts'
+import { type ContentFacts, describeContent } from '#files/content/describe.ts'
 import { digestOf } from '#files/digest.ts'
 import { newKey } from '#files/keys.ts'
 import { beginningOf } from '#messages/plain.ts'
@@ -12,14 +11,11 @@ import type { Tally } from '../tally.ts'
 import { type FileTools, insertRows } from './writing.ts'
 
 /** A file of the source whose content is in the file store. */
-export interface StoredFile {
+export interface StoredFile extends ContentFacts {
   name: string
   sha256: string
   size: number
-  mime: string
   key: string
-  width: number | null
-  height: number | null
 }
 
 /** A path separator in a name would only confuse whoever saves it. */
@@ -39,7 +35,7 @@ const fetchFile = async ({ from, files, maxBytes }: FileTools, item: FileItem) =
 const reserve = async (db: Db, sha256: string) => {
   const { rows } = await sql<Omit<StoredFile, 'name' | 'sha256'>>`
     update file_contents set unused_since = clock_timestamp() where sha256 = decode(${sha256}, 'hex')
-    returning size, mime, key, width, height`.execute(db)
+    returning size, mime, key, width, height, duration_ms`.execute(db)
   return rows[0]
 }
 
@@ -59,19 +55,10 @@ const store = async (
     await rm(path, { force: true })
     return { ...known, name: nameOf(item), sha256 }
   }
-  const mime = await mediaTypeOf(path)
-  const sides = await dimensionsOf(path, mime)
+  const facts = await describeContent(path)
   const key = newKey('files')
   await files.keep(path, key)
-  return {
-    name: nameOf(item),
-    sha256,
-    size,
-    mime,
-    key,
-    width: sides?.width ?? null,
-    height: sides?.height ?? null,
-  }
+  return { ...facts, name: nameOf(item), sha256, size, key }
 }
 
 /** Brings files into the file store, before the transaction that attaches them. What there is not is left out. */
@@ -95,11 +82,11 @@ export const insertFiles = async (
   if (!files.length) return []
   const contents = [...new Map(files.map((file) => [file.sha256, file])).values()]
   const { rows } = await sql<{ id: number; sha256: string }>`
-    insert into file_contents (sha256, size, mime, width, height, key, state, scan_due_at)
-    select decode(r.sha256, 'hex'), r.size, r.mime, r.width, r.height, r.key, ${isScanned ? 'pending' : 'clean'},
-      case when ${isScanned} then clock_timestamp() end
+    insert into file_contents (sha256, size, mime, width, height, duration_ms, key, state, scan_due_at)
+    select decode(r.sha256, 'hex'), r.size, r.mime, r.width, r.height, r.duration_ms, r.key,
+      ${isScanned ? 'pending' : 'clean'}, case when ${isScanned} then clock_timestamp() end
     from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb)
-      as r (sha256 text, size bigint, mime text, width int, height int, key text)
+      as r (sha256 text, size bigint, mime text, width int, height int, duration_ms int, key text)
     on conflict (sha256) do update set unused_since = clock_timestamp()
     returning id, encode(sha256, 'hex') as sha256`.execute(db)
   const ids = new Map(rows.map(({ id, sha256 }) => [sha256, id]))

@@ -15,11 +15,12 @@ const credentialsOf = ({ credentials: { required }, description }: Adapter) =>
     is_entered_at_platform: credential.isEnteredAtPlatform ?? false,
   }))
 
-const servedRule = ({ kind, mediaTypes, maxBytes, maxSides, isHttpsOnly }: FileRule) => ({
+const servedRule = ({ kind, mediaTypes, maxBytes, maxSides, maxSeconds, isHttpsOnly }: FileRule) => ({
   kind,
   media_types: mediaTypes,
   max_bytes: maxBytes,
   max_sides: maxSides ?? null,
+  max_seconds: maxSeconds ?? null,
   is_https_only: isHttpsOnly ?? false,
 })
 

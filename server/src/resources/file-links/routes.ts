@@ -10,6 +10,7 @@ import { noteRead } from '#resources/files/read-audit.ts'
 import { readableBy } from '#resources/files/readable.ts'
 import { refuseUnclean, serveContent } from '#resources/files/serve.ts'
 import { One } from '#shapes'
+import { servePoster } from './poster.ts'
 import { FileLink } from './schema.ts'
 import { lifetimes, linkTo, readLink, thumbnailLinkTo } from './sign.ts'
 
@@ -48,6 +49,7 @@ const follow = ({ services }: App) => {
 
 /** Serves links that stand for a permission: whoever has one may open its file until it expires. */
 export const fileLinks = (app: App) => {
+  servePoster(app)
   app.fastify.get('/f/:token/*', { config: { counts: 'file' } }, follow(app))
   endpoint(app, {
     method: 'GET',

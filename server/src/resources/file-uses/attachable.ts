@@ -15,6 +15,7 @@ export interface Attachable {
   size: number
   width: number | null
   height: number | null
+  duration_ms: number | null
 }
 
 /**
@@ -31,7 +32,7 @@ export const attachable = async (
   const rows = await db
     .selectFrom('files')
     .innerJoin('file_contents', 'file_contents.id', 'files.content_id')
-    .select(['files.id', 'files.name', 'mime', 'size', 'width', 'height', 'state'])
+    .select(['files.id', 'files.name', 'mime', 'size', 'width', 'height', 'duration_ms', 'state'])
     .where('files.id', 'in', ids)
     .where(await readableBy(db, employeeId))
     .forKeyShare(['files'])

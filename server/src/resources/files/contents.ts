@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { dimensionsOf } from '#files/content/dimensions.ts'
-import { mediaTypeOf } from '#files/content/media-type.ts'
+import { type ContentFacts, describeContent } from '#files/content/describe.ts'
 import type { Files } from '#files/types.ts'
 import type { JobServices } from '#http/services.ts'
 
@@ -15,12 +14,7 @@ interface LocalFile {
 }
 
 /** A content that the database does not have yet. */
-interface NewContent {
-  key: string
-  mime: string
-  width: number | null
-  height: number | null
-}
+type NewContent = ContentFacts & { key: string }
 
 /** A content that is in the file store, before the transaction that refers to it. */
 export interface PreparedContent {
@@ -49,10 +43,8 @@ export const prepareContent = async ({ database }: Services, file: LocalFile): P
   const sha256 = Buffer.from(file.sha256, 'hex')
   const about = { sha256, size: file.size }
   if (await reserve(database.main, sha256)) return about
-  const mime = await mediaTypeOf(file.path)
-  const size = await dimensionsOf(file.path, mime)
-  const added = { mime, width: size?.width ?? null, height: size?.height ?? null }
-  return { ...about, added: { ...added, key: await file.keep('files') } }
+  const facts = await describeContent(file.path)
+  return { ...about, added: { ...facts, key: await file.keep('files') } }
 }
 
 /**

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { line } from '#simulator/line.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { filesOf } from '#simulator/wechat/reports.ts'
 import { wechat } from '#simulator/wechat.ts'
@@ -7,12 +8,21 @@ import { aFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
+import { mp3, mp4 } from '#test/recordings.ts'
 
-const service = await startMessaging([telegram, wechat], { PUBLIC_URL: 'https://desk.example' })
+const service = await startMessaging([line, telegram, wechat], { PUBLIC_URL: 'https://desk.example' })
 const { admin, agent, app, employee, database, platforms } = service
 const db = database.main
 const channel = await aChannel(admin, telegram)
+const account = await aChannel(admin, wechat)
 const contactable_type = telegram.contactableType
+
+/** What a platform took for a customer. */
+const takenFor = (name: 'line' | 'wechat', { id }: { id: string }) =>
+  platforms
+    .worldOf(name)
+    .taken.filter(({ to }) => to === id)
+    .map(({ body }) => body)
 
 const sentTo = ({ id }: { id: string }) =>
   platforms
@@ -70,7 +80,6 @@ test('a picture is sent as one, a text file as a link, and the thread lists both
 })
 
 test('WeChat, which fetches no links, gets the picture itself', async () => {
-  const account = await aChannel(admin, wechat)
   const { contactable_id, customer } = await aCustomer(service, wechat, account)
   const image = await aFile(agent, png(30, 20), 'plant.png')
   const message = { file_ids: [image] }
@@ -81,6 +90,42 @@ test('WeChat, which fetches no links, gets the picture itself', async () => {
   const [sent] = world.taken.filter(({ to }) => to === customer.id)
   const sentImage = sent?.body.image as { media_id: string } | undefined
   assert.deepEqual(filesOf(world).get(sentImage?.media_id ?? '')?.content, png(30, 20))
+})
+
+test('LINE gets videos with a picture before them, and sounds with their length', async () => {
+  const account = await aChannel(admin, line)
+  const { contactable_id, customer } = await aCustomer(service, line, account)
+  const file_ids = [await aFile(agent, mp4(9_000), 'tour.mp4'), await aFile(agent, mp3(383), 'hello.mp3')]
+  const push = { contactable_type: line.contactableType, contactable_id, type: 'file', message: { file_ids } }
+  const { status, body } = await agent.post('/message/push', push)
+  assert.deepEqual([status, body], [200, {}], JSON.stringify(body))
+  const [sent] = takenFor('line', customer) as unknown as { messages: Record<string, string>[] }[]
+  const [video, sound] = sent?.messages ?? []
+  const preview = await follow(video?.previewImageUrl ?? '')
+  assert.deepEqual(
+    [preview.statusCode, preview.headers['content-type'], preview.rawPayload.subarray(1, 4).toString()],
+    [200, 'image/png', 'PNG'],
+  )
+  assert.deepEqual((await follow(video?.originalContentUrl ?? '')).rawPayload, mp4(9_000))
+  assert.deepEqual([sound?.type, Math.round(Number(sound?.duration) / 1_000)], ['audio', 10])
+})
+
+test('WeChat gets a short sound as a voice message, and a long one as a link', async () => {
+  const { contactable_id, customer } = await aCustomer(service, wechat, account)
+  const [short, long] = [
+    await aFile(agent, mp3(383), 'short.mp3'),
+    await aFile(agent, mp3(2_400), 'long.mp3'),
+  ]
+  const message = { file_ids: [short, long] }
+  const push = { contactable_type: wechat.contactableType, contactable_id, type: 'file', message }
+  const { status, body } = await agent.post('/message/push', push)
+  assert.deepEqual([status, body], [200, {}], JSON.stringify(body))
+  const [first, second] = takenFor('wechat', customer) as Record<string, Record<string, string>>[]
+  assert.match(first?.text?.content ?? '', /^long\.mp3\nhttps:/)
+  assert.deepEqual(filesOf(platforms.worldOf('wechat')).get(second?.voice?.media_id ?? ''), {
+    mime: 'audio/mpeg',
+    content: mp3(383),
+  })
 })
 
 test('an employee who reads conversations reads the files of their messages', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Context } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
+import { posterLinkTo } from '#resources/file-links/poster.ts'
 import { lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
 import { type Attachable, attachable } from '#resources/file-uses/attachable.ts'
 import { contentOf, messageFrom } from './content.ts'
@@ -26,11 +27,12 @@ interface Sender {
 
 const withLinks = ({ secretKey, origin }: Sender, files: Attachable[]): FileItem[] => {
   const linking = { secretKey, origin }
-  return files.map(({ id, name, mime, size, width, height }, index) => ({
+  return files.map(({ id, name, mime, size, width, height, duration_ms }, index) => ({
     path: `message.file_ids.${index}`,
-    ...{ id, name, mime, size, width, height },
+    ...{ id, name, mime, size, width, height, duration_ms },
     url: linkTo(linking, { id, name, mime }, lifetimes.customer).url,
-    thumbnail_url: thumbnailLinkTo(linking, { id, name, mime }, lifetimes.customer),
+    thumbnail_url:
+      thumbnailLinkTo(linking, { id, name, mime }, lifetimes.customer) ?? posterLinkTo(linking, mime),
   }))
 }
 
