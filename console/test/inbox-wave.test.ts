@@ -69,6 +69,24 @@ browserTest('customers who ask the same get one answer, but for those left out',
   await pane.waitFor({ state: 'detached' })
 })
 
+browserTest('an answer to many that nobody gets stays written', async (t, visit) => {
+  const { key } = await aLiveChat(db)
+  for (const asked of ['Do you ship abroad?', 'do you ship abroad', 'Do you ship abroad!'])
+    await (await aVisitor(app, key)).say(asked)
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
+  await page.getByRole('button', { name: '3 ask the same: Do you ship abroad?' }).waitFor()
+  await page.keyboard.press('w')
+  const pane = page.getByRole('region', { name: 'Customers who ask the same' })
+  const answer = pane.getByRole('textbox', { name: 'Answer' })
+  const tooLong = 'To all of Europe. '.repeat(600)
+  await answer.fill(tooLong)
+  await pane.getByRole('button', { name: 'Answer 3' }).click()
+  await pane.getByText('The field may have at most 10,000 characters on live chat.').first().waitFor()
+  await pane.getByRole('button', { name: 'Other questions' }).click()
+  await answer.waitFor()
+  assert.equal(await answer.inputValue(), tooLong)
+})
+
 longBrowserTest(
   'V shows the thread as the customer sees it, with what their app leaves out',
   async (t, visit) => {

@@ -107,3 +107,11 @@ browserTest('a contact narrows the hits, and what finds nothing says what to do'
   await page.getByRole('heading', { name: '尋找任何對話中說過的話' }).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
 })
+
+browserTest('a search by an address says which part of it is wrong', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/inbox/messages?search=lamp&from=yesterday' })
+  const failure = page.getByRole('alert')
+  await failure.getByText('created_at__start').waitFor()
+  await failure.getByText(/The field must be a date-time/).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+})

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
@@ -11,6 +12,13 @@ const made = async (path: string, body: object) => {
   return answer.data.id as number
 }
 const [vip, refund] = [await made('/tag', { name: 'VIP' }), await made('/tag', { name: 'Refund' })]
+
+/** What a page's elements have, of which the tests' own types know nothing. */
+interface Shown {
+  getBoundingClientRect(): { x: number; y: number; width: number; height: number }
+  contains(other: unknown): boolean
+  ownerDocument: { elementFromPoint(x: number, y: number): unknown }
+}
 
 const haveTags = (expected: [number, number[]][]) =>
   eventually(async () => {
@@ -88,3 +96,31 @@ browserTest('a new ticket is given tags', async (t, visit) => {
   await page.waitForURL(/\/tickets\/\d+/)
   await haveTags([[Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]), [refund]]])
 })
+
+/** Whether nothing covers or cuts off the middle of an element. */
+const isSeen = (element: Locator) =>
+  element.evaluate((node) => {
+    const shown = node as unknown as Shown
+    const { x, y, width, height } = shown.getBoundingClientRect()
+    return shown.contains(shown.ownerDocument.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+browserTest(
+  'all tags that a filter offers are seen, also where the filter has to scroll',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/tickets?as=list' })
+    await page.getByRole('row').first().waitFor()
+    await page.keyboard.press('f')
+    await page.getByLabel('Field').selectOption({ label: 'Tags' })
+    await page.getByRole('combobox', { name: 'Value' }).click()
+    const last = page.getByRole('option', { name: 'VIP' })
+    await last.waitFor()
+    await eventually(() => isSeen(last))
+    await last.click()
+    await page.keyboard.press('Tab')
+    await page.setViewportSize({ width: 640, height: 217 })
+    const apply = page.getByRole('button', { name: 'Apply' })
+    await apply.scrollIntoViewIfNeeded()
+    await eventually(() => isSeen(apply))
+  },
+)

@@ -148,6 +148,11 @@ export const createChat = (options: Options) => {
     keepForm: (isFilling: boolean) => {
       if (store.get().isFilling !== isFilling) store.set({ isFilling })
     },
+    /** Reads anew what the visitor is asked, although they have begun to fill it in. */
+    rereadForm: () => {
+      store.set({ isFilling: false })
+      return session.reopen()
+    },
     end: (conversation: number) => api.end(conversation).then(syncing.sync),
     saveTranscript: async () => saveTranscript(await api.transcript()),
     setLanguage: (language: Language) => {

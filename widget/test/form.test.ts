@@ -159,3 +159,23 @@ browserTest('outside the service hours the form says when the answer comes, at 3
   await chat.button('送出').click()
   await chat.shows('包裹在哪裡？')
 })
+
+browserTest('a form that the company changes meanwhile asks for what it needs now', async (_, visit) => {
+  const key = await aChannel({ visitor_form_when: 'always', visitor_form })
+  const { page, chat } = await aPage(visit, { key })
+  await chat.open()
+  await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
+  await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+  const { id } = await db.selectFrom('channels').select('id').where('key', '=', key).executeTakeFirstOrThrow()
+  const phone = { field: 'phone', is_required: true }
+  const { status } = await admin.put(`/channel/${id}`, { visitor_form: [...visitor_form, phone] })
+  assert.equal(status, 200)
+  await chat.button('Send').click()
+  const asked = chat.panel.getByLabel('Phone')
+  await asked.waitFor()
+  assert.equal(await asked.getAttribute('aria-invalid'), 'true')
+  await page.keyboard.type('0912 345 678')
+  assert.equal(await asked.inputValue(), '0912 345 678')
+  await chat.button('Send').click()
+  await chat.shows('Where is my parcel?')
+})

@@ -22,9 +22,12 @@ interface Room {
   elements: { floating: HTMLElement }
 }
 
-/** What floats is as high as the window has room for, and scrolls. */
-const fit = ({ availableHeight, elements }: Room) => {
-  elements.floating.style.maxHeight = `${Math.max(minFloatHeight, availableHeight)}px`
+/** What floats is as high as the window has room for. It scrolls only if it is higher: lists within it reach beyond it. */
+const fit = ({ availableHeight, elements: { floating } }: Room) => {
+  const room = Math.max(minFloatHeight, availableHeight)
+  floating.style.maxHeight = 'none'
+  floating.style.overflow = floating.offsetHeight > room ? 'auto' : 'visible'
+  floating.style.maxHeight = `${room}px`
 }
 
 /** The theme of Mantine's components. Colors come from tokens.css. */

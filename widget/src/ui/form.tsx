@@ -95,6 +95,11 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
     chat.keepForm(isFilled(draft.form))
     return () => chat.keepForm(!store.get().isOpen && isFilled(draft.form))
   }, [chat, draft, store])
+  useEffect(() => {
+    const first = fields.find(({ field }) => failed?.errors[field])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
+  }, [failed, fields])
+  const isShown = (name: string) => shown.some(({ field }) => field === name)
   const submit = async (event: Event) => {
     event.preventDefault()
     setSending(true)
@@ -105,8 +110,8 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
     } catch (error) {
       setFailed(error as Failed)
       setSending(false)
-      const [first] = Object.keys((error as Failed).errors)
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      // The company asks for something else than when the form was opened.
+      if (!Object.keys((error as Failed).errors).every(isShown)) await chat.rereadForm()
     }
   }
   const change = (name: string, value: FormValue) => {
@@ -114,7 +119,7 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
     draft.form.values = { ...values, [name]: value }
     setValues(draft.form.values)
   }
-  const isPlain = failed && !Object.keys(failed.errors).length
+  const isPlain = failed && !Object.keys(failed.errors).some(isShown)
   return (
     <form class="visitor-form" ref={form} onSubmit={submit}>
       {shown.map((field) => (

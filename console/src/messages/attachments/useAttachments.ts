@@ -75,10 +75,19 @@ export const useAttachments = (place: string) => {
       place,
       attachmentsOf(place).map(({ key }) => key),
     )
+  const files = attachments.flatMap(({ file }) => file ?? [])
+  const uploading = attachments.some(isUploading)
+  /** Returns whether some of the files are not uploaded, and then says so. */
+  const holdBack = () => {
+    if (files.length === attachments.length) return false
+    showToast({ message: say(uploading ? 'still_uploading' : 'not_uploaded') })
+    return true
+  }
   return {
     attachments,
-    files: attachments.flatMap(({ file }) => file ?? []),
-    isUploading: attachments.some(isUploading),
+    files,
+    isUploading: uploading,
+    holdBack,
     add,
     remove,
     clear,

@@ -16,7 +16,7 @@ interface Props {
 /** An error in place of content, with a retry button and the request's ID. */
 export const Failure = ({ error, title, onRetry }: Props) => {
   const say = useWords(common)
-  const { text, permission, request_id } = failureOf(error, say)
+  const { text, errors, permission, request_id } = failureOf(error, say)
   if (permission)
     return (
       <Notice title={say('not_allowed')} role="alert">
@@ -50,6 +50,11 @@ export const Failure = ({ error, title, onRetry }: Props) => {
       }
     >
       {text}
+      {Object.entries(errors).map(([field, [message]]) => (
+        <p key={field}>
+          <code>{field}</code> {message}
+        </p>
+      ))}
     </Notice>
   )
 }

@@ -154,3 +154,10 @@ test('a message that is nested without end is refused', () => {
     'message',
   ])
 })
+
+test('a message without a text, which a blank one arrives as, is asked for one', () => {
+  assert.throws(
+    () => contentOf('text', null),
+    (error) => error instanceof Problem && JSON.stringify(error.detail.errors).includes('fields.required'),
+  )
+})

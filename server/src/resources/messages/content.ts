@@ -146,6 +146,8 @@ export const messageFrom = (type: MessageType, given: unknown): unknown => {
   const sent = type === 'text' ? given : read(given)
   if (isTooDeep(sent)) throw invalid('message', 'fields.too_deep')
   const message = fromJson(messageShapes[type], sent)
+  // What is blank is none.
+  if (message === null || message === undefined) throw invalid('message', 'fields.required')
   checks[type]?.({ message })
   return message
 }

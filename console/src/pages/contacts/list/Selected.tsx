@@ -47,7 +47,7 @@ export const Selected = ({ selection }: { selection: Selection }) => {
               {say('tag')}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown data-holds-lists {...closeByEscape(() => tag(false))}>
+          <Popover.Dropdown {...closeByEscape(() => tag(false))}>
             <TagForm ids={ids} onDone={() => tag(false)} />
           </Popover.Dropdown>
         </Popover>

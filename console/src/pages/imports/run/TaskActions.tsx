@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAttempts } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -33,7 +34,10 @@ const ImportNow = ({ task }: { task: Task }) => {
   const navigate = useNavigate()
   const imported = useImported(task)
   const [isAsked, ask] = useState(false)
-  const send = useSave(() => parley.POST('/relation-import-task/{id}/import', { path: { id: task.id } }), {
+  const attempt = useAttempts()
+  const importFile = (idempotencyKey: string) =>
+    parley.POST('/relation-import-task/{id}/import', { path: { id: task.id }, idempotencyKey })
+  const send = useSave(() => attempt(task.id, importFile), {
     refresh,
     onSuccess: ({ data: { id } }) =>
       void navigate({ to: '/imports/$id', params: { id: String(id) }, search: {} }),

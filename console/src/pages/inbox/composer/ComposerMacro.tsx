@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useAttempts } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
@@ -60,8 +61,10 @@ export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
   const say = useWords(macroWords)
   const sayCommon = useWords(common)
   const section = useRef<HTMLElement>(null)
-  const call = (dry_run: boolean) =>
-    parley.POST('/macro/{macro}/run', { path: { macro: macro.id }, body: { ids: [conversation], dry_run } })
+  const path = { macro: macro.id }
+  const call = (dry_run: boolean, key?: { idempotencyKey: string }) =>
+    parley.POST('/macro/{macro}/run', { path, body: { ids: [conversation], dry_run }, ...key })
+  const attempt = useAttempts()
   const tried = useQuery({
     queryKey: ['/macro/run', macro.id, conversation],
     queryFn: () => call(true),
@@ -70,7 +73,8 @@ export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
   })
   const outcome = tried.data?.data[0]
   const isPossible = outcome?.outcome === 'matched'
-  const run = useSave(() => call(false), {
+  const runOnce = (idempotencyKey: string) => call(false, { idempotencyKey })
+  const run = useSave(() => attempt([macro.id, conversation], runOnce), {
     refresh: ['/conversation', '/me/counts'],
     onSuccess: onClose,
     done: ({ data }) => ({

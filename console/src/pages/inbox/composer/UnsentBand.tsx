@@ -7,13 +7,17 @@ import { useAssignment } from '../conversation/useAssignment.ts'
 import classes from '../Inbox.module.css'
 import { inbox } from '../words.ts'
 
+interface Props {
+  conversation: Conversation
+  unsent: NonNullable<Conversation['unsent']>
+}
+
 /** An unresolved failed message of a conversation without a handler, with a button to mark it resolved. */
-export const UnsentBand = ({ conversation }: { conversation: Conversation }) => {
+export const UnsentBand = ({ conversation, unsent }: Props) => {
   const say = useWords(inbox)
   const may = useMay()
   const { settle } = useAssignment()
-  const { unsent, state } = conversation
-  const isShown = unsent !== null && state !== 'handling'
+  const isShown = conversation.state !== 'handling'
   const run = () => void settle(conversation)
   const mayDo = isShown && may('conversation.update')
   useKeys(mayDo ? [{ key: 'D', label: say('dealt_with'), run }] : [])

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { newKey } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { writtenKey } from '#console/api/session.ts'
@@ -169,10 +170,6 @@ export const resume = () => {
   isPaused = false
   void flush()
 }
-
-/** Returns 128 random bits in hex. `crypto.randomUUID` is unavailable on pages without TLS. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const latestSeqOf = (conversation: number) =>
   queryClient.getQueryData<{ messages: Message[] }>(['thread', conversation])?.messages.at(-1)?.seq ?? 0

@@ -9,7 +9,6 @@ import { isUnbegun } from '../beginning.ts'
 import { AnswerWindow } from '../composer/AnswerWindow.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import type { Unsent } from '../composer/outbox.ts'
-import { UnsentBand } from '../composer/UnsentBand.tsx'
 import { useWriting } from '../composer/useWriting.ts'
 import classes from '../Inbox.module.css'
 import { useReferenceKeys } from '../references/useReferenceKeys.ts'
@@ -21,6 +20,9 @@ import { type Side, useActions, useIsMine } from './useActions.ts'
 
 const PromiseBand = lazy(() =>
   import('../../reminders/PromiseBand.tsx').then((band) => ({ default: band.PromiseBand })),
+)
+const UnsentBand = lazy(() =>
+  import('../composer/UnsentBand.tsx').then((band) => ({ default: band.UnsentBand })),
 )
 const LeftAnswer = lazy(() =>
   import('../composer/LeftAnswer.tsx').then((band) => ({ default: band.LeftAnswer })),
@@ -71,7 +73,9 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
   return (
     <>
       <AnswerWindow conversation={conversation} />
-      <UnsentBand conversation={conversation} />
+      <Suspense>
+        {conversation.unsent && <UnsentBand conversation={conversation} unsent={conversation.unsent} />}
+      </Suspense>
       {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
       <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
       <Suspense>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#console/api/me.ts'
+import { useOnce } from '#console/api/once.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
 import { contentOf } from '#console/messages/content.ts'
@@ -43,6 +44,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
   const say = useWords(laterWords)
   const me = useMe()
   const { takeBack } = useScheduling(message.conversation_id)
+  const once = useOnce()
   const [isEditing, edit] = useState(false)
   const { id, type, author, held_reason, is_undoable } = message
   const isMine = author.id === me.id
@@ -77,7 +79,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
             </button>
           )}
           {(isMine || isHandler) && (
-            <button type="button" className={classes.link} onClick={() => void back()}>
+            <button type="button" className={classes.link} onClick={() => void once(id, back)}>
               {say(is_undoable ? 'take_back' : 'cancel')}
             </button>
           )}

@@ -32,6 +32,7 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
   const [error, setError] = useState('')
   const [isSaving, setSaving] = useState(false)
   const schedule = async (moment: string) => {
+    if (isSaving) return
     if (!(parse(moment) > currentTime())) return setError(say('past'))
     setSaving(true)
     try {

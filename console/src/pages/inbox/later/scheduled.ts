@@ -1,3 +1,4 @@
+import { useAttempts } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useHints } from '#console/api/live.ts'
@@ -45,6 +46,7 @@ export const useScheduling = (conversation: number, ticket?: number) => {
   const say = useWords(laterWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
+  const attempt = useAttempts()
   const reread = () => refresh(path)
   const place = { conversation }
   const tellFailure = (error: unknown) => {
@@ -53,13 +55,16 @@ export const useScheduling = (conversation: number, ticket?: number) => {
     showToast({ message, tone: 'red' })
   }
   const remove = async (scheduled: number, at = conversation) => {
-    await parley.DELETE(one, { path: { conversation: at, scheduled } })
+    const message = { conversation: at, scheduled }
+    await attempt(message, (idempotencyKey) => parley.DELETE(one, { path: message, idempotencyKey }))
     await reread()
   }
   const post = (body: NewMessage) =>
-    ticket === undefined
-      ? parley.POST(path, { path: place, body })
-      : parley.POST('/ticket/{ticket}/scheduled-message', { path: { ticket }, body })
+    attempt(body, (idempotencyKey) =>
+      ticket === undefined
+        ? parley.POST(path, { path: place, body, idempotencyKey })
+        : parley.POST('/ticket/{ticket}/scheduled-message', { path: { ticket }, body, idempotencyKey }),
+    )
   return {
     /** Sends a message, which can be taken back for some seconds. Throws if the service refuses it. */
     sendSoon: post,

@@ -1,5 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useAttempts } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRead } from '#console/api/read.ts'
@@ -16,13 +17,15 @@ import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
 import classes from '../Inbox.module.css'
 import { inbox } from '../words.ts'
 import { useTakeBack } from './useTakeBack.ts'
-import type { Question } from './useWave.ts'
+import type { Question, WaveMember } from './useWave.ts'
 import own from './Wave.module.css'
 import { waveWords } from './words.ts'
 
 /** The number of customers listed by name. */
 const maxListed = 100
 const noRows: Conversation[] = []
+
+const isAnswered = ({ outcome }: WaveMember) => outcome === 'waiting'
 
 interface MemberProps {
   row: Conversation
@@ -58,6 +61,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
   const undoSeconds = useUndoSeconds()
   const takeBack = useTakeBack()
   const acted = useLocalActions()
+  const attempt = useAttempts()
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   // Those who come to ask it meanwhile are not answered unseen.
   const [ids] = useState(question.conversation_ids)
@@ -73,13 +77,19 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       text: !text.trim() ? say('text_needed') : chosen.length ? undefined : say('choose'),
     }),
     submit: async ({ text }) => {
-      const body = { conversation_ids: chosen, type: 'text' as const, message: text.trim() }
-      const { data: wave } = await parley.POST('/conversation/wave', {
-        body: { ...body, delay_seconds: undoSeconds },
-      })
-      for (const { id, outcome } of wave.conversations) if (outcome === 'waiting') taken.add(id)
+      const said = { type: 'text' as const, message: text.trim() }
+      const body = { conversation_ids: chosen, ...said, delay_seconds: undoSeconds }
+      const { data: wave } = await attempt(body, (idempotencyKey) =>
+        parley.POST('/conversation/wave', { body, idempotencyKey }),
+      )
+      for (const { id } of wave.conversations.filter(isAnswered)) taken.add(id)
       await acted()
       takeBack.offer(wave)
+      return wave
+    },
+    onDone: (wave) => {
+      // What nobody got stays written.
+      if (!wave.conversations.some(isAnswered)) form.set('text', form.values.text)
       onAnswered(wave.id)
     },
   })

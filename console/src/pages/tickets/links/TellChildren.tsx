@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAttempts } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -11,11 +12,11 @@ import classes from './Links.module.css'
 import { refreshed } from './paths.ts'
 import { linkWords } from './words.ts'
 
-const send = (ticket: number, message: string, dry_run: boolean) =>
-  parley.POST('/ticket/{ticket}/child-message', {
-    path: { ticket },
-    body: { type: 'text', message, dry_run },
-  })
+const send = (ticket: number, message: string, how: { dry_run: boolean; idempotencyKey?: string }) => {
+  const { dry_run, ...key } = how
+  const body = { type: 'text', message, dry_run } as const
+  return parley.POST('/ticket/{ticket}/child-message', { path: { ticket }, body, ...key })
+}
 
 /** Writes one message to the customers of a ticket's children, and shows whom it reaches. */
 export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void }) => {
@@ -25,11 +26,13 @@ export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void 
   const message = useSettled(text.trim())
   const { data } = useQuery({
     queryKey: ['child message', id, message],
-    queryFn: () => send(id, message || '…', true),
+    queryFn: () => send(id, message || '…', { dry_run: true }),
     placeholderData: (former) => former,
   })
   const preview = data?.data
-  const tell = useSave(() => send(id, text.trim(), false), {
+  const attempt = useAttempts()
+  const tellAll = (idempotencyKey: string) => send(id, text.trim(), { dry_run: false, idempotencyKey })
+  const tell = useSave(() => attempt(text.trim(), tellAll), {
     refresh: [...refreshed, '/conversation'],
     onSuccess: onClose,
     done: ({ data: { reached } }) => ({ message: say('told', { count: reached }) }),

@@ -30,7 +30,7 @@ export const Tagging = ({ isOpen, onOpen, onClose, onApply }: Props) => {
           {say('tags')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown data-holds-lists {...closeByEscape(onClose)}>
+      <Popover.Dropdown {...closeByEscape(onClose)}>
         <TagForm onApply={onApply} />
       </Popover.Dropdown>
     </Popover>

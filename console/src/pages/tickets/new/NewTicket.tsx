@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
+import { useAttempts } from '#console/api/attempts.ts'
+import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
@@ -25,8 +27,8 @@ import {
   askedFor,
   blankTicket,
   chosenIds,
-  createTicket,
   type NewValues,
+  newTicketOf,
   type Origin,
   ticketFields,
 } from './newTicket.ts'
@@ -97,11 +99,15 @@ const TicketForm = ({
   const askedIn = (values: NewValues) => askedFor(formOf(classified(values.class).category_id), values, known)
   const typedIn = (values: NewValues) => ticketFields(described, may, askedIn(values))
   const neededIn = (values: NewValues) => neededOf(custom, askedIn(values))
-  const form = useForm<NewValues, Awaited<ReturnType<typeof createTicket>>>({
+  const attempt = useAttempts()
+  const form = useForm({
     draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
-    initial: { ...blankTicket, file_ids: files.map(({ id }) => id), ...given },
+    initial: { ...blankTicket, file_ids: files.map(({ id }) => id), ...given } as NewValues,
     check: (values) => check<'ticket'>(typedIn(values), values),
-    submit: (values) => createTicket(values, known, typedIn(values), neededIn(values)),
+    submit: (values) => {
+      const body = newTicketOf(values, known, typedIn(values), neededIn(values))
+      return attempt(body, (idempotencyKey) => parley.POST('/ticket', { body, idempotencyKey }))
+    },
     onDone: ({ data }) => {
       void refresh('/ticket', '/contact', '/conversation', '/me/counts')
       // Everywhere else, the ticket opens at once.

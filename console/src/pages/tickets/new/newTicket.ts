@@ -1,4 +1,3 @@
-import { parley } from '#console/api/client.ts'
 import type { DescribedField } from '#console/fields/described.ts'
 import { askedBy, type RequestedFields, type TicketForm } from '#console/fields/forms/rules.ts'
 import { customValues, typedFields, valuesOf } from '#console/fields/newRecord.ts'
@@ -95,10 +94,10 @@ export const askedFor = (form: TicketForm | undefined, values: NewValues, known:
   })
 }
 
-/** Creates a ticket from the input and the known values. */
-export const createTicket = (values: NewValues, known: Origin, fields: Field[], needed: CustomField[]) => {
+/** Returns a ticket from the input and the known values, as the API creates it. */
+export const newTicketOf = (values: NewValues, known: Origin, fields: Field[], needed: CustomField[]) => {
   const { conversationId } = known
-  const body = {
+  const ticket = {
     ...valuesOf<'ticket'>(fields, values),
     status: (known.status ?? 0) as Status,
     handler_id: values.handler_id ? Number(values.handler_id) : null,
@@ -113,5 +112,5 @@ export const createTicket = (values: NewValues, known: Origin, fields: Field[], 
     ...(known.queueId && !values.campaign_queue_id && { campaign_queue_id: known.queueId }),
     cz_cols: customValues(values.custom, needed),
   }
-  return parley.POST('/ticket', { body: body as Body<'POST', '/ticket'> })
+  return ticket as Body<'POST', '/ticket'>
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useReason } from '#console/fields/assignment/useReason.ts'
 import { useCategories } from '#console/fields/definitions.ts'
@@ -28,6 +29,8 @@ import { tickets } from '../words.ts'
 import { Note } from './Note.tsx'
 import classes from './Stream.module.css'
 import type { Item, useChangeWords } from './useChangeWords.ts'
+
+const Undelivered = lazy(() => import('./Undelivered.tsx').then((shown) => ({ default: shown.Undelivered })))
 
 interface Props {
   /** The ticket's ID. */
@@ -137,6 +140,9 @@ const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
   )
 }
 
+const isUndelivered = ({ direction, delivery_state: state }: NonNullable<Item['message']>) =>
+  direction === 'outbound' && (state === 'failed' || state === 'unknown')
+
 const TicketMessage = ({ message }: { message: NonNullable<Item['message']> }) => (
   <div className={classes.said}>
     <Message
@@ -145,6 +151,7 @@ const TicketMessage = ({ message }: { message: NonNullable<Item['message']> }) =
       id={message.id}
       files={message.files}
     />
+    <Suspense>{isUndelivered(message) && <Undelivered message={message} />}</Suspense>
   </div>
 )
 

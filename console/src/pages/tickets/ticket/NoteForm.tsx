@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
@@ -74,15 +74,20 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
     if (isOld) own.current?.focus()
   }, [isOld])
   const leave = () => (box ?? own).current?.blur()
+  const isBlank = !form.values.content.trim() && attachments.attachments.length === 0
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!isBlank && !attachments.holdBack()) void form.submit()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     else if (event.key === 'Escape') (onCancel ?? leave)()
     else return
     event.stopPropagation()
   }
   return (
-    <form className={classes.form} ref={form.form} onSubmit={form.submit}>
+    <form className={classes.form} ref={form.form} onSubmit={send}>
       {mentions.list}
       <Textarea
         ref={field}
@@ -110,7 +115,7 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
       )}
       {place && <AttachmentList {...attachments} />}
       {place && <AttachButton onFiles={attachments.add} />}
-      {(form.values.content.trim() || attachments.files.length > 0) && (
+      {!isBlank && (
         <div className={classes.selected}>
           <Button type="submit" loading={form.isSaving} shortcut="Ctrl ↵">
             {label}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useAttempts } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
@@ -31,6 +32,7 @@ const pageSize = 150
 const NewNote = ({ id }: { id: number }) => {
   const say = useWords(tickets)
   const refresh = useRefresh()
+  const attempt = useAttempts()
   const box = useRef<HTMLTextAreaElement>(null)
   useKeys([{ key: 'N', label: say('note'), run: () => box.current?.focus() }])
   return (
@@ -39,12 +41,12 @@ const NewNote = ({ id }: { id: number }) => {
       draft={`note.${id}`}
       box={box}
       place={`ticket.${id}`}
-      submit={async (content, _, file_ids) =>
-        parley.POST('/ticket/{ticket}/note', {
-          path: { ticket: id },
-          body: { content, mention_ids: await mentionIdsOf(content), file_ids },
-        })
-      }
+      submit={async (content, _, file_ids) => {
+        const body = { content, mention_ids: await mentionIdsOf(content), file_ids }
+        return attempt(body, (idempotencyKey) =>
+          parley.POST('/ticket/{ticket}/note', { path: { ticket: id }, body, idempotencyKey }),
+        )
+      }}
       onWrite={() => tellWriting('ticket', id)}
       onDone={() => {
         tellWriting('ticket', id, false)

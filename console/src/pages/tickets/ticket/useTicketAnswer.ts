@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAttempts } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
@@ -8,7 +9,8 @@ import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { textDraft } from '#console/messages/editor/draft.ts'
 import { gapsOf, selectGap } from '#console/messages/editor/gaps.ts'
-import type { Conversation } from '../../inbox/conversation/conversation.ts'
+import { ParleyError } from '#sdk/error.ts'
+import { type Conversation, isRecorded } from '../../inbox/conversation/conversation.ts'
 import { type Schedule, type ScheduledMessage, useScheduling } from '../../inbox/later/scheduled.ts'
 import { becomesOther, usePreview } from '../../inbox/preview/usePreview.ts'
 import { forgetPromise, notePromise } from '../../reminders/promises.ts'
@@ -40,11 +42,22 @@ export const useTicketAnswer = (
   const { schedule, sendSoon } = useScheduling(conversation.id, ticket)
   const attached = useAttachments(place)
   const { files } = attached
+  const attempt = useAttempts()
   const outgoing = (text: string) =>
     files.length ? fileMessageOf(files, text) : { type: 'text' as const, message: text.trim() }
+  const sendNow = async (body: ReturnType<typeof outgoing>) => {
+    try {
+      await attempt(body, (idempotencyKey) =>
+        parley.POST('/ticket/{ticket}/message', { path: { ticket }, body, idempotencyKey }),
+      )
+    } catch (error) {
+      // The stream has the message, and says why it did not arrive.
+      if (!(error instanceof ParleyError && isRecorded(error))) throw error
+    }
+  }
   const send = async (text: string) => {
     if (undoSeconds) await sendSoon({ ...outgoing(text), delay_seconds: undoSeconds })
-    else await parley.POST('/ticket/{ticket}/message', { path: { ticket }, body: outgoing(text) })
+    else await sendNow(outgoing(text))
   }
   const finish = (said?: number) => {
     void notePromise(subject, form.values.message, said)
@@ -61,21 +74,23 @@ export const useTicketAnswer = (
     onDone: () => finish(),
   })
   const text = form.values.message
-  const isReady = (text.trim() !== '' || files.length > 0) && !attached.isUploading
+  const isBlank = text.trim() === '' && attached.attachments.length === 0
   const written = { ...textDraft(text), gaps: form.values.gaps }
   const gaps = gapsOf(written)
   const { preview } = usePreview(conversation, written, files)
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
+    if (isBlank || attached.holdBack()) return
     setTried(true)
     if (!selectGap(form.form.current, gaps)) void form.submit()
   }
 
   /** Schedules the answer and returns whether it was; throws if the service refuses it. */
   const sendLater = async (when: Schedule) => {
+    if (isBlank || attached.holdBack()) return false
     setTried(true)
-    if (!isReady || gaps.length) return false
+    if (gaps.length) return false
     await schedule({ ...outgoing(text), ...when })
     finish(parse(when.send_at))
     return true
@@ -94,5 +109,14 @@ export const useTicketAnswer = (
   }, [returned])
 
   const shown = becomesOther(preview) ? preview : undefined
-  return { form, attached, isReady, isTried, gaps, submit, sendLater, preview: shown }
+  return {
+    form,
+    attached,
+    isReady: !isBlank && !attached.isUploading,
+    isTried,
+    gaps,
+    submit,
+    sendLater,
+    preview: shown,
+  }
 }
