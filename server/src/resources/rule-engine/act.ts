@@ -52,11 +52,12 @@ const requireRights = (rule: ActiveRule) => {
     throw new Problem(422, message('rules.author_lacks', { permission: lacking ?? 'rule.update' }))
 }
 
-/** Returns the members of groups. */
+/** Returns the members of groups who are not disabled. */
 export const membersOf = async (db: Db, ids: number[]) => {
-  const { rows } = await sql<{ employee_id: number }>`
-    select employee_id from group_members where group_id = any(${ids}::bigint[])`.execute(db)
-  return rows.map(({ employee_id }) => employee_id)
+  const { rows } = await sql<{ id: number }>`
+    select id from employees where not is_disabled and id in (
+      select employee_id from group_members where group_id = any(${ids}::bigint[]))`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 type Status = NewAvailability['status']
