@@ -8,7 +8,7 @@ import { addForRule } from '#resources/ticket-checklists/add.ts'
 import { insert as insertNote } from '#resources/ticket-notes/queries.ts'
 import { find, findForChange, historyFields } from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
-import type { TicketChanges } from '#resources/tickets/schema.ts'
+import { maxTags, type TicketChanges } from '#resources/tickets/schema.ts'
 import { update } from '#resources/tickets/writes.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import type { Rec, Target } from './context.ts'
@@ -34,7 +34,7 @@ const change: Target['change'] = async (
   if (!current) return undefined
   const changes = {
     ...splitValues({ ...set, ...assign }),
-    ...withTags(current.tag_ids, add_tags),
+    ...withTags(current.tag_ids, add_tags, maxTags),
   } as TicketChanges
   await refuseDisabled(db, changes, current)
   const stored = await update(db, current, changes, author_id)
