@@ -1072,6 +1072,7 @@ class ConversationReportRow(TypedDict):
     handled_count: int
     handling_median: int | None
     handling_p90: int | None
+    messages_average: float | None
 
 
 class Country(TypedDict):
@@ -1510,6 +1511,7 @@ class EmployeeReportRow(TypedDict):
     handled_count: int
     handling_median: int | None
     handling_p90: int | None
+    messages_average: float | None
     first_response_count: int
     first_response_median: int | None
     first_response_p90: int | None
@@ -1531,6 +1533,7 @@ class EmployeeScoreReportRow(TypedDict):
     score_other: int
     comment_count: int
     handled_count: int
+    rated_percent: float | None
 
 
 class Event(TypedDict):
@@ -3244,6 +3247,7 @@ class ReportFigures(TypedDict):
     handled_count: int
     handling_median: int | None
     handling_p90: int | None
+    messages_average: float | None
     score_count: int
     score_average: float | None
 
@@ -4179,6 +4183,18 @@ class TicketBatch(TypedDict):
     atomic: NotRequired[bool]
 
 
+class TicketBreakdownRow(TypedDict):
+    key: int | None
+    name: str | None
+    created: int
+    closed: int
+    tickets_reopened: int
+    tickets_open: int
+    tickets_late: int
+    resolution_median: int | None
+    resolution_p90: int | None
+
+
 class TicketBulkFilter(TypedDict):
     id: NotRequired[list[IdFilter] | None]
     external_no: NotRequired[str | None]
@@ -4589,6 +4605,8 @@ class ToldChildren(TypedDict):
 
 
 class TopicReportRow(TypedDict):
+    group_id: int | None
+    group_name: str | None
     category_id: int | None
     category_name: str | None
     sub_category_id: int | None
@@ -6317,6 +6335,7 @@ GetSummaryReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6355,9 +6374,11 @@ DownloadSummaryReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6370,6 +6391,7 @@ DownloadSummaryReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6386,6 +6408,7 @@ GetTicketReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6423,9 +6446,11 @@ DownloadTicketReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6438,6 +6463,7 @@ DownloadTicketReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6449,6 +6475,7 @@ DownloadTicketReportSheetQuery = TypedDict(
 class GetOpenTicketReportQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -6462,18 +6489,96 @@ class GetOpenTicketReportAnswerData(TypedDict):
 class DownloadOpenTicketReportQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
+    language: NotRequired[Literal["en", "zh-TW"]]
 
 
 class DownloadOpenTicketReportSheetQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
     language: NotRequired[Literal["en", "zh-TW"]]
+
+
+GetTicketBreakdownReportQuery = TypedDict(
+    "GetTicketBreakdownReportQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "fields": "NotRequired[list[str]]",
+    },
+)
+
+
+GetTicketBreakdownReportAnswerDataBefore = TypedDict(
+    "GetTicketBreakdownReportAnswerDataBefore",
+    {
+        "from": "str",
+        "to": "str",
+        "rows": "list[TicketBreakdownRow]",
+    },
+)
+
+
+GetTicketBreakdownReportAnswerData = TypedDict(
+    "GetTicketBreakdownReportAnswerData",
+    {
+        "from": "str",
+        "to": "str",
+        "rows": "list[TicketBreakdownRow]",
+        "before": "GetTicketBreakdownReportAnswerDataBefore | None",
+    },
+)
+
+
+DownloadTicketBreakdownReportQuery = TypedDict(
+    "DownloadTicketBreakdownReportQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
+    },
+)
+
+
+DownloadTicketBreakdownReportSheetQuery = TypedDict(
+    "DownloadTicketBreakdownReportSheetQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
+    },
+)
 
 
 GetConversationReportQuery = TypedDict(
@@ -6484,6 +6589,7 @@ GetConversationReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6521,9 +6627,11 @@ DownloadConversationReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6536,6 +6644,7 @@ DownloadConversationReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6552,6 +6661,7 @@ GetScoreReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6589,9 +6699,11 @@ DownloadScoreReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6604,6 +6716,7 @@ DownloadScoreReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6620,6 +6733,7 @@ GetVolumeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6659,11 +6773,13 @@ DownloadVolumeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
         "by": "NotRequired[Literal[\"channel\", \"weekday\"]]",
         "of": "NotRequired[Literal[\"conversations\", \"messages\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6676,6 +6792,7 @@ DownloadVolumeReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6694,6 +6811,7 @@ GetEmployeeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6731,9 +6849,11 @@ DownloadEmployeeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6746,6 +6866,7 @@ DownloadEmployeeReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6762,6 +6883,7 @@ GetServiceLevelReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6800,10 +6922,12 @@ DownloadServiceLevelReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
         "by": "NotRequired[Literal[\"policy\", \"group\", \"channel\", \"queue\", \"employee\", \"priority\", \"hour\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6816,6 +6940,7 @@ DownloadServiceLevelReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6833,10 +6958,11 @@ GetTimeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\"]]",
+        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\", \"of_group\"]]",
         "fields": "NotRequired[list[str]]",
     },
 )
@@ -6871,10 +6997,12 @@ DownloadTimeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\"]]",
+        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\", \"of_group\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6887,10 +7015,11 @@ DownloadTimeReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\"]]",
+        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\", \"of_group\"]]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
@@ -6899,6 +7028,7 @@ DownloadTimeReportSheetQuery = TypedDict(
 class GetWorkloadReportQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -6912,14 +7042,17 @@ class GetWorkloadReportAnswerData(TypedDict):
 class DownloadWorkloadReportQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
+    language: NotRequired[Literal["en", "zh-TW"]]
 
 
 class DownloadWorkloadReportSheetQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -6934,10 +7067,11 @@ GetTopicReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"category\", \"sub_category\"]]",
+        "by": "NotRequired[Literal[\"category\", \"sub_category\", \"of_group\"]]",
         "fields": "NotRequired[list[str]]",
     },
 )
@@ -6972,10 +7106,12 @@ DownloadTopicReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"category\", \"sub_category\"]]",
+        "by": "NotRequired[Literal[\"category\", \"sub_category\", \"of_group\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6988,10 +7124,11 @@ DownloadTopicReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"category\", \"sub_category\"]]",
+        "by": "NotRequired[Literal[\"category\", \"sub_category\", \"of_group\"]]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
@@ -7005,6 +7142,7 @@ GetAbandonmentReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -7043,10 +7181,12 @@ DownloadAbandonmentReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
         "by": "NotRequired[Literal[\"channel\", \"queue\", \"weekday\", \"hour\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -7059,6 +7199,7 @@ DownloadAbandonmentReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -7076,10 +7217,11 @@ GetHandoverReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"employee\", \"group\"]]",
+        "by": "NotRequired[Literal[\"employee\", \"group\", \"of_group\"]]",
         "fields": "NotRequired[list[str]]",
     },
 )
@@ -7114,10 +7256,12 @@ DownloadHandoverReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"employee\", \"group\"]]",
+        "by": "NotRequired[Literal[\"employee\", \"group\", \"of_group\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -7130,10 +7274,11 @@ DownloadHandoverReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"employee\", \"group\"]]",
+        "by": "NotRequired[Literal[\"employee\", \"group\", \"of_group\"]]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
@@ -7147,6 +7292,7 @@ GetEmployeeScoreReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -7184,9 +7330,11 @@ DownloadEmployeeScoreReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -7199,6 +7347,7 @@ DownloadEmployeeScoreReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -7214,6 +7363,7 @@ class GetStaffingReportQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -7232,9 +7382,11 @@ class DownloadStaffingReportQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
+    language: NotRequired[Literal["en", "zh-TW"]]
 
 
 class DownloadStaffingReportSheetQuery(TypedDict):
@@ -7244,6 +7396,7 @@ class DownloadStaffingReportSheetQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -7257,6 +7410,7 @@ class GetStaffingMissReportQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -7275,9 +7429,11 @@ class DownloadStaffingMissReportQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
+    language: NotRequired[Literal["en", "zh-TW"]]
 
 
 class DownloadStaffingMissReportSheetQuery(TypedDict):
@@ -7287,6 +7443,7 @@ class DownloadStaffingMissReportSheetQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
