@@ -113,7 +113,7 @@ browserTest(
     await comments.click()
     await page.getByText(`of ${count}`).first().waitFor()
     await page.goBack()
-    await page.getByLabel('Transfers by').selectOption('By group')
+    await page.getByLabel('Transfers by').selectOption('By handler’s group')
 
     await page.getByRole('link', { name: 'Topics' }).click()
     await page.getByRole('table', { name: 'Topics and outcomes' }).getByRole('row').nth(1).waitFor()

@@ -12,6 +12,8 @@ interface Talk {
   accepted?: number
   answered?: number
   ended?: number
+  /** How many messages it has. */
+  messages?: number
 }
 
 const contactable_type = 'App\\LivechatContact'
@@ -34,11 +36,12 @@ export const worldOf = ({ admin, database, employee }: Service) => {
     return { group_id, handler_id, channel_id }
   }
 
-  const aTalk = async ({ channel_id, handler_id, at, accepted, answered, ended }: Talk) => {
+  const aTalk = async ({ channel_id, handler_id, at, accepted, answered, ended, messages = 0 }: Talk) => {
     const moment = plus(at, 0) as string
     return aConversation(db, {
       contactable_id: await aContactable(db, { channel_id, contactable_type }),
       handler_id,
+      last_seq: messages,
       state: ended === undefined ? 'handling' : 'closed',
       created_at: moment,
       first_enter_queue_at: moment,

@@ -81,7 +81,7 @@ namespace Parley;
  * @phpstan-type ConversationHistoryItem array{id: string, at: DateTime, kind: string, employee: array{id: Id, name: string}|null, by_token: bool, rule: array{id: Id, name: string|null, version: int}|null, reason: AssignmentReason|null, changes: list<FieldChange>}
  * @phpstan-type ConversationNote array{id: Id, conversation_id: Id, after_seq: int, author: ScheduledMessageAuthor, content: string, mentions: list<TicketTag>, files: list<AttachedFile>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ConversationNoteChanges array{content?: string|null, mention_ids?: list<Id>|null, file_ids?: list<Id>|null}
- * @phpstan-type ConversationReportRow array{start: string, started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null}
+ * @phpstan-type ConversationReportRow array{start: string, started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null, messages_average: float|null}
  * @phpstan-type Country array{name: string, abbrev: string|null, id: Id}
  * @phpstan-type CountryChanges array{name?: string, abbrev?: string|null}
  * @phpstan-type Counts array{conversations_waiting: int|null, conversations_mine: int|null, conversations_mine_unread: int|null, conversations_mine_unanswered: int|null, conversations_wrap_up: int|null, conversations_unsent: int|null, conversations_away: int|null, tickets_due: int|null, tickets_late: int|null}
@@ -119,8 +119,8 @@ namespace Parley;
  * @phpstan-type EmployeeAccount array{id: Id, name: string, first_name: string, last_name: string|null, employee_no: string|null, photo_url: string|null, identity_no: string|null, job_title_id: IdOrNull, department_id: IdOrNull, extension_id: IdOrNull, extension: array{id: Id, type: int, extension: string, description: string|null, media_cluster_id: int|null}|null, group_id: IdOrNull, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, cti_agent_account: string|null, cti_agent: array{id: Id, account: string, group_id: IdOrNull}|null, created_at: DateTime, updated_at: DateTime, profile_id: Id, cti_agent_id: IdOrNull, account: string, is_disabled: bool, role_ids: list<Id>, group_ids: list<Id>, skill_ids: list<Id>, capacity: float|null, must_change_password: bool, has_password: bool, invited_until: string|null, last_seen_at: string|null, open_conversations: int, open_tickets: int}
  * @phpstan-type EmployeeChanges array{account?: string, password?: string, first_name?: string, last_name?: string|null, employee_no?: string|null, photo_url?: string|null, identity_no?: string|null, job_title_id?: IdOrNull, department_id?: IdOrNull, extension_id?: IdOrNull, group_id?: IdOrNull, cti_agent_id?: IdOrNull, role_ids?: list<Id>|null, group_ids?: list<Id>|null, skill_ids?: list<Id>|null, capacity?: float|null, must_change_password?: bool, is_disabled?: bool, current_password?: string}
  * @phpstan-type EmployeeImport array{is_done: bool, ignored_columns: list<string>, rows: list<array{row: int, account: string|null, name: string|null, role_ids: list<Id>, group_ids: list<Id>, errors: list<array{field: string, message: string}>, id: IdOrNull, invitation_url: string|null}>, invited_until: string|null}
- * @phpstan-type EmployeeReportRow array{employee_id: Id, employee_name: string, handled_count: int, handling_median: int|null, handling_p90: int|null, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, tickets_closed: int, score_count: int, score_average: float|null}
- * @phpstan-type EmployeeScoreReportRow array{employee_id: Id, employee_name: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int, comment_count: int, handled_count: int}
+ * @phpstan-type EmployeeReportRow array{employee_id: Id, employee_name: string, handled_count: int, handling_median: int|null, handling_p90: int|null, messages_average: float|null, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, tickets_closed: int, score_count: int, score_average: float|null}
+ * @phpstan-type EmployeeScoreReportRow array{employee_id: Id, employee_name: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int, comment_count: int, handled_count: int, rated_percent: float|null}
  * @phpstan-type Event array{type: string, timestamp: string}
  * @phpstan-type EventType 'contact.created'|'contact.updated'|'contact.deleted'|'phone_number.created'|'phone_number.updated'|'phone_number.deleted'|'email_contact.created'|'email_contact.updated'|'email_contact.deleted'|'address.created'|'address.updated'|'address.deleted'|'contact_cz_relation.created'|'contact_cz_relation.updated'|'contact_cz_relation.deleted'|'company.created'|'company.updated'|'company.deleted'|'ticket.created'|'ticket.updated'|'ticket.assigned'|'ticket.deleted'|'ticket.merged'|'ticket.unmerged'|'ticket_note.created'|'ticket_note.updated'|'ticket_note.deleted'|'ticket_cz_relation.created'|'ticket_cz_relation.updated'|'ticket_cz_relation.deleted'|'conversation.opened'|'conversation.accepted'|'conversation.transferred'|'conversation.closed'|'conversation.reopened'|'message.received'|'message.sent'|'message.failed'|'message.delivered'|'message.read'|'score.created'|'rule.ran'|'sla.at_risk'|'sla.breached'|'import.ended'
  * @phpstan-type Extension array{type: int, extension: string, description: string|null, media_cluster_id: int|null, id: Id, created_at: DateTime, updated_at: DateTime}
@@ -287,7 +287,7 @@ namespace Parley;
  * @phpstan-type Renewal array{name?: string|null, password?: string|null, ttl?: int|null}
  * @phpstan-type Reopening array{}
  * @phpstan-type RepeatedKeys 'reject'|'last_wins'
- * @phpstan-type ReportFigures array{tickets_created: int, tickets_closed: int, conversations_started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null, score_count: int, score_average: float|null}
+ * @phpstan-type ReportFigures array{tickets_created: int, tickets_closed: int, conversations_started: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null, messages_average: float|null, score_count: int, score_average: float|null}
  * @phpstan-type ReportNow array{tickets_open: int, tickets_late: int, conversations_waiting: int|null, longest_wait: int|null}
  * @phpstan-type Role array{id: Id, name: string, permissions: list<RolePermission>, is_builtin: bool, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type RoleChanges array{name?: string, permissions?: list<RolePermission>|null}
@@ -357,6 +357,7 @@ namespace Parley;
  * @phpstan-type TextLimit array{limit: int, measure: 'utf16_units'|'graphemes'|'bytes'}
  * @phpstan-type Ticket array{id: Id, external_no: string|null, subject: string, content: string, due_at: DateTimeOrNull, status: 0|1|2|3, status_id: IdOrNull, status_memo: string|null, priority: 0|1|2|3, contact_id: IdOrNull, category_id: IdOrNull, sub_category_id: IdOrNull, handler_id: IdOrNull, group_id: IdOrNull, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, termination_code_id: IdOrNull, merged_into_id: int|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, created_at: DateTime, updated_at: DateTime, contact: EmbeddedContact|null, sub_category: array{id: Id, name: string, description: string|null, category: TicketCategory, category_id: Id}|null, category: array{id: Id, name: string, description: string|null}|null, creater: Employee|null, handler: Employee|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, interact_collections: list<Interaction>, sponsor: array{id: Id, name: string, description: string|null, is_immortal: bool, mail_channels: list<mixed>}|null, campaign_queue: array{id: Id, name: string, description: string|null}|null, termination_code: array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull}|null, ticket_status: array{id: Id, name: string, status: 0|1|2|3, waits_for_customer: bool}|null, tag_ids: list<Id>, tags: list<TicketTag>, files: list<AttachedFile>, checklist: array{ticked: int, total: int, required_open: int}|null, minutes_spent: int, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, cz_cols: list<CzValue>, ticket_cz_relations?: list<RelationRecord>}
  * @phpstan-type TicketBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'external_no', value: string}, data?: array<string, mixed>}>, atomic?: bool}
+ * @phpstan-type TicketBreakdownRow array{key: int|null, name: string|null, created: int, closed: int, tickets_reopened: int, tickets_open: int, tickets_late: int, resolution_median: int|null, resolution_p90: int|null}
  * @phpstan-type TicketBulk array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, tag_ids?: list<IdFilter>|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, team_member_id?: int|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, sla_due_at__start?: string|null, sla_due_at__end?: string|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, changes?: TicketBulkChanges, dry_run?: bool, run_rules?: bool, tickets?: list<TicketBulkItem>}
  * @phpstan-type TicketBulkChanges array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, add_tag_ids?: list<Id>, remove_tag_ids?: list<Id>}
  * @phpstan-type TicketBulkItem array{id: Id, version?: int, external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, tag_ids?: list<Id>|null, cz_cols?: list<RelationOfContactCzCol>|null}
@@ -386,7 +387,7 @@ namespace Parley;
  * @phpstan-type TimerStop array{minutes?: int|null, note?: string|null}
  * @phpstan-type Token array{access_token: string, token_type: 'bearer', expires_in: int}
  * @phpstan-type ToldChildren array{reached: int, tickets: list<array{ticket_id: Id, subject: string, contact: array{id: Id, name: string}|null, conversation_id: int|null, reason: 'no_conversation'|'blocked'|'window'|'waiting'|'handled'|'same_customer'|'refused'|null, error: string|null}>}
- * @phpstan-type TopicReportRow array{category_id: int|null, category_name: string|null, sub_category_id: int|null, sub_category_name: string|null, termination_code_id: int|null, termination_code_name: string|null, tickets: int, tickets_before: int, conversations: int, conversations_before: int}
+ * @phpstan-type TopicReportRow array{group_id: int|null, group_name: string|null, category_id: int|null, category_name: string|null, sub_category_id: int|null, sub_category_name: string|null, termination_code_id: int|null, termination_code_name: string|null, tickets: int, tickets_before: int, conversations: int, conversations_before: int}
  * @phpstan-type Transfer array{handler_id?: int|null, campaign_queue_id?: int|null, note?: string|null}
  * @phpstan-type UndoneContactMerge array{contact: Contact, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
  * @phpstan-type UndoneContactMergeLeft array{type: string, id: Id, field: string|null, reason: 'changed'|'deleted'|'moved'}
@@ -4303,7 +4304,7 @@ abstract class Operations
     /**
      * Report the figures of a period
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, figures: ReportFigures, before: array{from: string, to: string, figures: ReportFigures}|null, now: ReportNow}}
      */
     public function getSummaryReport(array $query = []): array
@@ -4314,7 +4315,7 @@ abstract class Operations
     /**
      * Report the figures of a period, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadSummaryReport(array $query = []): string
@@ -4325,7 +4326,7 @@ abstract class Operations
     /**
      * Report the figures of a period, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadSummaryReportSheet(array $query = []): string
@@ -4336,7 +4337,7 @@ abstract class Operations
     /**
      * Report tickets created and closed per day
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<TicketReportRow>, before: array{from: string, to: string, rows: list<TicketReportRow>}|null}}
      */
     public function getTicketReport(array $query = []): array
@@ -4347,7 +4348,7 @@ abstract class Operations
     /**
      * Report tickets created and closed per day, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTicketReport(array $query = []): string
@@ -4358,7 +4359,7 @@ abstract class Operations
     /**
      * Report tickets created and closed per day, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTicketReportSheet(array $query = []): string
@@ -4369,7 +4370,7 @@ abstract class Operations
     /**
      * Report open tickets by status and age
      *
-     * @param array{group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{rows: list<OpenTicketReportRow>}}
      */
     public function getOpenTicketReport(array $query = []): array
@@ -4380,7 +4381,7 @@ abstract class Operations
     /**
      * Report open tickets by status and age, as a file
      *
-     * @param array{group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadOpenTicketReport(array $query = []): string
@@ -4391,7 +4392,7 @@ abstract class Operations
     /**
      * Report open tickets by status and age, as a workbook
      *
-     * @param array{group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadOpenTicketReportSheet(array $query = []): string
@@ -4400,9 +4401,42 @@ abstract class Operations
     }
 
     /**
+     * Report tickets by group, employee, queue, brand, category, priority, tag or company
+     *
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', fields?: list<string>} $query
+     * @return array{data: array{from: string, to: string, rows: list<TicketBreakdownRow>, before: array{from: string, to: string, rows: list<TicketBreakdownRow>}|null}}
+     */
+    public function getTicketBreakdownReport(array $query = []): array
+    {
+        return $this->request('GET', '/report/ticket-breakdown', query: $query);
+    }
+
+    /**
+     * Report tickets by group, employee, queue, brand, category, priority, tag or company, as a file
+     *
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', language?: 'en'|'zh-TW'} $query
+     * @return string
+     */
+    public function downloadTicketBreakdownReport(array $query = []): string
+    {
+        return $this->request('GET', '/report/ticket-breakdown.csv', query: $query);
+    }
+
+    /**
+     * Report tickets by group, employee, queue, brand, category, priority, tag or company, as a workbook
+     *
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', language?: 'en'|'zh-TW'} $query
+     * @return string
+     */
+    public function downloadTicketBreakdownReportSheet(array $query = []): string
+    {
+        return $this->request('GET', '/report/ticket-breakdown.xlsx', query: $query);
+    }
+
+    /**
      * Report conversations and response times per day or hour
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<ConversationReportRow>, before: array{from: string, to: string, rows: list<ConversationReportRow>}|null}}
      */
     public function getConversationReport(array $query = []): array
@@ -4413,7 +4447,7 @@ abstract class Operations
     /**
      * Report conversations and response times per day or hour, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadConversationReport(array $query = []): string
@@ -4424,7 +4458,7 @@ abstract class Operations
     /**
      * Report conversations and response times per day or hour, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadConversationReportSheet(array $query = []): string
@@ -4435,7 +4469,7 @@ abstract class Operations
     /**
      * Report satisfaction per day or week
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<ScoreReportRow>, before: array{from: string, to: string, rows: list<ScoreReportRow>}|null}}
      */
     public function getScoreReport(array $query = []): array
@@ -4446,7 +4480,7 @@ abstract class Operations
     /**
      * Report satisfaction per day or week, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadScoreReport(array $query = []): string
@@ -4457,7 +4491,7 @@ abstract class Operations
     /**
      * Report satisfaction per day or week, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadScoreReportSheet(array $query = []): string
@@ -4468,7 +4502,7 @@ abstract class Operations
     /**
      * Report when customers write, by hour of the day
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'weekday', of?: 'conversations'|'messages', fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'weekday', of?: 'conversations'|'messages', fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<VolumeReportRow>, before: array{from: string, to: string, rows: list<VolumeReportRow>}|null}}
      */
     public function getVolumeReport(array $query = []): array
@@ -4479,7 +4513,7 @@ abstract class Operations
     /**
      * Report when customers write, by hour of the day, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'weekday', of?: 'conversations'|'messages'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'weekday', of?: 'conversations'|'messages', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadVolumeReport(array $query = []): string
@@ -4490,7 +4524,7 @@ abstract class Operations
     /**
      * Report when customers write, by hour of the day, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'weekday', of?: 'conversations'|'messages', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'weekday', of?: 'conversations'|'messages', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadVolumeReportSheet(array $query = []): string
@@ -4501,7 +4535,7 @@ abstract class Operations
     /**
      * Report what each employee did
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<EmployeeReportRow>, before: array{from: string, to: string, rows: list<EmployeeReportRow>}|null}}
      */
     public function getEmployeeReport(array $query = []): array
@@ -4512,7 +4546,7 @@ abstract class Operations
     /**
      * Report what each employee did, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadEmployeeReport(array $query = []): string
@@ -4523,7 +4557,7 @@ abstract class Operations
     /**
      * Report what each employee did, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadEmployeeReportSheet(array $query = []): string
@@ -4534,7 +4568,7 @@ abstract class Operations
     /**
      * Report promises kept and missed
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'policy'|'group'|'channel'|'queue'|'employee'|'priority'|'hour', fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'policy'|'group'|'channel'|'queue'|'employee'|'priority'|'hour', fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<ServiceLevelReportRow>, before: array{from: string, to: string, rows: list<ServiceLevelReportRow>}|null}}
      */
     public function getServiceLevelReport(array $query = []): array
@@ -4545,7 +4579,7 @@ abstract class Operations
     /**
      * Report promises kept and missed, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'policy'|'group'|'channel'|'queue'|'employee'|'priority'|'hour'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'policy'|'group'|'channel'|'queue'|'employee'|'priority'|'hour', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadServiceLevelReport(array $query = []): string
@@ -4556,7 +4590,7 @@ abstract class Operations
     /**
      * Report promises kept and missed, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'policy'|'group'|'channel'|'queue'|'employee'|'priority'|'hour', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'policy'|'group'|'channel'|'queue'|'employee'|'priority'|'hour', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadServiceLevelReportSheet(array $query = []): string
@@ -4567,7 +4601,7 @@ abstract class Operations
     /**
      * Report the time spent on tickets
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'company'|'contact'|'employee'|'category', fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'company'|'contact'|'employee'|'category'|'of_group', fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<TimeReportRow>, before: array{from: string, to: string, rows: list<TimeReportRow>}|null}}
      */
     public function getTimeReport(array $query = []): array
@@ -4578,7 +4612,7 @@ abstract class Operations
     /**
      * Report the time spent on tickets, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'company'|'contact'|'employee'|'category'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'company'|'contact'|'employee'|'category'|'of_group', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTimeReport(array $query = []): string
@@ -4589,7 +4623,7 @@ abstract class Operations
     /**
      * Report the time spent on tickets, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'company'|'contact'|'employee'|'category', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'company'|'contact'|'employee'|'category'|'of_group', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTimeReportSheet(array $query = []): string
@@ -4600,7 +4634,7 @@ abstract class Operations
     /**
      * Report how much work each employee has now
      *
-     * @param array{group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{rows: list<WorkloadReportRow>}}
      */
     public function getWorkloadReport(array $query = []): array
@@ -4611,7 +4645,7 @@ abstract class Operations
     /**
      * Report how much work each employee has now, as a file
      *
-     * @param array{group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadWorkloadReport(array $query = []): string
@@ -4622,7 +4656,7 @@ abstract class Operations
     /**
      * Report how much work each employee has now, as a workbook
      *
-     * @param array{group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadWorkloadReportSheet(array $query = []): string
@@ -4633,7 +4667,7 @@ abstract class Operations
     /**
      * Report what customers asked for, and how it ended
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'category'|'sub_category', fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'category'|'sub_category'|'of_group', fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<TopicReportRow>, before: array{from: string, to: string, rows: list<TopicReportRow>}|null}}
      */
     public function getTopicReport(array $query = []): array
@@ -4644,7 +4678,7 @@ abstract class Operations
     /**
      * Report what customers asked for, and how it ended, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'category'|'sub_category'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'category'|'sub_category'|'of_group', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTopicReport(array $query = []): string
@@ -4655,7 +4689,7 @@ abstract class Operations
     /**
      * Report what customers asked for, and how it ended, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'category'|'sub_category', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'category'|'sub_category'|'of_group', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTopicReportSheet(array $query = []): string
@@ -4666,7 +4700,7 @@ abstract class Operations
     /**
      * Report customers who left without an answer
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'queue'|'weekday'|'hour', fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'queue'|'weekday'|'hour', fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<AbandonmentReportRow>, before: array{from: string, to: string, rows: list<AbandonmentReportRow>}|null}}
      */
     public function getAbandonmentReport(array $query = []): array
@@ -4677,7 +4711,7 @@ abstract class Operations
     /**
      * Report customers who left without an answer, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'queue'|'weekday'|'hour'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'queue'|'weekday'|'hour', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadAbandonmentReport(array $query = []): string
@@ -4688,7 +4722,7 @@ abstract class Operations
     /**
      * Report customers who left without an answer, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'queue'|'weekday'|'hour', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'channel'|'queue'|'weekday'|'hour', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadAbandonmentReportSheet(array $query = []): string
@@ -4699,7 +4733,7 @@ abstract class Operations
     /**
      * Report transfers and what was opened again
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'employee'|'group', fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'employee'|'group'|'of_group', fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<HandoverReportRow>, before: array{from: string, to: string, rows: list<HandoverReportRow>}|null}}
      */
     public function getHandoverReport(array $query = []): array
@@ -4710,7 +4744,7 @@ abstract class Operations
     /**
      * Report transfers and what was opened again, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'employee'|'group'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'employee'|'group'|'of_group', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadHandoverReport(array $query = []): string
@@ -4721,7 +4755,7 @@ abstract class Operations
     /**
      * Report transfers and what was opened again, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'employee'|'group', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'employee'|'group'|'of_group', language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadHandoverReportSheet(array $query = []): string
@@ -4732,7 +4766,7 @@ abstract class Operations
     /**
      * Report the satisfaction with each employee
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<EmployeeScoreReportRow>, before: array{from: string, to: string, rows: list<EmployeeScoreReportRow>}|null}}
      */
     public function getEmployeeScoreReport(array $query = []): array
@@ -4743,7 +4777,7 @@ abstract class Operations
     /**
      * Report the satisfaction with each employee, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadEmployeeScoreReport(array $query = []): string
@@ -4754,7 +4788,7 @@ abstract class Operations
     /**
      * Report the satisfaction with each employee, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadEmployeeScoreReportSheet(array $query = []): string
@@ -4765,7 +4799,7 @@ abstract class Operations
     /**
      * Propose agents for each quarter of an hour of the week
      *
-     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{history: StaffingHistory, rows: list<StaffingReportRow>}}
      */
     public function getStaffingReport(array $query = []): array
@@ -4776,7 +4810,7 @@ abstract class Operations
     /**
      * Propose agents for each quarter of an hour of the week, as a file
      *
-     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadStaffingReport(array $query = []): string
@@ -4787,7 +4821,7 @@ abstract class Operations
     /**
      * Propose agents for each quarter of an hour of the week, as a workbook
      *
-     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadStaffingReportSheet(array $query = []): string
@@ -4798,7 +4832,7 @@ abstract class Operations
     /**
      * Report when customers were not answered in time, and why
      *
-     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
+     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, fields?: list<string>} $query
      * @return array{data: array{history: StaffingHistory, rows: list<StaffingMissRow>}}
      */
     public function getStaffingMissReport(array $query = []): array
@@ -4809,7 +4843,7 @@ abstract class Operations
     /**
      * Report when customers were not answered in time, and why, as a file
      *
-     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int} $query
+     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadStaffingMissReport(array $query = []): string
@@ -4820,7 +4854,7 @@ abstract class Operations
     /**
      * Report when customers were not answered in time, and why, as a workbook
      *
-     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{weeks?: int, answer_within?: int, goal?: int, concurrency?: int, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadStaffingMissReportSheet(array $query = []): string

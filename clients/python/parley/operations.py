@@ -3268,6 +3268,27 @@ class Operations:
         """Report open tickets by status and age, as a workbook"""
         return self.request("GET", "/report/open-tickets.xlsx", query=query)
 
+    def get_ticket_breakdown_report(
+        self,
+        query: GetTicketBreakdownReportQuery | None = None,
+    ) -> DataOf[GetTicketBreakdownReportAnswerData]:
+        """Report tickets by group, employee, queue, brand, category, priority, tag or company"""
+        return self.request("GET", "/report/ticket-breakdown", query=query)
+
+    def download_ticket_breakdown_report(
+        self,
+        query: DownloadTicketBreakdownReportQuery | None = None,
+    ) -> bytes:
+        """Report tickets by group, employee, queue, brand, category, priority, tag or company, as a file"""
+        return self.request("GET", "/report/ticket-breakdown.csv", query=query)
+
+    def download_ticket_breakdown_report_sheet(
+        self,
+        query: DownloadTicketBreakdownReportSheetQuery | None = None,
+    ) -> bytes:
+        """Report tickets by group, employee, queue, brand, category, priority, tag or company, as a workbook"""
+        return self.request("GET", "/report/ticket-breakdown.xlsx", query=query)
+
     def get_conversation_report(
         self,
         query: GetConversationReportQuery | None = None,

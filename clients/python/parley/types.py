@@ -1073,6 +1073,7 @@ class ConversationReportRow(TypedDict):
     handled_count: int
     handling_median: int | None
     handling_p90: int | None
+    messages_average: float | None
 
 
 class Country(TypedDict):
@@ -1511,6 +1512,7 @@ class EmployeeReportRow(TypedDict):
     handled_count: int
     handling_median: int | None
     handling_p90: int | None
+    messages_average: float | None
     first_response_count: int
     first_response_median: int | None
     first_response_p90: int | None
@@ -1532,6 +1534,7 @@ class EmployeeScoreReportRow(TypedDict):
     score_other: int
     comment_count: int
     handled_count: int
+    rated_percent: float | None
 
 
 class Event(TypedDict):
@@ -3245,6 +3248,7 @@ class ReportFigures(TypedDict):
     handled_count: int
     handling_median: int | None
     handling_p90: int | None
+    messages_average: float | None
     score_count: int
     score_average: float | None
 
@@ -4180,6 +4184,18 @@ class TicketBatch(TypedDict):
     atomic: NotRequired[bool]
 
 
+class TicketBreakdownRow(TypedDict):
+    key: int | None
+    name: str | None
+    created: int
+    closed: int
+    tickets_reopened: int
+    tickets_open: int
+    tickets_late: int
+    resolution_median: int | None
+    resolution_p90: int | None
+
+
 class TicketBulkFilter(TypedDict):
     id: NotRequired[list[IdFilter] | None]
     external_no: NotRequired[str | None]
@@ -4590,6 +4606,8 @@ class ToldChildren(TypedDict):
 
 
 class TopicReportRow(TypedDict):
+    group_id: int | None
+    group_name: str | None
     category_id: int | None
     category_name: str | None
     sub_category_id: int | None
@@ -6318,6 +6336,7 @@ GetSummaryReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6356,9 +6375,11 @@ DownloadSummaryReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6371,6 +6392,7 @@ DownloadSummaryReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6387,6 +6409,7 @@ GetTicketReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6424,9 +6447,11 @@ DownloadTicketReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6439,6 +6464,7 @@ DownloadTicketReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6450,6 +6476,7 @@ DownloadTicketReportSheetQuery = TypedDict(
 class GetOpenTicketReportQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -6463,18 +6490,96 @@ class GetOpenTicketReportAnswerData(TypedDict):
 class DownloadOpenTicketReportQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
+    language: NotRequired[Literal["en", "zh-TW"]]
 
 
 class DownloadOpenTicketReportSheetQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
     language: NotRequired[Literal["en", "zh-TW"]]
+
+
+GetTicketBreakdownReportQuery = TypedDict(
+    "GetTicketBreakdownReportQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "fields": "NotRequired[list[str]]",
+    },
+)
+
+
+GetTicketBreakdownReportAnswerDataBefore = TypedDict(
+    "GetTicketBreakdownReportAnswerDataBefore",
+    {
+        "from": "str",
+        "to": "str",
+        "rows": "list[TicketBreakdownRow]",
+    },
+)
+
+
+GetTicketBreakdownReportAnswerData = TypedDict(
+    "GetTicketBreakdownReportAnswerData",
+    {
+        "from": "str",
+        "to": "str",
+        "rows": "list[TicketBreakdownRow]",
+        "before": "GetTicketBreakdownReportAnswerDataBefore | None",
+    },
+)
+
+
+DownloadTicketBreakdownReportQuery = TypedDict(
+    "DownloadTicketBreakdownReportQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
+    },
+)
+
+
+DownloadTicketBreakdownReportSheetQuery = TypedDict(
+    "DownloadTicketBreakdownReportSheetQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
+    },
+)
 
 
 GetConversationReportQuery = TypedDict(
@@ -6485,6 +6590,7 @@ GetConversationReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6522,9 +6628,11 @@ DownloadConversationReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6537,6 +6645,7 @@ DownloadConversationReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6553,6 +6662,7 @@ GetScoreReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6590,9 +6700,11 @@ DownloadScoreReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6605,6 +6717,7 @@ DownloadScoreReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6621,6 +6734,7 @@ GetVolumeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6660,11 +6774,13 @@ DownloadVolumeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
         "by": "NotRequired[Literal[\"channel\", \"weekday\"]]",
         "of": "NotRequired[Literal[\"conversations\", \"messages\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6677,6 +6793,7 @@ DownloadVolumeReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6695,6 +6812,7 @@ GetEmployeeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6732,9 +6850,11 @@ DownloadEmployeeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6747,6 +6867,7 @@ DownloadEmployeeReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6763,6 +6884,7 @@ GetServiceLevelReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6801,10 +6923,12 @@ DownloadServiceLevelReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
         "by": "NotRequired[Literal[\"policy\", \"group\", \"channel\", \"queue\", \"employee\", \"priority\", \"hour\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6817,6 +6941,7 @@ DownloadServiceLevelReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -6834,10 +6959,11 @@ GetTimeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\"]]",
+        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\", \"of_group\"]]",
         "fields": "NotRequired[list[str]]",
     },
 )
@@ -6872,10 +6998,12 @@ DownloadTimeReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\"]]",
+        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\", \"of_group\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6888,10 +7016,11 @@ DownloadTimeReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\"]]",
+        "by": "NotRequired[Literal[\"company\", \"contact\", \"employee\", \"category\", \"of_group\"]]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
@@ -6900,6 +7029,7 @@ DownloadTimeReportSheetQuery = TypedDict(
 class GetWorkloadReportQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -6913,14 +7043,17 @@ class GetWorkloadReportAnswerData(TypedDict):
 class DownloadWorkloadReportQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
+    language: NotRequired[Literal["en", "zh-TW"]]
 
 
 class DownloadWorkloadReportSheetQuery(TypedDict):
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -6935,10 +7068,11 @@ GetTopicReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"category\", \"sub_category\"]]",
+        "by": "NotRequired[Literal[\"category\", \"sub_category\", \"of_group\"]]",
         "fields": "NotRequired[list[str]]",
     },
 )
@@ -6973,10 +7107,12 @@ DownloadTopicReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"category\", \"sub_category\"]]",
+        "by": "NotRequired[Literal[\"category\", \"sub_category\", \"of_group\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -6989,10 +7125,11 @@ DownloadTopicReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"category\", \"sub_category\"]]",
+        "by": "NotRequired[Literal[\"category\", \"sub_category\", \"of_group\"]]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
@@ -7006,6 +7143,7 @@ GetAbandonmentReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -7044,10 +7182,12 @@ DownloadAbandonmentReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
         "by": "NotRequired[Literal[\"channel\", \"queue\", \"weekday\", \"hour\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -7060,6 +7200,7 @@ DownloadAbandonmentReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -7077,10 +7218,11 @@ GetHandoverReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"employee\", \"group\"]]",
+        "by": "NotRequired[Literal[\"employee\", \"group\", \"of_group\"]]",
         "fields": "NotRequired[list[str]]",
     },
 )
@@ -7115,10 +7257,12 @@ DownloadHandoverReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"employee\", \"group\"]]",
+        "by": "NotRequired[Literal[\"employee\", \"group\", \"of_group\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -7131,10 +7275,11 @@ DownloadHandoverReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"employee\", \"group\"]]",
+        "by": "NotRequired[Literal[\"employee\", \"group\", \"of_group\"]]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
@@ -7148,6 +7293,7 @@ GetEmployeeScoreReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -7185,9 +7331,11 @@ DownloadEmployeeScoreReportQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
 
@@ -7200,6 +7348,7 @@ DownloadEmployeeScoreReportSheetQuery = TypedDict(
         "compare": "NotRequired[bool]",
         "group_id": "NotRequired[int]",
         "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
@@ -7215,6 +7364,7 @@ class GetStaffingReportQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -7233,9 +7383,11 @@ class DownloadStaffingReportQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
+    language: NotRequired[Literal["en", "zh-TW"]]
 
 
 class DownloadStaffingReportSheetQuery(TypedDict):
@@ -7245,6 +7397,7 @@ class DownloadStaffingReportSheetQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -7258,6 +7411,7 @@ class GetStaffingMissReportQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
@@ -7276,9 +7430,11 @@ class DownloadStaffingMissReportQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]
+    language: NotRequired[Literal["en", "zh-TW"]]
 
 
 class DownloadStaffingMissReportSheetQuery(TypedDict):
@@ -7288,6 +7444,7 @@ class DownloadStaffingMissReportSheetQuery(TypedDict):
     concurrency: NotRequired[int]
     group_id: NotRequired[int]
     handler_id: NotRequired[int]
+    of_group_id: NotRequired[int]
     channel_id: NotRequired[int]
     campaign_queue_id: NotRequired[int]
     sponsor_id: NotRequired[int]

@@ -5,6 +5,7 @@ export const driveReports = async ({ drive }: Driver) => {
   for (const name of [
     'Summary',
     'Ticket',
+    'TicketBreakdown',
     'OpenTicket',
     'Conversation',
     'Score',

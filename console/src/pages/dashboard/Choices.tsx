@@ -149,6 +149,15 @@ export const Choices = (narrowed: DashboardFilter) => {
         options={colleagues?.data}
         onChoose={(employee) => set({ employee })}
       />
+      {mayGroup && (
+        <Whose
+          label={say('of_group')}
+          everyone={say('all_of_groups')}
+          chosen={who.of_group_id}
+          options={groups?.data}
+          onChoose={(of_group) => set({ of_group })}
+        />
+      )}
       <Belonging {...narrowed} />
     </>
   )

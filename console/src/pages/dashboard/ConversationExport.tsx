@@ -10,7 +10,13 @@ import type { Narrow } from './period.ts'
 import { dashboard } from './words.ts'
 
 /** The file of the conversations behind the dashboard: a button, and the panel that it opens. */
-export const useConversationExport = ({ from, to, campaign_queue_id, ...who }: Narrow['query']) => {
+export const useConversationExport = ({
+  from,
+  to,
+  campaign_queue_id,
+  of_group_id,
+  ...who
+}: Narrow['query']) => {
   const say = useWords(dashboard)
   const mayExport = useMay()('conversation.export')
   const [{ panel }, setAddress] = useAddress<{ panel: 'export' }>()
@@ -18,7 +24,8 @@ export const useConversationExport = ({ from, to, campaign_queue_id, ...who }: N
   useKeys(mayExport ? [{ key: 'Shift+E', label: say('export'), run: open }] : [])
   const isOpen = mayExport && panel === 'export'
   const queue = campaign_queue_id === undefined ? {} : { campaign_queue_id: [campaign_queue_id] }
-  const query = { created_at__start: from, created_at__end: to, ...who, ...queue }
+  const group = of_group_id === undefined ? {} : { of_group_ids: [of_group_id] }
+  const query = { created_at__start: from, created_at__end: to, ...who, ...queue, ...group }
   const { data } = useRead('/conversation', { query: { ...query, per_page: 1 } }, { enabled: isOpen })
   return {
     button: mayExport && (

@@ -4,7 +4,7 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { haveLists, listsBehind } from './behind.ts'
+import { haveScores, haveTickets, listsBehind } from './behind.ts'
 import { compared, measures, type ShownFigure } from './compared.ts'
 import classes from './Dashboard.module.css'
 import type { Narrow } from './period.ts'
@@ -91,8 +91,7 @@ export const Figures = ({ summary: { data, failed }, who }: Props) => {
   const { figures, before, now, from, to } = data.data
   const of = (measure: keyof typeof measures) => compared(measures[measure], figures, before?.figures, say)
   const lists = listsBehind(who)
-  const hasLists = haveLists(who)
-  const mayOpen = may('ticket.read') && hasLists
+  const mayOpen = may('ticket.read') && haveTickets(who)
   return (
     <dl className={classes.figures}>
       <Figure
@@ -111,7 +110,7 @@ export const Figures = ({ summary: { data, failed }, who }: Props) => {
       <Figure
         label={say('score_mean', { count: formatNumber(figures.score_count) as never })}
         {...of('score')}
-        behind={may('csat_score.read') && hasLists && lists.scores(from, to)}
+        behind={may('csat_score.read') && haveScores(who) && lists.scores(from, to)}
       />
     </dl>
   )

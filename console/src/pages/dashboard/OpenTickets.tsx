@@ -8,7 +8,7 @@ import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ages, createdOf } from './ages.ts'
-import { haveLists, useOpenList } from './behind.ts'
+import { haveTickets, useOpenList } from './behind.ts'
 import classes from './Dashboard.module.css'
 import { filesOf } from './files.ts'
 import type { Narrow } from './period.ts'
@@ -20,13 +20,14 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
   const say = useWords(dashboard)
   const { parse } = useZone()
   const now = useNow(60)
-  const { group_id, handler_id } = who
+  const { group_id, handler_id, of_group_id } = who
   const query = {
     statuses: [0, 1],
     sort: 'created_at',
     per_page: 3,
     ...(group_id && { group_ids: [group_id] }),
     ...(handler_id && { handler_ids: [handler_id] }),
+    ...(of_group_id && { of_group_ids: [of_group_id] }),
   } as const
   const { data } = useRead('/ticket', { query: query as never }, { keep: true, refetchInterval: 60_000 })
   if (!data?.data.length) return null
@@ -73,7 +74,7 @@ export const OpenTickets = ({ who, isTable }: Narrow) => {
       failed={failed}
     >
       <StackedBar label={say('tickets_by_age')} data={chart} />
-      {may('ticket.read') && haveLists(who) && <Oldest who={who} />}
+      {may('ticket.read') && haveTickets(who) && <Oldest who={who} />}
     </Figure>
   )
 }

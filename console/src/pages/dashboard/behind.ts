@@ -5,14 +5,18 @@ import type { Condition } from '#console/lists/filters/conditions.ts'
 interface Who {
   group_id?: number
   handler_id?: number
+  of_group_id?: number
   channel_id?: number
   campaign_queue_id?: number
   sponsor_id?: number
 }
 
-/** Whether the lists can be filtered like the figures; those of other filters have none behind them. */
-export const haveLists = ({ channel_id, campaign_queue_id, sponsor_id }: Who) =>
+/** Whether the list of tickets can be filtered like the figures; those of other filters have none behind them. */
+export const haveTickets = ({ channel_id, campaign_queue_id, sponsor_id }: Who) =>
   channel_id === undefined && campaign_queue_id === undefined && sponsor_id === undefined
+
+/** The same for the list of scores, which belong to no group. */
+export const haveScores = (who: Who) => haveTickets(who) && who.of_group_id === undefined
 
 type Span = [from: string | undefined, to: string | undefined]
 
@@ -26,13 +30,18 @@ const spanOf = (field: string, [from, to]: Span): Condition[] => {
 }
 
 /** Returns the addresses of the lists behind the figures, with the same filters. */
-export const listsBehind = ({ group_id, handler_id }: Who) => {
+export const listsBehind = ({ group_id, handler_id, of_group_id }: Who) => {
   const who = [...one('group', group_id), ...one('handler', handler_id)]
   const tickets = (statuses: number[], more: Condition[] = []) => ({
     to: '/tickets',
     search: {
       as: 'list',
-      filter: [{ field: 'status', op: 'in', value: statuses.map(String) }, ...who, ...more],
+      filter: [
+        { field: 'status', op: 'in', value: statuses.map(String) },
+        ...who,
+        ...one('group_id', of_group_id),
+        ...more,
+      ],
     },
   })
   return {
@@ -62,9 +71,10 @@ type Lists = ReturnType<typeof listsBehind>
  * Returns a function that opens the list behind a chart's value, or undefined if the employee may not read
  * it.
  */
-export const useOpenList = (permission: string, who: Who) => {
+export const useOpenList = (permission: 'ticket.read' | 'csat_score.read', who: Who) => {
   const may = useMay()
   const navigate = useNavigate()
-  if (!may(permission) || !haveLists(who)) return undefined
+  const haveList = permission === 'ticket.read' ? haveTickets : haveScores
+  if (!may(permission) || !haveList(who)) return undefined
   return (place: (lists: Lists) => object) => void navigate(place(listsBehind(who)))
 }

@@ -15,6 +15,7 @@ export interface DashboardAddress {
   to: string
   group: number
   employee: number
+  of_group: number
   channel: number
   queue: number
   brand: number
@@ -47,6 +48,7 @@ const idOf = (given: unknown) => (Number.isInteger(given) && Number(given) > 0 ?
 const filters = {
   group: 'group_id',
   employee: 'handler_id',
+  of_group: 'of_group_id',
   channel: 'channel_id',
   queue: 'campaign_queue_id',
   brand: 'sponsor_id',

@@ -1,7 +1,7 @@
 import type { ViewForm } from '#console/lists/views/useViews.ts'
 import type { DashboardAddress } from './period.ts'
 
-const saved = ['days', 'from', 'to', 'group', 'employee', 'channel', 'queue', 'brand'] as const
+const saved = ['days', 'from', 'to', 'group', 'employee', 'of_group', 'channel', 'queue', 'brand'] as const
 
 type SavedAddress = Pick<DashboardAddress, (typeof saved)[number]>
 

@@ -135,7 +135,7 @@ const fieldFields = [
 
 const isReport = ({ path, media }: AnyEndpoint) => path.startsWith('/report/') && !media
 const nameOf = ({ path }: AnyEndpoint) => path.slice('/report/'.length)
-const conditions = ['group_id', 'handler_id', 'channel_id', 'campaign_queue_id', 'sponsor_id']
+const conditions = ['group_id', 'handler_id', 'of_group_id', 'channel_id', 'campaign_queue_id', 'sponsor_id']
 
 const reportTool = (operations: Operations, endpoints: AnyEndpoint[]): Tool => {
   const reports = new Map(endpoints.filter(isReport).map((endpoint) => [nameOf(endpoint), endpoint]))

@@ -21,6 +21,7 @@ export const rules = {
   no_notes: 'A contact has no notes.',
   one_assignee: 'The field needs exactly one of handler_id, group_id and queue.',
   recipients_required: 'The field or group_ids is required.',
+  too_many_tags: 'It would have more than {limit} tags.',
   author_lacks: 'The rule’s author may not do this: {permission} is missing.',
   too_many_previews: 'You may have {limit} previews at a time. Wait until one is done, or stop one.',
   automatic_message: 'Nobody wrote the message that it would answer.',

@@ -22,6 +22,7 @@ export const rules = {
   no_notes: '聯絡人沒有備註。',
   one_assignee: '必須指定 handler_id、group_id 或 queue 其中一項。',
   recipients_required: '此欄位或 group_ids 為必填。',
+  too_many_tags: '標籤會超過 {limit} 個。',
   author_lacks: '規則的作者沒有執行這個動作的權限：{permission}。',
   too_many_previews: '同時最多只能有 {limit} 個預覽，請等其中一個完成，或先停止一個。',
   automatic_message: '要回覆的訊息是自動送出的，不予回覆。',

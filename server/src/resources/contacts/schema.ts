@@ -9,7 +9,10 @@ import { RelationOfContact, RelationRecord } from '#resources/relation-records/s
 import { FilterId, guarded, guardedFilter, Id, Maybe, Name, Nullable } from '#shapes'
 import { contactFields } from './fields.ts'
 
-const Ids = (description: string) => Type.Array(Id, { maxItems: 1000, description })
+/** The tags that a contact may have, and the companies. */
+export const maxLinks = 1000
+
+const Ids = (description: string) => Type.Array(Id, { maxItems: maxLinks, description })
 
 const SocialContact = Type.Object({
   contactable_type: Type.String(),

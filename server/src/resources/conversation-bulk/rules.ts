@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { invalid, Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { HandlerFault } from '#resources/conversations/handlers.ts'
-import type { Closure, Transfer } from '#resources/conversations/schema.ts'
-import { type FormerConversation, type LabelChanges, maxTags } from './schema.ts'
+import { type Closure, maxTags, type Transfer } from '#resources/conversations/schema.ts'
+import type { FormerConversation, LabelChanges } from './schema.ts'
 
 /** What a change of many conversations can set in each. */
 export interface BulkState {

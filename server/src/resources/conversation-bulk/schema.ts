@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox'
 import type { Message } from '#messages/message.ts'
 import { State } from '#resources/conversations/fields.ts'
-import { Acceptance, Closure, Transfer } from '#resources/conversations/schema.ts'
+import { Acceptance, Closure, maxTags, Transfer } from '#resources/conversations/schema.ts'
 import { ByRules, RunRules } from '#resources/rules/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { Id, LongText, Maybe, Moment, Nullable } from '#shapes'
 
 const maxAtOnce = 1000
-export const maxTags = 100
 
 const Tags = (description: string) =>
   Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxTags, description }))

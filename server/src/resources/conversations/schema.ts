@@ -10,6 +10,9 @@ import { VisitorAnswers } from '#resources/visitor-forms/schema.ts'
 import { DateTime, FilterId, Id, LongText, Maybe, Nullable, Worded } from '#shapes'
 import { conversationFields } from './fields.ts'
 
+/** The tags that a conversation may have. */
+export const maxTags = 100
+
 const LastMessage = Type.Object({
   seq: Type.Integer(),
   direction: Type.String(),
@@ -119,7 +122,7 @@ export const ConversationFilter = Type.Object({
 export const ConversationChanges = Type.Object(
   {
     ...changesOf(conversationFields),
-    tag_ids: Maybe(Type.Array(Id, { maxItems: 100, description: 'Replaces the whole set' })),
+    tag_ids: Maybe(Type.Array(Id, { maxItems: maxTags, description: 'Replaces the whole set' })),
   },
   { $id: 'ConversationChanges' },
 )

@@ -138,6 +138,17 @@ export const list = (db: Db, filter: EmployeeFilter, page: PageQuery) =>
 
 export const { find } = records
 
+/** Whether an employee is disabled. Waits for a concurrent transaction that changes that. */
+export const isDisabled = async (db: Db, id: number) => {
+  const row = await db
+    .selectFrom('employees')
+    .select('is_disabled')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row?.is_disabled ?? false
+}
+
 export const insert = (db: Db, employee: NewEmployee, password_hash: string) => {
   const { password: _, role_ids: __, group_ids: ___, skill_ids: ____, is_disabled, ...fields } = employee
   return insertRow(db, 'employees', { ...fields, password_hash, is_disabled: is_disabled ?? false })

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Hint } from '#hints/hints.ts'
@@ -21,16 +21,29 @@ export type NewNotice = Omit<Row, 'employee_id' | 'actor_id' | 'type'> & {
 
 export type Notifying = Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>
 
-/** Notifies employees of what nobody in particular did. Returns the hints to send after the commit. */
-export const notifyAll = async (db: Db, employees: (number | null)[], notice: NewNotice): Promise<Hint[]> => {
-  const ids = [...new Set(employees)].filter((id) => id !== null)
+/** Writes a notice for each of these employees who is not disabled. Returns the hints to send after the commit. */
+const insertFor = async (db: Db, employees: (number | null)[], notice: Omit<Row, 'employee_id'>) => {
+  const ids = employees.filter((id): id is number => id !== null)
   if (!ids.length) return []
-  await db
+  const columns = Object.keys(notice) as (keyof typeof notice)[]
+  const rows = await db
     .insertInto('employee_notices')
-    .values(ids.map((employee_id) => ({ ...notice, employee_id })))
+    .columns(['employee_id', ...columns])
+    .expression((eb) =>
+      eb
+        .selectFrom('employees')
+        .select(['id', ...columns.map((column) => sql`${notice[column] ?? null}`.as(column))])
+        .where('id', 'in', ids)
+        .where('is_disabled', '=', false),
+    )
+    .returning('employee_id')
     .execute()
-  return ids.map((employee_id) => ({ kind: 'notice', employee_id }))
+  return rows.map(({ employee_id }): Hint => ({ kind: 'notice', employee_id }))
 }
+
+/** Notifies employees of what nobody in particular did. Returns the hints to send after the commit. */
+export const notifyAll = (db: Db, employees: (number | null)[], notice: NewNotice): Promise<Hint[]> =>
+  insertFor(db, employees, notice)
 
 /** Notifies each employee of something of their own. Returns the hints to send after the commit. */
 export const notifyEach = async (
@@ -50,13 +63,7 @@ export const notify = async (
   employees: (number | null)[],
   notice: NewNotice,
 ) => {
-  const others = [...new Set(employees)].filter((id): id is number => id !== null && id !== viewer.id)
-  if (!others.length) return
-  await db
-    .insertInto('employee_notices')
-    .values(others.map((employee_id) => ({ ...notice, employee_id, actor_id: viewer.id })))
-    .execute()
-  afterCommit(() =>
-    services.live.tell(...others.map((employee_id) => ({ kind: 'notice' as const, employee_id }))),
-  )
+  const others = employees.filter((id) => id !== viewer.id)
+  const hints = await insertFor(db, others, { ...notice, actor_id: viewer.id })
+  if (hints.length) afterCommit(() => services.live.tell(...hints))
 }

@@ -25,8 +25,9 @@ const handledBy = (column: string, { group_id, handler_id }: ReportFilter) => [
 /** The condition of a filter on a select from time entries, as `entry`. */
 export const spentBy = (filter: ReportFilter) => every(handledBy('entry.employee_id', filter))
 
-/** What the columns of a record itself say of its queue and brand. */
-const belonging = (table: string, { campaign_queue_id, sponsor_id }: ReportFilter) => [
+/** What the columns of a record itself say of its group, queue and brand. */
+const belonging = (table: string, { of_group_id, campaign_queue_id, sponsor_id }: ReportFilter) => [
+  of_group_id !== undefined && sql`${sql.ref(`${table}.group_id`)} = ${of_group_id}`,
   campaign_queue_id !== undefined && sql`${sql.ref(`${table}.campaign_queue_id`)} = ${campaign_queue_id}`,
   sponsor_id !== undefined && sql`${sql.ref(`${table}.sponsor_id`)} = ${sponsor_id}`,
 ]
@@ -52,8 +53,8 @@ export const ofConversations = (filter: ReportFilter) =>
 export const ofTickets = (filter: ReportFilter) =>
   every([...handledBy('tickets.handler_id', filter), throughChannel(filter), ...belonging('tickets', filter)])
 
-const isOfRecord = ({ campaign_queue_id, sponsor_id }: ReportFilter) =>
-  campaign_queue_id !== undefined || sponsor_id !== undefined
+const isOfRecord = ({ of_group_id, campaign_queue_id, sponsor_id }: ReportFilter) =>
+  of_group_id !== undefined || campaign_queue_id !== undefined || sponsor_id !== undefined
 
 /** The condition of a filter on a select from `csat_scores`. */
 export const ofScores = (filter: ReportFilter) =>
@@ -79,10 +80,11 @@ const ofSubjects = (table: string, tickets: Condition, conversations: Condition)
 
 /** The condition of a filter on a select from `sla_results`, which do not know their record's brand. */
 export const ofResults = (filter: ReportFilter) => {
-  const { channel_id, campaign_queue_id, sponsor_id } = filter
+  const { of_group_id, channel_id, campaign_queue_id, sponsor_id } = filter
   const brand = (table: string) => sql`${sql.ref(`${table}.sponsor_id`)} = ${sponsor_id}`
   return every([
     ...handledBy('sla_results.handler_id', filter),
+    of_group_id !== undefined && sql`sla_results.group_id = ${of_group_id}`,
     channel_id !== undefined && sql`sla_results.channel_id = ${channel_id}`,
     campaign_queue_id !== undefined && sql`sla_results.campaign_queue_id = ${campaign_queue_id}`,
     sponsor_id !== undefined && ofSubjects('sla_results', brand('tickets'), brand('conversations')),

@@ -25,7 +25,7 @@ const read = async (db: Db, asked: Conditions) => {
   const { rows } = await sql<Row>`
     select ${startText(interval)} as start, coalesce(started, 0) as started,
       coalesce(first_response_count, 0) as first_response_count, first_response_median, first_response_p90,
-      coalesce(handled_count, 0) as handled_count, handling_median, handling_p90
+      coalesce(handled_count, 0) as handled_count, handling_median, handling_p90, messages_average
     from ${stepsOf(interval, asked)}
     left join (
       select ${startOf(interval, 'created_at')} as start, count(*) as started, ${responseMeasures()}

@@ -34,7 +34,7 @@ const read = async (db: Db, asked: Conditions) => {
         select handler_id, ${scoreMeasures()} from csat_scores
         where ${within('created_at', asked)} and ${ofScores(asked)} group by 1)
     select employees.id as employee_id, ${employeeName} as employee_name,
-      coalesce(handled_count, 0) as handled_count, handling_median, handling_p90,
+      coalesce(handled_count, 0) as handled_count, handling_median, handling_p90, messages_average,
       coalesce(first_response_count, 0) as first_response_count, first_response_median, first_response_p90,
       coalesce(tickets_closed, 0) as tickets_closed, coalesce(score_count, 0) as score_count, score_average
     from employees

@@ -15,11 +15,12 @@ export const responseMeasures = () => {
     ${share(0.5, ...span)} as first_response_median, ${share(0.9, ...span)} as first_response_p90`
 }
 
-/** Count, median and 90th percentile of handling times, for a select from ended `conversations`. */
+/** Count, median and 90th percentile of handling times, and messages, for a select from ended `conversations`. */
 export const handlingMeasures = () => {
   const span = ['accepted_at', 'last_finished_at'] as const
   return sql`count(*) as handled_count,
-    ${share(0.5, ...span)} as handling_median, ${share(0.9, ...span)} as handling_p90`
+    ${share(0.5, ...span)} as handling_median, ${share(0.9, ...span)} as handling_p90,
+    round(avg(last_seq), 1)::float8 as messages_average`
 }
 
 /** Count and average of scores, for a select from `csat_scores`. */

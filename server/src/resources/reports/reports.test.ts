@@ -22,6 +22,7 @@ test('the figures of a period are returned with those of the previous period', a
       accepted: 5,
       answered,
       ended: answered + 105,
+      messages: answered === 60 ? 10 : 3,
     })
   await aTalk({ channel_id, handler_id, at: '2026-03-11 09:00:00' })
   await aTalk({ channel_id, handler_id, at: '2026-03-02 09:00:00', accepted: 5, answered: 30, ended: 605 })
@@ -41,6 +42,7 @@ test('the figures of a period are returned with those of the previous period', a
     handled_count: 3,
     handling_median: 120,
     handling_p90: 152,
+    messages_average: 5.3,
     score_count: 3,
     score_average: 4.67,
   })

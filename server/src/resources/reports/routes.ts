@@ -9,6 +9,7 @@ import { summaryReport } from './summary.ts'
 import { employeeScoreReport } from './team/employee-scores.ts'
 import { handoverReport } from './team/handovers.ts'
 import { workloadReport } from './team/workload.ts'
+import { ticketBreakdownReport } from './ticket-breakdown.ts'
 import { ticketReports } from './tickets.ts'
 import { timeReport } from './time.ts'
 import { topicReport } from './topics.ts'
@@ -18,6 +19,7 @@ import { volumeReport } from './volume.ts'
 export const reports = (app: App) => {
   summaryReport(app)
   ticketReports(app)
+  ticketBreakdownReport(app)
   conversationReport(app)
   scoreReport(app)
   volumeReport(app)

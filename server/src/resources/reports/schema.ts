@@ -5,6 +5,13 @@ import { Day, FilterId, Nullable } from '#shapes'
 export const ReportFilter = Type.Object({
   group_id: Type.Optional(Type.Integer({ ...FilterId, description: 'What employees of this group handle' })),
   handler_id: Type.Optional(Type.Integer({ ...FilterId, description: 'What this employee handles' })),
+  of_group_id: Type.Optional(
+    Type.Integer({
+      ...FilterId,
+      description:
+        'What belongs to this group, whoever handles it; scores of its conversations, and promises that it had when they were decided',
+    }),
+  ),
   channel_id: Type.Optional(
     Type.Integer({
       ...FilterId,
@@ -76,6 +83,13 @@ export const handlings = {
   handled_count: Count('Conversations that ended in the period and that an employee had accepted'),
   handling_median: Seconds(`Median handling time: ${handling}`),
   handling_p90: Seconds('The handling time that nine of ten did not exceed'),
+  messages_average: Nullable(
+    Type.Number({
+      minimum: 0,
+      description:
+        'Messages in each of them on average, of both sides together, to one decimal; null where there is none',
+    }),
+  ),
 }
 
 export const Before = (what: string) => Count(`${what}, in the period of equal length before`)

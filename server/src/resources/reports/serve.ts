@@ -9,7 +9,7 @@ import { One } from '#shapes'
 import type { Conditions } from './conditions.ts'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { type PeriodQuery, type ReportFilter, ReportQuery, TableOf } from './schema.ts'
-import { sheetOf } from './sheet.ts'
+import { sheetOf, wordedCsvOf } from './sheet.ts'
 
 type Cell = string | number | null
 export type Row = Record<string, Cell>
@@ -31,16 +31,11 @@ interface ReportDeclaration {
 
 const common = { method: 'GET', tag: 'Reports', access: 'report.read', isList: true } as const
 
-const SheetQuery = Type.Object({
-  language: Type.Optional(
-    Type.Unsafe<Language>({
-      type: 'string',
-      enum: ['en', 'zh-TW'],
-      description: 'The language of its words; without, that of Accept-Language',
-    }),
-  ),
+/** The parameter that names the language of a file. */
+const inLanguage = (description: string) => ({
+  language: Type.Optional(Type.Unsafe<Language>({ type: 'string', enum: ['en', 'zh-TW'], description })),
 })
-type SheetQuery = { language?: Language; by?: string }
+type FileQuery = { language?: Language; by?: string }
 
 /** Declares a report as JSON, and the same numbers as files. */
 export const serveFigures = (app: App, declared: ReportDeclaration) => {
@@ -65,16 +60,23 @@ export const serveFigures = (app: App, declared: ReportDeclaration) => {
     path: `/report/${name}.csv`,
     operationId: `download${operation}`,
     summary: `${declared.summary}, as a file`,
-    description: 'The same numbers as CSV.',
-    query,
+    description: 'The same numbers as CSV, in the words of the API or, with `language`, of people.',
+    query: Type.Object({
+      ...query.properties,
+      ...inLanguage(
+        'For people: headings and codes in words, names instead of IDs, durations as times. Without, those of the API',
+      ),
+    }),
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
     handle: async (context) => {
-      const rows = await rowsFor(context as unknown as Context)
+      const { language, ...query } = context.query as FileQuery
+      const rows = await rowsFor({ ...context, query } as unknown as Context)
       const pages = async function* () {
         yield rows.map((row) => columns.map((column) => row[column] ?? null))
       }
-      return { headers: named('csv'), body: csvOf(columns, pages()) }
+      const body = language ? wordedCsvOf({ columns, rows, by: query.by }, language) : csvOf(columns, pages())
+      return { headers: named('csv'), body }
     },
   })
   endpoint(app, {
@@ -83,11 +85,14 @@ export const serveFigures = (app: App, declared: ReportDeclaration) => {
     operationId: `download${operation}Sheet`,
     summary: `${declared.summary}, as a workbook`,
     description: 'The same numbers as XLSX.',
-    query: Type.Object({ ...query.properties, ...SheetQuery.properties }),
+    query: Type.Object({
+      ...query.properties,
+      ...inLanguage('The language of its words; without, that of Accept-Language'),
+    }),
     media: xlsxType,
     answer: Type.String(),
     handle: async (context) => {
-      const { language: asked, ...query } = context.query as SheetQuery
+      const { language: asked, ...query } = context.query as FileQuery
       const rows = await rowsFor({ ...context, query } as unknown as Context)
       const language = asked ?? languageOf(context.request)
       return { headers: named('xlsx'), body: sheetOf(name, { columns, rows, by: query.by }, language) }

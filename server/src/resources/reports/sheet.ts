@@ -1,3 +1,4 @@
+import { csvOf } from '#http/exports/csv.ts'
 import { type SheetColumn, xlsxOf } from '#http/exports/xlsx.ts'
 import { type Message, message } from '#messages/message.ts'
 import { isKey, type Language, render } from '#messages/render.ts'
@@ -29,7 +30,8 @@ const wordOf = (column: string, value: Cell): Message | undefined => {
   return value !== null && isKey(key) ? ({ key } as Message) : undefined
 }
 
-const hourOf = (hour: Cell) => `${String(hour).padStart(2, '0')}:00`
+const pad = (part: Cell) => String(part).padStart(2, '0')
+const hourOf = (hour: Cell) => `${pad(hour)}:00`
 
 /** What a row is counted by where it has no name: a priority, a day of the week, an hour, or nothing. */
 const unnamed = (key: Cell, by: string): Message | string => {
@@ -44,15 +46,19 @@ const shownOf = (row: Row, column: string, by: string): Message | Cell => {
   if (column === 'name' && row.others) return message('report_values.others')
   if (column === 'name' && 'key' in row) return unnamed(row.key ?? null, by)
   if (column === 'employee_name') return message('report_values.nobody')
-  return /^(sub_)?category_name$|^termination_code_name$/.test(column) ? message('report_values.none') : null
+  return /^(sub_)?category_name$|^termination_code_name$|^group_name$/.test(column)
+    ? message('report_values.none')
+    : null
 }
 
-/** Returns a report as a workbook in the words of a language: names instead of IDs, times as such. */
-export const sheetOf = (
-  title: string,
-  { columns, rows, by = '' }: { columns: string[]; rows: Row[]; by?: string | undefined },
-  language: Language,
-) => {
+interface Report {
+  columns: string[]
+  rows: Row[]
+  by?: string | undefined
+}
+
+/** Returns the columns of a report for people, and its rows page by page, in the words of a language. */
+const wordedOf = ({ columns, rows, by = '' }: Report, language: Language) => {
   const shown = columns.filter(isShown)
   const written = (value: Message | Cell) =>
     typeof value === 'object' && value !== null ? render(value, language) : value
@@ -66,5 +72,30 @@ export const sheetOf = (
         .slice(at, at + pageSize)
         .map((row) => shown.map((column) => written(shownOf(row, column, by))))
   }
-  return xlsxOf(title, heads, pages())
+  return { heads, pages: pages() }
+}
+
+/** Returns a report as a workbook in the words of a language: names instead of IDs, times as such. */
+export const sheetOf = (title: string, report: Report, language: Language) => {
+  const { heads, pages } = wordedOf(report, language)
+  return xlsxOf(title, heads, pages)
+}
+
+/** Writes a duration as spreadsheets read it: `1:02:03`. */
+const durationOf = (seconds: number) =>
+  `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(Math.floor(seconds) % 60)}`
+
+/** Returns the same as CSV. */
+export const wordedCsvOf = (report: Report, language: Language) => {
+  const { heads, pages } = wordedOf(report, language)
+  const isTime = heads.map(({ format }) => format === 'duration')
+  const written = (row: Cell[]) =>
+    row.map((value, at) => (isTime[at] && typeof value === 'number' ? durationOf(value) : value))
+  const lines = async function* () {
+    for await (const rows of pages) yield rows.map(written)
+  }
+  return csvOf(
+    heads.map(({ title }) => title),
+    lines(),
+  )
 }

@@ -37,6 +37,7 @@ const parts = {
     name: sql`(select ${employeeName} from employees where id = r.key)`,
   },
   category: named('tickets.category_id', 'categories'),
+  of_group: named('tickets.group_id', 'groups'),
 } satisfies Record<string, Part>
 type By = keyof typeof parts
 
@@ -46,7 +47,7 @@ const TimeQuery = Type.Object({
       type: 'string',
       enum: Object.keys(parts),
       default: 'employee',
-      description: 'What the time is added up by',
+      description: 'What the time is added up by; `of_group` is the group that the ticket belongs to',
     }),
   ),
 })
@@ -56,7 +57,7 @@ const TimeRow = Type.Object(
   {
     key: Nullable(
       Type.Integer({
-        description: 'The ID of the company, contact, employee or category; null for what has none',
+        description: 'The ID of the company, contact, employee, category or group; null for what has none',
       }),
     ),
     name: Nullable(
@@ -68,7 +69,7 @@ const TimeRow = Type.Object(
     entries: Count('Entries that they are from'),
     tickets: Count('Tickets on which they were spent'),
     others: Count(
-      'How many companies, contacts, employees or categories after the first thousand this row adds up; 0 for a row of one',
+      'How many companies, contacts, employees, categories or groups after the first thousand this row adds up; 0 for a row of one',
     ),
   },
   { $id: 'TimeReportRow' },

@@ -7,6 +7,7 @@ import { message } from '#messages/message.ts'
 import * as availability from '#resources/availability/queries.ts'
 import type { NewAvailability } from '#resources/availability/schema.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
+import { noteChanges } from '#resources/record-changes/queries.ts'
 import type { RuleAction } from '#resources/rules/schema.ts'
 import { subjects } from '#resources/rules/subjects.ts'
 import { findTicket } from '#resources/ticket-messages/queries.ts'
@@ -52,11 +53,12 @@ const requireRights = (rule: ActiveRule) => {
     throw new Problem(422, message('rules.author_lacks', { permission: lacking ?? 'rule.update' }))
 }
 
-/** Returns the members of groups. */
+/** Returns the members of groups who are not disabled. */
 export const membersOf = async (db: Db, ids: number[]) => {
-  const { rows } = await sql<{ employee_id: number }>`
-    select employee_id from group_members where group_id = any(${ids}::bigint[])`.execute(db)
-  return rows.map(({ employee_id }) => employee_id)
+  const { rows } = await sql<{ id: number }>`
+    select id from employees where not is_disabled and id in (
+      select employee_id from group_members where group_id = any(${ids}::bigint[]))`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 type Status = NewAvailability['status']
@@ -69,11 +71,30 @@ export const subjectColumns = {
   contact: 'contact_id',
 } as const
 
-const notify = async ({ db, tell }: RuleContext, target: Target, id: number, notice: Notice) => {
+/** Notifies employees, which the history of a ticket or a conversation then says. */
+const notify = async (
+  { db, tell }: RuleContext,
+  rule: ActiveRule,
+  { target, id }: Matter,
+  notice: Notice,
+) => {
+  const { type } = target
   const { employee_ids = [], group_ids = [], text = '' } = notice
   const members = group_ids.length ? await membersOf(db, group_ids) : []
-  const subject = { [subjectColumns[target.type]]: id }
-  tell(...(await notifyAll(db, [...employee_ids, ...members], { type: 'rule', text, ...subject })))
+  const told = await notifyAll(db, [...employee_ids, ...members], {
+    ...{ type: 'rule', text, [subjectColumns[type]]: id },
+  })
+  tell(...told)
+  if (type === 'contact' || !told.length) return
+  const ids = told.flatMap((hint) => (hint.kind === 'notice' ? [hint.employee_id] : []))
+  await noteChanges(db, null, {
+    ...{ subject_type: type, subject_id: id, kind: `${type}.notified`, rule, before: null },
+    after: {
+      notified_group_ids: group_ids,
+      notified_employee_ids: employee_ids.filter((employee) => ids.includes(employee)),
+      notice: text,
+    },
+  })
 }
 
 /** Sets whether an employee is at the desk, unless they are so already. */
@@ -129,7 +150,7 @@ const doOthers = async (
   for (const { add_checklist, note, notify: notice, set_availability: status, message: said } of rule.then) {
     if (add_checklist !== undefined) await target.addChecklist?.(context, id, add_checklist, actor)
     if (note !== undefined) await target.note?.(context, id, note, actor)
-    if (notice) await notify(context, target, id, notice)
+    if (notice) await notify(context, rule, matter, notice)
     const handler = status && (await handlerOf(context, matter, changed))
     if (handler) await setAvailability(context, handler, status)
     if (said)

@@ -1,5 +1,5 @@
 import { find, findForChange, historyFields, update } from '#resources/contacts/queries.ts'
-import type { ContactChanges } from '#resources/contacts/schema.ts'
+import { type ContactChanges, maxLinks } from '#resources/contacts/schema.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { changesBetween } from '#resources/record-changes/rules.ts'
 import { announceStored } from '#resources/webhooks/events/announce.ts'
@@ -9,7 +9,7 @@ import { splitValues, withTags } from './values.ts'
 const change: Target['change'] = async ({ db, tell }, contact, { set, add_tags }, { rule }) => {
   const current = await findForChange(db, { contact }, true)
   if (!current) return undefined
-  const changes = { ...splitValues(set), ...withTags(current.tag_ids, add_tags) } as ContactChanges
+  const changes = { ...splitValues(set), ...withTags(current.tag_ids, add_tags, maxLinks) } as ContactChanges
   const stored = await update(db, current, changes)
   if (stored.version === current.version) return undefined
   const [before, after] = [snapshotOf(current, historyFields), snapshotOf(stored.row, historyFields)]

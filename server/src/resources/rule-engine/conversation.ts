@@ -3,7 +3,7 @@ import { insert as insertNote } from '#resources/conversation-notes/queries.ts'
 import { type ConversationState, lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { historyFields, noteConversation } from '#resources/conversations/history.ts'
 import { find } from '#resources/conversations/queries.ts'
-import type { ConversationChanges } from '#resources/conversations/schema.ts'
+import { type ConversationChanges, maxTags } from '#resources/conversations/schema.ts'
 import { hintOf, requireReopenable, requireState } from '#resources/conversations/state.ts'
 import * as writes from '#resources/conversations/writes.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
@@ -44,7 +44,7 @@ const label = async (
   { set, add_tags }: ActionValues,
   author_id: number,
 ) => {
-  const changes = { ...set, ...withTags(current.tag_ids, add_tags) } as ConversationChanges
+  const changes = { ...set, ...withTags(current.tag_ids, add_tags, maxTags) } as ConversationChanges
   return Object.keys(changes).length ? writes.update(db, current, changes, author_id) : undefined
 }
 

@@ -1,3 +1,6 @@
+import type { Db } from '#db/connections/connect.ts'
+import { invalid } from '#http/problem.ts'
+import { isDisabled } from '#resources/employees/queries.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { changesBetween } from '#resources/record-changes/rules.ts'
@@ -5,11 +8,21 @@ import { addForRule } from '#resources/ticket-checklists/add.ts'
 import { insert as insertNote } from '#resources/ticket-notes/queries.ts'
 import { find, findForChange, historyFields } from '#resources/tickets/queries.ts'
 import { withSets } from '#resources/tickets/rules.ts'
-import type { TicketChanges } from '#resources/tickets/schema.ts'
+import { maxTags, type TicketChanges } from '#resources/tickets/schema.ts'
 import { update } from '#resources/tickets/writes.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
 import type { Rec, Target } from './context.ts'
 import { splitValues, withTags } from './values.ts'
+
+/** Employees may give a ticket to somebody who is disabled; rules, which nobody watches, may not. */
+const refuseDisabled = async (
+  db: Db,
+  { handler_id }: TicketChanges,
+  current: { handler_id: number | null },
+) => {
+  if (handler_id && handler_id !== current.handler_id && (await isDisabled(db, handler_id)))
+    throw invalid('handler_id', 'conversations.employee_disabled')
+}
 
 const change: Target['change'] = async (
   { db, tell },
@@ -21,8 +34,9 @@ const change: Target['change'] = async (
   if (!current) return undefined
   const changes = {
     ...splitValues({ ...set, ...assign }),
-    ...withTags(current.tag_ids, add_tags),
+    ...withTags(current.tag_ids, add_tags, maxTags),
   } as TicketChanges
+  await refuseDisabled(db, changes, current)
   const stored = await update(db, current, changes, author_id)
   if (stored.version === current.version) return undefined
   const { row } = stored

@@ -5,6 +5,7 @@ import type { JobServices } from '#http/services.ts'
 import type { Moment, MomentHandler } from '#moments/moment.ts'
 import { lockConversation } from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
+import { isDisabled } from '#resources/employees/queries.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import { noteChanges } from '#resources/record-changes/queries.ts'
 import { membersOf } from '#resources/rule-engine/act.ts'
@@ -50,9 +51,9 @@ interface ClockAnnouncement {
   announcement: Announcement
 }
 
-/** Returns who is notified: the handler, or else the members of the group. */
+/** Returns who is notified: the handler, or else the members of the group; a disabled handler is none. */
 const recipientsOf = async (db: Db, { handler_id, group_id }: Rec) => {
-  if (handler_id) return [handler_id as number]
+  if (handler_id && !(await isDisabled(db, handler_id as number))) return [handler_id as number]
   if (!group_id) return []
   return membersOf(db, [group_id as number])
 }

@@ -12,7 +12,8 @@ import {
   statusFieldOf,
 } from '#resources/ticket-statuses/rules.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
-import { maxTags, type TicketBulkChanges, type TicketToChange } from './schema.ts'
+import { maxTags } from '#resources/tickets/schema.ts'
+import type { TicketBulkChanges, TicketToChange } from './schema.ts'
 
 /** Columns of `tickets` by name. */
 export type Values = Record<string, unknown>

@@ -2,15 +2,13 @@ import Type, { type Static } from 'typebox'
 import { BodyFilter } from '#http/input/body-filter.ts'
 import type { Message as Said } from '#messages/message.ts'
 import { ByRules, RunRules } from '#resources/rules/schema.ts'
-import { TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
+import { maxTags, TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
 import { Id, Nullable } from '#shapes'
 
 const maxByIds = 1000
 export const maxByFilter = 10_000
 /** Each record costs what a change of it alone does. */
 export const maxWithRules = 1000
-
-export const maxTags = 100
 
 const { cz_cols, conversation_ids: _, tag_ids, file_ids: __, ...fields } = TicketChanges.properties
 

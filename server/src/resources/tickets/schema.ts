@@ -20,6 +20,9 @@ import { VisitorAnswers } from '#resources/visitor-forms/schema.ts'
 import { FilterId, Id, Maybe, Nullable } from '#shapes'
 import { ticketFields } from './fields.ts'
 
+/** The tags that a ticket may have. */
+export const maxTags = 100
+
 export const Ticket = Type.Object(
   {
     ...shapesOf(ticketFields),
@@ -67,7 +70,7 @@ const related = {
       description: 'The conversations that the ticket is about; replaces the whole set',
     }),
   ),
-  tag_ids: Maybe(Type.Array(Id, { maxItems: 100, description: 'Replaces the whole set' })),
+  tag_ids: Maybe(Type.Array(Id, { maxItems: maxTags, description: 'Replaces the whole set' })),
   file_ids: FileIds(maxFiles),
   cz_cols: Maybe(CzValues),
 }

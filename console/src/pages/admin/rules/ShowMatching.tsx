@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
 import { useDescription, useRecordFields } from '#console/fields/described.ts'
 import type { Draft } from '#console/fields/rules/draft.ts'
 import type { RuleField } from '#console/fields/rules/useRuleFields.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { useWords } from '#console/words/words.ts'
 import { listWords } from './listWords.ts'
-import { type ListedRecord, listFieldsOf, type Matching, matchingOf } from './matching.ts'
+import {
+  contactConditionsOf,
+  type ListedRecord,
+  listFieldsOf,
+  type Matching,
+  matchingOf,
+} from './matching.ts'
 
 interface Props {
   values: Draft
@@ -42,11 +49,38 @@ const OfConversations = ({ values, fields }: Props) => {
   return matching ? <Shown of={of} matching={matching} fields={fields} /> : null
 }
 
-/** A link to the list of matching records, or the reason why there is no link. */
-export const ShowMatching = (props: Props) => {
+/** A link to the contacts that a rule about another record concerns, if their list can show them. */
+const OfItsContacts = ({ values }: Pick<Props, 'values'>) => {
+  const say = useWords(listWords)
+  const own = useRecordFields('contact').data
+  const about = contactConditionsOf(values.all, values.any)
+  const matching =
+    own &&
+    about &&
+    matchingOf('contact', listFieldsOf('contact', own.described, own.custom), about.all, about.any)
+  if (!matching || 'unsaid' in matching) return null
+  return (
+    <Link to="/contacts" search={{ as: 'list', filter: matching.filter } as never}>
+      {say('show_contacts')}
+    </Link>
+  )
+}
+
+const OfSubject = (props: Props) => {
   const say = useWords(listWords)
   const { subject, all, any } = props.values
   if (subject === 'ticket' || subject === 'contact') return <OfRecords {...props} of={subject} />
   if (subject === 'conversation') return <OfConversations {...props} />
   return all.length + any.length > 0 ? <p className={classes.hint}>{say('no_list')}</p> : null
+}
+
+/** Links to the lists of matching records and of their contacts, or the reason why there is none. */
+export const ShowMatching = (props: Props) => {
+  const mayContacts = useMay()('contact.read')
+  return (
+    <>
+      <OfSubject {...props} />
+      {mayContacts && props.values.subject !== 'contact' && <OfItsContacts values={props.values} />}
+    </>
+  )
 }

@@ -124,6 +124,23 @@ const unitedOf = (any: RuleCondition[]): RuleCondition | undefined => {
     : undefined
 }
 
+const contactPrefix = 'contact.'
+
+/** Returns the conditions that name fields of a contact, as those of a rule about contacts. */
+const aboutContact = (conditions: RuleCondition[]) =>
+  conditions
+    .filter(({ field }) => field.startsWith(contactPrefix))
+    .map((each) => ({ ...each, field: each.field.slice(contactPrefix.length) }))
+
+/**
+ * Returns what the conditions of a rule about another record say of its contact; undefined if that depends on other
+ * alternatives.
+ */
+export const contactConditionsOf = (all: RuleCondition[], any: RuleCondition[]) => {
+  const ofAny = aboutContact(any)
+  return ofAny.length && ofAny.length < any.length ? undefined : { all: aboutContact(all), any: ofAny }
+}
+
 /** The conditions as list filters, or the fields of those that the list cannot be filtered by. */
 export type Matching = { filter: Condition[] } | { unsaid: string[] }
 

@@ -3,7 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { listsBehind } from '../behind.ts'
+import { haveScores, listsBehind } from '../behind.ts'
 import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
@@ -15,13 +15,13 @@ type ScoreRow = Schemas['EmployeeScoreReportRow']
 const points = [1, 2, 3, 4, 5] as const
 
 /** The satisfaction with each employee. The comments open as a list. */
-export const EmployeeScores = ({ query }: Narrow) => {
+export const EmployeeScores = ({ query, who }: Narrow) => {
   const say = useWords(teamWords)
   const mayRead = useMay()('csat_score.read')
   const { data, failed } = useReport('/report/employee-scores', query)
   const comments = ({ employee_id, comment_count }: ScoreRow) => {
     const text = formatNumber(comment_count)
-    if (!mayRead || !comment_count) return text
+    if (!mayRead || !comment_count || !haveScores(who)) return text
     const { to, search } = listsBehind({ handler_id: employee_id }).comments(query.from, query.to)
     return (
       <Link to={to as '/scores'} search={search as never}>
@@ -42,6 +42,10 @@ export const EmployeeScores = ({ query }: Narrow) => {
     })),
     { title: say('comments'), cell: comments },
     { title: say('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },
+    {
+      title: say('rated'),
+      cell: ({ rated_percent: share }) => (share === null ? '–' : `${formatNumber(share, 1)} %`),
+    },
   ]
   return (
     <ReportTable

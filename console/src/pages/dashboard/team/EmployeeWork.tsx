@@ -25,6 +25,10 @@ export const EmployeeWork = ({ query }: Narrow) => {
     { title: say('first_response_p90'), cell: ({ first_response_p90 }) => inTime(first_response_p90) },
     { title: say('handling_median'), cell: ({ handling_median }) => inTime(handling_median) },
     { title: say('handling_p90'), cell: ({ handling_p90 }) => inTime(handling_p90) },
+    {
+      title: say('messages_average'),
+      cell: ({ messages_average: count }) => (count === null ? '–' : formatNumber(count, 1)),
+    },
     { title: say('tickets_closed'), cell: ({ tickets_closed }) => formatNumber(tickets_closed) },
   ]
   return (

@@ -25,7 +25,7 @@ const counts = [
 /** What went from hand to hand, and what was opened again. */
 export const Handovers = ({ query }: Narrow) => {
   const say = useWords(teamWords)
-  const [by, choose] = useState<'employee' | 'group'>('employee')
+  const [by, choose] = useState<'employee' | 'group' | 'of_group'>('employee')
   const { data, failed } = useReport('/report/handovers', { ...query, by })
   return (
     <ReportTable
@@ -34,7 +34,7 @@ export const Handovers = ({ query }: Narrow) => {
       rows={data?.data.rows}
       keyOf={({ key }) => key}
       columns={[
-        { title: say(by), cell: ({ name }: HandoverRow) => name },
+        { title: say(by === 'employee' ? 'employee' : 'group'), cell: ({ name }: HandoverRow) => name },
         ...counts.map((name) => ({ title: say(name), cell: (row: HandoverRow) => formatNumber(row[name]) })),
       ]}
       failed={failed}
@@ -42,7 +42,11 @@ export const Handovers = ({ query }: Narrow) => {
       <By
         label={say('handovers_by')}
         chosen={by}
-        options={{ employee: say('by_employee'), group: say('by_group') }}
+        options={{
+          employee: say('by_employee'),
+          group: say('by_handlers_group'),
+          of_group: say('by_of_group'),
+        }}
         onChoose={choose}
       />
     </ReportTable>

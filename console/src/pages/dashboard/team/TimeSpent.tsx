@@ -12,7 +12,7 @@ import { useReport } from '../useReport.ts'
 import { teamWords } from './words.ts'
 
 type TimeRow = Schemas['TimeReportRow']
-type Part = 'employee' | 'category' | 'company' | 'contact'
+type Part = 'employee' | 'category' | 'of_group' | 'company' | 'contact'
 
 /** The time spent on tickets, the most first. */
 export const TimeSpent = ({ query }: Narrow) => {
@@ -59,6 +59,7 @@ export const TimeSpent = ({ query }: Narrow) => {
         options={{
           employee: say('by_employee'),
           category: say('by_category'),
+          of_group: say('by_of_group'),
           company: say('by_company'),
           contact: say('by_contact'),
         }}

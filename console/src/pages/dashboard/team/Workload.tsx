@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { NameWithStatus } from '#console/ui/StatusDot.tsx'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { haveLists, listsBehind } from '../behind.ts'
+import { haveTickets, listsBehind } from '../behind.ts'
+import { CountLink } from '../CountLink.tsx'
 import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
@@ -20,11 +20,9 @@ export const Workload = ({ who }: Narrow) => {
   const may = useMay()
   const { data, failed } = useReport('/report/workload', who)
   const listsOf = ({ employee_id }: Load) =>
-    employee_id !== null && may('ticket.read') && haveLists(who)
-      ? listsBehind({ handler_id: employee_id })
+    employee_id !== null && may('ticket.read') && haveTickets(who)
+      ? listsBehind({ ...who, handler_id: employee_id })
       : undefined
-  const linked = (count: number, to: object | undefined) =>
-    to && count ? <Link {...(to as { to: '/tickets' })}>{formatNumber(count)}</Link> : formatNumber(count)
   const count = (name: Count, tone?: 'red' | 'amber'): ReportColumn<Load> => ({
     title: say(name),
     cell: (row) => formatNumber(row[name]),
@@ -48,11 +46,11 @@ export const Workload = ({ who }: Narrow) => {
     },
     {
       title: say('tickets_open'),
-      cell: (row) => linked(row.tickets_open, listsOf(row)?.openTickets()),
+      cell: (row) => <CountLink count={row.tickets_open} to={listsOf(row)?.openTickets()} />,
     },
     {
       title: say('tickets_late'),
-      cell: (row) => linked(row.tickets_late, listsOf(row)?.lateTickets()),
+      cell: (row) => <CountLink count={row.tickets_late} to={listsOf(row)?.lateTickets()} />,
       tone: (row) => (row.tickets_late ? 'red' : undefined),
     },
     count('promises_at_risk', 'amber'),

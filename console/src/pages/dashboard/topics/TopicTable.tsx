@@ -12,10 +12,12 @@ import { topicWords } from './words.ts'
 /** What customers asked for, how that changed, and how it ended. */
 export const TopicTable = ({ query }: Narrow) => {
   const say = useWords(topicWords)
-  const [by, choose] = useState<'category' | 'sub_category'>('category')
+  const [by, choose] = useState<'category' | 'sub_category' | 'of_group'>('category')
   const { data, failed } = useReport('/report/topics', { ...query, by })
-  const nameOf = ({ category, subCategory }: Topic) =>
-    [category ?? say('no_category'), subCategory].filter((name) => name !== null).join(' · ')
+  const nameOf = ({ group, category, subCategory }: Topic) =>
+    [by === 'of_group' ? (group ?? say('no_group')) : null, category ?? say('no_category'), subCategory]
+      .filter((name) => name !== null)
+      .join(' · ')
   const columns: ReportColumn<Topic>[] = [
     { title: say('topic'), cell: nameOf },
     { title: say('tickets'), cell: ({ tickets }) => formatNumber(tickets) },
@@ -49,7 +51,11 @@ export const TopicTable = ({ query }: Narrow) => {
       <By
         label={say('topics_by')}
         chosen={by}
-        options={{ category: say('by_category'), sub_category: say('by_sub_category') }}
+        options={{
+          category: say('by_category'),
+          sub_category: say('by_sub_category'),
+          of_group: say('by_of_group'),
+        }}
         onChoose={choose}
       />
     </ReportTable>

@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { changeOf, topicsOf } from './topics.ts'
 
 const row = (category_id: number | null, code: string | null, tickets: number, conversations: number) => ({
-  ...{ category_id, category_name: category_id ? 'Delivery' : null, sub_category_id: null },
+  ...{
+    group_id: null,
+    group_name: null,
+    category_id,
+    category_name: category_id ? 'Delivery' : null,
+    sub_category_id: null,
+  },
   ...{ sub_category_name: null, termination_code_id: code ? 1 : null, termination_code_name: code },
   ...{ tickets, tickets_before: 1, conversations, conversations_before: 0 },
 })

@@ -31,6 +31,11 @@ const useTitle = ({ item, words }: Props) => {
   }
   if (kind === 'sla.lifted')
     return say('lifted', { policy: String(changeOf(item, 'sla_policy')?.from ?? '') })
+  if (kind === 'conversation.notified') {
+    const groups = words.wordsFor('group_id', changeOf(item, 'notified_group_ids')?.to)
+    const people = words.wordsFor('handler_id', changeOf(item, 'notified_employee_ids')?.to)
+    return say('notified', { who, recipients: [groups, people].filter(Boolean).join(say('comma')) })
+  }
   if (kind === 'sla.breached')
     return say('missed', { metric: saySla(changeOf(item, 'sla_metric')?.to as 'resolution') })
   const state = changeOf(item, 'state')
@@ -44,10 +49,16 @@ const useTitle = ({ item, words }: Props) => {
 export const HistoryItem = ({ item, words }: Props) => {
   const say = useWords(historyWords)
   const isStepped = item.kind === 'conversation.updated'
+  const notice = changeOf(item, 'notice')?.to
   return (
     <li>
       <span>{useTitle({ item, words })}</span>
       <time dateTime={item.at.replace(' ', 'T')}>{formatMoment(item.at)}</time>
+      {item.kind === 'conversation.notified' && (
+        <p>
+          <LongText text={String(notice ?? '')} />
+        </p>
+      )}
       {isStepped &&
         item.changes.map((change) => (
           <p key={change.field}>

@@ -21,13 +21,14 @@ const useChoices = (items: Item[]): Record<string, Option[]> => {
   const sayPriority = usePriorityWords()
   const may = useMay()
   const isNamed = (name: string) => items.some(({ changes }) => changes.some(({ field }) => field === name))
-  const when = (field: string, permission: string) => ({
+  const when = (field: string, permission: string, more = field) => ({
     ...lasting,
-    enabled: isNamed(field) && may(permission),
+    enabled: (isNamed(field) || isNamed(more)) && may(permission),
   })
-  const needsPeople = isNamed('handler_id') || isNamed('group_id')
+  const ofPeople = ['handler_id', 'group_id', 'notified_employee_ids', 'notified_group_ids']
+  const needsPeople = ofPeople.some(isNamed)
   const people = useRead('/colleague', all, { ...lasting, enabled: needsPeople }).data?.data
-  const groups = useRead('/group', all, when('group_id', 'group.read')).data?.data
+  const groups = useRead('/group', all, when('group_id', 'group.read', 'notified_group_ids')).data?.data
   return {
     state: (['waiting', 'handling', 'closed'] as const).map((value) => ({
       value,

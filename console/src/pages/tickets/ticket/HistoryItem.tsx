@@ -96,6 +96,11 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
     return sayLink(`ticket_${item.kind === 'ticket.merged' ? 'merged' : 'unmerged'}`, { who })
   if (item.kind === 'ticket.note_moved') return sayLink('note_moved', { who, id: String(item.refers_to?.id) })
   if (item.kind === 'ticket.reopened') return sayLink('ticket_reopened')
+  if (item.kind === 'ticket.notified') {
+    const groups = words.wordsFor('group_id', to('notified_group_ids'))
+    const people = words.wordsFor('handler_id', to('notified_employee_ids'))
+    return say('ticket_notified', { who, recipients: [groups, people].filter(Boolean).join(say('comma')) })
+  }
   if (item.kind === 'sla.breached')
     return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
   const ofWork = workTitle(item, who)
@@ -116,6 +121,13 @@ const Steps = ({ item: { changes }, words }: Omit<Props, 'ticket'>) => {
     )
   })
 }
+
+/** What a rule told those whom it notified. */
+const NoticeText = ({ item: { changes } }: Pick<Props, 'item'>) => (
+  <p className={classes.step}>
+    <LongText text={String(changes.find(({ field }) => field === 'notice')?.to ?? '')} />
+  </p>
+)
 
 const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
   const say = useWords(tickets)
@@ -188,6 +200,7 @@ export const HistoryItem = ({ ticket, item, words }: Props) => {
       <span>{useTitle({ item, words })}</span>
       <time dateTime={item.at.replace(' ', 'T')}>{formatMoment(item.at)}</time>
       {stepped.has(item.kind) && <Steps item={item} words={words} />}
+      {item.kind === 'ticket.notified' && <NoticeText item={item} />}
       {item.rule && <Because rule={item.rule} subject="ticket" id={ticket} at={item.at} />}
       {item.interaction && <Talk talk={item.interaction} />}
       {item.message && <TicketMessage message={item.message} />}

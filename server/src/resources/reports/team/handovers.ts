@@ -10,11 +10,12 @@ import { type Row, serveTable } from '../serve.ts'
 
 const HandoverQuery = Type.Object({
   by: Type.Optional(
-    Type.Unsafe<'employee' | 'group'>({
+    Type.Unsafe<'employee' | 'group' | 'of_group'>({
       type: 'string',
-      enum: ['employee', 'group'],
+      enum: ['employee', 'group', 'of_group'],
       default: 'employee',
-      description: 'What is counted by. An employee of several groups counts in each',
+      description:
+        'What is counted by: employees, their groups, of which an employee of several counts in each, or the groups that tickets and conversations belong to now',
     }),
   ),
 })
@@ -36,6 +37,8 @@ const Handovers = Type.Object(
   { $id: 'HandoverReportRow' },
 )
 
+const groupName = sql`(select name from groups where id = counted.key)`
+
 const parts = {
   employee: {
     key: sql`m.employee_id`,
@@ -45,7 +48,13 @@ const parts = {
   group: {
     key: sql`g.group_id`,
     from: sql`moves m join group_members g on g.employee_id = m.employee_id`,
-    name: sql`(select name from groups where id = counted.key)`,
+    name: groupName,
+  },
+  of_group: {
+    key: sql`coalesce(t.group_id, c.group_id)`,
+    from: sql`moves m left join tickets t on m.subject_type = 'ticket' and t.id = m.subject_id
+      left join conversations c on m.subject_type = 'conversation' and c.id = m.subject_id`,
+    name: groupName,
   },
 }
 
@@ -63,14 +72,14 @@ const read = async (db: Db, { by = 'employee', ...asked }: Conditions & Handover
   const { key, from, name } = parts[by]
   const { rows } = await sql<Row>`
     with found as (
-      select subject_type, kind, from_id, to_id from handovers
+      select subject_type, subject_id, kind, from_id, to_id from handovers
       where ${within('created_at', asked)} and ${ofHandovers(asked)}),
     moves as (
-      select subject_type, from_id as employee_id,
+      select subject_type, subject_id, from_id as employee_id,
         case kind when 'transfer' then 'out' when 'release' then 'returned' else 'reopened' end as move
       from found where ${ofEmployees('from_id', asked)}
       union all
-      select subject_type, to_id, 'in' from found where kind = 'transfer' and ${ofEmployees('to_id', asked)}),
+      select subject_type, subject_id, to_id, 'in' from found where kind = 'transfer' and ${ofEmployees('to_id', asked)}),
     counted as (select ${key} as key, ${counts} from ${from} group by 1)
     select counted.*, ${name} as name from counted where ${name} is not null
     order by conversations_out + tickets_out desc, key`.execute(db)
@@ -83,7 +92,7 @@ export const handoverReport = (app: App) =>
     operation: 'HandoverReport',
     summary: 'Report transfers and what was opened again',
     description:
-      'Each move counts when it happened, so what goes back and forth counts more than once. Changes by imports do not count.',
+      'Each move counts when it happened, so what goes back and forth counts more than once. Changes by imports do not count; by `of_group`, neither does what belongs to no group.',
     row: Handovers,
     query: HandoverQuery,
     read,

@@ -124,21 +124,23 @@ test('what customers open again counts, and so does the history from before hand
 test('the satisfaction with each employee comes with the number of scores and comments', async () => {
   const { channel_id, handler_id } = await aDesk()
   const period = { from: '2026-10-01', to: '2026-10-07', channel_id }
-  for (const [score, memo] of [
-    [5, 'Thank you'],
-    [4, ''],
-    [1, null],
+  const talk = { channel_id, handler_id, accepted: 5, answered: 9, ended: 90 }
+  const contact_log_id = await aTalk({ ...talk, at: '2026-10-02 09:00:00' })
+  await aTalk({ ...talk, at: '2026-10-02 09:30:00' })
+  for (const [score, memo, given] of [
+    [5, 'Thank you', { contact_log_id }],
+    [4, '', {}],
+    [1, null, {}],
   ] as const)
     await insertRow(db, 'csat_scores', {
       ...{ contactable_id: await aContactable(db, { channel_id }), contactable_type: 'App\\LineContact' },
-      ...{ score, memo, handler_id, created_at: '2026-10-02 10:00:00' },
+      ...{ score, memo, handler_id, created_at: '2026-10-02 10:00:00', ...given },
     })
-  await aTalk({ channel_id, handler_id, at: '2026-10-02 09:00:00', accepted: 5, answered: 9, ended: 90 })
   const { rows } = await report('employee-scores', period)
   const { employee_id, employee_name, ...figures } = rows[0]
   assert.deepEqual([rows.length, employee_id], [1, handler_id])
   assert.deepEqual(figures, {
     ...{ score_count: 3, score_average: 3.33, score_1: 1, score_2: 0, score_3: 0, score_4: 1, score_5: 1 },
-    ...{ score_other: 0, comment_count: 1, handled_count: 1 },
+    ...{ score_other: 0, comment_count: 1, handled_count: 2, rated_percent: 50 },
   })
 })

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { making } from '#test/configuration.ts'
+import { goTo, openDesk } from './desk.ts'
+import { aTalk, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, sit } = desk
+const made = making(admin)
+const shots = process.env.SHOTS
+
+const groups = {
+  first: await made('/group', { name: 'Night shift' }),
+  other: await made('/group', { name: 'Returns' }),
+}
+const category_id = await made('/category', { name: 'Delivery' })
+for (const [group_id, priority] of [
+  [groups.first, 3],
+  [groups.first, 1],
+  [groups.other, 1],
+] as const)
+  await made('/ticket', { subject: `Cup ${priority}`, group_id, category_id, priority })
+
+browserTest('a manager sees the tickets of a group, whoever handles them', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/dashboard?section=team' })
+  const tickets = page.getByRole('table', { name: 'Tickets', exact: true })
+  await tickets.getByRole('row', { name: /^Night shift 2/ }).waitFor()
+  await page.getByLabel('Tickets by').selectOption('By priority')
+  await tickets.getByRole('row', { name: /^Urgent 1/ }).waitFor()
+  await page.getByLabel('Group of the work').selectOption('Returns')
+  await page.waitForURL(/of_group=/)
+  await tickets.getByRole('row', { name: /^Urgent/ }).waitFor({ state: 'detached' })
+  await page.getByLabel('Tickets by').selectOption('By group of the work')
+  await tickets.getByRole('row', { name: /^Returns 1/ }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/breakdown.png`, fullPage: true })
+  await tickets
+    .getByRole('row', { name: /^Returns 1/ })
+    .getByRole('link')
+    .click()
+  await page.getByRole('cell', { name: 'Cup 1' }).first().waitFor()
+  assert.equal(await page.getByRole('cell', { name: 'Cup 3' }).count(), 0)
+  await goTo(page, `/dashboard?section=topics&of_group=${groups.first}`)
+  await page.getByLabel('Topics by').selectOption('By group of the work')
+  await page.getByRole('rowheader', { name: 'Night shift · Delivery' }).waitFor()
+})
+
+browserTest('in Chinese the groups are told apart, and files come in words', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/dashboard?section=team', language: 'zh-TW' })
+  await page.getByLabel('所屬群組', { exact: true }).selectOption('Returns')
+  const figure = page.locator('figure', { has: page.getByRole('heading', { name: '工單', exact: true }) })
+  await figure.getByRole('row', { name: /^Returns 1/ }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/breakdown-zh.png`, fullPage: true })
+  const href = await figure.getByRole('link', { name: 'CSV' }).getAttribute('href')
+  assert.match(href ?? '', /language=zh-TW/)
+})
+
+const words = 'Nobody has taken it for an hour'
+
+/** Lets a macro notify a new group and an employee of a record. */
+const notified = async (subject: 'ticket' | 'conversation', id: number, employee: number) => {
+  const lead = await made('/group', { name: 'Leads' })
+  const notify = { group_ids: [lead], employee_ids: [employee], text: words }
+  const rule = { name: 'Nobody looks', subject, when: { by_hand: true }, state: 'on' }
+  const macro = await made('/rule', { ...rule, then: [{ notify }] })
+  await admin.post(`/macro/${macro}/run`, { ids: [id] })
+}
+
+browserTest('the history of a ticket says whom a rule notified', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, {
+    path: async ({ id }) => {
+      const ticket = await made('/ticket', { subject: 'The parcel' })
+      await notified('ticket', ticket, id)
+      return `/tickets/${ticket}`
+    },
+  })
+  const { name } = (await employee.client.get('/me')).body.data
+  await page.getByText(`Rule “Nobody looks” (v1) notified Leads, ${name}`).waitFor()
+  await page.getByText(words).first().waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/notified.png` })
+})
+
+browserTest('that of a conversation too, in Chinese', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, {
+    language: 'zh-TW',
+    path: async ({ id: handler_id }) => {
+      const { id } = await aTalk(desk, 'Mei', { state: 'handling', handler_id }, [text('Hello')])
+      await notified('conversation', id, handler_id)
+      return `/inbox/${id}`
+    },
+  })
+  const { name } = (await employee.client.get('/me')).body.data
+  await page.locator('summary', { hasText: '歷程' }).click()
+  await page.getByText(`規則「Nobody looks」（第 1 版）通知了Leads、${name}`).waitFor()
+  await page.getByText(words).first().waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/notified-zh.png` })
+})
+
+browserTest('the contacts that a rule about tickets concerns are listed', async (t, visit) => {
+  const vip = await made('/tag', { name: 'VIP' })
+  await made('/contact', { first_name: 'Vera', last_name: 'Lin', tag_ids: [vip] })
+  await made('/contact', { first_name: 'Otto', last_name: 'Bauer' })
+  const conditions = {
+    all: [
+      { field: 'status', op: '=', val: 0 },
+      { field: 'contact.tag_ids', op: '=', val: vip },
+    ],
+  }
+  const rule = { name: 'VIP first', subject: 'ticket', when: { event: 'created' }, state: 'off' }
+  await made('/rule', { ...rule, if: conditions, then: [{ set: { priority: 3 } }] })
+  const { page } = await sit(t, visit, { path: '/admin/rules' })
+  await page.getByText('VIP first').click()
+  const link = page.getByRole('link', { name: 'List the contacts that match' })
+  await link.waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/matching.png`, fullPage: true })
+  await link.click()
+  await page.getByRole('cell', { name: /Vera/ }).first().waitFor()
+  assert.equal(await page.getByRole('cell', { name: /Otto/ }).count(), 0)
+})
