@@ -70,15 +70,20 @@ export const useAttachments = (place: string) => {
     stops.get(key)?.abort()
     dropAttachments(place, [key])
   }
-  const clear = () =>
-    dropAttachments(
-      place,
-      attachmentsOf(place).map(({ key }) => key),
-    )
+  const clear = () => {
+    const keys = attachmentsOf(place).map(({ key }) => key)
+    for (const key of keys) stops.get(key)?.abort()
+    dropAttachments(place, keys)
+  }
+  const files = attachments.flatMap(({ file }) => file ?? [])
+  const isPending = attachments.some(isUploading)
   return {
     attachments,
-    files: attachments.flatMap(({ file }) => file ?? []),
-    isUploading: attachments.some(isUploading),
+    files,
+    isUploading: isPending,
+    /** Why they cannot go yet: some are uploading, or could not be uploaded. */
+    obstacle:
+      files.length < attachments.length ? say(isPending ? 'still_uploading' : 'not_uploaded') : undefined,
     add,
     remove,
     clear,

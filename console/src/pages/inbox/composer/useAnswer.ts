@@ -6,12 +6,10 @@ import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
-import { attachmentWords } from '#console/messages/attachments/words.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
-import { useWords } from '#console/words/words.ts'
 import { notePromise } from '../../reminders/promises.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useAssignment } from '../conversation/useAssignment.ts'
@@ -76,7 +74,7 @@ export const useAnswer = (given: AnswerOptions) => {
   const attachments = useAttachments(given.place)
   const hasFiles = takesFiles(kind) && attachments.attachments.length > 0
   const files = hasFiles ? attachments.files : []
-  const sayFiles = useWords(attachmentWords)
+  const missing = hasFiles ? attachments.obstacle : undefined
   const { preview, isWrong } = usePreview(conversation, written, files)
   const latest = useRef(draft)
   latest.current = draft
@@ -115,8 +113,7 @@ export const useAnswer = (given: AnswerOptions) => {
 
   const send = async () => {
     if ((isBlank(draft) && !hasFiles) || isSending.current) return
-    if (hasFiles && files.length < attachments.attachments.length)
-      return showToast({ message: sayFiles(attachments.isUploading ? 'still_uploading' : 'not_uploaded') })
+    if (missing) return showToast({ message: missing })
     if (kind === 'note') {
       if (!note.isPending) note.mutate(draft)
       return
@@ -150,8 +147,8 @@ export const useAnswer = (given: AnswerOptions) => {
 
   /** Schedules the draft and returns whether it was; throws if the service refuses it. */
   const sendLater = async (when: Schedule) => {
-    if (hasFiles && files.length < attachments.attachments.length) {
-      showToast({ message: sayFiles(attachments.isUploading ? 'still_uploading' : 'not_uploaded') })
+    if (missing) {
+      showToast({ message: missing })
       return false
     }
     setTried(true)

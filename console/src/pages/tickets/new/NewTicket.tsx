@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, FormEvent, ReactNode } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { showToast } from '#console/app/undo.ts'
 import { type DescribedField, type RecordFields, useRecordFields } from '#console/fields/described.ts'
 import type { RequestedFields } from '#console/fields/forms/rules.ts'
 import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
@@ -13,6 +14,7 @@ import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import type { CustomField, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useAttachments, useFilesInto } from '#console/messages/attachments/useAttachments.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
@@ -21,6 +23,7 @@ import { useWords } from '#console/words/words.ts'
 import { classified, useTicketChoices } from '../choices.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
+import { NewFiles } from './NewFiles.tsx'
 import {
   askedFor,
   blankTicket,
@@ -30,7 +33,7 @@ import {
   type Origin,
   ticketFields,
 } from './newTicket.ts'
-import { type OfferedFile, OfferedFiles } from './OfferedFiles.tsx'
+import type { OfferedFile } from './OfferedFiles.tsx'
 import { useTellMade } from './useTellMade.ts'
 
 type FrameProps = Parameters<typeof Panel>[0]
@@ -74,6 +77,11 @@ const neededOf = (custom: CustomField[], asked: RequestedFields | undefined) =>
   })
 
 const noFiles: OfferedFile[] = []
+const ignore = () => undefined
+
+/** Returns the first message about a field, or about one of its values. */
+const firstOf = (errors: Record<string, string | undefined>, field: string) =>
+  Object.entries(errors).find(([name]) => name.startsWith(field))?.[1]
 
 const TicketForm = ({
   fields: { described, custom },
@@ -97,12 +105,18 @@ const TicketForm = ({
   const askedIn = (values: NewValues) => askedFor(formOf(classified(values.class).category_id), values, known)
   const typedIn = (values: NewValues) => ticketFields(described, may, askedIn(values))
   const neededIn = (values: NewValues) => neededOf(custom, askedIn(values))
+  const place = `ticket.new.${known.conversationId ?? known.contactId ?? ''}`
+  const attached = useAttachments(place)
   const form = useForm<NewValues, Awaited<ReturnType<typeof createTicket>>>({
-    draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
+    draft: place,
     initial: { ...blankTicket, file_ids: files.map(({ id }) => id), ...given },
     check: (values) => check<'ticket'>(typedIn(values), values),
-    submit: (values) => createTicket(values, known, typedIn(values), neededIn(values)),
+    submit: (values) => {
+      const file_ids = [...values.file_ids, ...attached.files.map(({ id }) => id)]
+      return createTicket({ ...values, file_ids }, known, typedIn(values), neededIn(values))
+    },
     onDone: ({ data }) => {
+      attached.clear()
       void refresh('/ticket', '/contact', '/conversation', '/me/counts')
       // Everywhere else, the ticket opens at once.
       if (known.contactId ?? known.conversationId) tell(data)
@@ -112,10 +126,17 @@ const TicketForm = ({
   const { values, set, errors } = form
   const [asked, typed, needed] = [askedIn(values), typedIn(values), neededIn(values)]
   const isAsked = (name: string) => !asked || asked.names.includes(name)
-  const submit = () => void form.submit()
+  const mayAttach = may('file.create')
+  const isOver = useFilesInto(form.form, mayAttach ? attached.add : ignore)
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (attached.obstacle) showToast({ message: attached.obstacle })
+    else void form.submit()
+  }
   useKeys([{ key: 'Ctrl+S', label: say('add_ticket'), run: submit, inFields: true }])
   const discard = () => {
     form.reset()
+    attached.clear()
     onClose()
   }
   const inputsOf = (...kinds: DescribedField['kind'][]) => (
@@ -158,7 +179,7 @@ const TicketForm = ({
       onClose={onClose}
       footer={
         <>
-          <Button kind="primary" loading={form.isSaving} onClick={submit}>
+          <Button kind="primary" loading={form.isSaving} onClick={() => submit()}>
             {say('add_ticket')}
           </Button>
           <Button kind="quiet" onClick={discard}>
@@ -167,7 +188,13 @@ const TicketForm = ({
         </>
       }
     >
-      <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
+      <form
+        className={classes.form}
+        ref={form.form}
+        data-over={isOver || undefined}
+        onSubmit={submit}
+        noValidate
+      >
         {customer}
         {inputsOf('text')}
         {known.contactId === undefined && isAsked('contact_id') && (
@@ -181,7 +208,14 @@ const TicketForm = ({
           />
         )}
         {inputsOf('long_text')}
-        <OfferedFiles files={files} chosen={values.file_ids} onChange={(ids) => set('file_ids', ids)} />
+        <NewFiles
+          files={files}
+          chosen={values.file_ids}
+          onChange={(ids) => set('file_ids', ids)}
+          attached={attached}
+          mayAttach={mayAttach}
+          error={firstOf(errors, 'file_ids')}
+        />
         {choose('class', sayField('category_id'), choices.classes)}
         {inputsOf('code')}
         {isAsked('handler_id') && choose('handler_id', sayField('handler_id'), choices.handlers)}
@@ -202,7 +236,7 @@ const TicketForm = ({
             path="/tag"
             label={say('tags')}
             chosen={values.tags}
-            error={Object.entries(errors).find(([name]) => name.startsWith('tag_ids'))?.[1]}
+            error={firstOf(errors, 'tag_ids')}
             onChange={(tags) => set('tags', tags)}
           />
         )}

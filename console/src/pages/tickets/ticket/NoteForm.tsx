@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
+import { showToast } from '#console/app/undo.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
 import { useAttachments, useFilesInto } from '#console/messages/attachments/useAttachments.ts'
@@ -57,9 +58,14 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
     },
   })
   const { conflict } = form
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (attachments.obstacle) showToast({ message: attachments.obstacle })
+    else void form.submit()
+  }
   const keepMine = () => {
     theirs.current = conflict?.now
-    void form.submit()
+    send()
   }
   const content = form.field('content')
   const field = box ?? own
@@ -76,13 +82,13 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
   const leave = () => (box ?? own).current?.blur()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     else if (event.key === 'Escape') (onCancel ?? leave)()
     else return
     event.stopPropagation()
   }
   return (
-    <form className={classes.form} ref={form.form} onSubmit={form.submit}>
+    <form className={classes.form} ref={form.form} onSubmit={send}>
       {mentions.list}
       <Textarea
         ref={field}

@@ -4,6 +4,7 @@ import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
+import { showToast } from '#console/app/undo.ts'
 import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { textDraft } from '#console/messages/editor/draft.ts'
@@ -68,12 +69,17 @@ export const useTicketAnswer = (
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
+    if (attached.obstacle) return showToast({ message: attached.obstacle })
     setTried(true)
     if (!selectGap(form.form.current, gaps)) void form.submit()
   }
 
   /** Schedules the answer and returns whether it was; throws if the service refuses it. */
   const sendLater = async (when: Schedule) => {
+    if (attached.obstacle) {
+      showToast({ message: attached.obstacle })
+      return false
+    }
     setTried(true)
     if (!isReady || gaps.length) return false
     await schedule({ ...outgoing(text), ...when })
