@@ -47,6 +47,7 @@ browserTest(
       await page.getByText(/^You promised something for .* 17:00/).waitFor()
       await list.getByRole('button', { name: 'Take back' }).click()
       await list.waitFor({ state: 'detached' })
+    assert.equal(await field(page).getAttribute('aria-activedescendant'), null)
       assert.equal(await field(page).inputValue(), 'It is on its wya. I’ll call you tomorrow by five.')
       await page.getByRole('button', { name: /Remove way\.txt/ }).click()
       assert.equal(await page.getByText(/^You promised something/).count(), 0)
@@ -99,6 +100,15 @@ browserTest('an answer from a ticket takes canned texts, filled in for its custo
     await page.keyboard.type('/lamp')
     await list.getByRole('option', { name: /lamp-call/ }).waitFor()
     assert.equal(await list.getByRole('option').count(), 2)
+    const active = async () => {
+      const id = await list.getByRole('option', { selected: true }).getAttribute('id')
+      assert.equal(await field(page).getAttribute('aria-activedescendant'), id)
+      assert.equal(await field(page).getAttribute('aria-controls'), await list.getAttribute('id'))
+      return id
+    }
+    const first = await active()
+    await page.keyboard.press('ArrowDown')
+    assert.notEqual(await active(), first)
     assert.deepEqual(await findingsInBoth(page), [])
     if (shots) await page.screenshot({ path: `${shots}/ticket-canned.png` })
     await page.keyboard.press('Escape')

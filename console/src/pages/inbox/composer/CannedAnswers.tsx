@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
@@ -13,6 +14,7 @@ export type Macro = Schemas['Macro']
 export type CannedAnswer = Schemas['OwnCannedAnswer'] & { group_id?: number | null }
 
 interface Props {
+  field: RefObject<HTMLElement | null>
   conversation: number
   /** The text typed after the slash. */
   search: string
@@ -33,7 +35,7 @@ const keyOf = (item: Item) => {
 
 /** The matching canned answers, filled in for this customer, and the matching macros. */
 export const CannedAnswers = (props: Props) => {
-  const { conversation, search, isTextOnly, onChoose, onMacro, onClose } = props
+  const { field, conversation, search, isTextOnly, onChoose, onMacro, onClose } = props
   const say = useWords(composer)
   const spoken = useSpoken()
   const may = useMay()
@@ -58,6 +60,7 @@ export const CannedAnswers = (props: Props) => {
   )
   return (
     <Suggestions<Item>
+      field={field}
       label={say(mayRun ? 'canned_list' : 'answers_list')}
       none={say(mayRun ? 'canned_none' : 'answers_none')}
       items={[

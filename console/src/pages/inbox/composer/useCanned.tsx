@@ -41,6 +41,7 @@ export const useCanned = ({ field, value, conversation, isTextOnly = false, onCa
   const list = asked && dismissed !== before && (
     <Suspense>
       <CannedAnswers
+        field={field}
         conversation={conversation}
         search={search}
         isTextOnly={isTextOnly}
