@@ -16,6 +16,8 @@ export type CannedAnswer = Schemas['OwnCannedAnswer'] & { group_id?: number | nu
 interface Props {
   field: RefObject<HTMLElement | null>
   conversation: number
+  /** The ticket that is answered, if one is. */
+  ticket: number | undefined
   /** The text typed after the slash. */
   search: string
   /** Whether the answers of other types are left out. */
@@ -35,13 +37,14 @@ const keyOf = (item: Item) => {
 
 /** The matching canned answers, filled in for this customer, and the matching macros. */
 export const CannedAnswers = (props: Props) => {
-  const { field, conversation, search, isTextOnly, onChoose, onMacro, onClose } = props
+  const { field, conversation, ticket, search, isTextOnly, onChoose, onMacro, onClose } = props
   const say = useWords(composer)
   const spoken = useSpoken()
   const may = useMay()
   const query = {
     // A conversation that has not begun has no customer data to fill in.
     ...(!isUnbegun({ id: conversation }) && { conversation_id: conversation }),
+    ...(ticket !== undefined && { ticket_id: ticket }),
     per_page: 20,
     sort: 'name' as const,
     ...(isTextOnly && { type: 'text' as const }),
