@@ -4,6 +4,7 @@ import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { pdfOf } from '../../server/src/demo/files/pdf.ts'
 import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
+import { aPicture, bringPicture } from './files.ts'
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk({ FILE_MAX_MB: '1' })
@@ -15,8 +16,6 @@ const guide = pdfOf([
 ])
 
 const onLiveChat = { contactable_type: 'App\\LivechatContact' } as const
-
-const aPicture = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } })
 
 const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.getByRole('region', { name: 'Answer' }).locator('input[type=file]').setInputFiles(files)
@@ -104,18 +103,8 @@ browserTest(
   async (t, visit) => {
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
     const id = await openTalk(page, employee.id, 'Cleo')
-    const picture = (await aPicture(page)).toString('base64')
-    const bring = (event: 'paste' | 'drop', name: string) =>
-      page.evaluate(`{
-      const data = new DataTransfer()
-      const bytes = Uint8Array.from(atob('${picture}'), (each) => each.charCodeAt(0))
-      data.items.add(new File([bytes], '${name}', { type: 'image/png' }))
-      const given = { bubbles: true, cancelable: true }
-      const event = '${event}' === 'paste'
-        ? new ClipboardEvent('paste', { ...given, clipboardData: data })
-        : new DragEvent('drop', { ...given, dataTransfer: data })
-      document.querySelector('#composer textarea').dispatchEvent(event)
-    }`)
+    const picture = await aPicture(page)
+    const bring = (event: 'paste' | 'drop', name: string) => bringPicture(fieldOf(page), event, name, picture)
     await bring('paste', 'screenshot.png')
     await page.getByRole('button', { name: 'Remove screenshot.png' }).waitFor()
     await bring('drop', 'dropped.png')
@@ -152,11 +141,11 @@ longBrowserTest(
     await messages.getByRole('button', { name: 'back.png' }).nth(1).waitFor({ state: 'detached' })
     await messages.getByRole('button', { name: 'front.png' }).click()
     const viewer = page.getByRole('dialog')
-    await viewer.getByText('1 of 2').waitFor()
+    await viewer.getByText('1 of 4').waitFor()
     assert.equal(await hasFocus(viewer.getByRole('region', { name: 'front.png' })), true)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowRight')
-    await viewer.getByText('2 of 2').waitFor()
+    await viewer.getByText('2 of 4').waitFor()
     const picture = viewer.getByRole('img', { name: 'back.png' })
     const widthOf = async () => (await picture.boundingBox())?.width ?? 0
     await until(
@@ -170,14 +159,9 @@ longBrowserTest(
     assert.deepEqual(await findingsInBoth(page), [])
     await page.keyboard.press('0')
     assert.equal(await widthOf(), fitting)
-    await page.keyboard.press('Escape')
-    await viewer.waitFor({ state: 'detached' })
-    assert.equal(await hasFocus(messages.getByRole('button', { name: 'back.png' })), true)
 
-    await messages
-      .getByRole('button', { name: /guide.pdf/ })
-      .last()
-      .click()
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByText('3 of 4').waitFor()
     const sheet = viewer.getByRole('img', { name: 'Page 1 of 2' })
     await viewer.getByText('Push the button.').waitFor({ state: 'attached' })
     const fit = (await sheet.boundingBox())?.width ?? 0
@@ -190,11 +174,20 @@ longBrowserTest(
     await page.keyboard.press('PageDown')
     await viewer.getByText('Clean it weekly.').waitFor({ state: 'attached' })
     await viewer.getByRole('img', { name: 'Page 2 of 2' }).waitFor()
-    await page.keyboard.press('Escape')
-    await messages
-      .getByRole('button', { name: /torn.pdf/ })
-      .last()
-      .click()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/viewer-pdf.png` })
+    await page.keyboard.press('0')
+    await page.keyboard.press('ArrowRight')
+    await viewer
+      .getByRole('alert')
+      .getByText(/damaged/)
+      .waitFor()
+    await page.keyboard.press('ArrowRight')
+    await viewer.getByText('4 of 4').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await viewer.getByText('Push the button.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Home')
+    await viewer.getByRole('img', { name: 'front.png' }).waitFor()
+    await page.keyboard.press('End')
     await viewer
       .getByRole('alert')
       .getByText(/damaged/)

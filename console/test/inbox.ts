@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
+import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import type { Service } from '#test/service.ts'
@@ -91,4 +92,13 @@ export const isUncovered = async (locator: Locator) => {
   const { x = 0, y = 0 } = (await locator.boundingBox()) ?? {}
   const found = await locator.page().evaluateHandle(`document.elementFromPoint(${x + 8}, ${y + 3})`)
   return locator.evaluate((element, at) => element === at, found)
+}
+
+/** Lets the scheduled messages become due, and sends them as the jobs do. */
+export const sendDue = async ({ database, services }: Pick<Service, 'database' | 'services'>) => {
+  await database.main
+    .updateTable('scheduled_messages')
+    .set({ send_at: new Date(0).toISOString() })
+    .execute()
+  while (await sendNextDue(services)());
 }

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
-import { aWaitingVisitor, inThread } from './inbox.ts'
+import { aWaitingVisitor, inThread, sendDue } from './inbox.ts'
 
 const desk = await openDesk()
-const { database, services, sit } = desk
-
-/** Lets the scheduled messages become due, and sends them as the jobs do. */
-const sendDue = async () => {
-  await database.main
-    .updateTable('scheduled_messages')
-    .set({ send_at: new Date(0).toISOString() })
-    .execute()
-  while (await sendNextDue(services)());
-}
+const { database, sit } = desk
 
 const answer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
@@ -57,7 +47,7 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Sending in \d+ s/).waitFor()
   await page.close()
-  await sendDue()
+  await sendDue(desk)
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'It is on its way'])
 })
 
@@ -86,7 +76,7 @@ longBrowserTest('an answer is scheduled in words, changed, and sent at its momen
   // The words are in the field, too, so that they do not say when the change is saved.
   await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
   await inThread(page, 'Has it come?').waitFor()
-  await sendDue()
+  await sendDue(desk)
   await page.getByText(/^Sends /).waitFor({ state: 'detached' })
   await inThread(page, 'Has it come?').waitFor()
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'Has it come?'])
@@ -99,7 +89,7 @@ longBrowserTest('a scheduled answer is held if the customer writes first', async
   await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
   await page.getByText(/^Sends .* 09:00$/).waitFor()
   await visitor.say('It came')
-  await sendDue()
+  await sendDue(desk)
   await page.getByText('Not sent: the customer wrote first.').waitFor()
   await page.getByRole('button', { name: 'Cancel message' }).click()
   await page.getByText('Scheduled message canceled').waitFor()

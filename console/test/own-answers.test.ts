@@ -17,6 +17,9 @@ browserTest('an agent writes a canned answer of their own and uses it', async (t
   await picker.fill('customer: name')
   await page.getByRole('option', { name: 'Customer: Name' }).click()
   assert.equal(await message.inputValue(), 'Hello {{contact.name}}!')
+  await picker.fill('ticket')
+  await page.getByRole('option', { name: 'Ticket number, in answers from a ticket' }).click()
+  assert.equal(await message.inputValue(), 'Hello {{contact.name}}{{ticket.id}}!')
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('button', { name: 'Save' }).last().click()
   await page.getByRole('button', { name: 'Edit Greeting' }).waitFor()
@@ -30,7 +33,10 @@ browserTest('an agent writes a canned answer of their own and uses it', async (t
   await page.getByRole('option', { name: /hello/ }).waitFor()
   await page.keyboard.press('Enter')
   const answer = page.getByRole('textbox', { name: 'Message', exact: true })
-  assert.equal(await answer.inputValue(), 'Hello Dora!')
+  assert.equal(await answer.inputValue(), 'Hello Dora{{ticket.id}}!')
+  const needsTicket = 'Filled in only in answers from a ticket: {{ticket.id}}.'
+  await page.getByRole('status').getByText(needsTicket).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/no-ticket.png` })
 
   await goTo(page, '/me')
   await page.getByRole('button', { name: 'Edit Greeting' }).click()

@@ -69,6 +69,16 @@ browserTest('every employee has views of tickets by their own ID and day', async
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await shows(page, 'My parcel')
 
+  await page.keyboard.press('b')
+  await page.getByRole('article').filter({ hasText: 'My parcel' }).waitFor()
+  assert.equal(await views(page).locator('[aria-current]').textContent(), 'Mine 1')
+  assert.equal(await page.getByRole('article').count(), 1)
+  for (const name of ['Pending', 'Processing'])
+    await page.getByRole('region', { name, exact: true }).waitFor()
+  for (const name of ['Resolved', 'Closed'])
+    assert.equal(await page.getByRole('region', { name, exact: true }).count(), 0)
+  await page.keyboard.press('b')
+
   await page.getByRole('button', { name: 'New view' }).click()
   await page.getByLabel('Name of the view').fill('Mine too')
   await page.keyboard.press('Enter')

@@ -89,7 +89,12 @@ longBrowserTest(
     assert.equal((await admin.post('/rule', { ...macro, then: [{ set: { priority: 3 } }] })).status, 200)
     const ticket = (await admin.post('/ticket', { subject: 'Hard' })).body.data
     const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
-    await page.getByRole('button', { name: 'Macros' }).click()
+    await page.getByRole('button', { name: 'Macros' }).waitFor()
+    await page.keyboard.press('?')
+    const keys = page.locator('aside dl > div').filter({ hasText: 'Macros' })
+    assert.match((await keys.textContent()) ?? '', /^MacrosM/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('m')
     await page.getByRole('combobox', { name: 'Macro' }).click()
     await page.getByRole('option', { name: 'Escalate' }).click()
     await page.getByText('1 ticket would change').waitFor()

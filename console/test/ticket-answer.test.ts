@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { findingsInBoth, goTo, openDesk } from './desk.ts'
-import { aTalk, text } from './inbox.ts'
+import { aTalk, aWaitingVisitor, sendDue, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, sit } = desk
@@ -47,6 +47,7 @@ browserTest(
       await page.getByText(/^You promised something for .* 17:00/).waitFor()
       await list.getByRole('button', { name: 'Take back' }).click()
       await list.waitFor({ state: 'detached' })
+      assert.equal(await field(page).getAttribute('aria-activedescendant'), null)
       assert.equal(await field(page).inputValue(), 'It is on its wya. I’ll call you tomorrow by five.')
       await page.getByRole('button', { name: /Remove way\.txt/ }).click()
       assert.equal(await page.getByText(/^You promised something/).count(), 0)
@@ -78,7 +79,8 @@ browserTest('an answer from a ticket takes canned texts, filled in for its custo
   })
   const made = { subject: 'The lamp is dark', contact_id, conversation_ids: [conversation] }
   const { id } = (await admin.post('/ticket', made)).body.data
-  const called = 'Hello {{contact.name}}, we call you at {{contact.phone}}.'
+  const called =
+    'Hello {{contact.name}}, we call you at {{contact.phone}} about #{{ticket.id}} {{ticket.subject}}.'
   const call = { name: 'We call', shortcut: 'lamp-call', type: 'text', message: called }
   const options = [{ label: 'Yes', type: 'text' }]
   const choice = { explain_text: 'Is it plugged in?', options }
@@ -99,6 +101,15 @@ browserTest('an answer from a ticket takes canned texts, filled in for its custo
     await page.keyboard.type('/lamp')
     await list.getByRole('option', { name: /lamp-call/ }).waitFor()
     assert.equal(await list.getByRole('option').count(), 2)
+    const active = async () => {
+      const id = await list.getByRole('option', { selected: true }).getAttribute('id')
+      assert.equal(await field(page).getAttribute('aria-activedescendant'), id)
+      assert.equal(await field(page).getAttribute('aria-controls'), await list.getAttribute('id'))
+      return id
+    }
+    const first = await active()
+    await page.keyboard.press('ArrowDown')
+    assert.notEqual(await active(), first)
     assert.deepEqual(await findingsInBoth(page), [])
     if (shots) await page.screenshot({ path: `${shots}/ticket-canned.png` })
     await page.keyboard.press('Escape')
@@ -107,7 +118,7 @@ browserTest('an answer from a ticket takes canned texts, filled in for its custo
     await page.keyboard.type('-call')
     await list.getByRole('option', { name: /lamp-call/ }).waitFor()
     await page.keyboard.press('Enter')
-    const filled = 'Good day!\nHello Nora, we call you at {{contact.phone}}.'
+    const filled = `Good day!\nHello Nora, we call you at {{contact.phone}} about #${id} The lamp is dark.`
     assert.equal(await field(page).inputValue(), filled)
     assert.equal(await selected(), '{{contact.phone}}')
   })
@@ -124,7 +135,7 @@ browserTest('an answer from a ticket takes canned texts, filled in for its custo
     await gap.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+Enter')
     const leaving = page.getByRole('list', { name: 'Not sent yet' })
-    await leaving.getByText('Hello Nora, we call you at 555 0100.').waitFor()
+    await leaving.getByText(`Hello Nora, we call you at 555 0100 about #${id} The lamp is dark.`).waitFor()
     assert.equal(await field(page).inputValue(), '')
   })
 
@@ -134,3 +145,30 @@ browserTest('an answer from a ticket takes canned texts, filled in for its custo
     assert.equal(await field(page).inputValue(), 'Goodbye Nora!')
   })
 })
+
+browserTest(
+  'an answer that is taken back begins no conversation, and one that is sent does',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/tickets', undoSeconds: 20 })
+    const { id: conversation } = await aWaitingVisitor(desk, 'The lamp hums')
+    for (const act of ['accept', 'close']) await employee.client.post(`/conversation/${conversation}/${act}`)
+    const made = { subject: 'The lamp hums', conversation_ids: [conversation] }
+    const { id } = (await admin.post('/ticket', made)).body.data
+    const conversations = async () => (await admin.get(`/ticket/${id}`)).body.data.interact_collections.length
+    await goTo(page, `/tickets/${id}`)
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await field(page).fill('A new one is on its way.')
+    await page.keyboard.press('Control+Enter')
+    const list = page.getByRole('list', { name: 'Not sent yet' })
+    await list.getByText(/Sending in \d+ s/).waitFor()
+    await list.getByRole('button', { name: 'Take back' }).click()
+    await list.waitFor({ state: 'detached' })
+    assert.equal(await conversations(), 1)
+    await field(page).press('Control+Enter')
+    await list.getByText(/Sending in \d+ s/).waitFor()
+    await sendDue(desk)
+    await list.waitFor({ state: 'detached' })
+    await page.getByRole('listitem').filter({ hasText: 'A new one is on its way.' }).waitFor()
+    assert.equal(await conversations(), 2)
+  },
+)

@@ -7,6 +7,7 @@ import { aConversation } from '#test/factories.ts'
 import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
+import { aPicture, bringPicture } from './files.ts'
 import { aQueue, aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -94,6 +95,26 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
     await inThread(page, 'It is broken').waitFor()
     await page.keyboard.press('k')
     await page.getByLabel('Subject').fill('Broken tin')
+    const form = page.getByRole('group', { name: 'Files' })
+    const choose = (name: string, text: string) =>
+      form
+        .locator('input[type=file]')
+        .setInputFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from(text) }])
+    await choose('receipt.txt', 'One tin.')
+    await choose('wrong.txt', 'Not this.')
+    await choose('empty.txt', '')
+    await form.getByText('The file must not be empty.').waitFor()
+    await form.getByRole('button', { name: 'Remove wrong.txt' }).click()
+    await page.getByLabel('Subject').press('Enter')
+    await page.getByText('Remove the files that could not be uploaded first.').waitFor()
+    await form.getByRole('button', { name: 'Remove empty.txt' }).click()
+    const shot = await aPicture(page)
+    await bringPicture(page.getByLabel('Content'), 'paste', 'screenshot.png', shot)
+    await bringPicture(page.getByLabel('Content'), 'drop', 'dropped.png', shot)
+    await form.getByRole('button', { name: 'Remove screenshot.png' }).waitFor()
+    await form.getByRole('button', { name: 'Remove dropped.png' }).waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/new-ticket.png` })
+    assert.deepEqual(await findingsInBoth(page), [])
     await page.getByLabel('Subject').press('Enter')
     await page
       .getByRole('status')
@@ -105,6 +126,11 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
     assert.equal(data.subject, 'Broken tin')
     assert.equal(data.interact_collections[0].id, id)
     assert.deepEqual([data.sponsor_id, data.campaign_queue_id], [sponsor_id, campaign_queue_id])
+    assert.deepEqual(data.files.map(({ name }: { name: string }) => name).toSorted(), [
+      'dropped.png',
+      'receipt.txt',
+      'screenshot.png',
+    ])
   })
 
   await t.test(

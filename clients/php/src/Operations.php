@@ -3448,7 +3448,7 @@ abstract class Operations
     /**
      * List canned answers
      *
-     * @param array{search?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', language?: string, group_id?: IdFilter, conversation_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', language?: string, group_id?: IdFilter, conversation_id?: int, ticket_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<CannedAnswer>}
      */
     public function listCannedAnswers(array $query = []): array
@@ -3502,7 +3502,7 @@ abstract class Operations
     /**
      * List the calling employee’s own canned answers
      *
-     * @param array{search?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', conversation_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', conversation_id?: int, ticket_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<OwnCannedAnswer>}
      */
     public function listOwnCannedAnswers(array $query = []): array

@@ -1292,6 +1292,7 @@ interface ScheduledMessagesTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   wave_id: number | null
+  ticket_id: number | null
 }
 
 interface SecretKeysTable {

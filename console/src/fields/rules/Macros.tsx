@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { ChosenTickets } from './useMacroRun.ts'
@@ -15,10 +16,13 @@ export const Macros = (chosen: ChosenTickets) => {
   const [isOpen, open] = useState(false)
   const query = { subject: 'ticket' as const, per_page: 100 }
   const { data } = useRead('/macro', { query }, { staleTime: 60_000, enabled: mayChange })
-  if (!mayChange || !data?.data.length) return null
+  const isOffered = mayChange && !!data?.data.length
+  const begin = () => open(true)
+  useKeys(isOffered ? [{ key: 'M', label: say('macros'), run: begin }] : [])
+  if (!isOffered) return null
   return (
     <>
-      <Button kind="quiet" onClick={() => open(true)}>
+      <Button kind="quiet" shortcut="M" onClick={begin}>
         {say('macros')}
       </Button>
       {isOpen && (

@@ -70,11 +70,11 @@ export const useAttachments = (place: string) => {
     stops.get(key)?.abort()
     dropAttachments(place, [key])
   }
-  const clear = () =>
-    dropAttachments(
-      place,
-      attachmentsOf(place).map(({ key }) => key),
-    )
+  const clear = () => {
+    const keys = attachmentsOf(place).map(({ key }) => key)
+    for (const key of keys) stops.get(key)?.abort()
+    dropAttachments(place, keys)
+  }
   const files = attachments.flatMap(({ file }) => file ?? [])
   const uploading = attachments.some(isUploading)
   /** Returns whether some of the files are not uploaded, and then says so. */

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useColleagues } from '#console/api/availability.ts'
 import { Suggestions } from '#console/ui/controls/Suggestions.tsx'
 import { NameWithStatus } from '#console/ui/StatusDot.tsx'
@@ -6,6 +7,7 @@ import { type Colleague, matching } from './mentions.ts'
 import { noteWords } from './noteWords.ts'
 
 interface Props {
+  field: RefObject<HTMLElement | null>
   /** What was typed after the `@`. */
   typed: string
   onChoose: (colleague: Colleague) => void
@@ -15,12 +17,13 @@ interface Props {
 const maxShown = 20
 
 /** The colleagues whom a note may mention. Nothing is shown while nobody matches, as a name may be followed by text. */
-export const Mentions = ({ typed, onChoose, onClose }: Props) => {
+export const Mentions = ({ field, typed, onChoose, onClose }: Props) => {
   const say = useWords(noteWords)
   const colleagues = matching(useColleagues() ?? [], typed).slice(0, maxShown)
   if (!colleagues.length) return null
   return (
     <Suggestions
+      field={field}
       label={say('colleagues')}
       none=""
       items={colleagues}

@@ -28,7 +28,7 @@ export const useMentions = ({ field, value, onChange, isOff = false }: Field) =>
     setCaret(end)
   }
   const list = typed !== undefined && dismissed !== before && (
-    <Mentions typed={typed} onChoose={choose} onClose={() => dismiss(before)} />
+    <Mentions field={field} typed={typed} onChoose={choose} onClose={() => dismiss(before)} />
   )
   return { list, moveTo: setCaret }
 }

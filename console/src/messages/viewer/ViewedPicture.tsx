@@ -1,10 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
 import { useWords } from '#console/words/words.ts'
 import { Picture } from '../Picture.tsx'
+import { Opener } from './Opener.tsx'
 import classes from './Viewer.module.css'
 import { viewerWords } from './words.ts'
-
-const Viewer = lazy(() => import('./Viewer.tsx').then((viewer) => ({ default: viewer.Viewer })))
 
 interface Props {
   address: string
@@ -25,34 +23,19 @@ const spaceOf = ({ width, height }: Pick<Props, 'width' | 'height'>) => {
   return { width: Math.round(width * scale), aspectRatio: `${width} / ${height}` }
 }
 
-/** A picture that opens in the viewer, together with all others on the page. */
+/** A picture that opens in the viewer. */
 export const ViewedPicture = ({ address, name, thumbnail, width, height }: Props) => {
   const say = useWords(viewerWords)
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={classes.opener}
-        title={say('enlarge')}
-        data-picture={address}
-        data-name={name}
-        onClick={() => setOpen(true)}
-      >
-        <Picture
-          className={classes.picture}
-          style={spaceOf({ width, height })}
-          src={thumbnail ?? address}
-          instead={thumbnail && address}
-          alt={name}
-          loading="lazy"
-        />
-      </button>
-      <Suspense>
-        {isOpen && button.current && <Viewer opener={button.current} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
+    <Opener kind="picture" title={say('enlarge')} className={classes.opener} {...{ address, name }}>
+      <Picture
+        className={classes.picture}
+        style={spaceOf({ width, height })}
+        src={thumbnail ?? address}
+        instead={thumbnail && address}
+        alt={name}
+        loading="lazy"
+      />
+    </Opener>
   )
 }

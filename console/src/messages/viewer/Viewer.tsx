@@ -1,47 +1,67 @@
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Picture } from '../Picture.tsx'
 import { useViewer } from './useViewer.ts'
 import { useZoom } from './useZoom.ts'
 import classes from './Viewer.module.css'
 import { ViewerTools } from './ViewerTools.tsx'
 
+const Pdf = lazy(() => import('./pdf/Pdf.tsx').then((pdf) => ({ default: pdf.Pdf })))
+
 interface Props {
-  /** The picture's button. */
+  /** The file's button. */
   opener: HTMLButtonElement
   onClose: () => void
 }
 
-/** Returns the buttons of all pictures on the page, in reading order. */
-const picturesBeside = (opener: HTMLButtonElement) => [
-  ...(opener.closest('main') ?? document.body).querySelectorAll<HTMLButtonElement>('button[data-picture]'),
+/** Returns the buttons of all pictures and PDFs on the page, in reading order. */
+const filesBeside = (opener: HTMLButtonElement) => [
+  ...(opener.closest('main') ?? document.body).querySelectorAll<HTMLButtonElement>('button[data-viewed]'),
 ]
 
-/** Shows a picture as large as the window, and the page's other pictures by the arrow keys. */
+/** Shows a picture or PDF as large as the window, and the page's others by the arrow keys. */
 export const Viewer = ({ opener, onClose }: Props) => {
-  const [pictures] = useState(() => picturesBeside(opener))
-  const [at, setAt] = useState(pictures.indexOf(opener))
+  const [buttons] = useState(() => filesBeside(opener))
+  const [at, setAt] = useState(buttons.indexOf(opener))
+  const [page, setPage] = useState(0)
+  const [pageCount, setPageCount] = useState(0)
+  const stage = useRef<HTMLElement>(null)
   const zooming = useZoom()
   const { zoom, change, style, measure } = zooming
-  const shown = pictures[at] ?? opener
-  const { picture: address = '', name = '' } = shown.dataset
+  const shown = buttons[at] ?? opener
+  const { viewed, address = '', name = '' } = shown.dataset
 
   const move = (to: number) => {
-    if (to < 0 || to >= pictures.length) return
+    if (to < 0 || to >= buttons.length || to === at) return
     setAt(to)
+    setPage(0)
+    setPageCount(0)
     change('fit')
   }
-  const { dialog, close } = useViewer(zooming, { at, count: pictures.length, move })
+  const turn = (to: number) => {
+    if (to < 0 || to >= pageCount) return
+    setPage(to)
+    stage.current?.scrollTo(0, 0)
+  }
+  const files = { at, count: buttons.length, move }
+  const pages = { at: page, count: pageCount, move: turn }
+  const { dialog, close } = useViewer(zooming, files, pages)
   const end = () => {
     onClose()
-    // The thread scrolls to the picture that was looked at last.
+    // The thread scrolls to the file that was looked at last.
     shown.focus()
   }
   return (
     <dialog {...dialog} className={classes.viewer} aria-label={name} onClose={end}>
-      <section className={classes.stage} tabIndex={0} aria-label={name}>
-        <Picture src={address} alt={name} style={style} onLoad={measure} />
+      <section ref={stage} className={classes.stage} tabIndex={0} aria-label={name}>
+        {viewed === 'pdf' ? (
+          <Suspense>
+            <Pdf key={address} {...{ address, page, zoom, stage }} onOpen={setPageCount} />
+          </Suspense>
+        ) : (
+          <Picture src={address} alt={name} style={style} onLoad={measure} />
+        )}
       </section>
-      <ViewerTools {...{ address, name, at, zoom, change, move }} count={pictures.length} onClose={close} />
+      <ViewerTools {...{ address, name, files, pages, zoom, change }} onClose={close} />
     </dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { Download } from '#console/ui/controls/Download.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import {
+  IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
+  IconArrowUp,
   IconDownload,
   IconMinus,
   IconPlus,
@@ -10,6 +12,7 @@ import {
 } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Among } from './useViewer.ts'
 import { MAX_ZOOM, type ZoomChange } from './useZoom.ts'
 import classes from './Viewer.module.css'
 import { viewerWords } from './words.ts'
@@ -17,36 +20,42 @@ import { viewerWords } from './words.ts'
 interface Props {
   address: string
   name: string
-  /** The picture's place among `count`, from 0. */
-  at: number
-  count: number
+  files: Among
+  pages: Among
   zoom: number
   change: (by: ZoomChange) => void
-  move: (to: number) => void
   onClose: () => void
-  /** What there are `count` of. */
-  unit?: 'picture' | 'page'
 }
 
-const unitWords = {
-  picture: { place: 'place', previous: 'previous', next: 'next' },
-  page: { place: 'page', previous: 'previous_page', next: 'next_page' },
-} as const
-
-/** The bar below a picture or page: its name and place, the others, its size, and a copy of it. */
-export const ViewerTools = ({ address, name, at, count, zoom, change, move, onClose, unit }: Props) => {
-  const words = unitWords[unit ?? 'picture']
+/** The bar below a picture or PDF: its name and place, the others, its pages, its size, and a copy of it. */
+export const ViewerTools = ({ address, name, files, pages, zoom, change, onClose }: Props) => {
   const say = useWords(viewerWords)
   const sayCommon = useWords(common)
+  const placeOf = (word: 'place' | 'page', { at, count }: Among) =>
+    count > 1 && say(word, { at: at + 1, count })
   return (
     <div className={classes.tools}>
       <p role="status" dir="auto">
-        {name} {count > 1 && <small>{say(words.place, { at: at + 1, count })}</small>}
+        {name} <small>{[placeOf('place', files), placeOf('page', pages)].filter(Boolean).join(' · ')}</small>
       </p>
-      {count > 1 && (
+      {files.count > 1 && (
         <>
-          <IconButton icon={IconArrowLeft} label={say(words.previous)} onClick={() => move(at - 1)} />
-          <IconButton icon={IconArrowRight} label={say(words.next)} onClick={() => move(at + 1)} />
+          <IconButton icon={IconArrowLeft} label={say('previous')} onClick={() => files.move(files.at - 1)} />
+          <IconButton icon={IconArrowRight} label={say('next')} onClick={() => files.move(files.at + 1)} />
+        </>
+      )}
+      {pages.count > 1 && (
+        <>
+          <IconButton
+            icon={IconArrowUp}
+            label={say('previous_page')}
+            onClick={() => pages.move(pages.at - 1)}
+          />
+          <IconButton
+            icon={IconArrowDown}
+            label={say('next_page')}
+            onClick={() => pages.move(pages.at + 1)}
+          />
         </>
       )}
       <IconButton

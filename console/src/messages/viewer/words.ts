@@ -4,8 +4,8 @@ export const viewerWords = defineWords('viewer', {
   en: {
     enlarge: 'Show it large',
     place: '{{at}} of {{count}}',
-    previous: 'Previous picture',
-    next: 'Next picture',
+    previous: 'Previous file',
+    next: 'Next file',
     page: 'Page {{at}} of {{count}}',
     previous_page: 'Previous page',
     next_page: 'Next page',
@@ -19,9 +19,9 @@ export const viewerWords = defineWords('viewer', {
   },
   'zh-TW': {
     enlarge: '放大顯示',
-    place: '第 {{at}} 張，共 {{count}} 張',
-    previous: '上一張圖片',
-    next: '下一張圖片',
+    place: '第 {{at}} 個，共 {{count}} 個',
+    previous: '上一個檔案',
+    next: '下一個檔案',
     page: '第 {{at}} 頁，共 {{count}} 頁',
     previous_page: '上一頁',
     next_page: '下一頁',

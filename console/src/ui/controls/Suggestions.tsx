@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import classes from './Suggestions.module.css'
 
 interface Props<T> {
+  /** The field that keeps the focus. */
+  field: RefObject<HTMLElement | null>
   label: string
   /** Shown if there is nothing to suggest. */
   none: string
@@ -14,9 +16,26 @@ interface Props<T> {
   onClose: () => void
 }
 
+/** Tells screen readers of the list at a field, and which of its options the arrow keys have reached. */
+const useActiveOption = (field: RefObject<HTMLElement | null>, list: string, option: string | undefined) =>
+  useEffect(() => {
+    const box = field.current
+    if (!box || !option) return undefined
+    const told = {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': list,
+      'aria-activedescendant': option,
+    }
+    for (const [name, value] of Object.entries(told)) box.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(told)) box.removeAttribute(name)
+    }
+  }, [field, list, option])
+
 /** Suggestions above a text field. Arrow keys, Enter, Tab and Escape work while the focus stays in the field. */
 export const Suggestions = <T,>(props: Props<T>) => {
-  const { label, none, items, keyOf, show, isFinding = false, onChoose, onClose } = props
+  const { field, label, none, items, keyOf, show, isFinding = false, onChoose, onClose } = props
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const chosen = Math.min(at, Math.max(0, items.length - 1))
@@ -24,6 +43,9 @@ export const Suggestions = <T,>(props: Props<T>) => {
   // The items shown may still belong to what was typed before.
   const isWanted = useRef(false)
   const item = items[chosen]
+  const id = useId()
+  const idOf = (each: T) => `${id}${String(keyOf(each)).replaceAll(' ', '-')}`
+  useActiveOption(field, id, item && idOf(item))
   useEffect(() => {
     if (isFinding || !isWanted.current) return
     isWanted.current = false
@@ -53,10 +75,11 @@ export const Suggestions = <T,>(props: Props<T>) => {
   return (
     <div className={classes.suggestions}>
       {items.length === 0 && <p role="status">{none}</p>}
-      <div ref={list} role="listbox" tabIndex={-1} aria-label={label}>
+      <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label={label}>
         {items.map((each, place) => (
           <div
             key={keyOf(each)}
+            id={idOf(each)}
             role="option"
             tabIndex={-1}
             aria-selected={place === chosen}

@@ -1,2 +1,2 @@
 -- How long audio and video play, which some platforms have to be told. Files from before have none.
-alter table file_contents add column duration_ms integer check (duration_ms > 0);
+alter table file_contents add column duration_ms integer;

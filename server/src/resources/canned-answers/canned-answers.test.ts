@@ -147,3 +147,24 @@ test('canned answers do not reveal a customer without the permission', async () 
     [403, 'permission_missing', true],
   )
 })
+
+test('the number and subject of a ticket are filled in where the ticket is answered, and missing elsewhere', async () => {
+  const id = await aConversation(db, { state: 'waiting' })
+  const ticket = (await admin.post('/ticket', { subject: 'Broken {{lamp}}' })).body.data.id
+  const canned = await made({ message: 'About #{{ticket.id}}, {{ticket.subject}}' })
+  const said = async (query: string, client = agent) => {
+    const { body } = await client.get(`/canned-answer?conversation_id=${id}&per_page=100${query}`)
+    const { message, missing } = body.data.find((one: { id: number }) => one.id === canned.id)
+    return [message, missing]
+  }
+  assert.deepEqual(await said(`&ticket_id=${ticket}`), [`About #${ticket}, Broken {{lamp}}`, []])
+  const unfilled = ['About #{{ticket.id}}, {{ticket.subject}}', ['ticket.id', 'ticket.subject']]
+  assert.deepEqual(await said(''), unfilled)
+  assert.deepEqual(await said('&ticket_id=999999'), unfilled)
+  const role = { name: 'No tickets', permissions: ['canned_answer.read', 'canned_answer.own'] }
+  const { id: role_id } = (await admin.post('/role', role)).body.data
+  const one = await employee('agent')
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', one.id).execute()
+  for (const path of ['/canned-answer', '/me/canned-answer'])
+    assert.equal((await one.client.get(`${path}?ticket_id=${ticket}`)).status, 403)
+})

@@ -2,7 +2,6 @@ import { namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 
 /** Matches a placeholder in the texts of a message. */
-
 const pattern = /\{\{([^{}]*)\}\}/g
 const plain = new Set([
   ...namesWith(contactFields, 'isPlaceholder').map((name) => `contact.${name}`),
@@ -12,6 +11,8 @@ const plain = new Set([
   'employee.first_name',
   'channel.name',
   'conversation.id',
+  'ticket.id',
+  'ticket.subject',
 ])
 const custom = /^contact\.cz_cols\.([1-9]\d{0,14})$/
 

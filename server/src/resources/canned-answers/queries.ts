@@ -57,11 +57,13 @@ export const list = async (
     { records, matching: matching(db, filter, author), sorts },
     ofWholeRecords(page),
   )
-  return filledIn(db, found, { conversation_id: filter.conversation_id, viewer: author.viewer })
+  const { conversation_id, ticket_id } = filter
+  return filledIn(db, found, { conversation_id, ticket_id, viewer: author.viewer })
 }
 
 interface Filling {
   conversation_id: number | undefined
+  ticket_id: number | undefined
   viewer: Viewer
 }
 
@@ -69,12 +71,12 @@ interface Filling {
 export const filledIn = async (
   db: Db,
   found: JsonPage,
-  { conversation_id, viewer }: Filling,
+  { conversation_id, ticket_id, viewer }: Filling,
 ): Promise<JsonPage | Page<unknown>> => {
   if (conversation_id === undefined || !found.records.length) return found
   const { data: answers, ...place } = rowsOf<Pick<CannedAnswer, 'message'>>(found)
   const named = [...new Set(answers.flatMap(({ message }) => placeholdersOf(message)))]
-  const values = await valuesFor(db, { conversation_id, viewer }, named)
+  const values = await valuesFor(db, { conversation_id, ticket_id, viewer }, named)
   return { ...place, data: answers.map((answer) => ({ ...answer, ...fillIn(answer.message, values) })) }
 }
 

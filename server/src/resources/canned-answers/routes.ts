@@ -1,13 +1,11 @@
-import { requirePermission } from '#http/callers/authorize.ts'
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
+import { requireFilling } from './permissions.ts'
 import * as queries from './queries.ts'
 import { CannedAnswer, CannedAnswerChanges, CannedAnswerFilter, NewCannedAnswer } from './schema.ts'
 
-/** Answers filled in for a conversation contain customer data, so they require permission to read it. */
 const list: typeof queries.list = async (db, filter, page, author) => {
-  if (filter.conversation_id !== undefined)
-    await requirePermission(db, author.viewer.id, 'conversation.read', 'contact.read')
+  await requireFilling(db, author.viewer.id, filter)
   return queries.list(db, filter, page, author)
 }
 

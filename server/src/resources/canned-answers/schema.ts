@@ -18,7 +18,7 @@ const Shortcut = Type.String({
 const Message = Type.Unsafe<unknown>({
   ...Anything,
   description:
-    'As a push takes it, with placeholders in its texts: {{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}}',
+    'As a push takes it, with placeholders in its texts: {{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}}, {{ticket.id}}',
 })
 const GroupId = Type.Integer({ ...Id, description: 'The group that it is offered to; everyone without' })
 
@@ -71,6 +71,13 @@ export const CannedAnswerFilter = Type.Object({
       ...FilterId,
       description:
         'Those that the caller may use, filled in for this conversation; it needs conversation.read',
+    }),
+  ),
+  ticket_id: Type.Optional(
+    Type.Integer({
+      ...FilterId,
+      description:
+        'With `conversation_id`: the ticket that is answered, whose number and subject are filled in too; it needs ticket.read',
     }),
   ),
 })

@@ -43,6 +43,11 @@ const whoIsAnswered = (db: Db, conversationId: number) =>
     .where('conversations.id', '=', conversationId)
     .executeTakeFirst()
 
+const whatIsAnswered = async (db: Db, ticketId: number | undefined) =>
+  ticketId === undefined
+    ? undefined
+    : db.selectFrom('tickets').select(['id', 'subject']).where('id', '=', ticketId).executeTakeFirst()
+
 /** Returns a custom value as text: option labels instead of values, multiple values separated by commas. */
 const wordsOf = (value: unknown, field: Field | undefined): string => {
   if (Array.isArray(value)) return value.map((item) => wordsOf(item, field)).join(', ')
@@ -54,13 +59,21 @@ const guards: Record<string, GuardPermission> = {
   'contact.email': 'email_contact.read',
 }
 
+interface Answering {
+  conversation_id: number
+  /** The ticket that is answered, if one is. */
+  ticket_id?: number | undefined
+  viewer: Pick<Viewer, 'id' | 'lacks'>
+}
+
 /** Returns the placeholder values for an employee's answer in a conversation. */
 export const valuesFor = async (
   db: Db,
-  { conversation_id, viewer }: { conversation_id: number; viewer: Pick<Viewer, 'id' | 'lacks'> },
+  { conversation_id, ticket_id, viewer }: Answering,
   placeholders: string[],
 ) => {
   const [employee, customer] = [await whoAnswers(db, viewer.id), await whoIsAnswered(db, conversation_id)]
+  const ticket = await whatIsAnswered(db, ticket_id)
   const ids = placeholders.flatMap((name) => customFieldOf(name) ?? [])
   const { fields } = await resolveFields(db, { of: 'contact' }, { ids, moments: [] })
   const { channel, cz_cols = [], ...contact } = customer ?? {}
@@ -74,6 +87,8 @@ export const valuesFor = async (
     ['employee.first_name', employee?.first_name],
     ['channel.name', channel],
     ['conversation.id', String(conversation_id)],
+    ['ticket.id', ticket && String(ticket.id)],
+    ['ticket.subject', ticket?.subject],
   ]
   const isHidden = (name: string) => viewer.lacks.some((permission) => permission === guards[name])
   return new Map(

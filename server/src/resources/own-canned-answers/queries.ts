@@ -29,7 +29,7 @@ export const sorts = { name: 'own_canned_answers.name', shortcut: 'own_canned_an
 export const list = async (
   db: Db,
   viewer: Viewer,
-  { search, type, conversation_id }: OwnCannedAnswerFilter,
+  { search, type, conversation_id, ticket_id }: OwnCannedAnswerFilter,
   page: PageQuery,
 ): Promise<JsonPage | Page<unknown>> => {
   let matching = db.selectFrom('own_canned_answers').where('employee_id', '=', viewer.id)
@@ -37,7 +37,7 @@ export const list = async (
   if (search !== undefined)
     matching = matching.where(sql<boolean>`(${contains('name', search)} or ${contains('shortcut', search)})`)
   const found = await pageOf(db, { records, matching, sorts }, ofWholeRecords(page))
-  return filledIn(db, found, { conversation_id, viewer })
+  return filledIn(db, found, { conversation_id, ticket_id, viewer })
 }
 
 /** Finds a canned answer of this employee; those of others are not found. */

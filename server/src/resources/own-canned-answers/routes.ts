@@ -1,9 +1,9 @@
 import { checkIfMatch } from '#http/answers/etag.ts'
-import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
+import { requireFilling } from '#resources/canned-answers/permissions.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import {
@@ -41,8 +41,7 @@ const reads = (app: App) => {
     query: OwnCannedAnswerFilter,
     sorts: queries.sorts,
     page: async ({ db, viewer, query }) => {
-      if (query.conversation_id !== undefined)
-        await requirePermission(db, viewer.id, 'conversation.read', 'contact.read')
+      await requireFilling(db, viewer.id, query)
       return queries.list(db, viewer, query, query)
     },
   })

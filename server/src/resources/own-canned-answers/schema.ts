@@ -15,7 +15,12 @@ export const NewOwnCannedAnswer = Type.Pick(NewCannedAnswer, ['name', 'shortcut'
 })
 export const OwnCannedAnswerChanges = Type.Partial(NewOwnCannedAnswer, { $id: 'OwnCannedAnswerChanges' })
 
-export const OwnCannedAnswerFilter = Type.Pick(CannedAnswerFilter, ['search', 'type', 'conversation_id'])
+export const OwnCannedAnswerFilter = Type.Pick(CannedAnswerFilter, [
+  'search',
+  'type',
+  'conversation_id',
+  'ticket_id',
+])
 
 export type OwnCannedAnswer = Static<typeof OwnCannedAnswer>
 export type NewOwnCannedAnswer = Static<typeof NewOwnCannedAnswer>

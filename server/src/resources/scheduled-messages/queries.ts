@@ -64,6 +64,7 @@ export const findRow = (
       'author_id',
       'type',
       'is_undoable',
+      'ticket_id',
       eb
         .selectFrom('conversations')
         .select('handler_id')

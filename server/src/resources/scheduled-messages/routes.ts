@@ -81,6 +81,7 @@ const changing = (app: App) =>
         record.conversation_id,
         type,
         given,
+        record.ticket_id,
       )
       if (body.send_at) await checkSendAt(db, conversation.contactable_id, body.send_at)
       const renewed = send_at && { held_reason: null, error: null, after_seq: conversation.last_seq }

@@ -19,18 +19,23 @@ export const tell = (
   conversation_id: number,
 ) => afterCommit(() => services.live.tell({ kind: 'note', conversation_id }))
 
-/** Checks a message as it would be sent now, to a locked conversation. Returns it trimmed to its schema. */
+/**
+ * Checks a message as it would be sent now, to a locked conversation, which an answer of a ticket may begin. Returns it
+ * trimmed to its schema.
+ */
 export const checkedFor = async (
   context: Context,
   conversationId: number,
   type: MessageType,
   given: unknown,
+  ticketId: number | null,
 ) => {
   const { db, services } = context
   const checked = await checkOutgoing(db, context, type, given)
   const locked = await lockConversation(db, conversationId)
   if (!locked) throw notFound()
-  requireState(locked.conversation, 'handling')
+  if (ticketId === null || locked.conversation.state !== 'closed')
+    requireState(locked.conversation, 'handling')
   await renderFor(services, locked.contactable, checked.content)
   return { ...locked, message: JSON.stringify(checked.message), file_ids: checked.file_ids }
 }
@@ -60,10 +65,17 @@ export const withFiles = async (db: Context['db'], stored: StoredMessage, file_i
 
 export type Scheduling = Context<string, unknown, NewScheduledMessage>
 
-/** Keeps a message until its moment, in a conversation that is open. Returns its record. */
+interface Place {
+  id: number
+  contactable_id: number
+  /** The ticket that is answered. */
+  ticket_id?: number
+}
+
+/** Keeps a message until its moment, in a conversation that is open unless a ticket is answered. Returns its record. */
 export const schedule = async (
   context: Scheduling,
-  { id: conversation_id, contactable_id }: { id: number; contactable_id: number },
+  { id: conversation_id, contactable_id, ticket_id }: Place,
 ) => {
   const { db, viewer, body } = context
   const { type, delay_seconds } = body
@@ -75,11 +87,13 @@ export const schedule = async (
     conversation_id,
     type,
     body.message,
+    ticket_id ?? null,
   )
   if (body.send_at) await checkSendAt(db, contactable_id, body.send_at)
   await checkCount(db, conversation_id)
   const stored = await queries.insert(db, {
     conversation_id,
+    ticket_id: ticket_id ?? null,
     author_id: viewer.id,
     type,
     message,

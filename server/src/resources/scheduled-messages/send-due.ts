@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasPermission } from '#access/granted.ts'
 import type { MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
-import { lockConversation } from '#resources/conversations/contactable-lock.ts'
+import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
 import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
+import { beginWith } from '#resources/ticket-messages/answer.ts'
+import { addConversation } from '#resources/ticket-messages/queries.ts'
 import { putOff } from './put-off.ts'
 import { remove, windowBefore } from './queries.ts'
 import type { HeldReason } from './schema.ts'
@@ -14,6 +17,8 @@ import type { HeldReason } from './schema.ts'
 interface Due {
   id: number
   conversation_id: number
+  /** The ticket that it answers. */
+  ticket_id: number | null
   author_id: number
   type: MessageType
   message: unknown
@@ -28,9 +33,15 @@ interface Due {
 // One message of a conversation at a time, in their order; the next one waits until the platform has answered.
 const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
   select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable, s.wave_id,
-    (s.unless_answered and exists (
-      select from messages m where m.conversation_id = s.conversation_id and m.seq > s.after_seq
-        and m.direction = 'inbound')) as is_answered,
+    (s.unless_answered and (exists (
+        select from messages m where m.conversation_id = s.conversation_id and m.seq > s.after_seq
+          and m.direction = 'inbound')
+      or s.ticket_id is not null and exists (
+        select from conversations own
+        join conversations later on later.contactable_id = own.contactable_id and later.id > own.id
+        join messages m on m.conversation_id = later.id and m.direction = 'inbound'
+        where own.id = s.conversation_id))) as is_answered,
+    (select coalesce(t.merged_into_id, t.id) from tickets t where t.id = s.ticket_id) as ticket_id,
     (select e.is_disabled from employees e where e.id = s.author_id) as is_author_disabled
   from scheduled_messages s
   where ${kind} and s.held_reason is null and s.send_at <= now()
@@ -55,19 +66,36 @@ const mayAnswer = async (db: Db, { author_id, is_author_disabled }: Due) => {
   return hasPermission(db, author_id, 'conversation.update')
 }
 
+type Locked = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
+type Place = Pick<Locked['conversation'], 'id' | 'state' | 'handler_id'>
+
+/** Returns the conversation that a due message goes to: undefined for an answer of a ticket that begins one. */
+const placeOf = async (
+  db: Db,
+  { ticket_id }: Due,
+  { conversation, contactable }: Locked,
+): Promise<Place | undefined> =>
+  ticket_id !== null && conversation.state === 'closed'
+    ? openConversationOf(db, contactable.id)
+    : conversation
+
 /** Returns why a due message is not sent, if anything. What was sent for its author is sent in any state. */
 const obstacleTo = async (
   db: Db,
   due: Due,
-  conversation: { state: string; contactable_id: number; handler_id: number | null },
+  contactableId: number,
+  place: Place | undefined,
 ): Promise<HeldReason | undefined> => {
+  const isHandled = !place || place.handler_id === due.author_id
   // The last messages of a wave are sent a while after it began.
-  if (due.wave_id && conversation.state === 'closed') return 'closed'
-  if (due.wave_id && conversation.handler_id !== due.author_id) return 'handled'
-  if (!due.is_undoable && conversation.state !== 'handling') return 'closed'
+  if (due.wave_id && place?.state === 'closed') return 'closed'
+  if (due.wave_id && !isHandled) return 'handled'
+  const isHere = place?.id === due.conversation_id
+  if (!due.is_undoable && isHere && place.state !== 'handling') return 'closed'
   if (!due.is_undoable && due.is_answered) return 'answered'
+  if (!due.is_undoable && !isHere && !isHandled) return 'handled'
   if (!(await mayAnswer(db, due))) return 'author'
-  return (await windowBefore(db, conversation.contactable_id, 'now')) ? 'window' : undefined
+  return (await windowBefore(db, contactableId, 'now')) ? 'window' : undefined
 }
 
 /** Keeps a message that was not sent, and notifies its author. */
@@ -92,6 +120,21 @@ interface DueOutcome {
   due: Due
   /** Absent if it is held. */
   stored?: RecordedMessage
+  /** Tells of the conversation that began with it. */
+  hint?: Hint | undefined
+}
+
+/** Returns the ID of the conversation that a due message goes to, begun if necessary, and the hint that one began. */
+const settle = async (
+  db: Db,
+  { conversation_id, ticket_id, author_id }: Due,
+  contactable: Locked['contactable'],
+  place: Place | undefined,
+) => {
+  const begun = place ? undefined : await beginWith(db, contactable, author_id)
+  const id = place?.id ?? (begun?.conversation_id as number)
+  if (ticket_id !== null && id !== conversation_id) await addConversation(db, ticket_id, id)
+  return { id, hint: begun?.hint }
 }
 
 const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefined> => {
@@ -99,8 +142,9 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   if (!due) return undefined
   const locked = await lockConversation(db, due.conversation_id)
   if (!locked) return undefined
-  const { conversation, contactable } = locked
-  const obstacle = await obstacleTo(db, due, conversation)
+  const { contactable } = locked
+  const place = await placeOf(db, due, locked)
+  const obstacle = await obstacleTo(db, due, contactable.id, place)
   if (obstacle) {
     await hold(db, due, obstacle)
     return { due }
@@ -110,9 +154,10 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   try {
     const checked = await checkMessage(db, sender, due.type, due.message)
     const said = { type: due.type, ...checked, author_id: due.author_id, wave_id: due.wave_id }
-    const stored = await store(db, services, { contactable, conversation_id: conversation.id }, said)
+    const { id: conversation_id, hint } = await settle(db, due, contactable, place)
+    const stored = await store(db, services, { contactable, conversation_id }, said)
     await remove(db, due.id)
-    return { due, stored }
+    return { due, stored, hint }
   } catch (failure) {
     const problem = problemOf(failure)
     if (!problem || problem.status >= 503) throw failure
@@ -129,7 +174,8 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
 export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
   const taken = await services.database.main.transaction().execute((db) => take(db, services))
   if (!taken) return false
-  const { due, stored } = taken
+  const { due, stored, hint } = taken
+  if (hint) services.live.tell(hint)
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
   const { wave_id } = due
   const again: Keep | undefined =

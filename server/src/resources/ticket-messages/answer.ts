@@ -6,9 +6,11 @@ import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import {
   beginHandled,
+  isHistory,
   type LockedContactable,
   latestConversationOf,
   lockConversation,
+  refuseHistory,
 } from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
 import { requireState } from '#resources/conversations/state.ts'
@@ -40,7 +42,7 @@ const openOf = async (db: Db, contactableId: number, viewerId: number) => {
 }
 
 /** Begins a conversation with the customer, which the employee handles. Returns the hint to send. */
-const beginWith = async (db: Db, contactable: LockedContactable, handler_id: number) => {
+export const beginWith = async (db: Db, contactable: LockedContactable, handler_id: number) => {
   const conversation_id = await beginHandled(db, contactable, handler_id)
   await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
   const { id: contactable_id, campaign_queue_id } = contactable
@@ -67,14 +69,31 @@ const lockPlace = async (db: Db, ticketId: number) => {
   return { ticket, contactable: locked.contactable }
 }
 
-/** Finds where an answer from a ticket goes: the customer's open conversation, or a new one. */
-export const placeOfAnswer = async (db: Db, ticketId: number, { viewer }: Asking) => {
+/** Finds the customer's open conversation, which an answer from a ticket continues; undefined if there is none. */
+const findPlace = async (db: Db, ticketId: number, { viewer }: Asking) => {
   await requireReader(db, viewer)
   const { ticket, contactable } = await lockPlace(db, ticketId)
   refuseIfBlocked(contactable)
-  const open = await openOf(db, contactable.id, viewer.id)
-  const begun = open === undefined ? await beginWith(db, contactable, viewer.id) : undefined
+  return { ticket, contactable, open: await openOf(db, contactable.id, viewer.id) }
+}
+
+/** Finds where an answer from a ticket goes: the customer's open conversation, or a new one. */
+export const placeOfAnswer = async (db: Db, ticketId: number, asking: Asking) => {
+  const { ticket, contactable, open } = await findPlace(db, ticketId, asking)
+  const begun = open === undefined ? await beginWith(db, contactable, asking.viewer.id) : undefined
   const conversation_id = open ?? (begun?.conversation_id as number)
   if (conversation_id !== ticket.conversation_id) await addConversation(db, ticket.id, conversation_id)
   return { contactable, conversation_id, hint: begun?.hint }
+}
+
+/** Finds where an answer from a ticket waits: in the customer's open conversation, or in the ticket's latest. */
+export const placeToWait = async (db: Db, ticketId: number, asking: Asking) => {
+  const { ticket, contactable, open } = await findPlace(db, ticketId, asking)
+  if (open !== undefined && open !== ticket.conversation_id) await addConversation(db, ticket.id, open)
+  refuseHistory({ isHistory: isHistory(contactable) })
+  return {
+    id: open ?? (ticket.conversation_id as number),
+    contactable_id: contactable.id,
+    ticket_id: ticketId,
+  }
 }

@@ -8,7 +8,7 @@ import { send, store } from '#resources/messages/send.ts'
 import { type Scheduling, schedule } from '#resources/scheduled-messages/schedule.ts'
 import { NewScheduledMessage, ScheduledMessage } from '#resources/scheduled-messages/schema.ts'
 import { One } from '#shapes'
-import { placeOfAnswer } from './answer.ts'
+import { placeOfAnswer, placeToWait } from './answer.ts'
 import { findTicket } from './queries.ts'
 
 const path = '/ticket/:ticket/message'
@@ -45,16 +45,14 @@ const scheduling = (app: App) =>
     operationId: 'scheduleAnswerOfTicket',
     summary: 'Answer the customer of a ticket later',
     description:
-      'At a moment, or after a few seconds in which it can be taken back, like a message of a conversation. The conversation is chosen, or begins, as for an answer that is sent at once; there the message can be changed and taken back.',
+      'At a moment, or after a few seconds in which it can be taken back, like a message of a conversation. It waits in the customer’s open conversation, or else in the ticket’s latest: there it can be changed and taken back. A new conversation begins only when it is sent.',
     body: NewScheduledMessage,
     answer: One(ScheduledMessage),
     problems: [404, 409, 502],
     find: findTicket,
     handle: async (context) => {
-      const { db, params, services, afterCommit } = context
-      const { contactable, conversation_id: id, hint } = await placeOfAnswer(db, params.ticket, context)
-      if (hint) afterCommit(() => services.live.tell(hint))
-      return schedule(context as unknown as Scheduling, { id, contactable_id: contactable.id })
+      const place = await placeToWait(context.db, context.params.ticket, context)
+      return schedule(context as unknown as Scheduling, place)
     },
   })
 

@@ -11,6 +11,8 @@ export const placeholderWords = defineWords('placeholders', {
     employee_first_name: 'Your first name',
     channel_name: 'Channel',
     conversation_id: 'Conversation number',
+    ticket_id: 'Ticket number, in answers from a ticket',
+    ticket_subject: 'Ticket subject, in answers from a ticket',
   },
   'zh-TW': {
     insert: '插入欄位',
@@ -22,5 +24,7 @@ export const placeholderWords = defineWords('placeholders', {
     employee_first_name: '您的名字',
     channel_name: '通路',
     conversation_id: '對話編號',
+    ticket_id: '工單編號（限從工單回覆時）',
+    ticket_subject: '工單主旨（限從工單回覆時）',
   },
 })

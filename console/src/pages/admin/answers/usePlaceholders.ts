@@ -13,6 +13,8 @@ const others = [
   'channel.name',
 ] as const
 
+const ticketFields = ['ticket.id', 'ticket.subject'] as const
+
 const wordOf = (name: string) => name.replace('.', '_') as 'contact_phone'
 
 /** Returns the placeholders of a canned answer in words, as options: `{{contact.name}}`. */
@@ -30,6 +32,7 @@ export const usePlaceholders = () => {
     })),
     ...others.map((name) => ({ value: name, label: say(wordOf(name)) })),
     { value: 'conversation.id', label: say('conversation_id') },
+    ...ticketFields.map((name) => ({ value: name, label: say(wordOf(name)) })),
     ...custom.map(({ id, name }) => ({
       value: `contact.cz_cols.${id}`,
       label: say('of_contact', { field: name }),

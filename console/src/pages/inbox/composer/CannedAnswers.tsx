@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
@@ -13,7 +14,10 @@ export type Macro = Schemas['Macro']
 export type CannedAnswer = Schemas['OwnCannedAnswer'] & { group_id?: number | null }
 
 interface Props {
+  field: RefObject<HTMLElement | null>
   conversation: number
+  /** The ticket that is answered, if one is. */
+  ticket: number | undefined
   /** The text typed after the slash. */
   search: string
   /** Whether the answers of other types are left out. */
@@ -33,13 +37,14 @@ const keyOf = (item: Item) => {
 
 /** The matching canned answers, filled in for this customer, and the matching macros. */
 export const CannedAnswers = (props: Props) => {
-  const { conversation, search, isTextOnly, onChoose, onMacro, onClose } = props
+  const { field, conversation, ticket, search, isTextOnly, onChoose, onMacro, onClose } = props
   const say = useWords(composer)
   const spoken = useSpoken()
   const may = useMay()
   const query = {
     // A conversation that has not begun has no customer data to fill in.
     ...(!isUnbegun({ id: conversation }) && { conversation_id: conversation }),
+    ...(ticket !== undefined && { ticket_id: ticket }),
     per_page: 20,
     sort: 'name' as const,
     ...(isTextOnly && { type: 'text' as const }),
@@ -58,6 +63,7 @@ export const CannedAnswers = (props: Props) => {
   )
   return (
     <Suggestions<Item>
+      field={field}
       label={say(mayRun ? 'canned_list' : 'answers_list')}
       none={say(mayRun ? 'canned_none' : 'answers_none')}
       items={[

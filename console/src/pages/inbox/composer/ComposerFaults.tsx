@@ -11,10 +11,13 @@ interface Props {
   isTried: boolean
 }
 
+const namesOf = (gaps: string[]) => gaps.map((name) => `{{${name}}}`).join(', ')
+
 /** The reasons why the message cannot be sent. */
 export const ComposerFaults = ({ messages, gaps, isTried }: Props) => {
   const say = useWords(composer)
-  const fields = gaps.map((name) => `{{${name}}}`).join(', ')
+  const fields = namesOf(gaps)
+  const ofTicket = namesOf(gaps.filter((name) => name.startsWith('ticket.')))
   return (
     <>
       {messages.map((message) => (
@@ -24,7 +27,7 @@ export const ComposerFaults = ({ messages, gaps, isTried }: Props) => {
       ))}
       {fields && (
         <p className={classes.missing} role={isTried ? 'alert' : 'status'}>
-          {say('canned_empty', { fields })}
+          {say('canned_empty', { fields })} {ofTicket && say('canned_no_ticket', { fields: ofTicket })}
         </p>
       )}
     </>

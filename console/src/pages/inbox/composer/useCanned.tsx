@@ -13,6 +13,8 @@ interface Field {
   field: RefObject<HTMLTextAreaElement | null>
   value: string
   conversation: number
+  /** The ticket that is answered, if one is. */
+  ticket?: number
   /** Whether only texts are offered, because the field has no editor for the other types. */
   isTextOnly?: boolean
   /** Called when a canned answer is chosen, with the text before and after the slash command. */
@@ -25,7 +27,8 @@ interface Field {
  * Returns the list of canned answers that a slash at the start of a line opens, and a function to call when the caret
  * moves.
  */
-export const useCanned = ({ field, value, conversation, isTextOnly = false, onCanned, onMacro }: Field) => {
+export const useCanned = (given: Field) => {
+  const { field, value, conversation, ticket, isTextOnly = false, onCanned, onMacro } = given
   const [caret, setCaret] = useState(0)
   const [dismissed, dismiss] = useState<string>()
   useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
@@ -41,7 +44,9 @@ export const useCanned = ({ field, value, conversation, isTextOnly = false, onCa
   const list = asked && dismissed !== before && (
     <Suspense>
       <CannedAnswers
+        field={field}
         conversation={conversation}
+        ticket={ticket}
         search={search}
         isTextOnly={isTextOnly}
         onChoose={(answer) => onCanned?.(answer, ...around())}

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, FormEvent, ReactNode } from 'react'
 import { useAttempts } from '#console/api/attempts.ts'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
@@ -15,6 +15,7 @@ import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import type { CustomField, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useAttachments, useFilesInto } from '#console/messages/attachments/useAttachments.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
@@ -23,6 +24,7 @@ import { useWords } from '#console/words/words.ts'
 import { classified, useTicketChoices } from '../choices.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
+import { NewFiles } from './NewFiles.tsx'
 import {
   askedFor,
   blankTicket,
@@ -32,7 +34,7 @@ import {
   type Origin,
   ticketFields,
 } from './newTicket.ts'
-import { type OfferedFile, OfferedFiles } from './OfferedFiles.tsx'
+import type { OfferedFile } from './OfferedFiles.tsx'
 import { useTellMade } from './useTellMade.ts'
 
 type FrameProps = Parameters<typeof Panel>[0]
@@ -76,6 +78,11 @@ const neededOf = (custom: CustomField[], asked: RequestedFields | undefined) =>
   })
 
 const noFiles: OfferedFile[] = []
+const ignore = () => undefined
+
+/** Returns the first message about a field, or about one of its values. */
+const firstOf = (errors: Record<string, string | undefined>, field: string) =>
+  Object.entries(errors).find(([name]) => name.startsWith(field))?.[1]
 
 const TicketForm = ({
   fields: { described, custom },
@@ -100,15 +107,19 @@ const TicketForm = ({
   const typedIn = (values: NewValues) => ticketFields(described, may, askedIn(values))
   const neededIn = (values: NewValues) => neededOf(custom, askedIn(values))
   const attempt = useAttempts()
+  const place = `ticket.new.${known.conversationId ?? known.contactId ?? ''}`
+  const attached = useAttachments(place)
   const form = useForm({
-    draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
+    draft: place,
     initial: { ...blankTicket, file_ids: files.map(({ id }) => id), ...given } as NewValues,
     check: (values) => check<'ticket'>(typedIn(values), values),
     submit: (values) => {
-      const body = newTicketOf(values, known, typedIn(values), neededIn(values))
+      const file_ids = [...values.file_ids, ...attached.files.map(({ id }) => id)]
+      const body = newTicketOf({ ...values, file_ids }, known, typedIn(values), neededIn(values))
       return attempt(body, (idempotencyKey) => parley.POST('/ticket', { body, idempotencyKey }))
     },
     onDone: ({ data }) => {
+      attached.clear()
       void refresh('/ticket', '/contact', '/conversation', '/me/counts')
       // Everywhere else, the ticket opens at once.
       if (known.contactId ?? known.conversationId) tell(data)
@@ -118,10 +129,16 @@ const TicketForm = ({
   const { values, set, errors } = form
   const [asked, typed, needed] = [askedIn(values), typedIn(values), neededIn(values)]
   const isAsked = (name: string) => !asked || asked.names.includes(name)
-  const submit = () => void form.submit()
+  const mayAttach = may('file.create')
+  const isOver = useFilesInto(form.form, mayAttach ? attached.add : ignore)
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!attached.holdBack()) void form.submit()
+  }
   useKeys([{ key: 'Ctrl+S', label: say('add_ticket'), run: submit, inFields: true }])
   const discard = () => {
     form.reset()
+    attached.clear()
     onClose()
   }
   const inputsOf = (...kinds: DescribedField['kind'][]) => (
@@ -164,7 +181,7 @@ const TicketForm = ({
       onClose={onClose}
       footer={
         <>
-          <Button kind="primary" loading={form.isSaving} onClick={submit}>
+          <Button kind="primary" loading={form.isSaving} onClick={() => submit()}>
             {say('add_ticket')}
           </Button>
           <Button kind="quiet" onClick={discard}>
@@ -173,7 +190,13 @@ const TicketForm = ({
         </>
       }
     >
-      <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
+      <form
+        className={classes.form}
+        ref={form.form}
+        data-over={isOver || undefined}
+        onSubmit={submit}
+        noValidate
+      >
         {customer}
         {inputsOf('text')}
         {known.contactId === undefined && isAsked('contact_id') && (
@@ -187,7 +210,14 @@ const TicketForm = ({
           />
         )}
         {inputsOf('long_text')}
-        <OfferedFiles files={files} chosen={values.file_ids} onChange={(ids) => set('file_ids', ids)} />
+        <NewFiles
+          files={files}
+          chosen={values.file_ids}
+          onChange={(ids) => set('file_ids', ids)}
+          attached={attached}
+          mayAttach={mayAttach}
+          error={firstOf(errors, 'file_ids')}
+        />
         {choose('class', sayField('category_id'), choices.classes)}
         {inputsOf('code')}
         {isAsked('handler_id') && choose('handler_id', sayField('handler_id'), choices.handlers)}
@@ -208,7 +238,7 @@ const TicketForm = ({
             path="/tag"
             label={say('tags')}
             chosen={values.tags}
-            error={Object.entries(errors).find(([name]) => name.startsWith('tag_ids'))?.[1]}
+            error={firstOf(errors, 'tag_ids')}
             onChange={(tags) => set('tags', tags)}
           />
         )}

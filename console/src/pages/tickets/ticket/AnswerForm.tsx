@@ -39,7 +39,7 @@ export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props
   const { id, contact } = ticket
   const answer = useTicketAnswer(id, conversation, returned, onReturned)
   const { form, attached, isReady } = answer
-  const canned = useTicketCanned(form, conversation.id)
+  const canned = useTicketCanned(form, { ticket: id, conversation: conversation.id })
   useFilesInto(form.form, attached.add)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -57,10 +57,6 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
     },
   })
   const { conflict } = form
-  const keepMine = () => {
-    theirs.current = conflict?.now
-    void form.submit()
-  }
   const content = form.field('content')
   const field = box ?? own
   const mentions = useMentions({
@@ -78,6 +74,10 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (!isBlank && !attachments.holdBack()) void form.submit()
+  }
+  const keepMine = () => {
+    theirs.current = conflict?.now
+    send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

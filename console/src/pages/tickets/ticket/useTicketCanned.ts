@@ -7,8 +7,11 @@ import type { CannedAnswer } from '../../inbox/composer/CannedAnswers.tsx'
 import { useCanned, withSlash } from '../../inbox/composer/useCanned.tsx'
 import type { TicketAnswerForm } from './useTicketAnswer.ts'
 
-/** Puts canned answers, filled in for the customer of a conversation, into the answer from a ticket. */
-export const useTicketCanned = ({ form: editor, values, set }: TicketAnswerForm, conversation: number) => {
+/** Puts canned answers, filled in for a ticket and the customer of a conversation, into the answer from a ticket. */
+export const useTicketCanned = (
+  { form: editor, values, set }: TicketAnswerForm,
+  { ticket, conversation }: { ticket: number; conversation: number },
+) => {
   const may = useMay()
   const field = useRef<HTMLTextAreaElement>(null)
   const { message: written } = values
@@ -27,6 +30,7 @@ export const useTicketCanned = ({ form: editor, values, set }: TicketAnswerForm,
     field,
     value: written,
     conversation,
+    ticket,
     isTextOnly: true,
     onCanned: mayUse ? take : undefined,
   })
