@@ -14,7 +14,7 @@ const made = async (path: string, body: object) => {
 const [vip, refund] = [await made('/tag', { name: 'VIP' }), await made('/tag', { name: 'Refund' })]
 
 /** What a page's elements have, of which the tests' own types know nothing. */
-interface Shown {
+interface PageElement {
   getBoundingClientRect(): { x: number; y: number; width: number; height: number }
   contains(other: unknown): boolean
   ownerDocument: { elementFromPoint(x: number, y: number): unknown }
@@ -44,6 +44,27 @@ browserTest('tags are given to a ticket, named in its history, and find it in th
   const subjects = page.getByRole('row').getByText(/Where is my money|No heat/)
   await subjects.first().waitFor()
   assert.deepEqual(await subjects.allInnerTexts(), ['Where is my money?'])
+})
+
+browserTest('Esc closes the list of tags, and then leaves the field as it was', async (t, visit) => {
+  const ticket = await made('/ticket', { subject: 'No light', tag_ids: [refund] })
+  const { page } = await sit(t, visit, { path: `/tickets/${ticket}` })
+  const edit = page.getByRole('button', { name: 'Edit Tags' })
+  await edit.click()
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  const option = page.getByRole('option', { name: 'VIP' })
+  await option.click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('option').first().waitFor({ state: 'hidden' })
+  await page.keyboard.press('Tab')
+  await haveTags([[ticket, [vip, refund]]])
+  await edit.click()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await tags.waitFor({ state: 'detached' })
+  await page.locator('button:focus').and(edit).waitFor()
+  await haveTags([[ticket, [vip, refund]]])
 })
 
 browserTest('selected tickets get and lose tags by one key, which can be undone', async (t, visit) => {
@@ -100,7 +121,7 @@ browserTest('a new ticket is given tags', async (t, visit) => {
 /** Whether nothing covers or cuts off the middle of an element. */
 const isSeen = (element: Locator) =>
   element.evaluate((node) => {
-    const shown = node as unknown as Shown
+    const shown = node as unknown as PageElement
     const { x, y, width, height } = shown.getBoundingClientRect()
     return shown.contains(shown.ownerDocument.elementFromPoint(x + width / 2, y + height / 2))
   })

@@ -8,6 +8,7 @@ import { fields } from '#console/fields/words.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPencil } from '#console/ui/controls/icons.ts'
+import { isListOpen } from '#console/ui/page/closing.ts'
 import { useWords } from '#console/words/words.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ const idsOf = (options: Option[]) => (options.length ? options.map(({ value }) =
 export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
   const say = useWords(fields)
   const [picked, pick] = useState(chosen)
-  const { isEditing, conflict, error, begin, leave, commit } = useEditing({
+  const { isEditing, conflict, error, button, begin, leave, commit } = useEditing({
     label,
     value: idsOf(chosen),
     shape: { kind: 'options', options: [...picked, ...chosen] },
@@ -54,7 +55,7 @@ export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
               onKeyDown={(event) => {
                 if (event.key !== 'Escape') return
                 event.stopPropagation()
-                leave(false)
+                if (!isListOpen(event.target)) leave(true)
               }}
             />
             {conflict && <Conflict {...conflict} keepMine={() => void commit(idsOf(picked), false)} />}
@@ -64,6 +65,7 @@ export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
             {chosen.length > 0 && <span className={rows.set}>{chosen.map(show)}</span>}
             {save && chosen.length > 0 && (
               <IconButton
+                ref={button}
                 icon={IconPencil}
                 label={say('edit', { field: label })}
                 data-edit={name}
@@ -73,6 +75,7 @@ export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
             {save && chosen.length === 0 && (
               <button
                 type="button"
+                ref={button}
                 className={rows.button}
                 data-blank
                 data-edit={name ?? true}

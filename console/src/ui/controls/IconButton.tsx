@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { type ComponentPropsWithoutRef, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentPropsWithoutRef, type ComponentType, lazy, type Ref, Suspense, useState } from 'react'
 import { useKeyName } from '#console/keys/keys.ts'
 import type { IconProps } from './icons.ts'
 
@@ -9,6 +9,7 @@ type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
   label: string
   shortcut?: string
   isActive?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 type TipModule = { default: ComponentType<{ target: HTMLElement; label: string }> }

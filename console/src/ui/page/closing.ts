@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-const isListOpen = (target: EventTarget) =>
+/** Returns whether the list of a field is open, which Esc closes first. */
+export const isListOpen = (target: EventTarget) =>
   target instanceof HTMLInputElement && !!target.getAttribute('aria-controls')
 
 /** Returns props that close a popover on Esc. If a field's list is open, Esc closes that first. */
