@@ -21,6 +21,10 @@ const common =
 const answering =
   /console[\\/]src[\\/](messages[\\/]editor[\\/](Parts|draft|draftMessage|gaps)|pages[\\/](inbox[\\/](composer[\\/](ComposerFaults|composerWords|useCanned)|later[\\/](scheduled|SendLater|words)|preview[\\/]usePreview|repeat[\\/]steps)|reminders[\\/]promises))\.tsx?$/
 
+// Messages and files as they are shown, in threads, tickets and contacts, and files to be attached.
+const messages =
+  /console[\\/]src[\\/]messages[\\/](attachments[\\/]\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words)|references[\\/](context|parts|ReferringText)|Actions|Carousel|content|LinkedText|Message|Picture|useSpoken|words)\.tsx?$/
+
 /** Collects what the entry needs before any page is asked for. */
 const frame = new Set()
 const collectFrame = {
@@ -58,6 +62,7 @@ await build({
             { name: 'pdf', test: pdfs, priority: 5 },
             { name: 'parts', test: parts, priority: 4 },
             { name: 'parts', test: common, priority: 3, includeDependenciesRecursively: false },
+            { name: 'messages', test: messages, priority: 3, includeDependenciesRecursively: false },
             { name: 'answering', test: answering, priority: 3, includeDependenciesRecursively: false },
             {
               name: 'frame',

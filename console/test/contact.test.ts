@@ -177,7 +177,7 @@ browserTest(
     await page.keyboard.press('Control+z')
     await amount.waitFor()
 
-    await table.getByRole('button', { name: 'Remove this row' }).click()
+    await table.getByRole('button', { name: 'Remove the row of H-2' }).click()
     await page.getByText('Nothing in Orders yet.').waitFor()
     await page.keyboard.press('Control+z')
     await table.getByRole('button', { name: 'Order no.: H-2' }).waitFor()

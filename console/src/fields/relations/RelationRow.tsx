@@ -90,10 +90,14 @@ export const RelationRow = ({ record, columns, change, remove }: Props) => {
     if (columns[to]) await cells.begin(to)
     else if (await cells.leave()) focusCell(row.current, from)
   }
+  const texts = columns.map((field) =>
+    textOf(valueIn(record, field.id), shapeOf(field), say('yes'), say('no')),
+  )
+  const what = texts.find(Boolean)
   return (
     <tr ref={row}>
       {columns.map((field, column) => {
-        const text = textOf(valueIn(record, field.id), shapeOf(field), say('yes'), say('no'))
+        const text = texts[column] ?? ''
         return (
           <td key={field.id} data-align={alignOf(field)} title={text || undefined}>
             {cells.cell?.column === column && (
@@ -121,7 +125,11 @@ export const RelationRow = ({ record, columns, change, remove }: Props) => {
       })}
       {remove && (
         <td className={classes.end}>
-          <IconButton icon={IconTrash} label={say('remove_row')} onClick={remove} />
+          <IconButton
+            icon={IconTrash}
+            label={what ? say('remove_row_of', { what }) : say('remove_row')}
+            onClick={remove}
+          />
         </td>
       )}
     </tr>

@@ -66,14 +66,14 @@ const mayAnswer = async (db: Db, { author_id, is_author_disabled }: Due) => {
   return hasPermission(db, author_id, 'conversation.update')
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
-type Place = Pick<Locked['conversation'], 'id' | 'state' | 'handler_id'>
+type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
+type Place = Pick<LockedConversation['conversation'], 'id' | 'state' | 'handler_id'>
 
 /** Returns the conversation that a due message goes to: undefined for an answer of a ticket that begins one. */
 const placeOf = async (
   db: Db,
   { ticket_id }: Due,
-  { conversation, contactable }: Locked,
+  { conversation, contactable }: LockedConversation,
 ): Promise<Place | undefined> =>
   ticket_id !== null && conversation.state === 'closed'
     ? openConversationOf(db, contactable.id)
@@ -128,7 +128,7 @@ interface DueOutcome {
 const settle = async (
   db: Db,
   { conversation_id, ticket_id, author_id }: Due,
-  contactable: Locked['contactable'],
+  contactable: LockedConversation['contactable'],
   place: Place | undefined,
 ) => {
   const begun = place ? undefined : await beginWith(db, contactable, author_id)

@@ -4,9 +4,9 @@ import type { Attachments } from '#console/messages/attachments/useAttachments.t
 import { useWords } from '#console/words/words.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
-import { type Offered, OfferedFiles } from './OfferedFiles.tsx'
+import { OfferedFiles, type OfferedFilesProps } from './OfferedFiles.tsx'
 
-interface Props extends Offered {
+interface Props extends OfferedFilesProps {
   attached: Attachments
   mayAttach: boolean
   error: string | undefined

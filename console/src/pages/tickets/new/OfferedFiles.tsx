@@ -7,14 +7,14 @@ export interface OfferedFile {
   size: number
 }
 
-export interface Offered {
+export interface OfferedFilesProps {
   files: OfferedFile[]
   chosen: number[]
   onChange: (ids: number[]) => void
 }
 
 /** Files of the conversation, of which the chosen ones go with its ticket. */
-export const OfferedFiles = ({ files, chosen, onChange }: Offered) =>
+export const OfferedFiles = ({ files, chosen, onChange }: OfferedFilesProps) =>
   files.map(({ id, name, size }) => (
     <Checkbox
       key={id}

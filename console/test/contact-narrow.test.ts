@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { aContact } from '#test/factories.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+
+const { admin, sit, database } = await openDesk()
+const text = 1
+
+const create = async (path: string, body: object) => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data.id as number
+}
+
+/** A contact with a phone number and a row of a table that is wider than a telephone. */
+const aReachable = async () => {
+  const contact_id = await aContact(database.main, { first_name: 'Ada' })
+  const description = 'Only in the evening'
+  await create('/phone-number', { contact_id, type: 2, number: '0912 345 678', description })
+  const category_id = await create('/cz-col-category', { name: 'Orders', type: 1 })
+  const cz_cols: object[] = []
+  for (const name of ['Order', 'Item', 'Place', 'Remark'])
+    cz_cols.push({
+      id: await create('/cz-col', { name, type: text, category_id }),
+      value: `${name} of some length`,
+    })
+  await create(`/contact/${contact_id}/cz-col-category/${category_id}/contact-cz-relation`, { cz_cols })
+  return `/contacts/${contact_id}`
+}
+
+const width = 360
+const isInView = async (button: Locator) => {
+  const box = await button.boundingBox()
+  return !!box && box.x >= 0 && box.x + box.width <= width
+}
+
+browserTest('on a telephone everything of a contact says what it removes, in view', async (t, visit) => {
+  const touched: typeof visit = (options) => visit({ ...options, hasTouch: true, isMobile: true })
+  const { page } = await sit(t, touched, { path: aReachable, width, height: 1400 })
+  for (const name of ['Remove 0912 345 678', 'Remove the row of Order of some length']) {
+    const button = page.getByRole('button', { name })
+    await button.waitFor()
+    assert.ok(await isInView(button), name)
+  }
+  assert.ok(await page.getByText('Mobile', { exact: true }).isVisible())
+  assert.ok(await page.getByText('Only in the evening').first().isVisible())
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/contact-narrow.png` })
+  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+  assert.deepEqual(await findingsInBoth(page), [])
+})
