@@ -1,4 +1,5 @@
 import type { ComponentType, FormEvent, ReactNode } from 'react'
+import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
