@@ -88,7 +88,7 @@ const Breakdown = Type.Object(
   { $id: 'TicketBreakdownRow' },
 )
 
-type Counted = { [N in CountName]?: RawBuilder<unknown> }
+type CountColumns = { [N in CountName]?: RawBuilder<unknown> }
 
 const all = sql`count(*)`
 const lasted = sql`greatest(extract(epoch from tickets.closed_at - tickets.created_at)::float8, 0)`
@@ -103,7 +103,11 @@ const read = async (
   const { key, name, join = sql`` }: Part = parts[by]
   const shown = by === 'company' ? sql`case when ${may(viewer, 'company.read')} then ${name} end` : name
   /** Selects some of the counts of tickets, the others as 0. */
-  const counted = (some: Counted, where: RawBuilder<unknown>, times = sql`null::float8, null::float8`) => sql`
+  const counted = (
+    some: CountColumns,
+    where: RawBuilder<unknown>,
+    times = sql`null::float8, null::float8`,
+  ) => sql`
     select ${key} as key, ${sql.join(names.map((count) => some[count] ?? sql`0`))}, ${times}
     from tickets ${join} ${where} and ${ofTickets(asked)} group by 1`
   const reopened = sql`join handovers on handovers.subject_type = 'ticket' and handovers.subject_id = tickets.id
