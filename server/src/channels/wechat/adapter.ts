@@ -4,7 +4,7 @@ import { message } from '#messages/message.ts'
 import { render as written } from '#messages/render.ts'
 import { ask, fetchToken } from './calls.ts'
 import { description } from './description.ts'
-import { type Sent, upload } from './files.ts'
+import { type SentKind, upload } from './files.ts'
 import { media } from './media.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
@@ -20,7 +20,7 @@ const check = async (account: Account) => {
 }
 
 const send: Adapter['send'] = async (account, { path, body, upload: file }) => {
-  const type = body.msgtype as Sent
+  const type = body.msgtype as SentKind
   const uploaded = file && (await upload(account, file, type))
   if (uploaded?.kind === 'failed') return uploaded
   const named = uploaded && { [type]: { media_id: uploaded.media_id } }

@@ -12,7 +12,7 @@ export const maxMessages = 5
 
 /** WeChat's own names of what it takes. */
 const types = { image: 'image', audio: 'voice' } as const
-export type Sent = (typeof types)[keyof typeof types]
+export type SentKind = (typeof types)[keyof typeof types]
 
 /** Sends a text, then each picture and sound as a message; WeChat fetches no links, so they are uploaded. */
 export const addFiles = (sheet: Sheet, content: FileContent) => {
@@ -48,7 +48,7 @@ const fileGone = ({ name }: FileItem): Failure => ({
 export const upload = async (
   account: Account,
   file: FileItem,
-  type: Sent,
+  type: SentKind,
 ): Promise<{ kind: 'uploaded'; media_id: string } | Failure> => {
   const content = await account.readFile(file.id)
   if (!content) return fileGone(file)
