@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRead } from '#console/api/read.ts'
 import type { Options, PathOf } from '#sdk/types.ts'
 
@@ -9,9 +10,24 @@ export const useReport = <P extends ReportPath>(
   query: NonNullable<Options<'GET', P>['query' & keyof Options<'GET', P>]>,
   refreshMs = 60_000,
 ) => {
-  const { data, error, refetch, dataUpdatedAt } = useRead(path, { query } as never, {
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useRead(path, { query } as never, {
     keep: true,
     ...(refreshMs && { refetchInterval: refreshMs }),
   })
-  return { data, dataUpdatedAt, failed: { error, refetch } }
+  return { data, dataUpdatedAt, isFormer: isPlaceholderData, failed: { error, refetch } }
+}
+
+/**
+ * Reads a report whose rows are counted by something that can be chosen. Also returns by what the rows at hand are counted:
+ * those of the former choice stay until the others have come.
+ */
+export const useReportBy = <P extends ReportPath, B extends string>(
+  path: P,
+  query: Parameters<typeof useReport<P>>[1],
+  by: B,
+) => {
+  const { data, isFormer, failed } = useReport(path, { ...query, by })
+  const former = useRef(by)
+  if (!isFormer) former.current = by
+  return { data, failed, shownBy: former.current }
 }

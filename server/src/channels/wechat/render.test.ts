@@ -5,9 +5,17 @@ import type { World } from '#simulator/platform.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
 import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
+import { png } from '#test/images.ts'
+import { mp3 } from '#test/recordings.ts'
 import { wechat } from './adapter.ts'
 
-const push = (content: Content) => pushTo(wechat, platform, content, { customer: 'oOpenId' })
+/** Reads a picture or a sound, as the message has it. */
+const readerOf = (content: Content) => (id: number) => {
+  const file = content.type === 'file' ? content.files.find((each) => each.id === id) : undefined
+  return file?.mime === 'audio/mpeg' ? mp3(1) : png(1, 1)
+}
+const push = (content: Content) =>
+  pushTo(wechat, platform, content, { customer: 'oOpenId', readFile: readerOf(content) })
 const shown = (world: World) => world.taken.flatMap((taken) => platform.show(taken))
 const menuOf = (world: World) => world.taken[0]?.body.msgmenu as { list: { id: string; content: string }[] }
 const kinds = (world: World) => world.taken.map(({ body }) => body.msgtype)

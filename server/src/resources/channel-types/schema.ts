@@ -47,7 +47,9 @@ const FileRule = Type.Object(
     media_types: Type.Array(Type.String(), { description: 'Empty if every type is taken' }),
     max_bytes: Nullable(Type.Integer({ description: 'Null without a limit' })),
     max_sides: Nullable(Type.Integer({ description: 'The maximum of width and height together, in pixels' })),
-    max_seconds: Nullable(Type.Integer({ description: 'How long audio or video may play' })),
+    max_seconds: Nullable(
+      Type.Integer({ description: 'How long audio or video may play; null without a limit', examples: [60] }),
+    ),
     is_https_only: Type.Boolean({ description: 'Whether the service must have an HTTPS address' }),
   },
   { $id: 'ChannelFileRule', description: 'Files that a platform shows as what they are' },

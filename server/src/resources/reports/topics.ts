@@ -26,7 +26,7 @@ const idOf = (what: string) => Nullable(Type.Integer({ ...Id, description: what 
 const Topic = Type.Object(
   {
     group_id: idOf('The group, by `of_group`; null for what belongs to none'),
-    group_name: Nullable(Type.String()),
+    group_name: Nullable(Type.String({ examples: ['Repairs'] })),
     category_id: idOf('The category; null for what has none'),
     category_name: Nullable(Type.String()),
     sub_category_id: idOf('The sub-category; null by category'),

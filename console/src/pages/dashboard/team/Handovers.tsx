@@ -6,7 +6,7 @@ import { By } from '../By.tsx'
 import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { ReportTable } from '../ReportTable.tsx'
-import { useReport } from '../useReport.ts'
+import { useReportBy } from '../useReport.ts'
 import { teamWords } from './words.ts'
 
 type HandoverRow = Schemas['HandoverReportRow']
@@ -26,7 +26,7 @@ const counts = [
 export const Handovers = ({ query }: Narrow) => {
   const say = useWords(teamWords)
   const [by, choose] = useState<'employee' | 'group' | 'of_group'>('employee')
-  const { data, failed } = useReport('/report/handovers', { ...query, by })
+  const { data, failed, shownBy } = useReportBy('/report/handovers', query, by)
   return (
     <ReportTable
       title={say('handovers')}
@@ -34,7 +34,7 @@ export const Handovers = ({ query }: Narrow) => {
       rows={data?.data.rows}
       keyOf={({ key }) => key}
       columns={[
-        { title: say(by === 'employee' ? 'employee' : 'group'), cell: ({ name }: HandoverRow) => name },
+        { title: say(shownBy === 'employee' ? 'employee' : 'group'), cell: ({ name }: HandoverRow) => name },
         ...counts.map((name) => ({ title: say(name), cell: (row: HandoverRow) => formatNumber(row[name]) })),
       ]}
       failed={failed}

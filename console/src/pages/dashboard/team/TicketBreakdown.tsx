@@ -10,7 +10,7 @@ import { CountLink } from '../CountLink.tsx'
 import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
-import { useReport } from '../useReport.ts'
+import { useReportBy } from '../useReport.ts'
 import { teamWords } from './words.ts'
 
 type Row = Schemas['TicketBreakdownRow']
@@ -31,18 +31,18 @@ export const TicketBreakdown = ({ query, who }: Narrow) => {
   const sayPriority = usePriorityWords()
   const may = useMay()
   const [by, choose] = useState<Part>('of_group')
-  const { data, failed } = useReport('/report/ticket-breakdown', { ...query, by })
+  const { data, failed, shownBy } = useReportBy('/report/ticket-breakdown', query, by)
   const nameOf = ({ key, name }: Row) => {
     if (key === null) return say('without')
-    return by === 'priority' ? sayPriority(`priority_${key}` as 'priority_0') : (name ?? `#${key}`)
+    return shownBy === 'priority' ? sayPriority(`priority_${key}` as 'priority_0') : (name ?? `#${key}`)
   }
-  const filter = filters[by]
+  const filter = filters[shownBy]
   const listsOf = ({ key }: Row) =>
     filter && key !== null && may('ticket.read') && haveTickets(who)
       ? listsBehind({ ...who, [filter]: key })
       : undefined
   const columns: ReportColumn<Row>[] = [
-    { title: say(by), cell: nameOf },
+    { title: say(shownBy), cell: nameOf },
     { title: say('tickets_created'), cell: ({ created }) => formatNumber(created) },
     { title: say('tickets_closed'), cell: ({ closed }) => formatNumber(closed) },
     { title: say('tickets_reopened'), cell: ({ tickets_reopened }) => formatNumber(tickets_reopened) },

@@ -8,7 +8,7 @@ import { By } from '../By.tsx'
 import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { ReportTable } from '../ReportTable.tsx'
-import { useReport } from '../useReport.ts'
+import { useReportBy } from '../useReport.ts'
 import { teamWords } from './words.ts'
 
 type TimeRow = Schemas['TimeReportRow']
@@ -19,18 +19,18 @@ export const TimeSpent = ({ query }: Narrow) => {
   const say = useWords(teamWords)
   const may = useMay()
   const [by, choose] = useState<Part>('employee')
-  const { data, failed } = useReport('/report/time', { ...query, by })
+  const { data, failed, shownBy } = useReportBy('/report/time', query, by)
   const linked = { contact: may('contact.read'), company: may('company.read') }
   const nameOf = ({ key, name, others }: TimeRow) => {
     if (others) return say('all_others', { count: others })
     if (key === null) return say('without')
-    if (by === 'contact' && linked.contact)
+    if (shownBy === 'contact' && linked.contact)
       return (
         <Link to="/contacts/$id" params={{ id: String(key) }}>
           {name ?? `#${key}`}
         </Link>
       )
-    if (by === 'company' && linked.company)
+    if (shownBy === 'company' && linked.company)
       return (
         <Link to="/companies/$id" params={{ id: String(key) }}>
           {name ?? `#${key}`}
@@ -45,7 +45,7 @@ export const TimeSpent = ({ query }: Narrow) => {
       rows={data?.data.rows}
       keyOf={({ key, others }) => (others ? 'others' : (key ?? 'none'))}
       columns={[
-        { title: say(by), cell: nameOf },
+        { title: say(shownBy), cell: nameOf },
         { title: say('hours'), cell: ({ minutes }) => formatNumber(minutes / 60, 2) },
         { title: say('entries'), cell: ({ entries }) => formatNumber(entries) },
         { title: say('tickets_worked_on'), cell: ({ tickets }) => formatNumber(tickets) },

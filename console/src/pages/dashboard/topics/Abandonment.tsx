@@ -6,7 +6,7 @@ import { By } from '../By.tsx'
 import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
-import { useReport } from '../useReport.ts'
+import { useReportBy } from '../useReport.ts'
 import { weekdayNames } from '../weekdays.ts'
 import { topicWords } from './words.ts'
 
@@ -19,15 +19,15 @@ const highPercent = 10
 export const Abandonment = ({ query }: Narrow) => {
   const say = useWords(topicWords)
   const [by, choose] = useState<Part>('channel')
-  const { data, failed } = useReport('/report/abandonment', { ...query, by })
+  const { data, failed, shownBy } = useReportBy('/report/abandonment', query, by)
   const nameOf = ({ key, name }: Row) => {
     if (name !== null) return name
     if (key === null) return say('no_queue')
-    return by === 'weekday' ? weekdayNames()[key - 1] : `${String(key).padStart(2, '0')}:00`
+    return shownBy === 'weekday' ? weekdayNames()[key - 1] : `${String(key).padStart(2, '0')}:00`
   }
   const time = (seconds: number | null) => (seconds === null ? '–' : formatDuration(seconds))
   const columns: ReportColumn<Row>[] = [
-    { title: say(by), cell: nameOf },
+    { title: say(shownBy), cell: nameOf },
     { title: say('started'), cell: ({ started }) => formatNumber(started) },
     { title: say('left_waiting'), cell: ({ left_waiting }) => formatNumber(left_waiting) },
     { title: say('left_unanswered'), cell: ({ left_unanswered }) => formatNumber(left_unanswered) },

@@ -5,7 +5,7 @@ import { By } from '../By.tsx'
 import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
-import { useReport } from '../useReport.ts'
+import { useReportBy } from '../useReport.ts'
 import { changeOf, type Topic, topicsOf } from './topics.ts'
 import { topicWords } from './words.ts'
 
@@ -13,9 +13,9 @@ import { topicWords } from './words.ts'
 export const TopicTable = ({ query }: Narrow) => {
   const say = useWords(topicWords)
   const [by, choose] = useState<'category' | 'sub_category' | 'of_group'>('category')
-  const { data, failed } = useReport('/report/topics', { ...query, by })
+  const { data, failed, shownBy } = useReportBy('/report/topics', query, by)
   const nameOf = ({ group, category, subCategory }: Topic) =>
-    [by === 'of_group' ? (group ?? say('no_group')) : null, category ?? say('no_category'), subCategory]
+    [shownBy === 'of_group' ? (group ?? say('no_group')) : null, category ?? say('no_category'), subCategory]
       .filter((name) => name !== null)
       .join(' · ')
   const columns: ReportColumn<Topic>[] = [
