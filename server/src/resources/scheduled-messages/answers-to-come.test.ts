@@ -103,3 +103,22 @@ test('an answer goes into what its author has begun with the customer, and not i
   await sendDue()
   assert.deepEqual([await stateOf(path), await conversations()], [[], [conversation, open]])
 })
+
+test('an answer of a ticket that was merged, and merged again, ties its conversation to the one that was kept', async () => {
+  const { id, conversation, schedule } = await aTicket()
+  await schedule({ delay_seconds: 10 })
+  const create = async (subject: string) => (await agent.post('/ticket', { subject })).body.data.id
+  const [middle, kept] = [await create('Lamps'), await create('All about lamps')]
+  for (const [from, to] of [
+    [id, middle],
+    [middle, kept],
+  ])
+    assert.equal((await agent.post(`/ticket/${to}/merge`, { ticket_ids: [from] })).status, 200)
+  await sendDue()
+  const { interact_collections } = (await agent.get(`/ticket/${kept}`)).body.data
+  assert.deepEqual(
+    interact_collections.map((each: { id: number }) => each.id),
+    [conversation, ...(await openOf(conversation))],
+  )
+  assert.equal(interact_collections.length, 2)
+})

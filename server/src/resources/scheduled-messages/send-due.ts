@@ -30,6 +30,14 @@ interface Due {
   is_author_disabled: boolean
 }
 
+/** The ticket that a message answers, or the one that it was merged into, which may have been merged as well. */
+const keptTicket = sql`
+  with recursive merged as (
+    select id, merged_into_id from tickets where id = s.ticket_id
+    union all
+    select t.id, t.merged_into_id from merged join tickets t on t.id = merged.merged_into_id)
+  select id from merged where merged_into_id is null`
+
 // One message of a conversation at a time, in their order; the next one waits until the platform has answered.
 const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
   select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable, s.wave_id,
@@ -41,7 +49,7 @@ const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
         join conversations later on later.contactable_id = own.contactable_id and later.id > own.id
         join messages m on m.conversation_id = later.id and m.direction = 'inbound'
         where own.id = s.conversation_id))) as is_answered,
-    (select coalesce(t.merged_into_id, t.id) from tickets t where t.id = s.ticket_id) as ticket_id,
+    (${keptTicket}) as ticket_id,
     (select e.is_disabled from employees e where e.id = s.author_id) as is_author_disabled
   from scheduled_messages s
   where ${kind} and s.held_reason is null and s.send_at <= now()

@@ -18,6 +18,8 @@ export type Part = (typeof parts)[number]
 /** The tables whose rows stay with the merged ticket, or are moved otherwise. */
 export const others = [
   'employee_notices',
+  // What answers a merged ticket goes to the kept one once it is due.
+  'scheduled_messages',
   'ticket_links',
   'ticket_merges',
   'ticket_texts',
