@@ -41,7 +41,7 @@ const reading = `{
   const frame = () => new Promise(requestAnimationFrame)
   window.shows = async (path) => {
     const before = shown()
-    const end = performance.now() + 10_000
+    const end = performance.now() + 30_000
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
     for (let last, still = 0; performance.now() < end; await frame()) {
