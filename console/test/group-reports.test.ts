@@ -21,7 +21,7 @@ for (const [group_id, priority] of [
 ] as const)
   await made('/ticket', { subject: `Cup ${priority}`, group_id, category_id, priority })
 
-browserTest('a manager sees the tickets of a group, whoever handles them', async (t, visit) => {
+browserTest('a manager sees the tickets of a group, regardless of who handles them', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/dashboard?section=team' })
   const tickets = page.getByRole('table', { name: 'Tickets', exact: true })
   await tickets.getByRole('row', { name: /^Night shift 2/ }).waitFor()

@@ -93,7 +93,7 @@ export interface FileItem extends Location {
   /** Milliseconds, of audio or video whose length is known. */
   duration_ms: number | null
   url: string
-  /** A small JPEG of an image, under a link of the same kind; a picture that stands for any video. */
+  /** A small JPEG of an image, or the still picture used for every video. */
   thumbnail_url: string | null
 }
 export interface FileContent {

@@ -2,7 +2,7 @@ import { dimensionsOf } from './dimensions.ts'
 import { durationOf } from './duration.ts'
 import { mediaTypeOf } from './media-type.ts'
 
-/** What a file's content says of itself. */
+/** Facts read from a file's content. */
 export interface ContentFacts {
   mime: string
   /** In pixels, of an image. */
@@ -12,7 +12,7 @@ export interface ContentFacts {
   duration_ms: number | null
 }
 
-/** Returns what the content of a file says of itself; null for what it does not. */
+/** Returns the facts read from a file's content; null for those that it does not contain. */
 export const describeContent = async (path: string): Promise<ContentFacts> => {
   const mime = await mediaTypeOf(path)
   const { width = null, height = null } = (await dimensionsOf(path, mime)) ?? {}

@@ -32,7 +32,7 @@ interface Frame {
   summaryAt: number
 }
 
-/** Returns the frame that a header of four bytes begins; undefined if it is none. */
+/** Returns the frame described by a four-byte header, or undefined if the bytes are not a frame header. */
 const frameOf = (header: number): Frame | undefined => {
   const version = (header >>> 19) & 3
   const samplesPerSecond = sampleRates[version]?.[(header >>> 10) & 3]
@@ -49,7 +49,7 @@ const frameOf = (header: number): Frame | undefined => {
   }
 }
 
-/** Returns the number of frames, where the first one says it: encoders write that if the frames differ in size. */
+/** Returns the number of frames if the first one states it, as encoders do when frames differ in size. */
 const framesIn = (first: Buffer, summaryAt: number) => {
   const name = first.toString('latin1', summaryAt, summaryAt + 4)
   if (['Xing', 'Info'].includes(name) && first.readUInt32BE(summaryAt + 4) & 1)

@@ -1,6 +1,6 @@
 import type { ReadBytes } from './reading.ts'
 
-/** More boxes than this beside each other are no film of anybody's. */
+/** No real recording has more boxes side by side. */
 const MAX_BOXES = 1_000
 
 interface Box {

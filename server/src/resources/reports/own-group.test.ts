@@ -29,7 +29,7 @@ const aWorld = async () => {
   return { first, second, one, two, category_id, made }
 }
 
-test('tickets are counted by the group that they belong to, whoever handles them', async () => {
+test('tickets are counted by their own group, regardless of who handles them', async () => {
   const { one, two, made } = await aWorld()
   await db
     .updateTable('tickets')

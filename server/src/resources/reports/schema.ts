@@ -9,7 +9,7 @@ export const ReportFilter = Type.Object({
     Type.Integer({
       ...FilterId,
       description:
-        'What belongs to this group, whoever handles it; scores of its conversations, and promises that it had when they were decided',
+        'What belongs to this group, regardless of who handles it; scores of its conversations, and promises that it had when they were decided',
     }),
   ),
   channel_id: Type.Optional(
