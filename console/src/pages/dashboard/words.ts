@@ -17,7 +17,7 @@ export const dashboard = defineWords('dashboard', {
     group: 'Handler’s group',
     all_groups: 'All groups',
     of_group: 'Group of the work',
-    all_of_groups: 'Work of any group',
+    all_of_groups: 'All work groups',
     employee: 'Employee',
     everyone: 'Everyone',
     channel: 'Channel',
