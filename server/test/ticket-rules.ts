@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { startService } from './service.ts'
 
-interface TestRule {
+export interface TestRule {
   name?: string
   when?: object
   if?: object

@@ -26,7 +26,7 @@ export const useReportBy = <P extends ReportPath, B extends string>(
   query: Parameters<typeof useReport<P>>[1],
   by: B,
 ) => {
-  const { data, isFormer, failed } = useReport(path, { ...query, by })
+  const { data, isFormer, failed } = useReport(path, { ...query, by } as typeof query)
   const former = useRef(by)
   if (!isFormer) former.current = by
   return { data, failed, shownBy: former.current }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startTicketRules } from '#test/ticket-rules.ts'
+import { startTicketRules, type TestRule } from '#test/ticket-rules.ts'
 
 const { admin, agent, database, employee, onlyRules, post, runsOf } = await startTicketRules()
 const db = database.main
