@@ -44,15 +44,18 @@ browserTest('a manager sees the tickets of a group, regardless of who handles th
   await page.getByRole('rowheader', { name: 'Night shift · Delivery' }).waitFor()
 })
 
-browserTest('in Chinese the groups are told apart, and files come in words', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/dashboard?section=team', language: 'zh-TW' })
-  await page.getByLabel('所屬群組', { exact: true }).selectOption('Returns')
-  const figure = page.locator('figure', { has: page.getByRole('heading', { name: '工單', exact: true }) })
-  await figure.getByRole('row', { name: /^Returns 1/ }).waitFor()
-  if (shots) await page.screenshot({ path: `${shots}/breakdown-zh.png`, fullPage: true })
-  const href = await figure.getByRole('link', { name: 'CSV' }).getAttribute('href')
-  assert.match(href ?? '', /language=zh-TW/)
-})
+browserTest(
+  'the dashboard in Chinese tells both groups apart and links to files in Chinese',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/dashboard?section=team', language: 'zh-TW' })
+    await page.getByLabel('所屬群組', { exact: true }).selectOption('Returns')
+    const figure = page.locator('figure', { has: page.getByRole('heading', { name: '工單', exact: true }) })
+    await figure.getByRole('row', { name: /^Returns 1/ }).waitFor()
+    if (shots) await page.screenshot({ path: `${shots}/breakdown-zh.png`, fullPage: true })
+    const href = await figure.getByRole('link', { name: 'CSV' }).getAttribute('href')
+    assert.match(href ?? '', /language=zh-TW/)
+  },
+)
 
 const words = 'Nobody has taken it for an hour'
 

@@ -148,7 +148,7 @@ export const createChat = (options: Options) => {
     keepForm: (isFilling: boolean) => {
       if (store.get().isFilling !== isFilling) store.set({ isFilling })
     },
-    /** Reads anew what the visitor is asked, although they have begun to fill it in. */
+    /** Reloads the form, even if the visitor has already started filling it in. */
     rereadForm: () => {
       store.set({ isFilling: false })
       return session.reopen()

@@ -18,7 +18,7 @@ const draw = once(() =>
   }),
 )
 
-/** Serves the picture that stands for any video, on platforms that want one before it plays. */
+/** Serves the still picture used for every video, for platforms that require one. */
 export const servePoster = ({ fastify }: App) =>
   fastify.get(path, { config: { counts: 'file' } }, (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/png').send(draw()),

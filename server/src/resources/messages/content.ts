@@ -146,7 +146,7 @@ export const messageFrom = (type: MessageType, given: unknown): unknown => {
   const sent = type === 'text' ? given : read(given)
   if (isTooDeep(sent)) throw invalid('message', 'fields.too_deep')
   const message = fromJson(messageShapes[type], sent)
-  // What is blank is none.
+  // A blank message counts as missing.
   if (message === null || message === undefined) throw invalid('message', 'fields.required')
   checks[type]?.({ message })
   return message

@@ -50,7 +50,7 @@ test('a rule notifies those of a group who can log in', async () => {
   assert.deepEqual(await toldAbout(await aPlainTicket()), [['rule', here]])
 })
 
-test('a promise at risk is told to the group of a handler who is disabled', async (t) => {
+test('the group is notified of a promise at risk if the handler is disabled', async (t) => {
   const { group, here, gone } = await aGroup()
   await db.deleteFrom('rules').execute()
   await aPolicy(t, { targets: [{ metric: 'resolution', priority: null, minutes: 100 }] })

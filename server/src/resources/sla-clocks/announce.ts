@@ -51,7 +51,7 @@ interface ClockAnnouncement {
   announcement: Announcement
 }
 
-/** Returns who is notified: the handler, or else the members of the group; a disabled handler is none. */
+/** Returns who is notified: the handler, or the members of the group if there is no handler or it is disabled. */
 const recipientsOf = async (db: Db, { handler_id, group_id }: Rec) => {
   if (handler_id && !(await isDisabled(db, handler_id as number))) return [handler_id as number]
   if (!group_id) return []

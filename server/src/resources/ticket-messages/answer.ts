@@ -69,7 +69,7 @@ const lockPlace = async (db: Db, ticketId: number) => {
   return { ticket, contactable: locked.contactable }
 }
 
-/** Finds the customer's open conversation, which an answer from a ticket continues; undefined if there is none. */
+/** Finds the open conversation, if any, that an answer from a ticket continues. */
 const findPlace = async (db: Db, ticketId: number, { viewer }: Asking) => {
   await requireReader(db, viewer)
   const { ticket, contactable } = await lockPlace(db, ticketId)

@@ -74,7 +74,7 @@ const OfSubject = (props: Props) => {
   return all.length + any.length > 0 ? <p className={classes.hint}>{say('no_list')}</p> : null
 }
 
-/** Links to the lists of matching records and contacts, or says why there are none. */
+/** Links to the lists of matching records and contacts, or explains why they cannot be listed. */
 export const ShowMatching = (props: Props) => {
   const mayContacts = useMay()('contact.read')
   return (
