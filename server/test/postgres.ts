@@ -21,6 +21,31 @@ const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
+let kept: Promise<pg.Client> | undefined
+let statements = 0
+
+/** Runs a statement on the connection that this process keeps, which does not keep the process from ending. */
+const onKeptConnection = async (statement: string, values: unknown[] = []) => {
+  kept ??= openKept()
+  const client = await kept
+  statements += 1
+  client.ref()
+  try {
+    return await client.query(statement, values)
+  } finally {
+    statements -= 1
+    if (!statements) client.unref()
+  }
+}
+
+const openKept = async () => {
+  const client = new pg.Client({ connectionString: serverUrl() })
+  // The server may end first.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
 export const urlOf = (database: string) => {
   const url = new URL(serverUrl())
   url.pathname = `/${database}`
@@ -31,21 +56,18 @@ export const urlOf = (database: string) => {
  * Ends whoever is still connected first: `with (force)` asks for a right over the server's own autovacuum
  * workers, which a plain drop ends by itself.
  */
-export const dropDatabase = (name: string) =>
-  onServer(serverUrl(), async (client) => {
-    await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
-      [name],
-    )
-    await client.query(`drop database if exists ${name}`)
-  })
+export const dropDatabase = async (name: string) => {
+  await onKeptConnection(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+    [name],
+  )
+  await onKeptConnection(`drop database if exists ${name}`)
+}
 
 /** Makes the run's template: migrated, with the roles that every installation has. Returns a function that drops it. */
 export const createTemplate = async () => {
   const name = `template_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl(), (client) =>
-    client.query(`create database ${name} encoding 'UTF8' template template0`),
-  )
+  await onKeptConnection(`create database ${name} encoding 'UTF8' template template0`)
   await onServer(urlOf(name), (client) => migrate(client, { '0002-employees': fillRoles }))
   process.env.TEST_TEMPLATE = name
   return async () => {
@@ -76,8 +98,6 @@ export const installedTemplate = async () => {
 /** A database for one service. Returns its address, and a function that drops it. */
 export const createDatabase = async (template = process.env.TEST_TEMPLATE) => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl(), (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
-  )
+  await onKeptConnection(`create database ${name} template ${template} strategy file_copy`)
   return { url: urlOf(name), drop: () => dropDatabase(name) }
 }

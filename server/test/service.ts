@@ -5,7 +5,7 @@ import { after } from 'node:test'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
-import { type Database, openDatabase } from '#db/connections/connect.ts'
+import { budgetOf, type Database, openDatabase } from '#db/connections/connect.ts'
 import type { Files } from '#files/types.ts'
 import { issueToken } from '#http/callers/tokens.ts'
 import type { AnyEndpoint, App } from '#http/endpoint.ts'
@@ -42,8 +42,11 @@ export interface Service {
 
 export const password = 'correct horse battery'
 
+/** What reads of one test wait for each other is less than a second connection takes to open. */
+const budget = { ...budgetOf({ workers: 1 }), reads: 1 }
+
 const openOf = ({ databaseUrl, databaseReplicaUrl, timezone }: Config) =>
-  openDatabase({ connectionString: databaseUrl }, timezone, undefined, databaseReplicaUrl)
+  openDatabase({ connectionString: databaseUrl }, timezone, budget, databaseReplicaUrl)
 
 const keysOf = ({ secretKey = secret, formerSecretKeys }: Config) =>
   secretKeyFrom(secretKey, formerSecretKeys)
