@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { until } from '#test/embedded.ts'
 import { aLiveChat } from '#test/livechat.ts'
 import { goTo, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
-import { aQueue, aTalk, fieldOf, inThread, isUncovered, text } from './inbox.ts'
+import { aTalk, fieldOf, inThread, isUncovered, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, sit } = desk
 const db = database.main
 
-const choose = async (page: Page, label: string, words: string, option: string) => {
-  const field = page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label }))
-  await field.first().click()
-  await field.first().fill(words)
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-browserTest('an agent works through conversations', async (t, visit) => {
+browserTest('an agent answers customers', async (t, visit) => {
   const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const by = employee.id
   const mine = { state: 'handling', handler_id: by } as const
@@ -45,40 +36,42 @@ browserTest('an agent works through conversations', async (t, visit) => {
     },
   )
 
-  await t.test('a canned answer is filled in next to existing buttons', async () => {
-    const message = 'Hello {{contact.name}}, member {{contact.membership_no}}.'
-    await admin.post('/canned-answer', { name: '問候', shortcut: 'hello', type: 'text', message })
-    const { id } = await aTalk(desk, 'Liu Yanfei', mine, [text('Hi')], onLiveChat)
-    await goTo(page, `/inbox/${id}`)
-    await page.getByRole('button', { name: 'Buttons' }).click()
-    await page.getByLabel('Label of option 1').fill('Yes')
-    await page.getByRole('button', { name: /^Canned/ }).click()
-    await page.keyboard.type('問')
-    const option = page.getByRole('option', { name: /問候/ })
-    await option.waitFor()
-    assert.ok(await isUncovered(option))
-    await field.press('Enter')
-    await page.getByText('No value: {{contact.membership_no}}.').waitFor()
-    assert.match(await field.inputValue(), /^Hello Liu Yanfei, member/)
-  })
-
-  await t.test('missing data of a canned answer must be filled in before sending, in every tab', async () => {
-    const other = await context.newPage()
-    await other.goto(page.url())
-    const label = other.getByLabel('Label of option 1')
-    await label.press('Control+Enter')
-    await other.getByRole('alert').getByText('{{contact.membership_no}}').waitFor()
-    await other.keyboard.type('M-7')
-    await field.and(page.getByText('Hello Liu Yanfei, member M-7.')).waitFor()
-    await other.close()
-    await page.getByLabel('Value of option 1').press('Control+Enter')
-    await page.getByText(/^Sent \d/).waitFor()
-    await inThread(page, 'Hello Liu Yanfei, member M-7.').first().waitFor()
-    assert.equal(await field.inputValue(), '')
-    assert.ok(await hasFocus(field))
-  })
+  await t.test(
+    'a canned answer is filled in beside buttons, what is missing before it is sent, in every tab',
+    async () => {
+      const message = 'Hello {{contact.name}}, member {{contact.membership_no}}.'
+      await admin.post('/canned-answer', { name: '問候', shortcut: 'hello', type: 'text', message })
+      const { id } = await aTalk(desk, 'Liu Yanfei', mine, [text('Hi')], onLiveChat)
+      await goTo(page, `/inbox/${id}`)
+      await page.getByRole('button', { name: 'Buttons' }).click()
+      await page.getByLabel('Label of option 1').fill('Yes')
+      await page.getByRole('button', { name: /^Canned/ }).click()
+      await page.keyboard.type('問')
+      const option = page.getByRole('option', { name: /問候/ })
+      await option.waitFor()
+      assert.ok(await isUncovered(option))
+      await field.press('Enter')
+      await page.getByText('No value: {{contact.membership_no}}.').waitFor()
+      assert.match(await field.inputValue(), /^Hello Liu Yanfei, member/)
+      const other = await context.newPage()
+      await other.goto(page.url())
+      const label = other.getByLabel('Label of option 1')
+      await label.press('Control+Enter')
+      await other.getByRole('alert').getByText('{{contact.membership_no}}').waitFor()
+      await other.keyboard.type('M-7')
+      await field.and(page.getByText('Hello Liu Yanfei, member M-7.')).waitFor()
+      await other.close()
+      await page.getByLabel('Value of option 1').press('Control+Enter')
+      await page.getByText(/^Sent \d/).waitFor()
+      await inThread(page, 'Hello Liu Yanfei, member M-7.').first().waitFor()
+      assert.equal(await field.inputValue(), '')
+      assert.ok(await hasFocus(field))
+    },
+  )
 
   await t.test('only colleagues see a note, which can be deleted and rewritten', async () => {
+    const { id } = await aTalk(desk, 'Nora', mine, [text('Hi')])
+    await goTo(page, `/inbox/${id}`)
     await field.fill('Ask the depot')
     await page.getByRole('button', { name: 'Note', exact: true }).click()
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -86,12 +79,13 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.getByRole('button', { name: 'Remove the note' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await inThread(page, 'Ask the depot').waitFor()
-    const [, id] = /inbox\/(\d+)/.exec(page.url()) ?? []
     const { body } = await admin.get(`/conversation/${id}/message`)
-    assert.equal(body.meta.total, 2)
+    assert.equal(body.meta.total, 1)
   })
 
   await t.test('an Enter that ends a composition sends nothing', async () => {
+    const { id } = await aTalk(desk, 'Mei', mine, [text('你好')])
+    await goTo(page, `/inbox/${id}`)
     await field.fill('您好')
     await field.dispatchEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true })
     await field.dispatchEvent('keydown', { key: 'Enter', ctrlKey: true, keyCode: 229, bubbles: true })
@@ -156,165 +150,5 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.getByRole('region', { name: 'Not sent' }).getByRole('link', { name: /Olga/ }).waitFor()
     await page.getByRole('button', { name: 'Back to the field' }).click()
     await page.getByRole('region', { name: 'Not sent' }).waitFor({ state: 'detached' })
-  })
-
-  await t.test(
-    'closing wants a code where the queue says so, keeps the memo, and can be finished later',
-    async () => {
-      const campaign_queue_id = await aQueue(desk, { is_result_required: true })
-      await admin.post('/termination-code', { name: 'Solved' })
-      const given = { ...mine, campaign_queue_id }
-      const { id } = await aTalk(desk, 'Ingrid', given, [text('Thanks')], onLiveChat)
-      await goTo(page, `/inbox/${id}?side=close`)
-      await page.getByLabel('Memo').fill('All is well.')
-      // The same key beside the panel sends, and closes nothing.
-      await field.fill('You are welcome')
-      await field.press('Control+Enter')
-      await inThread(page, 'You are welcome').first().waitFor()
-      assert.equal(await page.getByText('requires an outcome').count(), 0)
-      await page.getByLabel('Memo').press('Control+Enter')
-      await page.getByText('The queue Orders requires an outcome.').waitFor()
-      assert.equal(await page.getByLabel('Memo').inputValue(), 'All is well.')
-      await choose(page, 'Outcome', '', 'Solved')
-      await page.getByLabel('Keep wrap-up open').check()
-      await page.getByRole('button', { name: 'Close the conversation' }).click()
-      await page.getByText(/Wrapping up for/).waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByText(/Wrapping up for/).waitFor({ state: 'detached' })
-      await page.keyboard.press('e')
-      await page.getByText(/Wrapping up for/).waitFor()
-      await admin.put(`/conversation/${id}`, { memo: 'Nothing is well.' })
-      await page.getByLabel('Memo').fill('All is well now.')
-      await page.getByRole('button', { name: 'Finish wrap-up' }).click()
-      await page.getByText('Someone changed this meanwhile. Now: Nothing is well.').waitFor()
-      await page.getByRole('button', { name: 'Keep mine' }).click()
-      await until(
-        () => 'the wrap-up is done',
-        async () => {
-          const { state, is_acw_completed, memo } = (await admin.get(`/conversation/${id}`)).body.data
-          return state === 'closed' && is_acw_completed && memo === 'All is well now.'
-        },
-      )
-    },
-  )
-
-  await t.test('a close and a transfer can be undone, until somebody else acts', async () => {
-    const colleague = await desk.employee('agent')
-    const name = colleague.account.replace('-', ' ')
-    const { id } = await aTalk(desk, 'Undine', mine, [text('Hello')], onLiveChat)
-    const isMine = async () => {
-      const { state, handler_id } = (await admin.get(`/conversation/${id}`)).body.data
-      return state === 'handling' && handler_id === employee.id
-    }
-    const undo = page.getByRole('button', { name: 'Undo' })
-    await goTo(page, `/inbox/${id}?side=close`)
-    await page.getByLabel('Memo').press('Control+Enter')
-    await page.getByText('Closed', { exact: true }).first().waitFor()
-    await undo.click()
-    await until(() => 'it is open again', isMine)
-    const transfer = async () => {
-      await goTo(page, `/inbox/${id}?side=transfer`)
-      await choose(page, 'Colleague', name, `${name} Away 0 open`)
-      await page.getByLabel('Note', { exact: true }).press('Control+Enter')
-      await page.getByText(`Transferred to ${name}`).waitFor()
-    }
-    await transfer()
-    await undo.click()
-    await until(() => 'it is back', isMine)
-    await transfer()
-    await admin.post(`/conversation/${id}/close`)
-    await undo.click()
-    await page.getByText('Not undone: somebody has changed the conversation since.').waitFor()
-    assert.equal(await isMine(), false)
-  })
-
-  await t.test('after a transfer to a colleague one can still send a message', async () => {
-    const colleague = await desk.employee('agent')
-    const { id, tell } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)
-    await goTo(page, `/inbox/${id}`)
-    await field.fill('Half an answer')
-    await field.press('Escape')
-    await page.keyboard.press('t')
-    // Arrows choose in a form, and do not step to other conversations.
-    await page.getByRole('radio', { name: 'Colleague' }).press('ArrowDown')
-    assert.ok(await page.getByRole('radio', { name: 'Queue' }).isChecked())
-    await page.keyboard.press('ArrowUp')
-    assert.ok(page.url().includes(`/inbox/${id}?`))
-    const why = page.getByLabel('Note', { exact: true })
-    await why.fill('She speaks French')
-    await page.keyboard.press('Escape')
-    await why.waitFor({ state: 'detached' })
-    await page.keyboard.press('t')
-    const name = colleague.account.replace('-', ' ')
-    await choose(page, 'Colleague', name, `${name} Away 0 open`)
-    assert.equal(await why.inputValue(), 'She speaks French')
-    await page.keyboard.press('Control+Enter')
-    await inThread(page, 'She speaks French').waitFor()
-    await page.getByText(`${name} handles this conversation.`).waitFor()
-    const left = page.getByRole('region', { name: 'Your unsent answer' })
-    await left.getByText('Half an answer').waitFor()
-    assert.equal(await page.getByLabel('Note for colleagues').inputValue(), '')
-    await page.getByRole('button', { name: 'Send anyway' }).click()
-    await page.getByRole('textbox', { name: 'Message' }).waitFor()
-    assert.equal(await field.inputValue(), 'Half an answer')
-    await field.fill('One more thing')
-    await field.press('Control+Enter')
-    await until(
-      () => 'it is said by me',
-      async () => {
-        const { data } = (await admin.get(`/conversation/${id}/message`)).body
-        return data[1]?.message === 'One more thing' && data[1].author.id === by
-      },
-    )
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Shift+A')
-    const mineNow = page.getByRole('region', { name: 'Mine' })
-    await mineNow.getByRole('link', { name: /Tomás.*You: One more thing/ }).waitFor()
-    await tell(text('I have looked', colleague.id))
-    assert.equal((await admin.put(`/conversation/${id}`, { memo: 'Looked' })).status, 200)
-    await mineNow.getByRole('link', { name: new RegExp(`Tomás.*${name}: I have looked`) }).waitFor()
-  })
-
-  await t.test('a note that was begun stays one when the conversation becomes mine', async () => {
-    const { id } = await aTalk(desk, 'Hana', { state: 'waiting' }, [text('Hi')])
-    await goTo(page, `/inbox/${id}`)
-    await page.getByLabel('Note for colleagues').fill('She called before')
-    await page.keyboard.press('Escape')
-    // The pointer, which holds the list still, holds nothing back that one does oneself.
-    const waiting = page.getByRole('region', { name: 'Waiting' })
-    assert.equal((await admin.put(`/conversation/${id}`, { memo: 'She has a voucher' })).status, 200)
-    await waiting.getByRole('link', { name: /Hana/ }).hover()
-    await page.keyboard.press('a')
-    await page.getByRole('textbox', { name: 'Message' }).waitFor()
-    await waiting.getByRole('link', { name: /Hana/ }).waitFor({ state: 'detached' })
-    await page.getByRole('region', { name: 'Mine' }).getByRole('link', { name: /Hana/ }).waitFor()
-    assert.equal(await field.inputValue(), '')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('6')
-    assert.equal(await page.getByLabel('Note for colleagues').inputValue(), 'She called before')
-    await page.keyboard.press('Escape')
-  })
-
-  await t.test('if a colleague is faster, the next waiting conversation is accepted', async () => {
-    const first = await aTalk(desk, 'Ana', { state: 'waiting' }, [text('Me first')])
-    const second = await aTalk(desk, 'Bela', { state: 'waiting' }, [text('Me next')])
-    const accepting: string[] = []
-    await page.route('**/accept', async (route) => {
-      accepting.push(route.request().url())
-      if (accepting.length === 1) {
-        await page.keyboard.press('n')
-        assert.equal((await admin.post(`/conversation/${first.id}/accept`)).status, 200)
-      }
-      await route.continue()
-    })
-    await page.keyboard.press('n')
-    await inThread(page, 'Me next').waitFor()
-    await page.getByRole('textbox', { name: 'Message' }).waitFor()
-    await page.unroute('**/accept')
-    assert.deepEqual(
-      accepting.map((address) => Number(/(\d+).accept/.exec(address)?.[1])),
-      [first.id, second.id],
-    )
-    assert.equal(await page.getByText('accepted it first').count(), 0)
   })
 })

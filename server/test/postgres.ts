@@ -21,7 +21,10 @@ const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-let kept: Promise<pg.Client> | undefined
+/** A client can let its process end, of which its types know nothing. */
+type KeptClient = pg.Client & Record<'ref' | 'unref', () => void>
+
+let kept: Promise<KeptClient> | undefined
 let statements = 0
 
 /** Runs a statement on the connection that this process keeps, which does not keep the process from ending. */
@@ -39,7 +42,7 @@ const onKeptConnection = async (statement: string, values: unknown[] = []) => {
 }
 
 const openKept = async () => {
-  const client = new pg.Client({ connectionString: serverUrl() })
+  const client = new pg.Client({ connectionString: serverUrl() }) as KeptClient
   // The server may end first.
   client.on('error', () => undefined)
   await client.connect()

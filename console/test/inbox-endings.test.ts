@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
+import { aLiveChat } from '#test/livechat.ts'
+import { goTo, openDesk } from './desk.ts'
+import { aQueue, aTalk, fieldOf, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, database, sit } = desk
+const db = database.main
+
+const choose = async (page: Page, label: string, words: string, option: string) => {
+  const field = page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label }))
+  await field.first().click()
+  await field.first().fill(words)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+browserTest('an agent closes conversations, passes them on and takes the next', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const by = employee.id
+  const mine = { state: 'handling', handler_id: by } as const
+  const field = fieldOf(page)
+  const { id: channel_id } = await aLiveChat(db)
+  const onLiveChat = { channel_id, contactable_type: 'App\\LivechatContact' } as const
+
+  await t.test(
+    'closing wants a code where the queue says so, keeps the memo, and can be finished later',
+    async () => {
+      const campaign_queue_id = await aQueue(desk, { is_result_required: true })
+      await admin.post('/termination-code', { name: 'Solved' })
+      const given = { ...mine, campaign_queue_id }
+      const { id } = await aTalk(desk, 'Ingrid', given, [text('Thanks')], onLiveChat)
+      await goTo(page, `/inbox/${id}?side=close`)
+      await page.getByLabel('Memo').fill('All is well.')
+      // The same key beside the panel sends, and closes nothing.
+      await field.fill('You are welcome')
+      await field.press('Control+Enter')
+      await inThread(page, 'You are welcome').first().waitFor()
+      assert.equal(await page.getByText('requires an outcome').count(), 0)
+      await page.getByLabel('Memo').press('Control+Enter')
+      await page.getByText('The queue Orders requires an outcome.').waitFor()
+      assert.equal(await page.getByLabel('Memo').inputValue(), 'All is well.')
+      await choose(page, 'Outcome', '', 'Solved')
+      await page.getByLabel('Keep wrap-up open').check()
+      await page.getByRole('button', { name: 'Close the conversation' }).click()
+      await page.getByText(/Wrapping up for/).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByText(/Wrapping up for/).waitFor({ state: 'detached' })
+      await page.keyboard.press('e')
+      await page.getByText(/Wrapping up for/).waitFor()
+      await admin.put(`/conversation/${id}`, { memo: 'Nothing is well.' })
+      await page.getByLabel('Memo').fill('All is well now.')
+      await page.getByRole('button', { name: 'Finish wrap-up' }).click()
+      await page.getByText('Someone changed this meanwhile. Now: Nothing is well.').waitFor()
+      await page.getByRole('button', { name: 'Keep mine' }).click()
+      await until(
+        () => 'the wrap-up is done',
+        async () => {
+          const { state, is_acw_completed, memo } = (await admin.get(`/conversation/${id}`)).body.data
+          return state === 'closed' && is_acw_completed && memo === 'All is well now.'
+        },
+      )
+    },
+  )
+
+  await t.test('a close and a transfer can be undone, until somebody else acts', async () => {
+    const colleague = await desk.employee('agent')
+    const name = colleague.account.replace('-', ' ')
+    const { id } = await aTalk(desk, 'Undine', mine, [text('Hello')], onLiveChat)
+    const isMine = async () => {
+      const { state, handler_id } = (await admin.get(`/conversation/${id}`)).body.data
+      return state === 'handling' && handler_id === employee.id
+    }
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await goTo(page, `/inbox/${id}?side=close`)
+    await page.getByLabel('Memo').press('Control+Enter')
+    await page.getByText('Closed', { exact: true }).first().waitFor()
+    await undo.click()
+    await until(() => 'it is open again', isMine)
+    const transfer = async () => {
+      await goTo(page, `/inbox/${id}?side=transfer`)
+      await choose(page, 'Colleague', name, `${name} Away 0 open`)
+      await page.getByLabel('Note', { exact: true }).press('Control+Enter')
+      await page.getByText(`Transferred to ${name}`).waitFor()
+    }
+    await transfer()
+    await undo.click()
+    await until(() => 'it is back', isMine)
+    await transfer()
+    await admin.post(`/conversation/${id}/close`)
+    await undo.click()
+    await page.getByText('Not undone: somebody has changed the conversation since.').waitFor()
+    assert.equal(await isMine(), false)
+  })
+
+  await t.test('after a transfer to a colleague one can still send a message', async () => {
+    const colleague = await desk.employee('agent')
+    const { id, tell } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)
+    await goTo(page, `/inbox/${id}`)
+    await field.fill('Half an answer')
+    await field.press('Escape')
+    await page.keyboard.press('t')
+    // Arrows choose in a form, and do not step to other conversations.
+    await page.getByRole('radio', { name: 'Colleague' }).press('ArrowDown')
+    assert.ok(await page.getByRole('radio', { name: 'Queue' }).isChecked())
+    await page.keyboard.press('ArrowUp')
+    assert.ok(page.url().includes(`/inbox/${id}?`))
+    const why = page.getByLabel('Note', { exact: true })
+    await why.fill('She speaks French')
+    await page.keyboard.press('Escape')
+    await why.waitFor({ state: 'detached' })
+    await page.keyboard.press('t')
+    const name = colleague.account.replace('-', ' ')
+    await choose(page, 'Colleague', name, `${name} Away 0 open`)
+    assert.equal(await why.inputValue(), 'She speaks French')
+    await page.keyboard.press('Control+Enter')
+    await inThread(page, 'She speaks French').waitFor()
+    await page.getByText(`${name} handles this conversation.`).waitFor()
+    const left = page.getByRole('region', { name: 'Your unsent answer' })
+    await left.getByText('Half an answer').waitFor()
+    assert.equal(await page.getByLabel('Note for colleagues').inputValue(), '')
+    await page.getByRole('button', { name: 'Send anyway' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    assert.equal(await field.inputValue(), 'Half an answer')
+    await field.fill('One more thing')
+    await field.press('Control+Enter')
+    await until(
+      () => 'it is said by me',
+      async () => {
+        const { data } = (await admin.get(`/conversation/${id}/message`)).body
+        return data[1]?.message === 'One more thing' && data[1].author.id === by
+      },
+    )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+A')
+    const mineNow = page.getByRole('region', { name: 'Mine' })
+    await mineNow.getByRole('link', { name: /Tomás.*You: One more thing/ }).waitFor()
+    await tell(text('I have looked', colleague.id))
+    assert.equal((await admin.put(`/conversation/${id}`, { memo: 'Looked' })).status, 200)
+    await mineNow.getByRole('link', { name: new RegExp(`Tomás.*${name}: I have looked`) }).waitFor()
+  })
+
+  await t.test('a note that was begun stays one when the conversation becomes mine', async () => {
+    const { id } = await aTalk(desk, 'Hana', { state: 'waiting' }, [text('Hi')])
+    await goTo(page, `/inbox/${id}`)
+    await page.getByLabel('Note for colleagues').fill('She called before')
+    await page.keyboard.press('Escape')
+    // The pointer, which holds the list still, holds nothing back that one does oneself.
+    const waiting = page.getByRole('region', { name: 'Waiting' })
+    assert.equal((await admin.put(`/conversation/${id}`, { memo: 'She has a voucher' })).status, 200)
+    await waiting.getByRole('link', { name: /Hana/ }).hover()
+    await page.keyboard.press('a')
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await waiting.getByRole('link', { name: /Hana/ }).waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Mine' }).getByRole('link', { name: /Hana/ }).waitFor()
+    assert.equal(await field.inputValue(), '')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('6')
+    assert.equal(await page.getByLabel('Note for colleagues').inputValue(), 'She called before')
+    await page.keyboard.press('Escape')
+  })
+
+  await t.test('if a colleague is faster, the next waiting conversation is accepted', async () => {
+    const first = await aTalk(desk, 'Ana', { state: 'waiting' }, [text('Me first')])
+    const second = await aTalk(desk, 'Bela', { state: 'waiting' }, [text('Me next')])
+    const accepting: string[] = []
+    await page.route('**/accept', async (route) => {
+      accepting.push(route.request().url())
+      if (accepting.length === 1) {
+        await page.keyboard.press('n')
+        assert.equal((await admin.post(`/conversation/${first.id}/accept`)).status, 200)
+      }
+      await route.continue()
+    })
+    await page.keyboard.press('n')
+    await inThread(page, 'Me next').waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await page.unroute('**/accept')
+    assert.deepEqual(
+      accepting.map((address) => Number(/(\d+).accept/.exec(address)?.[1])),
+      [first.id, second.id],
+    )
+    assert.equal(await page.getByText('accepted it first').count(), 0)
+  })
+})
