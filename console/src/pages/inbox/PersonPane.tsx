@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { Why } from '#console/fields/rules/Why.tsx'
+import { Why } from '#console/fields/rules/RuleFolds.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './conversation/assignmentWords.ts'

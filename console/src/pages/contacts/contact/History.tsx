@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
-import { Because } from '#console/fields/rules/Because.tsx'
+import { Because } from '#console/fields/rules/RuleFolds.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import {
   IconArrowsRightLeft,
