@@ -4,7 +4,7 @@ import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aTask } from '#test/imports/import-tasks.ts'
-import { hasFocus, openDesk } from './desk.ts'
+import { hasFocus, openDesk, stillPage } from './desk.ts'
 
 const desk = await openDesk()
 const { sit, database } = desk
@@ -176,3 +176,14 @@ for (const language of ['en', 'zh-TW'] as const)
       assert.deepEqual(await findings(page), [])
     }
   })
+
+browserTest('what the frame needs is asked for while the page’s script is still on its way', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: stillPage })
+  const asked = page.waitForRequest('**/api/v1/me')
+  await page.route('**/assets/Companies-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`${desk.url}/companies`)
+  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+})

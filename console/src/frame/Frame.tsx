@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { MeContext, type Preferences, useMay, usePreferencesOutlivingPage } from '#console/api/me.ts'
-import { reading, useRead } from '#console/api/read.ts'
+import { reading } from '#console/api/read.ts'
 import { keepWrittenFor, onPasswordDue, onSessionEnd } from '#console/api/session.ts'
 import { frame } from '#console/app/words.ts'
 import { setKeys, useKeys } from '#console/keys/keys.ts'
@@ -141,10 +141,16 @@ const useChosen = (preferences: Preferences | undefined) => {
   }, [density])
 }
 
+const me = { ...reading('/me'), staleTime: 60_000 }
+const channelTypes = { ...reading('/channel-type'), staleTime: Number.POSITIVE_INFINITY }
+
+/** What the frame cannot be drawn without. */
+export const reads = [me, channelTypes]
+
 /** The frame around every page for employees who are logged in. Others are sent to the login and back. */
 export const Frame = () => {
-  const { data, error, refetch } = useQuery({ ...reading('/me'), staleTime: 60_000 })
-  const platforms = useRead('/channel-type', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { data, error, refetch } = useQuery(me)
+  const platforms = useQuery(channelTypes)
   const isOver = useSessionEnd()
   const isOwn = useOwner(data?.data.id)
   useEffect(() => onPasswordDue(() => void refetch()), [refetch])

@@ -5,9 +5,10 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router'
+import { queryClient } from '#console/api/queries.ts'
 import { NotFound } from '#console/ui/page/NotFound.tsx'
 import { Crash } from './Crash.tsx'
-import { Frame } from './Frame.tsx'
+import { Frame, reads } from './Frame.tsx'
 import { guarded } from './guarded.tsx'
 
 type Search = Record<string, unknown>
@@ -20,7 +21,16 @@ const root = createRootRoute({
   validateSearch: (search): Search => search,
 })
 
-const within = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+const within = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: Frame,
+  // The frame is rendered once its page's script has come; what it reads comes at the same time.
+  loader: () => {
+    for (const read of reads) void queryClient.prefetchQuery<unknown>(read)
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 const page = <P extends string>(path: P, ...rest: Tail<Parameters<typeof guarded>>) =>
   createRoute({
