@@ -183,7 +183,7 @@ export const checker = (schema: TSchema, isGood: NumberCheck = Number.isFinite) 
   return (value: unknown) => {
     validate ??= validatorOf(shape)
     const bad = findBad(checkedOf(value), isGood)
-    if (bad) throw invalidFields({ [bad.path.toReversed().join('.')]: [bad.why] })
+    if (bad) throw invalidFields({ [bad.path.toReversed().join('.') || 'body']: [bad.why] })
     if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
   }
 }
