@@ -1,4 +1,4 @@
-// npm run bench [-- imports | push | inbound | livechat | requests | message-search | rules | moments | api | batches | waves | changes | growth | footprint | console | desk]: lists, searches and writes by size, and requests of a desk; or one of these.
+// npm run bench [-- imports | push | inbound | livechat | requests | message-search | rules | moments | api | shapes | batches | waves | changes | growth | footprint | console | desk]: lists, searches and writes by size, and requests of a desk; or one of these.
 const [what] = process.argv.slice(2)
 if (what === 'imports') await import('./imports/command.ts')
 else if (what === 'push') await import('./push/command.ts')
@@ -11,6 +11,7 @@ else if (what === 'moments') await import('./moments/command.ts')
 else if (what === 'batches') await import('./batches/command.ts')
 else if (what === 'waves') await import('./waves/command.ts')
 else if (what === 'api') await import('./api/command.ts')
+else if (what === 'shapes') await import('./shapes/command.ts')
 else if (what === 'changes') await import('./changes/command.ts')
 else if (what === 'growth') await import('./growth/command.ts')
 else if (what === 'footprint') await import('./footprint/command.ts')

@@ -8,7 +8,7 @@ import { startService } from '#test/service.ts'
 import { aSignedWebhook } from '#test/signed-webhook.ts'
 import { blocksOf, pageOf } from '#test/tour.ts'
 import { startLine } from '../../sdk/test/line.ts'
-import { driving, languages, runText, skipOf } from './languages.ts'
+import { driving, languages, runText, serving, skipOf } from './languages.ts'
 import { stubborn } from './programs.ts'
 
 const { app, admin } = await startService()
@@ -30,9 +30,10 @@ for (const language of languages) {
 
   test(`the example of the ${name} client’s page does what it says`, { skip }, async () => {
     const [program = ''] = blocksOf(pageOf(`clients/${name}/README.md`), name)
-    const printed = await runText(language, folder, program, { ...env, ...webhook })
-    assert.deepEqual(printed, [
-      'created 王小明',
+    const printed = await runText(language, folder, program, env)
+    const again = await runText(language, folder, program, env)
+    assert.deepEqual([printed[0], again[0]], ['created 王小明', 'unchanged 王小明'])
+    assert.deepEqual(printed.slice(1), [
       'C-0 created',
       'C-1 created',
       'C-2 refused first_name',
@@ -41,9 +42,18 @@ for (const language of languages) {
       'Mei',
       '422 first_name',
       'invoice.txt Paid',
-      'contact.deleted 王小明',
-      'The header webhook-id is missing.',
     ])
+  })
+
+  test(`the receiver of the ${name} client’s page takes webhooks and refuses all else`, {
+    skip,
+  }, async () => {
+    const [, program = ''] = blocksOf(pageOf(`clients/${name}/README.md`), name)
+    const address = await serving(language, folder, program, webhook)
+    const send = (given: Record<string, string>) => fetch(address, { method: 'POST', body, headers: given })
+    assert.equal(await (await send(headers)).text(), 'contact.deleted 7\n')
+    const refused = await send({})
+    assert.deepEqual([refused.status, await refused.text()], [400, 'The header webhook-id is missing.'])
   })
 
   test(`the client for ${name} sends what was lost or locked once more, and says what is missing`, {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { promisify } from 'node:util'
+import { freePort } from '#db/embedded/socket.ts'
 import type { Drive } from '#test/api-clients/operations.ts'
+import { eventually } from '#test/eventually.ts'
 import { findProgram } from '#test/found.ts'
 
 const clients = join(import.meta.dirname, '..')
@@ -15,6 +17,8 @@ interface Language {
   /** What to install where the program is missing. */
   missing: string
   ending: string
+  /** What to put before a program’s file to serve it at a port. */
+  server: (port: number) => string[]
   env: Record<string, string>
 }
 
@@ -24,6 +28,7 @@ export const languages: Language[] = [
     program: findProgram('php', process.env.PHP_PATH),
     missing: 'no php was found: install php-cli, or name it by PHP_PATH',
     ending: 'php',
+    server: (port) => ['-S', `127.0.0.1:${port}`],
     env: { PARLEY_CLIENT: join(clients, 'php') },
   },
   {
@@ -31,6 +36,7 @@ export const languages: Language[] = [
     program: findProgram('python3', process.env.PYTHON_PATH),
     missing: 'no python3 was found: install python3, or name it by PYTHON_PATH',
     ending: 'py',
+    server: () => [],
     env: { PYTHONPATH: join(clients, 'python'), PYTHONDONTWRITEBYTECODE: '1', no_proxy: '127.0.0.1' },
   },
 ]
@@ -51,6 +57,21 @@ export const runText = async (language: Language, folder: string, text: string, 
     timeout: 60_000,
   })
   return stdout.trim().split('\n')
+}
+
+/** Starts a program’s text as a server. Returns its address once it answers. */
+export const serving = async (language: Language, folder: string, text: string, env: Env) => {
+  const file = join(folder, `server.${language.ending}`)
+  await writeFile(file, text)
+  const port = await freePort()
+  const child = spawn(language.program ?? language.name, [...language.server(port), file], {
+    env: environmentOf(language, { ...env, PORT: String(port) }),
+    stdio: 'ignore',
+  })
+  after(() => child.kill())
+  const address = `http://127.0.0.1:${port}`
+  await eventually(() => fetch(address).then(Boolean, () => false))
+  return address
 }
 
 /** Starts the client of a language, to be driven operation by operation. */

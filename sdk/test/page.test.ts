@@ -5,12 +5,16 @@ import { programsOf, runProgram } from './installed.ts'
 import { startParley } from './service.ts'
 
 const { url, admin, parley } = await startParley()
+const env = { PARLEY_URL: url, PARLEY_TOKEN: admin.token }
+
+const linesOf = async (page: string, name: string) => {
+  const folder = await programsOf({ [name]: blocksOf(pageOf(page), 'ts').join('\n') })
+  return (await runProgram(folder, name, env)).split('\n')
+}
 
 test('the examples of docs/sdk.md compile and work as they are written', async () => {
-  const folder = await programsOf({ 'page.ts': blocksOf(pageOf('docs/sdk.md'), 'ts').join('\n') })
   await parley().POST('/ticket', { body: { subject: 'Where is my parcel?' } })
-  const stdout = await runProgram(folder, 'page.ts', { PARLEY_URL: url, PARLEY_TOKEN: admin.token })
-  assert.deepEqual(stdout.split('\n'), [
+  assert.deepEqual(await linesOf('docs/sdk.md', 'page.ts'), [
     'created, then unchanged',
     'created, refused first_name',
     'Where is my parcel?',
@@ -23,4 +27,10 @@ test('the examples of docs/sdk.md compile and work as they are written', async (
   ])
   const { meta } = await parley().GET('/contact', { query: { search: 'M-1001' } })
   assert.equal(meta.total, 1)
+})
+
+test('the example of the package’s own page compiles and works as it is written', async () => {
+  const printed = await linesOf('sdk/README.md', 'tour.ts')
+  assert.equal(printed[0], 'Ada')
+  assert.deepEqual(printed.slice(-3), ['unchanged', 'C-0 created', 'C-1 refused first_name'])
 })

@@ -71,11 +71,18 @@ export const DateTime = Type.String({
   description: dateTimeNote,
   examples: ['2026-11-20 14:32:05'],
 })
+const momentNote = `${dateTimeNote}; a date alone or ISO 8601 with an offset is taken too`
 /** A date-time as clients may send it. */
 export const Moment = Type.String({
   format: 'moment',
-  description: `${dateTimeNote}; a date alone or ISO 8601 with an offset is taken too`,
+  description: momentNote,
   examples: ['2026-11-20 14:32:05'],
+})
+/** A date-time to store, which has to be of a year from 1 to 9999 in every time zone. */
+export const KeptMoment = Type.String({
+  ...Moment,
+  format: 'kept-moment',
+  description: `${momentNote}; from 0001-01-02 to 9999-12-30`,
 })
 export const Day = Type.String({ format: 'day', description: 'YYYY-MM-DD', examples: ['1990-05-17'] })
 

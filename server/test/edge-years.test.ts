@@ -51,3 +51,36 @@ for (const [zone, refused] of Object.entries(unnamed))
   })
 
 const queryRange = { created_at__start: '0001-01-01', created_at__end: '9999-12-31' }
+
+/** What a ticket may be due at, and how it is answered in every time zone. */
+const kept: [given: string, answered?: string][] = [
+  ['0001-01-02', '0001-01-02 00:00:00'],
+  ['9999-12-30 23:59:59', '9999-12-30 23:59:59'],
+  ['0001-01-02T00:00:00Z'],
+  ['9999-12-30T23:59:59Z'],
+]
+const notKept = [
+  ...first,
+  ...last,
+  ...['0001-01-01 23:59:59', '9999-12-31 00:00:00'],
+  ...['0001-01-02T00:00:00+00:30', '9999-12-30T23:59:59-00:30'],
+]
+
+for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati'])
+  test(`a ticket is due in the year that was sent, or not at all, in ${zone}`, async () => {
+    const { admin } = await startService({ APP_TIMEZONE: zone })
+    const id = (await admin.post('/ticket', { subject: 'Late' })).body.data.id as number
+    for (const [due_at, answered] of kept) {
+      const { status, body } = await admin.put(`/ticket/${id}`, { due_at })
+      assert.equal(status, 200, due_at)
+      if (answered) assert.equal(body.data.due_at, answered)
+      else assert.match(body.data.due_at, /^(0001-01-0|9999-12-3)/)
+    }
+    const bulk = (due_at: string) => admin.post('/ticket/bulk', { ids: [id], changes: { due_at } })
+    for (const due_at of notKept) {
+      const { status, body } = await admin.put(`/ticket/${id}`, { due_at })
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['due_at']], due_at)
+      assert.match(body.errors.due_at[0], /from 0001-01-02 to 9999-12-30/)
+      assert.deepEqual(Object.keys((await bulk(due_at)).body.errors), ['changes.due_at'], due_at)
+    }
+  })

@@ -20,7 +20,7 @@ namespace Parley;
  * @phpstan-type AddressType 0|1|2|3|4|5
  * @phpstan-type AssignmentReason array{by: 'round_robin'|'least_busy'|'last_handler', load: float, capacity: float, skills: list<string>, is_relaxed: bool}
  * @phpstan-type AttachedFile array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState}
- * @phpstan-type AuditEntry array{id: Id, employee_id: int|null, employee_account: string|null, action: string, resource: string, record_id: IdOrNull, before: mixed, after: mixed, address: string|null, socket_address: string|null, request_id: string|null, client_request_id: string|null, created_at: DateTime}
+ * @phpstan-type AuditEntry array{id: Id, employee_id: int|null, employee_account: string|null, by_token: bool, action: string, resource: string, record_id: IdOrNull, before: mixed, after: mixed, address: string|null, socket_address: string|null, request_id: string|null, client_request_id: string|null, created_at: DateTime}
  * @phpstan-type Availability array{status: 'here'|'busy'|'away', away_until: string|null, is_automatic: bool}
  * @phpstan-type BatchOutcome array{index: int, outcome: 'created'|'updated'|'unchanged'|'deleted'|'refused', id: IdOrNull, status?: int, code?: string, errors?: array<string, list<string>>, candidates?: list<Id>}
  * @phpstan-type Calendar array{id: Id, name: string, timezone: string, weekly: array{'1': list<list<string>>, '2': list<list<string>>, '3': list<list<string>>, '4': list<list<string>>, '5': list<list<string>>, '6': list<list<string>>, '7': list<list<string>>}, holidays: array{country: string, region: string|null}|null, exceptions: list<CalendarException>, ical_url: string|null, closed_days: list<Day>, ical_read_at: string|null, ical_error: string|null, is_closed_today: bool, created_at: DateTime, updated_at: DateTime}
@@ -5525,7 +5525,7 @@ abstract class Operations
     /**
      * List management changes
      *
-     * @param array{search?: string, employee_id?: Id, action?: string, resource?: string, record_id?: Id, created_at__start?: Moment, created_at__end?: Moment, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, employee_id?: Id, by_token?: bool, action?: string, resource?: string, record_id?: Id, created_at__start?: Moment, created_at__end?: Moment, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<AuditEntry>}
      */
     public function listAuditEntries(array $query = []): array

@@ -125,6 +125,7 @@ class AuditEntry(TypedDict):
     id: Id
     employee_id: int | None
     employee_account: str | None
+    by_token: bool
     action: str
     resource: str
     record_id: IdOrNull
@@ -7657,6 +7658,7 @@ class GetWebhookDeliveryQuery(TypedDict):
 class ListAuditEntriesQuery(TypedDict):
     search: NotRequired[str]
     employee_id: NotRequired[Id]
+    by_token: NotRequired[bool]
     action: NotRequired[str]
     resource: NotRequired[str]
     record_id: NotRequired[Id]

@@ -34,6 +34,7 @@ interface AuditLogTable {
   request_id: string | null
   created_at: Generated<string>
   client_request_id: string | null
+  by_token: Generated<boolean>
 }
 
 interface AvailabilityChangesTable {

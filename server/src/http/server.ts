@@ -100,6 +100,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   fastify.setErrorHandler(handleError)
   fastify.setNotFoundHandler((request, reply) => handleError(nothingHere(), request, reply))
   fastify.decorateRequest('employeeId', null)
+  fastify.decorateRequest('isByToken', false)
   traceRequests(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply, config.publicUrl)

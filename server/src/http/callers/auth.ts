@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The employee on whose behalf the request runs, once known. */
     employeeId: number | null
+    /** Whether a token authenticated the request, and no browser session. */
+    isByToken: boolean
   }
 }
 
@@ -167,6 +169,7 @@ export const admit = async (
   by?: Credential,
 ): Promise<Viewer> => {
   request.employeeId = row?.id ?? null
+  request.isByToken = row !== undefined && row.session_id === undefined
   if (by) request.server.knownCredentials.note(by, row !== undefined)
   if (row) request.server.connections.trust(request.raw.socket)
   countCall(request)

@@ -138,3 +138,10 @@ test('a body with too many different names or values is refused before it is par
   assert.deepEqual(await send(listOf(800, () => record)), [200, true])
   assert.deepEqual(await send(objectOf(9_000)), [200, true])
 })
+
+test('a body that is no object is refused by the name of the body', async () => {
+  for (const body of ['1e999', '"\\u0000"', '7']) {
+    const { status, body: answer } = await admin.post('/tag', body, { 'content-type': 'application/json' })
+    assert.deepEqual([status, Object.keys(answer.errors)], [422, ['body']], body)
+  }
+})

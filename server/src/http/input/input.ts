@@ -94,7 +94,7 @@ const readWord = (shape: Shape, text: string): unknown => {
   if (shape['x-filter-id'] && /^-?\d+$/.test(word)) return idOf(word)
   if ((is(shape, 'integer') || is(shape, 'number')) && numeric.test(word)) return Number(word)
   if (is(shape, 'boolean')) return booleans[word.toLowerCase()] ?? word
-  if (shape.format === 'moment') return word.replace(plainPlus, '+$1')
+  if (shape.format === 'moment' || shape.format === 'kept-moment') return word.replace(plainPlus, '+$1')
   return word
 }
 

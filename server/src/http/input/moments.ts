@@ -20,16 +20,28 @@ const minutesInUtc = ({ hour, minute, zone }: Record<string, string | undefined>
   return Number(hour) * 60 + Number(minute) - (sign === '-' ? -offset : offset)
 }
 
-/** Returns whether a moment is of a year that dates on the wire cannot name. */
-const isBeyond = (day: string, minutes: number) =>
-  (day === '0001-01-01' && minutes < 0) || (day === '9999-12-31' && minutes >= 1440)
+interface Days {
+  first: string
+  last: string
+}
 
-/** Returns whether the text is a day with or without a time and an offset. */
-export const isMoment = (text: string) => {
+/** The days that dates on the wire can name. */
+const allDays: Days = { first: '0001-01-01', last: '9999-12-31' }
+/** The days whose moments are of the years 1 to 9999 in every time zone. */
+const keptDays: Days = { first: '0001-01-02', last: '9999-12-30' }
+
+const isAmong = ({ first, last }: Days, day: string, minutes = 0) =>
+  day >= first && day <= last && !(day === first && minutes < 0) && !(day === last && minutes >= 1440)
+
+const isMomentOf = (days: Days, text: string) => {
   const [day, year, month, date] = dayPattern.exec(text) ?? []
   if (day === undefined || !isRealDay(Number(year), Number(month), Number(date))) return false
   const time = timePattern.exec(text.slice(10))
-  if (!time) return false
-  const minutes = minutesInUtc(time.groups ?? {})
-  return minutes === undefined || !isBeyond(day, minutes)
+  return time !== null && isAmong(days, day, minutesInUtc(time.groups ?? {}))
 }
+
+/** Returns whether the text is a day with or without a time and an offset. */
+export const isMoment = (text: string) => isMomentOf(allDays, text)
+
+/** Returns whether the text is a moment that is answered as it was sent, whatever the time zone of the service. */
+export const isKeptMoment = (text: string) => isMomentOf(keptDays, text)

@@ -12,7 +12,7 @@ import {
 } from '#messages/message.ts'
 import { compiledOnce } from '../compiled.ts'
 import { invalidFields } from '../problem.ts'
-import { isDay, isMoment } from './moments.ts'
+import { isDay, isKeptMoment, isMoment } from './moments.ts'
 import { isPhone } from './phones.ts'
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -25,6 +25,7 @@ const ajv = new Ajv2020({
   useDefaults: false,
 })
 ajv.addFormat('moment', isMoment)
+ajv.addFormat('kept-moment', isKeptMoment)
 ajv.addFormat('day', {
   type: 'string',
   validate: (text: string) => isDay(text) || (text.length > 10 && isMoment(text)),
@@ -60,6 +61,7 @@ const kinds: Record<string, PlainKey> = {
 
 const formats: Record<string, PlainKey> = {
   moment: 'kinds.date_time',
+  'kept-moment': 'kinds.kept_date_time',
   day: 'kinds.date',
   phone: 'kinds.phone_number',
 }
@@ -181,7 +183,7 @@ export const checker = (schema: TSchema, isGood: NumberCheck = Number.isFinite) 
   return (value: unknown) => {
     validate ??= validatorOf(shape)
     const bad = findBad(checkedOf(value), isGood)
-    if (bad) throw invalidFields({ [bad.path.toReversed().join('.')]: [bad.why] })
+    if (bad) throw invalidFields({ [bad.path.toReversed().join('.') || 'body']: [bad.why] })
     if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
   }
 }

@@ -21,6 +21,7 @@ interface Access {
 interface RecordedAccess {
   access: Access
   employeeId: number
+  isByToken: boolean
   origin: ReturnType<typeof originOfRequest>
   minute: number
   /** Repetitions not yet counted in any entry. */
@@ -33,14 +34,14 @@ const FLUSH_MS = 5_000
 const RECENT_ENTRIES = 1_000
 
 /** Counts in this minute's entry, or adds it. The lock keeps several servers from adding one each. */
-const write = ({ access, employeeId, origin }: RecordedAccess, times: number, db: Db) => {
+const write = ({ access, employeeId, isByToken, origin }: RecordedAccess, times: number, db: Db) => {
   const { action, resource, record_id, endpoint } = access
-  const lock = `audit ${employeeId} ${action} ${endpoint} ${record_id}`
+  const lock = `audit ${employeeId} ${isByToken} ${action} ${endpoint} ${record_id}`
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
     await sql`
       with recent as (
-        select id, created_at, action, record_id, after ->> 'endpoint' as endpoint from audit_log
+        select id, created_at, action, record_id, by_token, after ->> 'endpoint' as endpoint from audit_log
         where employee_id = ${employeeId} and created_at >= date_trunc('minute', now())
         order by id desc limit ${RECENT_ENTRIES}
       ), counted as (
@@ -48,11 +49,12 @@ const write = ({ access, employeeId, origin }: RecordedAccess, times: number, db
         set after = jsonb_set(a.after, '{count}', to_jsonb((a.after ->> 'count')::int + ${times}::int))
         from recent r where a.id = r.id and a.created_at = r.created_at and r.action = ${action}
           and r.endpoint = ${endpoint} and r.record_id is not distinct from ${record_id}::bigint
+          and r.by_token = ${isByToken}
         returning a.id
       )
-      insert into audit_log (employee_id, employee_account, action, resource, record_id, after,
+      insert into audit_log (employee_id, employee_account, by_token, action, resource, record_id, after,
         address, socket_address, request_id, client_request_id)
-      select e.id, e.account, ${action}, ${resource}, ${record_id}::bigint,
+      select e.id, e.account, ${isByToken}, ${action}, ${resource}, ${record_id}::bigint,
         jsonb_build_object('endpoint', ${endpoint}::text, 'count', ${times}::int),
         ${origin.address}, ${origin.socket_address}, ${origin.request_id}, ${origin.client_request_id}
       from employees e where e.id = ${employeeId} and not exists (select from counted)`.execute(trx)
@@ -67,16 +69,16 @@ const createAccessAudit = (db: Db, log: FastifyBaseLogger) => {
     write(noted, times, db).catch((error) => log.error({ failure: error }, 'access not audited'))
 
   const note = async (request: FastifyRequest, access: Access) => {
-    const { employeeId } = request
+    const { employeeId, isByToken } = request
     if (employeeId === null) return
-    const key = JSON.stringify([employeeId, access.action, access.endpoint, access.record_id])
+    const key = JSON.stringify([employeeId, isByToken, access.action, access.endpoint, access.record_id])
     const minute = Math.floor(Date.now() / MINUTE)
     const known = seen.get(key)
     if (known?.minute === minute) {
       known.pending++
       return
     }
-    const noted = { access, employeeId, origin: originOfRequest(request), minute, pending: 0 }
+    const noted = { access, employeeId, isByToken, origin: originOfRequest(request), minute, pending: 0 }
     seen.set(key, noted)
     await tryWrite(noted, 1 + (known?.pending ?? 0))
   }

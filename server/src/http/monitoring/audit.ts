@@ -24,7 +24,7 @@ const visible = (record: unknown, shape: TObject) =>
 
 /** Who made a change, and from where. The command line has no employee, address or request. */
 export interface Origin {
-  viewer: { id: number; account: string } | null
+  viewer: { id: number; account: string; by_token?: true } | null
   address: string | null
   socket_address: string | null
   request_id: string | null
@@ -57,6 +57,7 @@ export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: E
     .values({
       employee_id: viewer?.id ?? null,
       employee_account: viewer?.account ?? null,
+      by_token: viewer?.by_token ?? false,
       action,
       resource,
       record_id,

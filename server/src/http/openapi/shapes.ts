@@ -25,7 +25,12 @@ const commonNames = new Map(common.map(([name, shape]) => [JSON.stringify(shape)
 const inward = new Set(['x-checked-alone', 'x-fields', 'x-filter-id', 'x-in-language', 'x-one-of'])
 
 /** Formats as generators know them; descriptions explain the others. */
-const formats: Record<string, string | undefined> = { day: 'date', moment: undefined, phone: undefined }
+const formats: Record<string, string | undefined> = {
+  day: 'date',
+  moment: undefined,
+  'kept-moment': undefined,
+  phone: undefined,
+}
 
 const isMeant = (key: string, value: unknown) =>
   !inward.has(key) && !(key === 'maximum' && value === Number.MAX_SAFE_INTEGER)

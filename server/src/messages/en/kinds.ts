@@ -9,6 +9,8 @@ export const kinds = {
   object: 'an object',
   phone_number: 'a phone number: without letters, except before an extension, as in “ext 12”',
   date_time: 'a date-time of the years 1 to 9999: YYYY-MM-DD HH:MM:SS',
+  kept_date_time: 'a date-time from 0001-01-02 to 9999-12-30: YYYY-MM-DD HH:MM:SS',
+  within_years: '{kind}, from 0001-01-02 to 9999-12-30',
   date: 'a date of the years 1 to 9999: YYYY-MM-DD',
   date_or_slashes: 'a date: YYYY-MM-DD or YYYY/MM/DD',
   date_time_or_slashes: 'a date-time: YYYY-MM-DD HH:MM:SS or YYYY/MM/DD HH:MM',

@@ -9,6 +9,8 @@ export const rejects = {
   cell_error_code: 'The cell holds {error}, an error of the spreadsheet.',
   cell_invalid: 'The cell is not what the field takes.',
   cell_must_be: 'The cell must be {kind}.',
+  no_such_tags:
+    'There is no tag {names}. Tags are separated by ; , or 、. A name with one of these is written in quotation marks: "Berlin, Germany".',
   identifier_empty: 'The cell is empty, and identifies the contact.',
   no_such_sponsor: 'There is no such sponsor.',
   no_such_company: 'There is no company, or more than one, with this name or number.',

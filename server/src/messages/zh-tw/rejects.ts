@@ -11,6 +11,8 @@ export const rejects = {
   cell_error_code: '儲存格為試算表的錯誤值 {error}。',
   cell_invalid: '儲存格的內容不符合欄位。',
   cell_must_be: '儲存格須為{kind}。',
+  no_such_tags:
+    '沒有標籤{names}。多個標籤以 ; , 或 、 分隔；名稱本身含有這些符號時，請以英文雙引號括住，例如 "Berlin, Germany"。',
   identifier_empty: '用來識別聯絡人的儲存格空白。',
   ticket_identifier_empty: '用來識別工單的儲存格空白。',
   sub_category_unclear: '須為該列類別之下的子類別名稱，或在所有類別中不重複的子類別名稱。',

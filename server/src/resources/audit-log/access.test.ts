@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ownPage } from '#test/browser-session.ts'
+import { logInWithBrowser, ownPage } from '#test/browser-session.ts'
 import { aContact } from '#test/factories.ts'
 import { password, startService } from '#test/service.ts'
 
@@ -13,6 +13,7 @@ interface Entry {
   record_id: number | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  by_token: boolean
 }
 const entries = async (query: string): Promise<Entry[]> =>
   (await admin.get(`/audit-log?per_page=1000&${query}`)).body.data
@@ -86,7 +87,7 @@ test('the client’s name for a request stands beside the service’s own id, an
 })
 
 test('refusals are written down once a minute for an employee and an endpoint, and counted', async () => {
-  const { id, client } = await employee('agent')
+  const { id, account, client } = await employee('agent')
   const first = new Date().getMinutes()
   for (let i = 0; i < 5; i++) assert.equal((await client.get('/audit-log')).status, 403)
   assert.equal((await client.delete('/employee/1')).status, 403)
@@ -104,4 +105,9 @@ test('refusals are written down once a minute for an employee and an endpoint, a
     deleted.map((after) => after?.count),
     [1],
   )
+  const browser = await logInWithBrowser(service.app, account)
+  await browser.get('/audit-log')
+  await service.app.accessAudit.flush()
+  const byToken = (await entries(`action=access.refused&employee_id=${id}`)).map(({ by_token }) => by_token)
+  assert.deepEqual([byToken[0], byToken.at(-1)], [true, false])
 })

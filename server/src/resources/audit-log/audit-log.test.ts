@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { logInWithBrowser } from '#test/browser-session.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, database, employee } = await startService()
+const { admin, agent, app, database, employee } = await startService()
 const db = database.main
 
 const actions = (body: { data: { action: string }[] }) => body.data.map(({ action }) => action)
@@ -24,6 +25,7 @@ test('a change is written down: who, when, from where, before and after', async 
   assert.deepEqual(rest, {
     employee_id,
     employee_account: account,
+    by_token: true,
     action: 'tag.update',
     resource: 'tag',
     record_id: id,
@@ -75,6 +77,23 @@ test('entries are found by employee, by action and by time', async () => {
   assert.deepEqual(await found('created_at__start=2020-01-01&created_at__end=2020-01-01'), ['tag.create'])
   assert.deepEqual(await found('created_at__end=2020-01-01%2012:00:00'), ['tag.create'])
   assert.deepEqual(await found('created_at__start=2020-01-02'), ['department.create'])
+})
+
+test('what a program does with a token is distinguished from what its employee does', async () => {
+  const { id, account, client } = await employee('administrator')
+  const browser = await logInWithBrowser(app, account)
+  await browser.post('/tag', { name: 'In the console' })
+  await client.post('/tag', { name: 'With the token' })
+  const found = async (by_token: boolean) => {
+    const { body } = await admin.get(`/audit-log?employee_id=${id}&by_token=${by_token}`)
+    return body.data.map((entry: { by_token: boolean; after: { name: string } | null }) => [
+      entry.by_token,
+      entry.after?.name,
+    ])
+  }
+  assert.deepEqual(await found(true), [[true, 'With the token']])
+  assert.deepEqual((await found(false)).at(-1), [false, 'In the console'])
+  assert.ok((await admin.get('/audit-log?by_token=perhaps')).body.errors.by_token)
 })
 
 test('no secret is ever written down', async () => {

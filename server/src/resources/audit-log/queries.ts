@@ -9,7 +9,7 @@ import { AuditEntry, type AuditFilter } from './schema.ts'
 
 const records = plainRecordsOf('audit_log', () => nested('audit_log', AuditEntry))
 
-const equals = ['employee_id', 'action', 'resource', 'record_id'] as const
+const equals = ['employee_id', 'by_token', 'action', 'resource', 'record_id'] as const
 
 /** The searched text of an entry; the audit log grows slowly enough for a full scan. */
 const searched = sql<string>`concat_ws(chr(31), action, employee_account, address, request_id, client_request_id, (

@@ -12,6 +12,9 @@ export const AuditEntry = Type.Object(
     id: Id,
     employee_id: Nullable(Type.Integer({ description: 'Who did it' })),
     employee_account: Nullable(Type.String({ description: 'Their account at that time' })),
+    by_token: Type.Boolean({
+      description: 'Whether a program did it with their token; false in the console and on the command line',
+    }),
     action: Type.String({ examples: ['tag.update'] }),
     resource: Type.String({ examples: ['tag'] }),
     record_id: Nullable(Id),
@@ -34,6 +37,9 @@ export const AuditFilter = Type.Object({
     }),
   ),
   employee_id: Type.Optional(Id),
+  by_token: Type.Optional(
+    Type.Boolean({ description: 'true for what programs did with a token, false for all else' }),
+  ),
   action: Type.Optional(Line),
   resource: Type.Optional(Line),
   record_id: Type.Optional(Id),

@@ -1,9 +1,16 @@
 import Type, { type Static } from 'typebox'
+import { message } from '#messages/message.ts'
 import { Id, Name, timestamps } from '#shapes'
 
-const writable = Type.Object({ name: Name })
+const writable = Type.Object({
+  name: Type.String({
+    ...Name,
+    pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
+    'x-pattern-message': message('patterns.one_line'),
+  }),
+})
 export const Tag = Type.Object(
-  { id: Id, ...writable.properties, ...timestamps },
+  { id: Id, name: Name, ...timestamps },
   { $id: 'Tag', description: 'A label on contacts and conversations' },
 )
 export const NewTag = Type.Object(writable.properties, { $id: 'NewTag', examples: [{ name: 'VIP' }] })

@@ -50,3 +50,12 @@ test('tags are found by a part of their name, a page at a time', async () => {
   assert.equal(body.links.next, null)
   assert.match(body.links.prev, /search=AACH&per_page=2&page=1$/)
 })
+
+test('a tag’s name is one line', async () => {
+  for (const name of ['Two\nlines', 'A\ttab', 'A\u2028separator', 'A\u0085line']) {
+    const { status, body } = await admin.post('/tag', { name })
+    assert.equal(status, 422, JSON.stringify(name))
+    assert.match(body.errors.name[0], /one line, without line breaks/)
+  }
+  assert.equal((await admin.post('/tag', { name: '王，小明’s 👩‍💻' })).status, 200)
+})

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { describe } from '#fields/field.ts'
-import { DateTime, FilterId, Id, Line, LongText, Moment, Nullable } from '#shapes'
+import { DateTime, FilterId, Id, KeptMoment, Line, LongText, Nullable } from '#shapes'
 import { TicketPriority, TicketStatus } from './codes.ts'
 
 const ExternalNumber = Type.String({ ...Line, description: 'Its number in another system' })
@@ -39,7 +39,7 @@ export const ticketFields = describe({
   due_at: {
     kind: 'moment',
     shape: Nullable(DateTime),
-    input: Moment,
+    input: KeptMoment,
     hasRange: true,
     isSortable: true,
     isTracked: true,

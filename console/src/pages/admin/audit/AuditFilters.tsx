@@ -13,12 +13,15 @@ import { audit } from './words.ts'
 export interface AuditAddress {
   search: string
   employee_id: number
+  via: 'token' | 'console'
   resource: string
   record_id: number
   from: string
   to: string
   page: number
 }
+
+const vias = ['console', 'token'] as const
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -43,11 +46,11 @@ const Day = ({ name }: { name: 'from' | 'to' }) => {
   )
 }
 
-/** The filters of the audit log: employee, record and time. */
+/** The filters of the audit log: employee, means, record and time. */
 export const AuditFilters = () => {
   const say = useWords(audit)
   const sayAction = useWords(auditActions)
-  const [{ employee_id, resource, record_id }, set] = useAddress<AuditAddress>()
+  const [{ employee_id, via, resource, record_id }, set] = useAddress<AuditAddress>()
   const { data } = useRead('/colleague', { query: { per_page: 1000 } })
   const narrow = (change: Partial<AuditAddress>) => void set({ ...change, page: undefined } as never)
   const kinds =
@@ -69,6 +72,15 @@ export const AuditFilters = () => {
         value={employee_id ? String(employee_id) : null}
         data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => narrow({ employee_id: id ? Number(id) : undefined } as never)}
+      />
+      <Choice
+        className={classes.choice}
+        aria-label={say('via')}
+        placeholder={say('via')}
+        clearable
+        value={via ?? null}
+        data={vias.map((value) => ({ value, label: say(`via_${value}`) }))}
+        onChange={(value) => narrow({ via: (value as AuditAddress['via']) ?? undefined } as never)}
       />
       <Choice
         className={classes.choice}

@@ -16,6 +16,7 @@ import { type AuditAddress, AuditFilters } from './AuditFilters.tsx'
 import { auditActions, sayAction } from './actions.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import { nameIn } from './named.ts'
+import { useAuthor } from './useAuthor.ts'
 import { audit } from './words.ts'
 
 type Entry = Schemas['AuditEntry']
@@ -24,6 +25,7 @@ type Entry = Schemas['AuditEntry']
 const useColumns = (isNarrow: boolean): Column<Entry>[] => {
   const say = useWords(audit)
   const sayWords = useWords(auditActions)
+  const authorOf = useAuthor()
   const recordOf = (entry: Entry) => nameIn(entry) || (entry.record_id ? `#${entry.record_id}` : '')
   const action = (width: number): Column<Entry> => ({
     key: 'action',
@@ -35,7 +37,7 @@ const useColumns = (isNarrow: boolean): Column<Entry>[] => {
     key: 'who',
     title: say('who'),
     width,
-    render: ({ employee_account }) => employee_account ?? say('nobody'),
+    render: authorOf,
   })
   const record: Column<Entry> = { key: 'record', title: say('record'), width: 240, render: recordOf }
   const when = { key: 'when', title: say('when') }
@@ -58,6 +60,7 @@ const useColumns = (isNarrow: boolean): Column<Entry>[] => {
 const nothing = {
   search: undefined,
   employee_id: undefined,
+  via: undefined,
   resource: undefined,
   record_id: undefined,
   from: undefined,
@@ -71,11 +74,12 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const sayCommon = useWords(common)
   const title = useWords(admin)('audit-log')
   const { open, close } = useRecordPlace('audit-log')
-  const [{ search, employee_id, resource, record_id, from, to }, set] = useAddress<AuditAddress>()
+  const [{ search, employee_id, via, resource, record_id, from, to }, set] = useAddress<AuditAddress>()
   const narrowed = Object.fromEntries(
     Object.entries({
       search,
       employee_id,
+      by_token: via && String(via === 'token'),
       resource,
       record_id,
       created_at__start: from,

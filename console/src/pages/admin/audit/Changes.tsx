@@ -2,6 +2,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Changes.module.css'
 import { differences, valueText } from './differences.ts'
+import { useAuthor } from './useAuthor.ts'
 import { audit } from './words.ts'
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -13,6 +14,7 @@ const unsaid = new Set(['id', 'created_at', 'updated_at', 'version'])
 /** The fields of a recorded change, before and after. */
 export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
   const say = useWords(audit)
+  const authorOf = useAuthor()
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const isUpdate = entry.before !== null && entry.after !== null
   const rows = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -25,7 +27,7 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
     .filter(({ name, was, is }) => !unsaid.has(name) && was !== is)
   const facts = [
     [say('when'), entry.created_at],
-    [say('who'), entry.employee_account ?? say('nobody')],
+    [say('who'), authorOf(entry)],
     [say('record'), entry.record_id ?? ''],
     [say('address'), entry.address ?? ''],
     [say('request'), [entry.request_id, entry.client_request_id].filter(Boolean).join(' · ')],

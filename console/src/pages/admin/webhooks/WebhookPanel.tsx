@@ -1,18 +1,15 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
-import classes from '#console/pages/admin/Form.module.css'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { type EventType, eventTypes } from './events.ts'
-import { eventWords } from './eventWords.ts'
+import { EventChoices } from './EventChoices.tsx'
 import { useWebhookForm, type Webhook } from './useWebhookForm.ts'
 import { WebhookActions } from './WebhookActions.tsx'
-import own from './Webhooks.module.css'
 import { hooks } from './words.ts'
 
 interface Props {
@@ -25,17 +22,11 @@ interface Props {
 /** One webhook: its URL, events and deliveries. */
 export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
   const say = useWords(hooks)
-  const sayEvent = useWords(eventWords)
   const may = useMay()
   const [made, show] = useState<{ id?: number; secret: string }>()
   const form = useWebhookForm(record, (id, secret) => show({ id, secret }))
   const { values, set, field, errors } = form
   const webhook = record?.data
-  const toggle = (type: EventType, isOn: boolean) =>
-    set(
-      'event_types',
-      eventTypes.filter((one) => (one === type ? isOn : values.event_types.includes(one))),
-    )
   if (made) {
     const onKept = () => (made.id === undefined ? show(undefined) : onCreated(made.id))
     return (
@@ -63,19 +54,11 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
     >
       <TextInput label={say('url')} description={say('url_hint')} withAsterisk {...field('url')} />
       <TextInput label={say('description')} {...field('description')} />
-      <fieldset className={own.events}>
-        <legend>{say('events')}</legend>
-        {errors.event_types && <p className={classes.failure}>{errors.event_types}</p>}
-        {eventTypes.map((type) => (
-          <Checkbox
-            key={type}
-            label={sayEvent(type.replace('.', '_') as 'contact_created')}
-            description={type}
-            checked={values.event_types.includes(type)}
-            onChange={({ currentTarget }) => toggle(type, currentTarget.checked)}
-          />
-        ))}
-      </fieldset>
+      <EventChoices
+        chosen={values.event_types}
+        onChange={(types) => set('event_types', types)}
+        error={errors.event_types}
+      />
       <Checkbox
         label={say('is_enabled')}
         checked={values.is_enabled}

@@ -48,3 +48,40 @@ export const eventTypes = [
 ] as const
 
 export type EventType = (typeof eventTypes)[number]
+
+type Noun<Type = EventType> = Type extends `${infer Name}.${string}` ? Name : never
+
+const groupNames = [
+  'contacts',
+  'companies',
+  'tickets',
+  'conversations',
+  'messages',
+  'scores',
+  'automation',
+] as const
+export type EventGroup = (typeof groupNames)[number]
+
+const groupOf: Record<Noun, EventGroup> = {
+  contact: 'contacts',
+  phone_number: 'contacts',
+  email_contact: 'contacts',
+  address: 'contacts',
+  contact_cz_relation: 'contacts',
+  company: 'companies',
+  ticket: 'tickets',
+  ticket_note: 'tickets',
+  ticket_cz_relation: 'tickets',
+  conversation: 'conversations',
+  message: 'messages',
+  score: 'scores',
+  rule: 'automation',
+  sla: 'automation',
+  import: 'automation',
+}
+
+/** The event types by what they are about. */
+export const eventGroups = groupNames.map((name) => ({
+  name,
+  types: eventTypes.filter((type) => groupOf[type.split('.')[0] as Noun] === name),
+}))

@@ -1,3 +1,4 @@
+import { isKeptMoment } from '#http/input/moments.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
 import {
@@ -83,8 +84,8 @@ const builtInCell = (column: Column & { kind: 'contact' | 'ticket' }, { sponsors
   if (cell.kind === 'moment') {
     const asIso = isoReader(column)
     return {
-      words: momentWords[column.reading.dateFormat ?? 'ymd'],
-      read: (given: unknown) => momentsAmong([asIso(given)])[0],
+      words: message('kinds.within_years', { kind: momentWords[column.reading.dateFormat ?? 'ymd'] }),
+      read: (given: unknown) => momentsAmong([asIso(given)]).find(isKeptMoment),
     }
   }
   if (cell.kind === 'text')
@@ -164,7 +165,13 @@ const fieldCell = (column: Column & { kind: 'relation' | 'custom' | 'ticket_cust
 const errorIn = ({ error }: { error: string }) =>
   error === NO_RESULT ? message('workbooks.no_result') : error
 
-const cellOf = (column: Column, lists: Lists) => {
+interface CellReader {
+  words: Message
+  read: (given: unknown) => Value | null | undefined
+  explain?: (given: unknown) => Message | undefined
+}
+
+const cellOf = (column: Column, lists: Lists): CellReader => {
   if (column.kind === 'contact' || column.kind === 'ticket') return builtInCell(column, lists)
   return column.kind === 'part' ? partCell(column.part, lists.tags) : fieldCell(column)
 }
@@ -176,7 +183,7 @@ export const takerOf = (column: Column, lists: Lists): Take => {
     column.kind === 'ticket'
       ? column.cell.kind === 'moment'
       : 'field' in column && column.field.type === dateTime
-  const { read, words: allowed } = cellOf(column, lists)
+  const { read, words: allowed, explain } = cellOf(column, lists)
   const written = numberReader(column.reading)
   const invalid: ConvertedCell = {
     refused: reason('invalid', name, message('rejects.cell_must_be', { kind: allowed })),
@@ -195,6 +202,10 @@ export const takerOf = (column: Column, lists: Lists): Take => {
     if (isNothing(given)) return empty
     const value = read(given)
     if (isDateTime && typeof value === 'string') return { moment: value }
-    return value === undefined ? invalid : isNothing(value) ? empty : { value }
+    if (value === undefined) {
+      const why = explain?.(given)
+      return why ? { refused: reason('invalid', name, why) } : invalid
+    }
+    return isNothing(value) ? empty : { value }
   }
 }

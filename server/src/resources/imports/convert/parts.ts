@@ -4,12 +4,16 @@ import { kindOfPart, type Part } from '../recipes/parts.ts'
 
 const maxLength = 255
 const emailPattern = /^(?!mailto:)[^\s@]+@[^\s@]+$/i
-const separators = /[;,、]/
+const maxTagsLength = 10_000
+/** The number of unknown tags that a rejection names. */
+const maxNamed = 5
+/** A name up to the next separator; in quotation marks, those in it are part of the name, and `""` is one mark. */
+const tagNames = /\s*(?:"(?<quoted>(?:[^"]|"")*)"\s*|(?<plain>[^;,、]*))(?:[;,、]|$)/gy
 
-const asText = (given: unknown) => {
+const asText = (given: unknown, limit = maxLength) => {
   const text = typeof given === 'number' ? String(given) : given
   if (typeof text !== 'string' || !text.isWellFormed() || text.includes('\0')) return undefined
-  return text.length <= maxLength && text.trim() ? text.trim() : undefined
+  return text.length <= limit && text.trim() ? text.trim() : undefined
 }
 
 const phone = (given: unknown) => {
@@ -22,27 +26,53 @@ const email = (given: unknown) => {
   return text !== undefined && emailPattern.test(text) ? text : undefined
 }
 
+type Tags = Map<string, number>
+
+const namesIn = (text: string) =>
+  [...text.matchAll(tagNames)].flatMap(({ groups: { quoted, plain = '' } = {} }) => {
+    const name = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim()
+    return name || []
+  })
+
+const tagOf = (tags: Tags, name: string) => tags.get(name.toLowerCase())
+
 /** Returns a function that finds the tags of a list by their names; undefined if there is none of a name. */
-const tagReader = (tags: Map<string, number>) => (given: unknown) => {
-  const text = asText(given)
+const tagReader = (tags: Tags) => (given: unknown) => {
+  const text = asText(given, maxTagsLength)
   if (text === undefined) return undefined
-  const whole = tags.get(text.toLowerCase())
+  const whole = tagOf(tags, text)
   if (whole !== undefined) return [whole]
-  const names = text.split(separators).flatMap((name) => name.trim().toLowerCase() || [])
-  const ids = names.map((name) => tags.get(name))
+  const ids = namesIn(text).map((name) => tagOf(tags, name))
   return ids.includes(undefined) ? undefined : [...new Set(ids as number[])]
 }
 
+/** Returns a function that names the tags of a list that there are not. */
+const missingTags = (tags: Tags) => (given: unknown) => {
+  const text = asText(given, maxTagsLength)
+  if (text === undefined) return undefined
+  const missing = namesIn(text).filter((name) => tagOf(tags, name) === undefined)
+  const names = missing
+    .slice(0, maxNamed)
+    .map((name) => `“${name}”`)
+    .join(', ')
+  return message('rejects.no_such_tags', { names })
+}
+
+interface PartCell {
+  words: Message
+  read: (given: unknown) => string | number[] | undefined
+  /** What is wrong with a cell that cannot be read, where more can be said than the words. */
+  explain?: (given: unknown) => Message | undefined
+}
+
 /** Returns how the cells of a part are read, and the words that complete "The cell must be …". */
-export const partCell = (
-  part: Part,
-  tags: Map<string, number>,
-): { words: Message; read: (given: unknown) => string | number[] | undefined } => {
+export const partCell = (part: Part, tags: Tags): PartCell => {
   const kind = kindOfPart(part)
   if (kind === 'phone') return { words: message('kinds.phone_number'), read: phone }
   if (kind === 'email') return { words: message('kinds.email_address'), read: email }
-  if (kind === 'tags') return { words: message('kinds.tag_names'), read: tagReader(tags) }
-  return { words: message('kinds.text_of_length', { count: maxLength }), read: asText }
+  if (kind === 'tags')
+    return { words: message('kinds.tag_names'), read: tagReader(tags), explain: missingTags(tags) }
+  return { words: message('kinds.text_of_length', { count: maxLength }), read: (given) => asText(given) }
 }
 
 export type Parts = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { isMoment } from '#http/input/moments.ts'
+import { isKeptMoment, isMoment } from '#http/input/moments.ts'
 import { type Message, message, oneOf, type Param } from '#messages/message.ts'
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { isNothing, type Moments, multiSelect, readValue, wordsOf } from '#resources/cz-cols/types.ts'
@@ -19,7 +19,8 @@ const takes = (cell: CellType, value: unknown) => {
   if (typeof value !== 'string' && typeof value !== 'number') return false
   if (cell.kind === 'text') return [...wordOf(value)].length <= cell.maxLength
   if (cell.kind === 'name') return [...wordOf(value)].length <= maxWordLength
-  if (cell.kind === 'day' || cell.kind === 'moment') return isMoment(wordOf(value))
+  if (cell.kind === 'day') return isMoment(wordOf(value))
+  if (cell.kind === 'moment') return isKeptMoment(wordOf(value))
   const number = wholeNumber(value)
   return number !== undefined && (cell.kind === 'code' ? cell.codes.includes(number) : number > 0)
 }
@@ -28,7 +29,7 @@ const wordsOfCell = (cell: CellType): Param => {
   if (cell.kind === 'text') return message('kinds.text_of_length', { count: cell.maxLength })
   if (cell.kind === 'code') return oneOf(cell.codes)
   if (cell.kind === 'name') return message('kinds.text_of_length', { count: maxWordLength })
-  if (cell.kind === 'moment') return message('kinds.date_time')
+  if (cell.kind === 'moment') return message('kinds.kept_date_time')
   return cell.kind === 'day' ? message('kinds.date') : message('kinds.id')
 }
 
