@@ -60,7 +60,7 @@ browserTest(
 const words = 'Nobody has taken it for an hour'
 
 /** Lets a macro notify a new group and an employee of a record. */
-const notified = async (subject: 'ticket' | 'conversation', id: number, employee: number) => {
+const notified = async (subject: 'ticket' | 'conversation' | 'contact', id: number, employee: number) => {
   const lead = await made('/group', { name: 'Leads' })
   const notify = { group_ids: [lead], employee_ids: [employee], text: words }
   const rule = { name: 'Nobody looks', subject, when: { by_hand: true }, state: 'on' }
@@ -96,6 +96,23 @@ browserTest('that of a conversation too, in Chinese', async (t, visit) => {
   await page.getByText(`規則「Nobody looks」（第 1 版）通知了Leads、${name}`).waitFor()
   await page.getByText(words).first().waitFor()
   if (shots) await page.screenshot({ path: `${shots}/notified-zh.png` })
+})
+
+browserTest('and that of a contact', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, {
+    path: async ({ id }) => {
+      const contact = await made('/contact', { first_name: 'Ida' })
+      await notified('contact', contact, id)
+      return `/contacts/${contact}`
+    },
+  })
+  const { name } = (await employee.client.get('/me')).body.data
+  const line = page.getByRole('listitem').filter({ hasText: `notified Leads, ${name}` })
+  await line.getByText('Rule “Nobody looks” (v1)').waitFor()
+  await line.getByText(words).waitFor()
+  await line.getByText('Why?').click()
+  await line.getByText('It has no conditions.').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/notified-contact.png` })
 })
 
 browserTest('the contacts that a rule about tickets concerns are listed', async (t, visit) => {
