@@ -2015,6 +2015,7 @@ class MacroRun(TypedDict):
     ids: NotRequired[list[Id]]
     filter: NotRequired[MacroRunFilter]
     after_id: NotRequired[int]
+    first_run_id: NotRequired[int]
     dry_run: NotRequired[bool]
 
 
@@ -3545,7 +3546,7 @@ RuleVersion = TypedDict(
 
 
 class RuleWarning(TypedDict):
-    code: Literal["overwritten", "overwrites", "rivals", "never", "loop", "missing_reference", "author"]
+    code: Literal["overwritten", "overwrites", "rivals", "never", "loop", "missing_reference", "author", "nobody"]
     field: NotRequired[str]
     rule_id: NotRequired[int]
     message: str
