@@ -21,12 +21,37 @@ for (const [group_id, priority] of [
 ] as const)
   await made('/ticket', { subject: `Cup ${priority}`, group_id, category_id, priority })
 
+const repair = await made('/cz-col-category', { name: 'Repair', type: 2 })
+const options = [{ text: 'Flat battery', value: 'battery' }]
+const fault = await made('/cz-col', {
+  ...{ name: 'Fault', type: 6, category_id: repair, is_allowed_null: true, options },
+})
+await made('/ticket', { subject: 'Phone', priority: 0, cz_cols: [{ id: fault, value: 'battery' }] })
+
+browserTest('a manager sees who has more work than their capacity', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, {
+    path: async ({ id }) => {
+      await admin.put(`/employee/${id}`, { capacity: 0.1 })
+      await made('/ticket', { subject: 'Too much', handler_id: id, priority: 0 })
+      return '/dashboard?section=team'
+    },
+  })
+  const { name } = (await employee.client.get('/me')).body.data
+  const row = page.getByRole('table', { name: 'Workload now' }).getByRole('row', { name })
+  await row.locator('td[data-tone="red"]', { hasText: '0.2 of 0.1' }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/load.png`, fullPage: true })
+})
+
 browserTest('a manager sees the tickets of a group, regardless of who handles them', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/dashboard?section=team' })
   const tickets = page.getByRole('table', { name: 'Tickets', exact: true })
   await tickets.getByRole('row', { name: /^Night shift 2/ }).waitFor()
   await page.getByLabel('Tickets by').selectOption('By priority')
   await tickets.getByRole('row', { name: /^Urgent 1/ }).waitFor()
+  await page.getByLabel('Tickets by').selectOption('By Fault')
+  await tickets.getByRole('row', { name: /^Flat battery 1/ }).waitFor()
+  await tickets.getByRole('columnheader', { name: 'Fault' }).waitFor()
+  await page.getByLabel('Tickets by').selectOption('By priority')
   await page.getByLabel('Group of the work').selectOption('Returns')
   await page.waitForURL(/of_group=/)
   await tickets.getByRole('row', { name: /^Urgent/ }).waitFor({ state: 'detached' })

@@ -410,7 +410,7 @@ namespace Parley;
  * @phpstan-type WebhookTest array{webhook_id: Id}
  * @phpstan-type WebhookWithSecret array{url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, id: Id, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, secret: string}
  * @phpstan-type Words array{en: string, 'zh-TW': string}
- * @phpstan-type WorkloadReportRow array{employee_id: int|null, employee_name: string|null, availability: 'here'|'busy'|'away'|null, away_until: DateTimeOrNull, conversations_open: int, conversations_unanswered: int, oldest_unanswered: int|null, tickets_open: int, tickets_late: int, promises_at_risk: int, promises_breached: int}
+ * @phpstan-type WorkloadReportRow array{employee_id: int|null, employee_name: string|null, availability: 'here'|'busy'|'away'|null, away_until: DateTimeOrNull, load: float|null, capacity: float|null, conversations_open: int, conversations_unanswered: int, oldest_unanswered: int|null, tickets_open: int, tickets_late: int, promises_at_risk: int, promises_breached: int}
  */
 abstract class Operations
 {
@@ -4401,9 +4401,9 @@ abstract class Operations
     }
 
     /**
-     * Report tickets by group, employee, queue, brand, category, priority, tag or company
+     * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<TicketBreakdownRow>, before: array{from: string, to: string, rows: list<TicketBreakdownRow>}|null}}
      */
     public function getTicketBreakdownReport(array $query = []): array
@@ -4412,9 +4412,9 @@ abstract class Operations
     }
 
     /**
-     * Report tickets by group, employee, queue, brand, category, priority, tag or company, as a file
+     * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTicketBreakdownReport(array $query = []): string
@@ -4423,9 +4423,9 @@ abstract class Operations
     }
 
     /**
-     * Report tickets by group, employee, queue, brand, category, priority, tag or company, as a workbook
+     * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTicketBreakdownReportSheet(array $query = []): string

@@ -4843,6 +4843,8 @@ class WorkloadReportRow(TypedDict):
     employee_name: str | None
     availability: Literal["here", "busy", "away", None]
     away_until: DateTimeOrNull
+    load: float | None
+    capacity: float | None
     conversations_open: int
     conversations_unanswered: int
     oldest_unanswered: int | None
@@ -6522,7 +6524,8 @@ GetTicketBreakdownReportQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "field_id": "NotRequired[int]",
         "fields": "NotRequired[list[str]]",
     },
 )
@@ -6561,7 +6564,8 @@ DownloadTicketBreakdownReportQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "field_id": "NotRequired[int]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
@@ -6579,7 +6583,8 @@ DownloadTicketBreakdownReportSheetQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "field_id": "NotRequired[int]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
