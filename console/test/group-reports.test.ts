@@ -21,12 +21,37 @@ for (const [group_id, priority] of [
 ] as const)
   await made('/ticket', { subject: `Cup ${priority}`, group_id, category_id, priority })
 
+const repair = await made('/cz-col-category', { name: 'Repair', type: 2 })
+const options = [{ text: 'Flat battery', value: 'battery' }]
+const fault = await made('/cz-col', {
+  ...{ name: 'Fault', type: 6, category_id: repair, is_allowed_null: true, options },
+})
+await made('/ticket', { subject: 'Phone', priority: 0, cz_cols: [{ id: fault, value: 'battery' }] })
+
+browserTest('a manager sees who has more work than their capacity', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, {
+    path: async ({ id }) => {
+      await admin.put(`/employee/${id}`, { capacity: 0.1 })
+      await made('/ticket', { subject: 'Too much', handler_id: id, priority: 0 })
+      return '/dashboard?section=team'
+    },
+  })
+  const { name } = (await employee.client.get('/me')).body.data
+  const row = page.getByRole('table', { name: 'Workload now' }).getByRole('row', { name })
+  await row.locator('td[data-tone="red"]', { hasText: '0.2 of 0.1' }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/load.png`, fullPage: true })
+})
+
 browserTest('a manager sees the tickets of a group, regardless of who handles them', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/dashboard?section=team' })
   const tickets = page.getByRole('table', { name: 'Tickets', exact: true })
   await tickets.getByRole('row', { name: /^Night shift 2/ }).waitFor()
   await page.getByLabel('Tickets by').selectOption('By priority')
   await tickets.getByRole('row', { name: /^Urgent 1/ }).waitFor()
+  await page.getByLabel('Tickets by').selectOption('By Fault')
+  await tickets.getByRole('row', { name: /^Flat battery 1/ }).waitFor()
+  await tickets.getByRole('columnheader', { name: 'Fault' }).waitFor()
+  await page.getByLabel('Tickets by').selectOption('By priority')
   await page.getByLabel('Group of the work').selectOption('Returns')
   await page.waitForURL(/of_group=/)
   await tickets.getByRole('row', { name: /^Urgent/ }).waitFor({ state: 'detached' })
@@ -60,7 +85,7 @@ browserTest(
 const words = 'Nobody has taken it for an hour'
 
 /** Lets a macro notify a new group and an employee of a record. */
-const notified = async (subject: 'ticket' | 'conversation', id: number, employee: number) => {
+const notified = async (subject: 'ticket' | 'conversation' | 'contact', id: number, employee: number) => {
   const lead = await made('/group', { name: 'Leads' })
   const notify = { group_ids: [lead], employee_ids: [employee], text: words }
   const rule = { name: 'Nobody looks', subject, when: { by_hand: true }, state: 'on' }
@@ -96,6 +121,23 @@ browserTest('that of a conversation too, in Chinese', async (t, visit) => {
   await page.getByText(`規則「Nobody looks」（第 1 版）通知了Leads、${name}`).waitFor()
   await page.getByText(words).first().waitFor()
   if (shots) await page.screenshot({ path: `${shots}/notified-zh.png` })
+})
+
+browserTest('and that of a contact', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, {
+    path: async ({ id }) => {
+      const contact = await made('/contact', { first_name: 'Ida' })
+      await notified('contact', contact, id)
+      return `/contacts/${contact}`
+    },
+  })
+  const { name } = (await employee.client.get('/me')).body.data
+  const line = page.getByRole('listitem').filter({ hasText: `notified Leads, ${name}` })
+  await line.getByText('Rule “Nobody looks” (v1)').waitFor()
+  await line.getByText(words).waitFor()
+  await line.getByText('Why?').click()
+  await line.getByText('It has no conditions.').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/notified-contact.png` })
 })
 
 browserTest('the contacts that a rule about tickets concerns are listed', async (t, visit) => {

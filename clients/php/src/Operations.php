@@ -163,7 +163,7 @@ namespace Parley;
  * @phpstan-type Macro array{id: Id, name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', version: int, then: list<RuleAction>}
  * @phpstan-type MacroOutcome array{id: Id, outcome: 'matched'|'missed'|'failed', changes: list<FieldChange>, run_id: int|null, error: string|null}
  * @phpstan-type MacroReversal array{run_ids: list<Id>}
- * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, tag_ids?: list<IdFilter>|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, team_member_id?: int|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, sla_due_at__start?: string|null, sla_due_at__end?: string|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, dry_run?: bool}
+ * @phpstan-type MacroRun array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, tag_ids?: list<IdFilter>|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, team_member_id?: int|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, sla_due_at__start?: string|null, sla_due_at__end?: string|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, after_id?: int, first_run_id?: int, dry_run?: bool}
  * @phpstan-type Me array{id: Id, account: string, name: string, first_name: string, last_name: string|null, photo_url: string|null, must_change_password: bool, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, roles: list<MeRole>, permissions: list<string>, preferences: array<string, mixed>, muted_notices: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'|'answer'>, unpushed_notices: list<UnpushedNotice>, quiet_hours: list<QuietSpan>, time_zone: string, own_time_zone: string|null, installation: array{name: string, logo_url: string|null, version: string, public_url: string, has_demo_page: bool, waiting_minutes: int}}
  * @phpstan-type MeChanges array{first_name?: string, last_name?: string|null, own_time_zone?: string|null, preferences?: array<string, mixed>, muted_notices?: list<'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'sla_at_risk'|'sla_breached'|'followed'|'answer'>, unpushed_notices?: list<UnpushedNotice>, quiet_hours?: list<QuietSpan>, password?: string, current_password?: string}
  * @phpstan-type MeRole array{id: Id, name: string}
@@ -314,7 +314,7 @@ namespace Parley;
  * @phpstan-type RuleTotal array{rule_id: Id, version: int, name: string, records: int}
  * @phpstan-type RuleTrigger array{event?: string, moment?: RuleMoment, by_hand?: bool}
  * @phpstan-type RuleVersion array{version: int, name: string, when: RuleTrigger, if: RuleConditions, then: list<RuleAction>, state: 'off'|'watching'|'on', stop: bool, hourly_limit: int, author: array{id: Id, name: string}|null, created_at: DateTime}
- * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'rivals'|'never'|'loop'|'missing_reference'|'author', field?: string, rule_id?: int, message: string}
+ * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'rivals'|'never'|'loop'|'missing_reference'|'author'|'nobody', field?: string, rule_id?: int, message: string}
  * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: ScheduledMessageAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ScheduledMessageAuthor array{id: Id, name: string}
  * @phpstan-type ScheduledMessageChanges array{type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message?: mixed, send_at?: Moment, delay_seconds?: int, unless_answered?: bool}
@@ -410,7 +410,7 @@ namespace Parley;
  * @phpstan-type WebhookTest array{webhook_id: Id}
  * @phpstan-type WebhookWithSecret array{url: string, description: string|null, event_types: list<EventType>, is_enabled: bool, id: Id, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, secret: string}
  * @phpstan-type Words array{en: string, 'zh-TW': string}
- * @phpstan-type WorkloadReportRow array{employee_id: int|null, employee_name: string|null, availability: 'here'|'busy'|'away'|null, away_until: DateTimeOrNull, conversations_open: int, conversations_unanswered: int, oldest_unanswered: int|null, tickets_open: int, tickets_late: int, promises_at_risk: int, promises_breached: int}
+ * @phpstan-type WorkloadReportRow array{employee_id: int|null, employee_name: string|null, availability: 'here'|'busy'|'away'|null, away_until: DateTimeOrNull, load: float|null, capacity: float|null, conversations_open: int, conversations_unanswered: int, oldest_unanswered: int|null, tickets_open: int, tickets_late: int, promises_at_risk: int, promises_breached: int}
  */
 abstract class Operations
 {
@@ -4401,9 +4401,9 @@ abstract class Operations
     }
 
     /**
-     * Report tickets by group, employee, queue, brand, category, priority, tag or company
+     * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<TicketBreakdownRow>, before: array{from: string, to: string, rows: list<TicketBreakdownRow>}|null}}
      */
     public function getTicketBreakdownReport(array $query = []): array
@@ -4412,9 +4412,9 @@ abstract class Operations
     }
 
     /**
-     * Report tickets by group, employee, queue, brand, category, priority, tag or company, as a file
+     * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTicketBreakdownReport(array $query = []): string
@@ -4423,9 +4423,9 @@ abstract class Operations
     }
 
     /**
-     * Report tickets by group, employee, queue, brand, category, priority, tag or company, as a workbook
+     * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company', language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTicketBreakdownReportSheet(array $query = []): string

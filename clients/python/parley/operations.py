@@ -3272,21 +3272,21 @@ class Operations:
         self,
         query: GetTicketBreakdownReportQuery | None = None,
     ) -> DataOf[GetTicketBreakdownReportAnswerData]:
-        """Report tickets by group, employee, queue, brand, category, priority, tag or company"""
+        """Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field"""
         return self.request("GET", "/report/ticket-breakdown", query=query)
 
     def download_ticket_breakdown_report(
         self,
         query: DownloadTicketBreakdownReportQuery | None = None,
     ) -> bytes:
-        """Report tickets by group, employee, queue, brand, category, priority, tag or company, as a file"""
+        """Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field, as a file"""
         return self.request("GET", "/report/ticket-breakdown.csv", query=query)
 
     def download_ticket_breakdown_report_sheet(
         self,
         query: DownloadTicketBreakdownReportSheetQuery | None = None,
     ) -> bytes:
-        """Report tickets by group, employee, queue, brand, category, priority, tag or company, as a workbook"""
+        """Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field, as a workbook"""
         return self.request("GET", "/report/ticket-breakdown.xlsx", query=query)
 
     def get_conversation_report(

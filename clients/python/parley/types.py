@@ -2016,6 +2016,7 @@ class MacroRun(TypedDict):
     ids: NotRequired[list[Id]]
     filter: NotRequired[MacroRunFilter]
     after_id: NotRequired[int]
+    first_run_id: NotRequired[int]
     dry_run: NotRequired[bool]
 
 
@@ -3546,7 +3547,7 @@ RuleVersion = TypedDict(
 
 
 class RuleWarning(TypedDict):
-    code: Literal["overwritten", "overwrites", "rivals", "never", "loop", "missing_reference", "author"]
+    code: Literal["overwritten", "overwrites", "rivals", "never", "loop", "missing_reference", "author", "nobody"]
     field: NotRequired[str]
     rule_id: NotRequired[int]
     message: str
@@ -4843,6 +4844,8 @@ class WorkloadReportRow(TypedDict):
     employee_name: str | None
     availability: Literal["here", "busy", "away", None]
     away_until: DateTimeOrNull
+    load: float | None
+    capacity: float | None
     conversations_open: int
     conversations_unanswered: int
     oldest_unanswered: int | None
@@ -6522,7 +6525,8 @@ GetTicketBreakdownReportQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "field_id": "NotRequired[int]",
         "fields": "NotRequired[list[str]]",
     },
 )
@@ -6561,7 +6565,8 @@ DownloadTicketBreakdownReportQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "field_id": "NotRequired[int]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )
@@ -6579,7 +6584,8 @@ DownloadTicketBreakdownReportSheetQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "field_id": "NotRequired[int]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )

@@ -1140,6 +1140,7 @@ interface RuleMessageDaysTable {
   rule_id: number
   contactable_id: number
   day: string
+  run_id: number | null
 }
 
 interface RuleMessagesTable {

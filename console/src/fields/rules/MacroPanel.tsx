@@ -17,18 +17,27 @@ interface Props {
   onClose: () => void
 }
 
+/** How many there are of each reason why something was not done. */
+const byReason = (outcomes: Outcome[]) =>
+  [...Map.groupBy(outcomes, ({ error }) => error)].flatMap(([reason, some]) =>
+    reason === null ? [] : [[reason, some.length] as const],
+  )
+
 const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
   const say = useWords(macroWords)
   const of = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted)
-  const failed = of('failed')
+  const matched = of('matched')
   return (
     <div role="status">
-      <p>{say('would', { count: of('matched').length })}</p>
-      <MacroSteps subject="ticket" outcomes={of('matched')} />
+      <p>{say('would', { count: matched.length })}</p>
+      <MacroSteps subject="ticket" outcomes={matched} />
+      {byReason(matched).map(([reason, count]) => (
+        <p key={reason}>{say('parts', { count, reason })}</p>
+      ))}
       {of('missed').length > 0 && <p>{say('others', { count: of('missed').length })}</p>}
-      {failed.length > 0 && (
-        <p>{say('failures', { count: failed.length, reason: failed[0]?.error ?? '' })}</p>
-      )}
+      {byReason(of('failed')).map(([reason, count]) => (
+        <p key={reason}>{say('failures', { count, reason })}</p>
+      ))}
     </div>
   )
 }

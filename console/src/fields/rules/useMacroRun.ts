@@ -20,14 +20,20 @@ const runPart = async (macro: number, body: Run) =>
 
 /** Yields what a macro makes of tickets, a part at a time. */
 async function* runAll(macro: number, chosen: ChosenTickets, dry_run: boolean) {
+  let first_run_id: number | undefined
+  const runNext = async (which: Run) => {
+    const part = await runPart(macro, { ...which, dry_run, ...(first_run_id && { first_run_id }) })
+    first_run_id ??= part.find(({ run_id }) => run_id !== null)?.run_id ?? undefined
+    return part
+  }
   if ('ids' in chosen) {
     for (let start = 0; start < chosen.ids.length; start += maxAtOnce)
-      yield runPart(macro, { ids: chosen.ids.slice(start, start + maxAtOnce), dry_run })
+      yield await runNext({ ids: chosen.ids.slice(start, start + maxAtOnce) })
     return
   }
   let after_id = 0
   for (;;) {
-    const part = await runPart(macro, { filter: chosen.filter, after_id, dry_run })
+    const part = await runNext({ filter: chosen.filter, after_id })
     yield part
     const last = part.at(-1)
     if (!last || part.length < maxAtOnce) return

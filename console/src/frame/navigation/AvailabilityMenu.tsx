@@ -30,7 +30,9 @@ const Load = () => {
   if (!routing) return null
   const { load, capacity } = routing
   return (
-    <Menu.Label>{say('load', { load: formatNumber(load), capacity: formatNumber(capacity) })}</Menu.Label>
+    <Menu.Label>
+      {say('load', { load: formatNumber(load, 2), capacity: formatNumber(capacity, 2) })}
+    </Menu.Label>
   )
 }
 

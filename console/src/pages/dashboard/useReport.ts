@@ -25,8 +25,10 @@ export const useReportBy = <P extends ReportPath, B extends string>(
   path: P,
   query: Parameters<typeof useReport<P>>[1],
   by: B,
+  /** The parameters that say so. */
+  asked: object = { by },
 ) => {
-  const { data, isFormer, failed } = useReport(path, { ...query, by } as typeof query)
+  const { data, isFormer, failed } = useReport(path, { ...query, ...asked } as typeof query)
   const former = useRef(by)
   if (!isFormer) former.current = by
   return { data, failed, shownBy: former.current }

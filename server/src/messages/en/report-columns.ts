@@ -59,6 +59,8 @@ export const reportColumns = {
   kept_percent: 'Kept, %',
   availability: 'Availability',
   away_until: 'Away until',
+  load: 'Load, points',
+  capacity: 'Capacity, points',
   conversations_open: 'Open conversations',
   conversations_unanswered: 'Unanswered',
   oldest_unanswered: 'Oldest unanswered',

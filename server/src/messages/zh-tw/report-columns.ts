@@ -61,6 +61,8 @@ export const reportColumns = {
   kept_percent: '達成率（%）',
   availability: '狀態',
   away_until: '離開至',
+  load: '工作量（點）',
+  capacity: '容量（點）',
   conversations_open: '進行中對話',
   conversations_unanswered: '待回覆',
   oldest_unanswered: '最久未回覆',

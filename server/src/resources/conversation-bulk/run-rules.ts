@@ -16,7 +16,7 @@ const upToNow = async ({ db }: Notifying, changes: Change[], effects: EffectsByI
 
 /** Runs the rules for changed conversations. Returns which ran, and what has changed by now. */
 export const withRules = async (context: Notifying, changes: Change[], isAcceptance: boolean) => {
-  const inside = contextOf(context)
+  const inside = { ...contextOf(context), many: {} }
   const effects: EffectsById = new Map()
   const byEvent = Map.groupBy(changes, (change) => eventOf(change, isAcceptance))
   for (const [event = 'conversation.updated', some] of byEvent) {

@@ -138,16 +138,21 @@ export const list = (db: Db, filter: EmployeeFilter, page: PageQuery) =>
 
 export const { find } = records
 
-/** Whether an employee is disabled. Waits for a concurrent transaction that changes that. */
-export const isDisabled = async (db: Db, id: number) => {
-  const row = await db
+/** Returns those of some employees who are disabled. Waits for concurrent transactions that change that. */
+export const disabledAmong = async (db: Db, ids: number[]): Promise<Set<number>> => {
+  if (!ids.length) return new Set()
+  const rows = await db
     .selectFrom('employees')
-    .select('is_disabled')
-    .where('id', '=', id)
+    .select(['id', 'is_disabled'])
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forKeyShare()
-    .executeTakeFirst()
-  return row?.is_disabled ?? false
+    .execute()
+  return new Set(rows.flatMap(({ id, is_disabled }) => (is_disabled ? [id] : [])))
 }
+
+/** Whether an employee is disabled. Waits for a concurrent transaction that changes that. */
+export const isDisabled = async (db: Db, id: number) => (await disabledAmong(db, [id])).has(id)
 
 export const insert = (db: Db, employee: NewEmployee, password_hash: string) => {
   const { password: _, role_ids: __, group_ids: ___, skill_ids: ____, is_disabled, ...fields } = employee

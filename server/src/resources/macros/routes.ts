@@ -37,9 +37,9 @@ const run = async (context: Context<'/macro/:macro/run', unknown, MacroRun, Acti
   const { db, viewer, record: macro, body } = context
   await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target])
   const ids = await idsOf(db, macro, body)
-  if (!body.dry_run) return runMacro(context, macro, ids)
+  if (!body.dry_run) return runMacro(context, macro, ids, body.first_run_id)
   await sql`savepoint dry_run`.execute(db)
-  const outcomes = await runMacro({ ...context, afterCommit: () => undefined }, macro, ids)
+  const outcomes = await runMacro({ ...context, afterCommit: () => undefined }, macro, ids, body.first_run_id)
   await sql`rollback to savepoint dry_run`.execute(db)
   return outcomes.map((outcome) => ({ ...outcome, run_id: null }))
 }
@@ -65,7 +65,7 @@ export const macros = (app: App) => {
     operationId: 'runMacro',
     summary: 'Run a macro',
     description:
-      'On up to 1,000 records, one outcome each in the order given. It needs the permission to change them; what it does is done in the name of its author. `run_id` of the outcomes takes it back.',
+      'On up to 1,000 records, one outcome each in the order given. It needs the permission to change them; what it does is done in the name of its author. Of several records a customer gets its message for the first. `run_id` of the outcomes takes it back.',
     body: MacroRun,
     answer: One(Type.Array(MacroOutcome)),
     problems: [404],

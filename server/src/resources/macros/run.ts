@@ -20,23 +20,24 @@ export const runOn = async (context: RuleContext, rule: ActiveRule, id: number):
   const look = await lookFor(context, fact, new Relations(context.db, fact), rule.paths)
   const { holds, findings } = evaluate(rule.if, look)
   if (!holds) return { id, outcome: 'missed', ...unchanged, error: null }
-  const { changed, reason, run_id = null } = await carryOut(context, { rule, fact, findings })
+  const { changed, reason, unsent, run_id = null } = await carryOut(context, { rule, fact, findings })
   if (reason) return { id, outcome: 'failed', ...unchanged, error: reason }
   const { target } = subjects[rule.subject]
   if (changed && target !== 'contact') await stepRecord(context.db, target, id, context)
-  return { id, outcome: 'matched', changes: changed?.changes ?? [], run_id, error: null }
+  return { id, outcome: 'matched', changes: changed?.changes ?? [], run_id, error: unsent ?? null }
 }
 
 /**
  * Runs a macro on each record, in the order of their IDs. An employee starts it, so it has no limit as rules have.
- * Returns the outcomes in the order given.
+ * `first_run_id` is the first run of the parts before, if this is one of several. Returns the outcomes in the order given.
  */
 export const runMacro = async (
   context: Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>,
   rule: ActiveRule,
   ids: number[],
+  first_run_id?: number,
 ): Promise<MacroOutcome[]> => {
-  const inside = contextOf(context)
+  const inside = { ...contextOf(context), many: { first_run_id } }
   const outcomes = new Map<number, MacroOutcome>()
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
     outcomes.set(id, await runOn(inside, rule, id))

@@ -31,6 +31,13 @@ export const MacroRun = Type.Object(
         description: 'With `filter`: goes on after this ID, the last one of the answer before',
       }),
     ),
+    first_run_id: Type.Optional(
+      Type.Integer({
+        ...Id,
+        description:
+          'The first `run_id` of the parts before: customers who got the message then do not get it again',
+      }),
+    ),
     dry_run: Type.Optional(
       Type.Boolean({ default: false, description: 'true answers what would happen, and changes nothing' }),
     ),
@@ -49,7 +56,11 @@ export const MacroOutcome = Type.Object(
     }),
     changes: Type.Array(FieldChange),
     run_id: Nullable({ ...Id, description: 'The run, by which it is taken back; null unless it ran' }),
-    error: Nullable(Worded({ description: 'Why it failed' })),
+    error: Nullable(
+      Worded({
+        description: 'Why it failed; or, where it ran, why a message or a notice of it went to nobody',
+      }),
+    ),
   },
   { $id: 'MacroOutcome' },
 )

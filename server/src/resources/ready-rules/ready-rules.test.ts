@@ -24,6 +24,8 @@ test('ready rules are listed in both languages, with what is missing for each', 
 
 test('each is made in both languages, switched off, with nothing odd about it', async () => {
   const group = await made('/group', { name: 'Leads' })
+  const { id: lead } = await employee('agent')
+  await admin.put(`/employee/${lead}`, { group_ids: [group] })
   const queue = await made('/campaign-queue', { name: 'Languages' })
   const hours = await made('/calendar', { name: 'Hours', timezone: 'Asia/Taipei', weekly: {} })
   const leads = { leads: group }

@@ -17,7 +17,7 @@ const isShown = (column: string) => isKey(columnKey(column))
 
 const durations = new Set(['longest_wait', 'oldest_unanswered'])
 const isDuration = (column: string) => durations.has(column) || /_(median|p90|mean|usual)$/.test(column)
-const decimals = /_(percent|average)$|^(arrivals|agents_there)$/
+const decimals = /_(percent|average)$|^(arrivals|agents_there|load|capacity)$/
 
 const formatOf = (column: string) => {
   if (isDuration(column)) return 'duration'

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import Type, { type Static } from 'typebox'
+import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { App, Context } from '#http/endpoint.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { may } from '#resources/record-changes/readable.ts'
-import { Nullable } from '#shapes'
+import { FilterId, Nullable } from '#shapes'
 import { type Conditions, ofTickets, within } from './conditions.ts'
+import { optionPart } from './option-part.ts'
 import { Count, Seconds } from './schema.ts'
 import { type Row, serveTable } from './serve.ts'
 
@@ -44,16 +46,23 @@ const parts = {
     join: sql`left join contact_companies on contact_companies.contact_id = tickets.contact_id`,
   },
 } satisfies Record<string, Part>
-type By = keyof typeof parts
+type By = keyof typeof parts | 'field'
+
+/** What a viewer needs to read the names. */
+const permissions: { [B in By]?: Permission } = { company: 'company.read', field: 'cz_col.read' }
 
 const BreakdownQuery = Type.Object({
   by: Type.Optional(
     Type.Unsafe<By>({
       type: 'string',
-      enum: Object.keys(parts),
+      enum: [...Object.keys(parts), 'field'],
       default: 'of_group',
-      description: 'What tickets are counted by; `of_group` is the group that a ticket belongs to',
+      description:
+        'What tickets are counted by; `of_group` is the group that a ticket belongs to, `field` the custom field that `field_id` names',
     }),
+  ),
+  field_id: Type.Optional(
+    Type.Integer({ ...FilterId, description: 'With `by=field`: a custom field of tickets that has options' }),
   ),
 })
 type BreakdownQuery = Static<typeof BreakdownQuery>
@@ -73,12 +82,13 @@ const Breakdown = Type.Object(
     key: Nullable(
       Type.Integer({
         description:
-          'The ID of the group, employee, queue, brand, category, tag or company, or the priority; null for tickets without',
+          'The ID of the group, employee, queue, brand, category, tag or company; the priority; or the place of the option among those of the custom field, from 1; null for tickets without',
       }),
     ),
     name: Nullable(
       Type.String({
-        description: 'Its name; null for priorities. That of a company requires company.read',
+        description:
+          'Its name; null for priorities. That of a company requires company.read, that of an option cz_col.read',
       }),
     ),
     ...counts,
@@ -97,11 +107,12 @@ const share = (fraction: number) =>
 
 const read = async (
   db: Db,
-  { by = 'of_group', ...asked }: Conditions & BreakdownQuery,
+  { by = 'of_group', field_id, ...asked }: Conditions & BreakdownQuery,
   { viewer }: Pick<Context, 'viewer'>,
 ) => {
-  const { key, name, join = sql`` }: Part = parts[by]
-  const shown = by === 'company' ? sql`case when ${may(viewer, 'company.read')} then ${name} end` : name
+  const { key, name, join = sql`` }: Part = by === 'field' ? await optionPart(db, field_id) : parts[by]
+  const needed = permissions[by]
+  const shown = needed ? sql`case when ${may(viewer, needed)} then ${name} end` : name
   /** Selects some of the counts of tickets, the others as 0. */
   const counted = (
     some: CountColumns,
@@ -140,9 +151,10 @@ export const ticketBreakdownReport = (app: App) =>
   serveTable(app, {
     name: 'ticket-breakdown',
     operation: 'TicketBreakdownReport',
-    summary: 'Report tickets by group, employee, queue, brand, category, priority, tag or company',
+    summary:
+      'Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field',
     description:
-      'By what the tickets have now, in a period before as well. Open and late tickets are those of now, whatever the period. A ticket of several tags or companies counts for each of them. The thousand rows with most new tickets.',
+      'By what the tickets have now, in a period before as well. Open and late tickets are those of now, whatever the period. A ticket of several tags, companies or options counts for each of them. The thousand rows with most new tickets.',
     row: Breakdown,
     query: BreakdownQuery,
     read,

@@ -71,13 +71,13 @@ export const subjectColumns = {
   contact: 'contact_id',
 } as const
 
-/** Notifies employees, which the history of a ticket or a conversation then says. */
+/** Notifies employees, which the history of the record then says. Returns why nobody was, if so. */
 const notify = async (
   { db, tell }: RuleContext,
   rule: ActiveRule,
   { target, id }: Matter,
   notice: Notice,
-) => {
+): Promise<PlainKey | undefined> => {
   const { type } = target
   const { employee_ids = [], group_ids = [], text = '' } = notice
   const members = group_ids.length ? await membersOf(db, group_ids) : []
@@ -85,7 +85,7 @@ const notify = async (
     ...{ type: 'rule', text, [subjectColumns[type]]: id },
   })
   tell(...told)
-  if (type === 'contact' || !told.length) return
+  if (!told.length) return 'rules.nobody_notified'
   const ids = told.flatMap((hint) => (hint.kind === 'notice' ? [hint.employee_id] : []))
   await noteChanges(db, null, {
     ...{ subject_type: type, subject_id: id, kind: `${type}.notified`, rule, before: null },
@@ -95,6 +95,7 @@ const notify = async (
       notice: text,
     },
   })
+  return undefined
 }
 
 /** Sets whether an employee is at the desk, unless they are so already. */
@@ -115,10 +116,10 @@ export interface Matter {
 const handlerOf = async ({ db }: RuleContext, { target, id }: Matter, changed: RecordChange | undefined) =>
   (changed?.before ?? (await target.find(db, id)))?.handler_id as number | null | undefined
 
-/** What a rule did to its record, and why it sent nothing, if it was to. */
+/** What a rule did to its record, and why each message or notice went to nobody that did. */
 interface ActionResult {
   changed: RecordChange | undefined
-  suppressed: PlainKey | undefined
+  unsent: PlainKey[]
 }
 
 /** Returns the conversation in which a message about a record goes out: the latest one of a contact or a ticket. */
@@ -135,8 +136,8 @@ const senderOf = async ({ db }: RuleContext, rule: ActiveRule, matter: Matter) =
 })
 
 /**
- * Carries out the actions that leave the record as it is. Returns why a message was not sent, if one was not. The caller
- * announces the run to webhooks.
+ * Carries out the actions that leave the record as it is. Returns why messages and notices went to nobody, for each that
+ * did. The caller announces the run to webhooks.
  */
 const doOthers = async (
   context: RuleContext,
@@ -146,17 +147,16 @@ const doOthers = async (
 ) => {
   const { target, id } = matter
   const actor = { rule, author_id: rule.author_id as number }
-  let suppressed: PlainKey | undefined
+  const unsent: (PlainKey | undefined)[] = []
   for (const { add_checklist, note, notify: notice, set_availability: status, message: said } of rule.then) {
     if (add_checklist !== undefined) await target.addChecklist?.(context, id, add_checklist, actor)
     if (note !== undefined) await target.note?.(context, id, note, actor)
-    if (notice) await notify(context, rule, matter, notice)
+    if (notice) unsent.push(await notify(context, rule, matter, notice))
     const handler = status && (await handlerOf(context, matter, changed))
     if (handler) await setAvailability(context, handler, status)
-    if (said)
-      suppressed = (await queueMessage(context, await senderOf(context, rule, matter), said)) ?? suppressed
+    if (said) unsent.push(await queueMessage(context, await senderOf(context, rule, matter), said))
   }
-  return suppressed
+  return unsent.filter((reason) => reason !== undefined)
 }
 
 /** Changes the record as a rule's actions want, then does the others. Throws a problem if one is impossible. */
@@ -170,5 +170,5 @@ export const act = async (
   const { target, id } = matter
   const actor = { rule, author_id: rule.author_id as number }
   const changed = given && (await target.change(context, id, given, actor))
-  return { changed, suppressed: await doOthers(context, rule, matter, changed) }
+  return { changed, unsent: await doOthers(context, rule, matter, changed) }
 }

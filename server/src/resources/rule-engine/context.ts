@@ -13,6 +13,11 @@ export interface RuleContext {
   employeeId: number | null
   /** Whether the event is a message that nobody wrote, which no message of a rule answers. */
   isAutomatic?: boolean
+  /** Set where rules run for many records: no customer gets a message of a rule for two of them. */
+  many?: {
+    /** The first run that sent one. */
+    first_run_id?: number | undefined
+  }
   /** Sends hints after the commit. */
   tell: (...hints: Hint[]) => void
   /** Learns what rules add to records beside their fields. */

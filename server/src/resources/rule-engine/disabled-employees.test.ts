@@ -76,3 +76,17 @@ test('nobody who is disabled gets a ticket from a rule, also when that is taken 
   assert.deepEqual([restored, kept], [0, 1])
   assert.equal((await agent.get(`/ticket/${moved}`)).body.data.handler_id, here)
 })
+
+test('a run that reaches nobody says so, beside what it does all the same', async () => {
+  const { gone } = await aGroup()
+  const notify = { employee_ids: [gone], text: 'Look' }
+  const reached = async (then: object[]) => {
+    await aRule({ when: { event: 'created' }, then })
+    const id = await aPlainTicket()
+    const [run] = (await admin.get(`/rule-run?subject_type=ticket&subject_id=${id}`)).body.data
+    return [run.outcome, run.error]
+  }
+  const nobody = 'Nobody was notified: all whom it names are disabled, or its groups have no members.'
+  assert.deepEqual(await reached([{ notify }]), ['suppressed', nobody])
+  assert.deepEqual(await reached([{ notify }, { set: { priority: 3 } }]), ['matched', nobody])
+})

@@ -49,19 +49,50 @@ const findCustomer = ({ db }: RuleContext, id: number) =>
     .where('conversations.id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** The contactables of a customer. */
+const identitiesOf = ({ contactable_id, contact_id }: Customer) => sql`(
+  select ${contactable_id}::bigint as id union select id from contactables where contact_id = ${contact_id}::bigint)`
+
 /**
  * Notes that a customer gets a message of this rule today. Returns whether it is the first one. It is noted for one of a
  * contact's identities, always the same, so that two of them do not get it at once.
  */
-const isFirstToday = async ({ db }: RuleContext, rule_id: number, customer: Customer) => {
-  const { contactable_id, contact_id } = customer
-  const noted = await sql`insert into rule_message_days (rule_id, contactable_id, day)
-    select ${rule_id}::bigint, min(k.id), current_date from (
-      select ${contactable_id}::bigint as id union select id from contactables where contact_id = ${contact_id}::bigint) k
+const isFirstToday = async (db: Db, { rule, run_id }: Sender, customer: Customer) => {
+  const noted = await sql`insert into rule_message_days (rule_id, contactable_id, day, run_id)
+    select ${rule.id}::bigint, min(k.id), current_date, ${run_id}::bigint from ${identitiesOf(customer)} k
     having not exists (select from rule_message_days d
-      where d.rule_id = ${rule_id} and d.day = current_date and d.contactable_id = any(array_agg(k.id)))
+      where d.rule_id = ${rule.id} and d.day = current_date and d.contactable_id = any(array_agg(k.id)))
     on conflict do nothing`.execute(db)
   return !!noted.numAffectedRows
+}
+
+/** Reports whether another run since this one has sent a customer a message of the rule. */
+const hasHadOneSince = async (db: Db, first: number, { rule, run_id }: Sender, customer: Customer) => {
+  const { rows } = await sql`select from rule_message_days where rule_id = ${rule.id} and day = current_date
+    and run_id >= ${first} and run_id <> ${run_id} and contactable_id in ${identitiesOf(customer)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+const noteAgain = (db: Db, { rule, run_id }: Sender, customer: Customer) =>
+  sql`update rule_message_days set run_id = ${run_id} where rule_id = ${rule.id} and day = current_date
+    and contactable_id in ${identitiesOf(customer)}`.execute(db)
+
+/** Returns why a customer is not to get another message of a rule, if so, and notes it otherwise. */
+const refusalOf = async (
+  { db, many }: RuleContext,
+  sender: Sender,
+  customer: Customer,
+  isRepeatable: boolean | undefined,
+): Promise<PlainKey | undefined> => {
+  if (many) many.first_run_id ??= sender.run_id
+  if (await isFirstToday(db, sender, customer)) return undefined
+  const first = many?.first_run_id
+  if (first !== undefined && (await hasHadOneSince(db, first, sender, customer))) return 'rules.told_once'
+  if (!isRepeatable) return 'rules.one_message_a_day'
+  if (first !== undefined) await noteAgain(db, sender, customer)
+  return undefined
 }
 
 /**
@@ -80,7 +111,8 @@ export const queueMessage = async (
   const { disturb_setting, is_past } = customer
   if (isUndisturbed(disturb_setting)) return 'rules.do_not_disturb'
   if (is_past) return 'conversations.continued'
-  if (!(await isFirstToday(context, rule.id, customer)) && !is_repeatable) return 'rules.one_message_a_day'
+  const refusal = await refusalOf(context, sender, customer, is_repeatable)
+  if (refusal) return refusal
   await context.db
     .insertInto('rule_messages')
     .values({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aConversation } from '#test/factories.ts'
+import { aContact, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, agent, employee, database } = await startService()
@@ -31,6 +31,7 @@ test('a rule that only notifies leaves a line in the history: whom, of what, and
   const subjects = {
     ticket: (await agent.post('/ticket', { subject: 'The parcel' })).body.data.id as number,
     conversation: await aConversation(db),
+    contact: await aContact(db),
   }
   for (const [subject, id] of Object.entries(subjects)) {
     const rule = await run(subject, id, { employee_ids: [lead, gone], group_ids: [group], text })

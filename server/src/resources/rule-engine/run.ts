@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Problem } from '#http/problem.ts'
+import type { PlainKey } from '#messages/keys.ts'
 import { type Message, message } from '#messages/message.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
@@ -104,7 +105,16 @@ const recordActs = (db: Db, run_id: number, { changed, error, isSuppressed }: Ac
     .where('id', '=', run_id)
     .execute()
 
-/** Does what a rule says, and records it. Returns what it changed. */
+/** Returns why the last of the messages and notices went to nobody that did. */
+const reasonIn = (unsent: PlainKey[]) => {
+  const last = unsent.at(-1)
+  return last && message(last)
+}
+
+/**
+ * Does what a rule says, and records it. Returns what it changed and why it sent a part to nobody, or the reason if it did
+ * nothing.
+ */
 export const carryOut = async (context: RuleContext, { rule, fact, findings }: Match) => {
   const target = targets[subjects[fact.subject].target]
   const id = targetIdOf(fact)
@@ -113,13 +123,13 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
   const tried = await attempt(context.db, async () => {
     const run_id = await recordRun(context, { rule, fact, outcome: 'matched', findings })
     const acted = id ? await act(inner, rule, givenBy(rule.then), { target, id, run_id }) : undefined
-    const { changed, suppressed } = acted ?? {}
-    const isSuppressed = !!suppressed && rule.then.every((action) => action.message)
-    const error = suppressed && message(suppressed)
+    const { changed, unsent = [] } = acted ?? {}
+    const isSuppressed = unsent.length === rule.then.length
+    const error = reasonIn(unsent)
     if (changed || error) await recordActs(context.db, run_id, { changed, error, isSuppressed })
-    if (isSuppressed) return { suppressed }
+    if (isSuppressed) return { error, isSuppressed }
     await announceRun(context.db, run_id, rule)
-    return { changed, run_id }
+    return { changed, run_id, error }
   })
   if ('problem' in tried) {
     const reason = reasonOf(tried.problem)
@@ -127,9 +137,9 @@ export const carryOut = async (context: RuleContext, { rule, fact, findings }: M
     return { reason }
   }
   context.tell(...hints)
-  const { suppressed, changed, run_id } = tried.done
-  countRun(suppressed ? 'suppressed' : 'matched')
-  return suppressed ? { reason: message(suppressed) } : { changed, run_id }
+  const { isSuppressed, error, changed, run_id } = tried.done
+  countRun(isSuppressed ? 'suppressed' : 'matched')
+  return isSuppressed ? { reason: error } : { changed, run_id, unsent: error }
 }
 
 /** Records what a watching rule would do, or why it could not: it is tried and undone. */
@@ -141,8 +151,8 @@ const watch = async (context: RuleContext, { rule, fact, findings }: Match) => {
   const matter = { target: targets[subjects[fact.subject].target], id, run_id }
   const unheard = { ...context, tell: () => undefined, noteAddition: () => undefined }
   const tried = await tryOut(db, () => act(unheard, rule, givenBy(rule.then), matter))
-  const { changed, suppressed } = 'done' in tried ? tried.done : {}
-  const error = 'problem' in tried ? reasonOf(tried.problem) : suppressed && message(suppressed)
+  const { changed, unsent = [] } = 'done' in tried ? tried.done : {}
+  const error = 'problem' in tried ? reasonOf(tried.problem) : reasonIn(unsent)
   if (changed || error) await recordActs(db, run_id, { changed, error })
 }
 

@@ -14,7 +14,7 @@ import { announce, announceStored } from '#resources/webhooks/events/announce.ts
 import type { Rec, Target } from './context.ts'
 import { splitValues, withTags } from './values.ts'
 
-/** Employees may give a ticket to somebody who is disabled; rules, which nobody watches, may not. */
+/** A change of one ticket by its ID may name somebody who is disabled, as an integration does; rules may not. */
 const refuseDisabled = async (
   db: Db,
   { handler_id }: TicketChanges,

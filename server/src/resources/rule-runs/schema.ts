@@ -9,7 +9,7 @@ const Outcome = Type.Unsafe<
   type: 'string',
   enum: ['matched', 'watched', 'suppressed', 'failed', 'limited', 'cut_off', 'missed'],
   description:
-    'It ran; it would have run but is only watching; its customer was not to get its message; it could not do what it says; it had run as often as it may; other rules had made it run in a fourth pass; or its conditions did not hold',
+    'It ran; it would have run but is only watching; its message or notice went to nobody; it could not do what it says; it had run as often as it may; other rules had made it run in a fourth pass; or its conditions did not hold',
 })
 
 const Finding = Type.Object(

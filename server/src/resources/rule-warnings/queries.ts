@@ -4,6 +4,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { missingAmong } from '#resources/rules/missing.ts'
 import type { NewRule } from '#resources/rules/schema.ts'
 import type { ComparedRule } from './conflicts.ts'
+import { reachOf } from './idle.ts'
 import type { RuleState } from './schema.ts'
 import { referencesIn, warningsAbout } from './warnings.ts'
 
@@ -31,7 +32,8 @@ export const warningsOf = async (
     ...{ name, subject, when, if: conditions, then, state, stop, position },
     ...(id !== undefined && { id }),
   }
-  return warningsAbout(rule, all, await missingAmong(db, referencesIn([rule])))
+  const missing = await missingAmong(db, referencesIn([rule]))
+  return warningsAbout(rule, all, { missing, reach: await reachOf(db, [rule]) })
 }
 
 interface Count {
@@ -70,13 +72,14 @@ export const statesOf = async (db: Db): Promise<RuleState[]> => {
   const authors = await permissionsOfAuthors(db)
   const all = (await readRules(db)).map((rule) => ({ ...rule, permissions: authors.get(rule.id) ?? [] }))
   const missing = Map.groupBy(await missingAmong(db, referencesIn(all)), ({ rule }) => rule.id)
+  const reach = await reachOf(db, all)
   const counts = await countRuns(db)
   const states: RuleState[] = []
   for (const rule of all) {
     // Comparing hundreds of rules takes a second, in which others are served.
     await setImmediate()
     const { runs = 0, last_run_at = null } = counts.get(rule.id) ?? {}
-    const warnings = warningsAbout(rule, all, missing.get(rule.id) ?? [])
+    const warnings = warningsAbout(rule, all, { missing: missing.get(rule.id) ?? [], reach })
     states.push({ rule_id: rule.id, runs, last_run_at, warnings })
   }
   return states

@@ -229,6 +229,7 @@ test('the list names runs, and references to what is gone', async () => {
   await clear()
   const tag = (await answer('/tag', { name: 'VIP' })).data
   const group = (await answer('/group', { name: 'Night' })).data
+  const me = (await admin.get('/me')).body.data.id
   const field = (await answer('/cz-col', { name: 'Level', type: 0 })).data
   const { data: rule } = await save({
     when: { event: 'created' },
@@ -239,7 +240,7 @@ test('the list names runs, and references to what is gone', async () => {
         ['priority', '=', 1],
       ),
     },
-    then: [{ notify: { group_ids: [group.id], text: 'Look' } }],
+    then: [{ notify: { employee_ids: [me], group_ids: [group.id], text: 'Look' } }],
   })
   await answer('/ticket', { subject: 'Bill', priority: 1 })
   const stateOf = async () => {

@@ -2,7 +2,18 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { exampleRule, NewRule } from '#resources/rules/schema.ts'
 import { DateTime, Id, Nullable, Worded } from '#shapes'
 
-const codes = ['overwritten', 'overwrites', 'rivals', 'never', 'loop', 'missing_reference', 'author'] as const
+const codes = [
+  ...([
+    'overwritten',
+    'overwrites',
+    'rivals',
+    'never',
+    'loop',
+    'missing_reference',
+    'author',
+    'nobody',
+  ] as const),
+] as const
 
 export const RuleWarning = Type.Object(
   {
@@ -10,7 +21,7 @@ export const RuleWarning = Type.Object(
       type: 'string',
       enum: [...codes],
       description:
-        'A later rule writes the same field; it replaces what an earlier rule writes; one that runs for something else writes the same field; its conditions exclude each other; what it changes makes it, or it and another, run again; it refers to what does not exist; or its author may no longer do what it does',
+        'A later rule writes the same field; it replaces what an earlier rule writes; one that runs for something else writes the same field; its conditions exclude each other; what it changes makes it, or it and another, run again; it refers to what does not exist; its author may no longer do what it does; or those whom it notifies or assigns are disabled',
     }),
     field: Type.Optional(
       Type.String({ description: 'Where in the rule', examples: ['then.0.set.priority'] }),

@@ -9,6 +9,7 @@ import { type Reference, referencesOf } from '#resources/rules/referring.ts'
 import { pathOf, subjects } from '#resources/rules/subjects.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import { type ComparedRule, isLoop, loopWith, overwritingOf, overwrittenBy, rivalsOf } from './conflicts.ts'
+import { idleIn, type Reach } from './idle.ts'
 import { canMatch, contradictionIn } from './satisfiable.ts'
 import type { RuleWarning } from './schema.ts'
 
@@ -77,11 +78,17 @@ const looping = (rule: ComparedRule, all: ComparedRule[]): RuleWarning[] => {
     : []
 }
 
-/** Returns what is odd about a rule among all rules. `missing` has those of its references that do not exist. */
+interface Known {
+  /** Those of the rule's references that do not exist. */
+  missing: Reference[]
+  reach: Reach
+}
+
+/** Returns what is odd about a rule among all rules. */
 export const warningsAbout = (
   rule: ComparedRule,
   all: ComparedRule[],
-  missing: Reference[],
+  { missing, reach }: Known,
 ): RuleWarning[] => {
   const others = all.filter(({ id }) => id !== rule.id)
   return [
@@ -96,6 +103,7 @@ export const warningsAbout = (
       }),
     ),
     ...powerless(rule),
+    ...idleIn(rule, reach),
     ...contradicting(rule),
     ...looping(rule, others),
     ...overwriting(rule, others),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { type CzValue, holdFields, valuesOf } from '#resources/cz-cols/values.ts'
+import { disabledAmong } from '#resources/employees/queries.ts'
 import { formsOf, type KnownForms } from '#resources/ticket-forms/refuse.ts'
 import { customIdOf } from '#resources/ticket-forms/rules.ts'
 import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/queries.ts'
@@ -168,6 +169,7 @@ export const findKnown = async (db: Db, all: Omit<TicketToChange, 'id'>[]): Prom
     const asked = given(all, field as keyof typeof targetTables)
     if (asked.length) ids.set(field, await existing(db, table, asked))
   }
+  const disabled = await disabledAmong(db, [...(ids.get('handler_id') ?? [])])
   const parents = await parentsOf(db, ids.get('sub_category_id') ?? new Set())
   const forms = await formsOf(db)
   const moments = await momentsOf(db, given(all, 'due_at'))
@@ -177,7 +179,7 @@ export const findKnown = async (db: Db, all: Omit<TicketToChange, 'id'>[]): Prom
     db,
     all.flatMap(({ tag_ids, add_tag_ids = [] }) => [...(tag_ids ?? []), ...add_tag_ids]),
   )
-  const known = { ids, parents, forms, moments, custom, tags }
+  const known = { ids, disabled, parents, forms, moments, custom, tags }
   if (!hasStatus(all)) return { ...known, statuses: [], transitions: new Map() }
   return { ...known, statuses: await allStatuses(db), transitions: await transitionsOf(db, 'all') }
 }

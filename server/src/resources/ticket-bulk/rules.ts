@@ -22,6 +22,8 @@ export type Values = Record<string, unknown>
 export interface References extends KnownStatuses {
   /** The existing IDs by field. */
   ids: Map<string, Set<number>>
+  /** The disabled ones of the employees who are given tickets. */
+  disabled: Set<number>
   /** The category of each sub-category. */
   parents: Map<number, number>
   forms: KnownForms
@@ -51,13 +53,24 @@ const refuseUnknown = (changes: TicketBulkChanges, { ids }: References) => {
   }
 }
 
+/** Nobody gives tickets to an employee who cannot log in: one that is theirs may stay so. */
+const refuseDisabled = (
+  { handler_id }: TicketBulkChanges,
+  current: { handler_id?: unknown },
+  { disabled }: References,
+) => {
+  if (handler_id && handler_id !== current.handler_id && disabled.has(handler_id))
+    throw invalid('handler_id', 'conversations.employee_disabled')
+}
+
 /** Returns the columns that the changes set, directly or by implication. */
 const targetOf = (
   changes: TicketBulkChanges,
-  current: Pick<LockedTicket, 'category_id' | 'sub_category_id'> & StatusState,
+  current: Pick<LockedTicket, 'category_id' | 'sub_category_id'> & StatusState & { handler_id?: unknown },
   known: References,
 ): Values => {
   refuseUnknown(changes, known)
+  refuseDisabled(changes, current, known)
   const { termination_code: _, termination_code_id: __, category_id, sub_category_id, ...others } = changes
   const { status, status_id, ...plain } = others
   const code = terminationCodeFrom(changes)

@@ -25,7 +25,8 @@ export const withRules = async (
   former: TicketBulkItem[],
 ): Promise<Required<Pick<TicketBulkOutcome, 'by_rules' | 'former'>>> => {
   const { db } = context
-  const effects = await runRulesOfMany(contextOf(context), {
+  const inside = { ...contextOf(context), many: {} }
+  const effects = await runRulesOfMany(inside, {
     ...{ subject: 'ticket', event: 'updated', written },
     read: findMany,
   })

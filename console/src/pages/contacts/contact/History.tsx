@@ -39,6 +39,9 @@ const icons = [
   ['contact.unmerged', IconArrowsRightLeft],
 ] as const
 
+/** The kinds of events that a run of a rule explains. */
+const byRule = new Set(['contact.updated', 'contact.notified'])
+
 const pages = { ticket: '/tickets/$id', conversation: '/inbox/$id' } as const
 
 /** The title of an event, linked to its subject if that has a page. */
@@ -75,7 +78,7 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
             <LongText text={under} />
           </small>
         )}
-        {event.rule && event.kind === 'contact.updated' && (
+        {event.rule && byRule.has(event.kind) && (
           <Because rule={event.rule} subject="contact" id={id} at={event.at} />
         )}
         {event.kind === 'contact.merged' && may('contact_merge.read') && (

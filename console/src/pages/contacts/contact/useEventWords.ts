@@ -7,6 +7,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from '../contactWords.ts'
 import { useFieldWords } from '../useFieldWords.ts'
 import { historyWords } from './historyWords.ts'
+import { useRecipients } from './useRecipients.ts'
 
 export type Event = Schemas['HistoryItem']
 type Change = Event['changes'][number]
@@ -31,6 +32,7 @@ export const useEventWords = (events: Event[]) => {
   const tables = useCategories('contactTable')
   const { nameOf, wordsFor, isReady } = useFieldWords(companiesIn(events))
   const actorOf = useActor()
+  const recipientsOf = useRecipients(events)
   const whoOf = (event: Event) =>
     event.employee?.id === me.id && !event.by_token
       ? sayContact('you')
@@ -48,7 +50,8 @@ export const useEventWords = (events: Event[]) => {
   const titleOf = (event: Event) => {
     const fields = event.changes.map(({ field }) => nameOf(field)).join(', ')
     const id = event.refers_to && formatNumber(event.refers_to.id)
-    const values = { who: whoOf(event), fields, value: valueIn(event), id }
+    const recipients = recipientsOf(event)
+    const values = { who: whoOf(event), fields, value: valueIn(event), id, recipients }
     const key = kindOf(event.kind)
     const title = say(key, { ...values, table: tableOf(event) })
     return title === key ? say('other', values) : title
@@ -63,6 +66,7 @@ export const useEventWords = (events: Event[]) => {
 
   const lineUnder = ({ kind, changes, title }: Event) => {
     if (title) return title
+    if (kind === 'contact.notified') return String(changes.find(({ field }) => field === 'notice')?.to ?? '')
     const isWhole = /\.(created|deleted)$/.test(kind)
     const untold = isWhole ? /_id$|^(records|type|is_visible)$/ : /_id$|^(records|type|merged_ids)$/
     const told = changes.filter(({ field }) => !untold.test(field) || field === 'sponsor_id')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { useRecordFields } from '#console/fields/described.ts'
 import { usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -15,7 +16,22 @@ import { teamWords } from './words.ts'
 
 type Row = Schemas['TicketBreakdownRow']
 const parts = ['of_group', 'employee', 'queue', 'sponsor', 'category', 'priority', 'tag', 'company'] as const
-type Part = (typeof parts)[number]
+type Plain = (typeof parts)[number]
+/** A custom field is chosen by its ID. */
+type Part = Plain | `field.${number}`
+
+/** Returns the parameters of the report for what it is counted by. */
+const askedFor = (by: Part) => {
+  const [, id] = by.split('field.')
+  return id ? { by: 'field' as const, field_id: Number(id) } : { by }
+}
+
+/** The custom fields of tickets with options, by what the report calls them here. */
+const useChoosable = () => {
+  const { data } = useRecordFields('ticket')
+  const fields = (data?.custom ?? []).filter(({ options }) => options?.length)
+  return new Map<Part, string>(fields.map(({ id, name }) => [`field.${id}`, name]))
+}
 
 /** By what the list of tickets can be filtered like the rows. */
 const filters: Partial<Record<Part, 'of_group_id' | 'handler_id'>> = {
@@ -31,7 +47,9 @@ export const TicketBreakdown = ({ query, who }: Narrow) => {
   const sayPriority = usePriorityWords()
   const may = useMay()
   const [by, choose] = useState<Part>('of_group')
-  const { data, failed, shownBy } = useReportBy('/report/ticket-breakdown', query, by)
+  const fields = useChoosable()
+  const asked = askedFor(by)
+  const { data, failed, shownBy } = useReportBy('/report/ticket-breakdown', query, by, asked)
   const nameOf = ({ key, name }: Row) => {
     if (key === null) return say('without')
     return shownBy === 'priority' ? sayPriority(`priority_${key}` as 'priority_0') : (name ?? `#${key}`)
@@ -42,7 +60,7 @@ export const TicketBreakdown = ({ query, who }: Narrow) => {
       ? listsBehind({ ...who, [filter]: key })
       : undefined
   const columns: ReportColumn<Row>[] = [
-    { title: say(shownBy), cell: nameOf },
+    { title: fields.get(shownBy) ?? say(shownBy as Plain), cell: nameOf },
     { title: say('tickets_created'), cell: ({ created }) => formatNumber(created) },
     { title: say('tickets_closed'), cell: ({ closed }) => formatNumber(closed) },
     { title: say('tickets_reopened'), cell: ({ tickets_reopened }) => formatNumber(tickets_reopened) },
@@ -61,7 +79,7 @@ export const TicketBreakdown = ({ query, who }: Narrow) => {
   return (
     <ReportTable
       title={say('tickets')}
-      files={filesOf('ticket-breakdown', { ...query, by })}
+      files={filesOf('ticket-breakdown', { ...query, ...asked })}
       rows={data?.data.rows}
       keyOf={({ key }) => key ?? 'none'}
       columns={columns}
@@ -70,7 +88,10 @@ export const TicketBreakdown = ({ query, who }: Narrow) => {
       <By
         label={say('tickets_by')}
         chosen={by}
-        options={Object.fromEntries(parts.map((part) => [part, say(`by_${part}`)])) as Record<Part, string>}
+        options={Object.fromEntries([
+          ...parts.map((part) => [part, say(`by_${part}`)]),
+          ...[...fields].map(([part, name]) => [part, say('by_field', { name })]),
+        ])}
         onChoose={choose}
       />
     </ReportTable>

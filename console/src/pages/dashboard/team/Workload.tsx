@@ -38,6 +38,14 @@ export const Workload = ({ who }: Narrow) => {
           <NameWithStatus name={employee_name} status={availability ?? undefined} />
         ),
     },
+    {
+      title: say('load'),
+      cell: ({ load, capacity }) =>
+        load === null || capacity === null
+          ? '–'
+          : say('load_of', { load: formatNumber(load, 2), capacity: formatNumber(capacity, 2) }),
+      tone: ({ load, capacity }) => ((load ?? 0) > (capacity ?? 0) ? 'red' : undefined),
+    },
     count('conversations_open'),
     count('conversations_unanswered'),
     {

@@ -46,6 +46,7 @@ const Outcome = ({ macro, outcome }: { macro: Macro; outcome: Schemas['MacroOutc
     <>
       <MacroSteps subject="conversation" outcomes={[outcome]} />
       <Others then={macro.then} />
+      {outcome.error && <p>{say('part_here', { reason: outcome.error })}</p>}
     </>
   )
 }
@@ -64,6 +65,12 @@ export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
   const path = { macro: macro.id }
   const call = (dry_run: boolean, key?: { idempotencyKey: string }) =>
     parley.POST('/macro/{macro}/run', { path, body: { ids: [conversation], dry_run }, ...key })
+  const sayDone = (done: Schemas['MacroOutcome'] | undefined) => {
+    const { name } = macro
+    if (!done?.error) return say('ran_here', { name })
+    const { outcome, error: reason } = done
+    return outcome === 'failed' ? say('cannot', { reason }) : say('ran_in_part', { name, reason })
+  }
   const attempt = useAttempts()
   const tried = useQuery({
     queryKey: ['/macro/run', macro.id, conversation],
@@ -77,11 +84,7 @@ export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
   const run = useSave(() => attempt([macro.id, conversation], runOnce), {
     refresh: ['/conversation', '/me/counts'],
     onSuccess: onClose,
-    done: ({ data }) => ({
-      message: data[0]?.error
-        ? say('cannot', { reason: data[0].error })
-        : say('ran_here', { name: macro.name }),
-    }),
+    done: ({ data: [done] }) => ({ message: sayDone(done) }),
   })
   useKeys([{ key: 'Escape', label: sayCommon('cancel'), run: onClose, inFields: true }])
   useEffect(() => {

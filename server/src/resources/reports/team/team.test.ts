@@ -34,6 +34,7 @@ test('the workload shows who is at the desk or has something open, and what is n
   await insertRow(db, 'tickets', { subject: 'Late', handler_id, due_at: '2026-01-01', sla_is_breached: true })
   await insertRow(db, 'tickets', { subject: 'Done', handler_id, status: 2 })
 
+  await admin.put(`/employee/${handler_id}`, { capacity: 2 })
   const { rows } = await report('workload')
   const of = (id: number | null) => rows.find((row: { employee_id: number }) => row.employee_id === id)
   const { oldest_unanswered, employee_name, ...load } = of(handler_id)
@@ -42,6 +43,8 @@ test('the workload shows who is at the desk or has something open, and what is n
     employee_id: handler_id,
     availability: 'busy',
     away_until: null,
+    load: 2.2,
+    capacity: 2,
     conversations_open: 2,
     conversations_unanswered: 1,
     tickets_open: 1,
@@ -50,6 +53,11 @@ test('the workload shows who is at the desk or has something open, and what is n
     promises_breached: 2,
   })
   assert.deepEqual([of(idle).conversations_open, of(idle).oldest_unanswered], [1, null])
+  assert.deepEqual([of(idle).load, of(idle).capacity, of(null).load], [1, 6, null])
+  const [first, second] = rows.map((row: { employee_id: number | null }) => row.employee_id)
+  assert.deepEqual([first, second], [null, handler_id], 'who has too much comes first')
+  const elsewhere = (await report('workload', { handler_id, campaign_queue_id: 1 })).rows
+  assert.deepEqual([elsewhere[0].conversations_open, elsewhere[0].load], [0, 2.2])
   assert.equal(of(gone), undefined)
   assert.equal(of(free).conversations_open, 0)
   assert.deepEqual([of(null).conversations_open, of(null).employee_name], [1, null])

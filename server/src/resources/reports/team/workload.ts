@@ -5,6 +5,7 @@ import { wireTime } from '#db/records/select.ts'
 import type { App } from '#http/endpoint.ts'
 import { AvailabilityStatus } from '#resources/availability/schema.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import { capacityOf, loadOf, pointsOf } from '#resources/routing/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
 import { DateTime, Id, Nullable } from '#shapes'
 import { ofConversations, ofEmployees, ofTickets } from '../conditions.ts'
@@ -20,6 +21,16 @@ const Load = Type.Object(
     employee_name: Nullable(Type.String()),
     availability: Nullable(AvailabilityStatus),
     away_until: Nullable(DateTime),
+    load: Nullable(
+      Type.Number({
+        minimum: 0,
+        description:
+          'All their open work in points, as the routing counts it, whatever the filters; null for what is nobody’s',
+      }),
+    ),
+    capacity: Nullable(
+      Type.Number({ minimum: 0, description: 'The points of which the routing gives them no more' }),
+    ),
     conversations_open: Count('Conversations that they handle; of nobody, those waiting'),
     conversations_unanswered: Count('Of these, those whose customer waits for an answer'),
     oldest_unanswered: Seconds('How long the first of these customers has waited for an answer'),
@@ -40,6 +51,7 @@ const isOfSomeone = ({ group_id, handler_id }: ReportFilter) =>
   group_id !== undefined || handler_id !== undefined
 
 const read = async (db: Db, filter: ReportFilter) => {
+  const points = await pointsOf(db)
   const { rows } = await sql<Row>`
     with c as (
       select handler_id, count(*) as open, count(unanswered_since) as unanswered,
@@ -51,12 +63,14 @@ const read = async (db: Db, filter: ReportFilter) => {
       from tickets where status < 2 and ${ofTickets(filter)} group by 1),
     people as (
       select employees.id, ${employeeName} as name, is_disabled, coalesce(a.status, 'away') as availability,
-        ${wireTime('a.away_until')} as away_until
+        ${wireTime('a.away_until')} as away_until, ${loadOf('employees.id', points)} as load,
+        ${capacityOf(points)} as capacity
       from employees left join employee_availability a on a.employee_id = employees.id
       where ${ofEmployees('employees.id', filter)}
       union all
-      select null, null, true, null, null where not ${sql.lit(isOfSomeone(filter))})
+      select null, null, true, null, null, null, null where not ${sql.lit(isOfSomeone(filter))})
     select people.id as employee_id, people.name as employee_name, availability, away_until,
+      round(load::numeric, 2)::float8 as load, capacity,
       coalesce(c.open, 0) as conversations_open, coalesce(c.unanswered, 0) as conversations_unanswered,
       c.oldest as oldest_unanswered, coalesce(t.open, 0) as tickets_open, coalesce(t.late, 0) as tickets_late,
       coalesce(c.at_risk, 0) + coalesce(t.at_risk, 0) as promises_at_risk,
@@ -65,7 +79,9 @@ const read = async (db: Db, filter: ReportFilter) => {
     left join c on c.handler_id is not distinct from people.id
     left join t on t.handler_id is not distinct from people.id
     where c.open > 0 or t.open > 0 or (not is_disabled and availability <> 'away')
-    order by people.id is null desc, conversations_open desc, tickets_open desc, people.id`.execute(db)
+    order by people.id is null desc, coalesce(load > capacity, false) desc, conversations_open desc, tickets_open desc, people.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -75,7 +91,7 @@ export const workloadReport = (app: App) =>
     operation: 'WorkloadReport',
     summary: 'Report how much work each employee has now',
     description:
-      'As things stand. Employees who are away and have nothing open are left out; what is nobody’s comes first, unless asked for a group or an employee.',
+      'As things stand. Employees who are away and have nothing open are left out; what is nobody’s comes first, unless asked for a group or an employee, then those with more than their capacity.',
     query: ReportFilter,
     data: Type.Object({ rows: Type.Array(Load) }),
     columns: Object.keys(Load.properties),

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Hint } from '#hints/hints.ts'
+import { making } from '#test/configuration.ts'
+import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { startService } from '#test/service.ts'
+import { sendNextOfRules } from './send-due.ts'
+
+const { app, admin, agent, database, services } = await startService()
+const { key } = await aLiveChat(database.main)
+const made = making(admin)
+
+const sendAll = async () => {
+  const live = { tell: (..._: Hint[]) => undefined, flush: async () => undefined }
+  while (await sendNextOfRules({ ...services, live })());
+}
+
+const aTalk = async () => (await (await aVisitor(app, key)).say('Hello')).body.conversation_id as number
+const aTicket = (conversation: number) =>
+  made('/ticket', { subject: 'Cup', status: 1, conversation_ids: [conversation] })
+const saidIn = async (conversation: number) => {
+  await sendAll()
+  const { data } = (await agent.get(`/conversation/${conversation}/message`)).body
+  return data.length - 1
+}
+
+const message = (is_repeatable: boolean) => ({
+  message: { type: 'text', message: 'It takes until noon.', is_repeatable },
+})
+const aMacro = (then: object[], given = {}) =>
+  made('/rule', { name: 'Late', subject: 'ticket', when: { by_hand: true }, state: 'on', then, ...given })
+
+/** Runs a macro. Returns what became of each ticket, and why a customer got nothing. */
+const run = async (macro: number, body: object) => {
+  const { data } = (await agent.post(`/macro/${macro}/run`, body)).body
+  return {
+    outcomes: data.map(({ outcome, error }: { outcome: string; error: string }) => [outcome, error]),
+    first_run_id: data.find((each: { run_id: number | null }) => each.run_id)?.run_id as number,
+  }
+}
+
+const once = 'The customer gets the message once, for another of these records.'
+
+/** Three tickets: two of one customer, and one of another. */
+const aDesk = async () => {
+  const [one, other] = [await aTalk(), await aTalk()]
+  return { one, other, ids: [await aTicket(one), await aTicket(one), await aTicket(other)] }
+}
+
+for (const isRepeatable of [true, false])
+  test(`a macro on many tickets writes to each customer once, ${isRepeatable ? 'repeatable' : 'or not'}`, async () => {
+    const { one, other, ids } = await aDesk()
+    const macro = await aMacro([message(isRepeatable)])
+    const expected = [
+      ['matched', null],
+      ['failed', once],
+      ['matched', null],
+    ]
+    assert.deepEqual((await run(macro, { ids, dry_run: true })).outcomes, expected)
+    assert.deepEqual((await run(macro, { ids })).outcomes, expected)
+    assert.deepEqual([await saidIn(one), await saidIn(other)], [1, 1])
+  })
+
+test('what else it does, it does to each, and says of whom it wrote to nobody', async () => {
+  const { one, ids } = await aDesk()
+  const macro = await aMacro([message(true), { set: { priority: 3 } }])
+  const { outcomes } = await run(macro, { ids })
+  assert.deepEqual(
+    outcomes.map(([outcome, error]: [string, string | null]) => [outcome, error]),
+    [
+      ['matched', null],
+      ['matched', once],
+      ['matched', null],
+    ],
+  )
+  assert.equal((await agent.get(`/ticket/${ids[1]}`)).body.data.priority, 3)
+  const [latest] = (await admin.get(`/rule-run?subject_type=ticket&subject_id=${ids[1]}`)).body.data
+  assert.deepEqual([latest.outcome, latest.error], ['matched', once])
+  assert.equal(await saidIn(one), 1)
+})
+
+test('parts of one run count as one, runs of their own do not', async () => {
+  const { one, ids } = await aDesk()
+  const macro = await aMacro([message(true)])
+  const { first_run_id } = await run(macro, { ids: ids.slice(0, 1) })
+  const part = await run(macro, { ids: ids.slice(1), first_run_id })
+  assert.deepEqual(part.outcomes, [
+    ['failed', once],
+    ['matched', null],
+  ])
+  assert.equal(await saidIn(one), 1)
+  assert.deepEqual((await run(macro, { ids: ids.slice(1, 2) })).outcomes, [['matched', null]])
+  assert.equal(await saidIn(one), 2)
+})
+
+test('a bulk change that runs rules writes to each customer once', async () => {
+  const { one, other, ids } = await aDesk()
+  await aMacro([message(true), { set: { status_memo: 'Told' } }], {
+    when: { event: 'updated' },
+    if: { all: [{ field: 'priority', op: 'became', val: 3 }] },
+  })
+  const { status, body } = await agent.post('/ticket/bulk', {
+    ids,
+    changes: { priority: 3 },
+    run_rules: true,
+  })
+  assert.deepEqual([status, body.data.by_rules[0].records], [200, 3])
+  assert.deepEqual([await saidIn(one), await saidIn(other)], [1, 1])
+})
+
+test('a rule with two messages sends both to the same customer', async () => {
+  const { one, ids } = await aDesk()
+  const macro = await aMacro([message(true), message(true)])
+  assert.deepEqual((await run(macro, { ids: ids.slice(0, 2) })).outcomes, [
+    ['matched', null],
+    ['failed', once],
+  ])
+  assert.equal(await saidIn(one), 2)
+})
