@@ -4,7 +4,7 @@ import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { textDraft } from '#console/messages/editor/draft.ts'
@@ -42,12 +42,11 @@ export const useTicketAnswer = (
   const { schedule, sendSoon } = useScheduling(conversation.id, ticket)
   const attached = useAttachments(place)
   const { files } = attached
-  const attempt = useAttempts()
   const outgoing = (text: string) =>
     files.length ? fileMessageOf(files, text) : { type: 'text' as const, message: text.trim() }
   const sendNow = async (body: ReturnType<typeof outgoing>) => {
     try {
-      await attempt(body, (idempotencyKey) =>
+      await attempt(place, body, (idempotencyKey) =>
         parley.POST('/ticket/{ticket}/message', { path: { ticket }, body, idempotencyKey }),
       )
     } catch (error) {
