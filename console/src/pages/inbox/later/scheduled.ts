@@ -35,6 +35,9 @@ export interface Schedule {
   unless_answered: boolean
 }
 
+/** What a message lacks before it can be scheduled; `file` in words. */
+export type Missing = 'no_message' | 'no_values' | { file: string }
+
 type NewMessage = Schemas['NewScheduledMessage']
 type Changes = Schemas['ScheduledMessageChanges']
 

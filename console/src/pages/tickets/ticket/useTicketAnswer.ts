@@ -11,7 +11,12 @@ import { textDraft } from '#console/messages/editor/draft.ts'
 import { gapsOf, selectGap } from '#console/messages/editor/gaps.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { type Conversation, isRecorded } from '../../inbox/conversation/conversation.ts'
-import { type Schedule, type ScheduledMessage, useScheduling } from '../../inbox/later/scheduled.ts'
+import {
+  type Missing,
+  type Schedule,
+  type ScheduledMessage,
+  useScheduling,
+} from '../../inbox/later/scheduled.ts'
 import { becomesOther, usePreview } from '../../inbox/preview/usePreview.ts'
 import { forgetPromise, notePromise } from '../../reminders/promises.ts'
 
@@ -85,14 +90,15 @@ export const useTicketAnswer = (
     if (!selectGap(form.form.current, gaps)) void form.submit()
   }
 
-  /** Schedules the answer and returns whether it was; throws if the service refuses it. */
-  const sendLater = async (when: Schedule) => {
-    if (isBlank || attached.holdBack()) return false
+  /** Schedules the answer, or returns what it lacks; throws if the service refuses it. */
+  const sendLater = async (when: Schedule): Promise<Missing | undefined> => {
+    if (attached.obstacle) return { file: attached.obstacle }
+    if (isBlank) return 'no_message'
     setTried(true)
-    if (gaps.length) return false
+    if (gaps.length) return 'no_values'
     await schedule({ ...outgoing(text), ...when })
     finish(parse(when.send_at))
-    return true
+    return undefined
   }
 
   const putBack = (message: ScheduledMessage) => {
