@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { eventually } from '#test/eventually.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
@@ -85,5 +86,19 @@ longBrowserTest(
     await page.getByRole('link', { name: /Dana.*Outage/s }).waitFor()
     await page.getByRole('button', { name: /Undo/ }).click()
     await page.getByRole('link', { name: /Dana.*Outage/s }).waitFor({ state: 'detached' })
+
+    const colleague = await desk.employee('agent')
+    const name = colleague.account.replace('-', ' ')
+    await page.getByRole('checkbox', { name: 'Select Dana' }).check()
+    await page.keyboard.press('t')
+    const aside = page.getByRole('complementary').filter({ hasText: 'Transfer · 1 selected' })
+    const field = aside.getByRole('textbox').or(aside.getByRole('combobox')).first()
+    await field.fill(name)
+    await page.getByRole('option', { name: `${name} Away 0 open`, exact: true }).click()
+    assert.deepEqual(await findingsInBoth(page), [])
+    await aside.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await eventually(async () => (await row(talk.id)).handler_id === colleague.id)
+    await page.getByRole('button', { name: /Undo/ }).click()
+    await eventually(async () => (await row(talk.id)).handler_id === employee.id)
   },
 )

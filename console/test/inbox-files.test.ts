@@ -84,6 +84,26 @@ longBrowserTest('a picture is taken back with its text, and sent later', async (
   assert.equal(await fieldOf(page).inputValue(), '')
 })
 
+browserTest('an upload is stopped, and the text is sent without the file', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const id = await openTalk(page, employee.id, 'Gus')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/file', async (route) => {
+    await promise
+    await route.abort()
+  })
+  await fieldOf(page).fill('Without the film')
+  await choose(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1_000, 'x') })
+  await page.getByRole('progressbar', { name: 'Uploading film.mp4' }).waitFor()
+  await page.getByRole('button', { name: 'Stop uploading film.mp4' }).click()
+  await attached(page).waitFor({ state: 'detached' })
+  resolve()
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText(/^Sent \d/).waitFor()
+  const { body } = await admin.get(`/conversation/${id}/message?sort=-seq`)
+  assert.deepEqual([body.data[0].message, body.data[0].files], ['Without the film', []])
+})
+
 longBrowserTest('a file that is too large says why, and the text stays', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   await openTalk(page, employee.id, 'Bob')

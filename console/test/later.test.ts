@@ -53,6 +53,11 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
 
 longBrowserTest('an answer is scheduled in words, changed, and sent at its moment', async (t, visit) => {
   const { page, id } = await atTalk(t, visit)
+  await page.getByRole('button', { name: 'Schedule message' }).click()
+  await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+  await page.getByRole('alert').getByText('Write the message first.').waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.keyboard.press('Escape')
   await answer(page).fill('Has it arrived? I’ll call you tomorrow by five.')
   await page.getByRole('button', { name: 'Schedule message' }).click()
   const when = page.getByRole('textbox', { name: 'When' })

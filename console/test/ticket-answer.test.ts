@@ -55,6 +55,11 @@ browserTest(
     })
 
     await t.test('scheduled in words, it waits below the field; its promise becomes a reminder', async () => {
+      await field(page).fill('')
+      await page.getByRole('button', { name: 'Schedule message' }).click()
+      await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+      await page.getByRole('alert').getByText('Write the message first.').waitFor()
+      await page.keyboard.press('Escape')
       await field(page).fill('It is on its way. I’ll call you tomorrow by five.')
       await page.getByRole('button', { name: 'Schedule message' }).click()
       await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()

@@ -22,26 +22,32 @@ export interface ShownAction extends CompletedAction {
 const here = () => window.location.pathname
 
 const listeners = new Set<() => void>()
-let shown: ShownAction | undefined
+let shown: readonly ShownAction[] = []
 let walk: ShownAction[] = []
 let latest = 0
 
-const show = (next: ShownAction | undefined) => {
+const show = (next: readonly ShownAction[]) => {
   shown = next
   for (const tell of listeners) tell()
 }
 
-/** Shows a toast with undo for ten seconds. Ctrl+Z steps back further. */
+/** Shows an action instead of the former one, and a message instead of the former one: neither hides the other. */
+const put = (next: ShownAction) => {
+  const others = shown.filter(({ undo }) => !undo !== !next.undo)
+  show(next.undo ? [...others, next] : [next, ...others])
+}
+
+const isShown = ({ id }: ShownAction) => shown.some((one) => one.id === id)
+
+/** Shows a toast for ten seconds, with undo if there is one. Ctrl+Z steps back further. */
 export const showToast = (done: CompletedAction) => {
   latest++
   const next = { ...done, id: latest, place: { path: here(), title: pageTitle() } }
   if (done.undo) walk = [...walk, next].slice(-50)
-  show(next)
+  put(next)
 }
 
-export const hideDone = (id: number) => {
-  if (shown?.id === id) show(undefined)
-}
+export const hideDone = (id: number) => show(shown.filter((one) => one.id !== id))
 
 /**
  * If the latest action was taken on another page and is not on screen, shows it for confirmation and returns
@@ -49,8 +55,8 @@ export const hideDone = (id: number) => {
  */
 export const askFirst = () => {
   const done = walk.at(-1)
-  if (!done || done.place.path === here() || shown?.id === done.id) return false
-  show({ ...done, isAsked: true })
+  if (!done || done.place.path === here() || isShown(done)) return false
+  put({ ...done, isAsked: true })
   return true
 }
 
@@ -68,14 +74,17 @@ const isFinal = (error: unknown) =>
 export const undoLatest = async (id?: number) => {
   const done = id === undefined ? walk.at(-1) : walk.find((one) => one.id === id)
   if (!done?.undo) return undefined
-  const wasShown = shown?.id === done.id
+  const wasShown = isShown(done)
   walk = walk.filter((one) => one !== done)
-  if (wasShown) show(undefined)
+  hideDone(done.id)
   const said = latest
   try {
     await done.undo()
   } catch (error) {
-    if (!isFinal(error)) walk = [...walk, done].sort((a, b) => a.id - b.id)
+    if (!isFinal(error)) {
+      walk = [...walk, done].sort((a, b) => a.id - b.id)
+      if (wasShown) put(done)
+    }
     throw error
   }
   return { ...done, wasShown, hasSpoken: latest !== said }

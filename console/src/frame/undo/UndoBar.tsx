@@ -34,9 +34,8 @@ const Bar = ({ done }: { done: ShownAction }) => {
     : place.path === pathname || !done.undo
       ? what
       : say('done_in', { where: place.title, what })
-  const bottom = useClearance(bar, pathname)
   return (
-    <div ref={bar} className={classes.bar} data-tone={done.tone} style={{ marginBottom: bottom }}>
+    <div ref={bar} className={classes.bar} data-tone={done.tone}>
       <span className={classes.text}>
         <LongText text={text} />
       </span>
@@ -61,12 +60,19 @@ const Bar = ({ done }: { done: ShownAction }) => {
   )
 }
 
-/** The toast for the latest action, at the bottom of the page. */
+/** The toasts at the bottom of the page: the latest message, and below it the latest action that can be undone. */
 export const UndoBar = () => {
-  const done = useShown()
+  const shown = useShown()
+  const { pathname } = useLocation()
+  const stack = useRef<HTMLDivElement>(null)
+  const bottom = useClearance(stack, `${pathname} ${shown.map(({ id }) => id)}`)
   return (
-    <div className={classes.place} role="status">
-      {done && <Bar key={`${done.id} ${done.isAsked}`} done={done} />}
+    <div className={classes.place} role="status" aria-atomic={false}>
+      <div ref={stack} className={classes.stack} style={{ marginBottom: bottom }}>
+        {shown.map((done) => (
+          <Bar key={`${done.id} ${done.isAsked}`} done={done} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -4,14 +4,14 @@ const gapPx = 8
 
 /**
  * Returns the distance by which an element at the bottom of the window has to rise so that it covers no text
- * field.
+ * field. Measures again with each page and content.
  */
-export const useClearance = (ref: RefObject<HTMLElement | null>, page: string) => {
+export const useClearance = (ref: RefObject<HTMLElement | null>, content: string) => {
   const [rise, setRise] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {
       const own = ref.current?.getBoundingClientRect()
-      if (!own || !page) return
+      if (!own?.height || !content) return
       const floor = own.bottom + Number.parseFloat(ref.current?.style.marginBottom || '0')
       const tops = [...document.querySelectorAll('[data-keeps-clear]')]
         .map((element) => element.getBoundingClientRect())
@@ -32,6 +32,6 @@ export const useClearance = (ref: RefObject<HTMLElement | null>, page: string) =
       drawn.disconnect()
       sized.disconnect()
     }
-  }, [ref, page])
+  }, [ref, content])
   return rise
 }

@@ -77,16 +77,19 @@ export const useAttachments = (place: string) => {
   }
   const files = attachments.flatMap(({ file }) => file ?? [])
   const uploading = attachments.some(isUploading)
+  /** Why the files cannot be sent yet. */
+  const obstacle =
+    files.length === attachments.length ? undefined : say(uploading ? 'still_uploading' : 'not_uploaded')
   /** Returns whether some of the files are not uploaded, and then says so. */
   const holdBack = () => {
-    if (files.length === attachments.length) return false
-    showToast({ message: say(uploading ? 'still_uploading' : 'not_uploaded') })
-    return true
+    if (obstacle) showToast({ message: obstacle })
+    return obstacle !== undefined
   }
   return {
     attachments,
     files,
     isUploading: uploading,
+    obstacle,
     holdBack,
     add,
     remove,

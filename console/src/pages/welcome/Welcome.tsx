@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { usePreferences } from '#console/api/me.ts'
+import { useMay, usePreferences } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { NamesForm, useNames } from '#console/pages/me/Names.tsx'
 import { PasswordForm, usePassword } from '#console/pages/me/Password.tsx'
@@ -9,6 +9,7 @@ import { Page } from '#console/ui/page/Page.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
 import { Settled } from '#console/ui/page/Settled.tsx'
 import { useWords } from '#console/words/words.ts'
+import { CompanyName, useCompanyName } from './CompanyName.tsx'
 import { Demo } from './Demo.tsx'
 import classes from './Welcome.module.css'
 import { welcome } from './words.ts'
@@ -40,13 +41,18 @@ const useLeaving = () => {
     change({ is_welcomed: true })
     void navigate({ to: to.current as '/contacts' })
   }
-  const names = useNames(go)
-  const saveNames = () => (names.isChanged ? void names.submit() : go())
+  const company = useCompanyName(go)
+  const saveCompany = () => {
+    if (to.current && company.isChanged) void company.submit()
+    else go()
+  }
+  const names = useNames(saveCompany)
+  const saveNames = () => (names.isChanged ? void names.submit() : saveCompany())
   const password = usePassword(() => {
     change({ has_own_password: true })
     if (to.current) saveNames()
   })
-  const hasFailed = !!names.failure || !!password.failure
+  const hasFailed = [company, names, password].some(({ failure }) => !!failure)
   useEffect(() => {
     if (hasFailed) to.current = undefined
   }, [hasFailed])
@@ -55,13 +61,14 @@ const useLeaving = () => {
     if (password.values.password) void password.submit()
     else saveNames()
   }
-  return { names, password, hasOwnPassword: !!preferences.has_own_password, leaveTo }
+  return { company, names, password, hasOwnPassword: !!preferences.has_own_password, leaveTo }
 }
 
-/** The first run: three optional steps. Once left, it does not open by itself again. */
+/** The first run: four optional steps. Once left, it does not open by itself again. */
 export const Component = () => {
   const say = useWords(welcome)
-  const { names, password, hasOwnPassword, leaveTo } = useLeaving()
+  const mayNameCompany = useMay()('installation.update')
+  const { company, names, password, hasOwnPassword, leaveTo } = useLeaving()
   const leave = () => leaveTo('/contacts')
   useKeys([{ key: 'Escape', label: say('skip'), run: leave }])
   return (
@@ -75,6 +82,11 @@ export const Component = () => {
     >
       <Settled>
         <p className={classes.intro}>{say('intro')}</p>
+        {mayNameCompany && (
+          <Section title={say('company_title')}>
+            <CompanyName form={company} />
+          </Section>
+        )}
         <Section title={say('you')} hint={hasOwnPassword ? undefined : say('you_hint')}>
           <NamesForm names={names} />
           <PasswordForm form={password} />

@@ -3,7 +3,11 @@ import { defineWords } from '#console/words/words.ts'
 export const welcome = defineWords('welcome', {
   en: {
     title: 'Welcome',
-    intro: 'Three things, and each can wait.',
+    intro: 'A few things, and each can wait.',
+    company_title: 'Your company',
+    company: 'Company name',
+    company_hint: 'In the menu, at the login and in the live chat, where customers read it.',
+    company_saved: 'Company name saved',
     you: 'Your name and password',
     you_hint: 'The password was made by the first start: choose one of your own.',
     data: 'Data',
@@ -24,7 +28,11 @@ export const welcome = defineWords('welcome', {
   },
   'zh-TW': {
     title: '歡迎使用',
-    intro: '三件事，都可以稍後再做。',
+    intro: '幾件事，都可以稍後再做。',
+    company_title: '您的公司',
+    company: '公司名稱',
+    company_hint: '顯示於選單、登入頁與線上客服，顧客也看得到。',
+    company_saved: '已儲存公司名稱',
     you: '您的姓名與密碼',
     you_hint: '密碼由首次啟動時產生，請改為您自己的密碼。',
     data: '資料',

@@ -15,6 +15,12 @@ export interface Links {
   field: string
 }
 
+/** Returns the 422 for the IDs at these places of a field, which name no record that there is for the caller. */
+export const noneAt = (field: string, places: number[]) =>
+  new InvalidFields(
+    Object.fromEntries(places.map((place) => [`${field}.${place}`, [message('fields.no_such_record')]])),
+  )
+
 /** Throws a 422 for IDs that no member has, each under its place. */
 export const refuseUnknown = async (
   db: Db,
@@ -26,10 +32,7 @@ export const refuseUnknown = async (
   }>`select id from ${sql.table(members)} where id = any(${ids}::bigint[])`.execute(db)
   const known = new Set(rows.map(({ id }) => id))
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [index]))
-  if (unknown.length)
-    throw new InvalidFields(
-      Object.fromEntries(unknown.map((index) => [`${field}.${index}`, [message('fields.no_such_record')]])),
-    )
+  if (unknown.length) throw noneAt(field, unknown)
 }
 
 /** Makes the owner's set exactly these IDs; null is the empty set. Returns whether the set changed. */

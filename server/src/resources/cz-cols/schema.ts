@@ -88,7 +88,8 @@ const Scale = Type.Integer({
 
 const Default = Type.Unsafe<unknown>({
   ...Anything,
-  description: 'The value of records that are created without one; null is none',
+  description:
+    'The value of records that are created without one; null is none. Contacts of customers who write for the first time do not get it, because nobody has said it of them',
 })
 
 const Position = Type.Integer({

@@ -2,9 +2,8 @@ import type { InboundEvent } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
-import { insertIf, updateRow } from '#db/records/rows.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
 import { find as findContact } from '#resources/contacts/queries.ts'
-import { storeValues } from '#resources/cz-cols/values.ts'
 import { contactOf, describe } from '#resources/livechat/adopt.ts'
 import type { KnownVisitor } from '#resources/livechat/identity.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
@@ -43,13 +42,8 @@ export const findCustomer = (db: Db, channelId: number, from: string) =>
 const addContact = async (db: Db, contactableId: number, name: string, visitor: KnownVisitor | undefined) => {
   const known = visitor && (await contactOf(db, visitor))
   if (known) return void (await updateRow(db, 'contactables', contactableId, { contact_id: known }))
-  const owner = { of: 'contact' } as const
-  const change = { owner, given: null, current: {}, mode: 'create', isLenient: true } as const
-  const { id: contact_id } = await storeValues(db, change, ({ json, areValid }) =>
-    insertIf(db, 'contacts', { first_name: name, cz_values: json }, areValid)
-      .returning('id')
-      .executeTakeFirst(),
-  )
+  // Without the fields’ defaults: nobody has said anything of this customer yet.
+  const contact_id = await insertRow(db, 'contacts', { first_name: name })
   await db.updateTable('contactables').set({ contact_id }).where('id', '=', contactableId).execute()
   if (visitor) await describe(db, contact_id, visitor)
   await announce(db, 'contact.created', () => findContact(db, contact_id))

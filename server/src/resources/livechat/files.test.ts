@@ -6,7 +6,7 @@ import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()
-const { app, database, agent } = service
+const { app, database, agent, nobody } = service
 const db = database.main
 const { key } = await aLiveChat(db)
 
@@ -98,8 +98,17 @@ test('without a session, or where the channel takes no files, nothing is read', 
 
 test('a visitor can open no file but their own', async () => {
   const [one, other] = [await aVisitor(app, key), await aVisitor(app, key)]
-  await one.upload(randomUUID(), { name: 'private.txt', content: Buffer.from('private') })
+  const { body } = await one.upload(randomUUID(), { name: 'private.txt', content: Buffer.from('private') })
   assert.deepEqual((await other.get('message')).body.messages, [])
+  const [{ files, id: message }] = await inThread(body.conversation_id)
+  for (const path of ['', '/meta', '/thumbnail'].map((rest) => `/file/${files[0].id}${rest}`))
+    for (const { session } of [one, other])
+      assert.equal((await nobody.get(path, { authorization: `Bearer ${session}` })).status, 401, path)
+  const taken = await other.post('message', { client_message_id: randomUUID(), file_ids: [files[0].id] })
+  assert.equal(taken.status, 422, 'it is not sent on as one’s own')
+  const kept = await nobody.get(`/message/${message}/file`, { authorization: `Bearer ${other.session}` })
+  assert.equal(kept.status, 401)
+  assert.equal((await follow(body.files[0].url)).statusCode, 200, 'its link is in the thread of its visitor')
 })
 
 test('a picture whose header is forged is stored without a size', async () => {

@@ -67,7 +67,8 @@ const related = {
   conversation_ids: Maybe(
     Type.Array(Id, {
       maxItems: 1000,
-      description: 'The conversations that the ticket is about; replaces the whole set',
+      description:
+        'The conversations that the ticket is about; replaces the whole set. New ones require `conversation.read`: without it there are none',
     }),
   ),
   tag_ids: Maybe(Type.Array(Id, { maxItems: maxTags, description: 'Replaces the whole set' })),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { insertRow } from '#db/records/rows.ts'
 import { aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, database } = await startService()
+const { admin, agent, database, employee } = await startService()
 const db = database.main
 
 const make = async (path: string, body: object) => (await admin.post(path, body)).body.data
@@ -114,6 +115,26 @@ test('a conversation that does not exist is tied to no new ticket', async () => 
   const refused = await agent.post('/ticket', { subject: 'x', conversation_ids: [unknown] })
   assert.deepEqual(fieldsOf(refused), ['conversation_ids.0'])
   assert.equal((await agent.get('/ticket')).body.meta.total, before)
+})
+
+test('who may not read conversations ties none to a ticket, and keeps those that are', async () => {
+  const [one, two] = [await aConversation(db), await aConversation(db)]
+  const { id: clerkId, client: clerk } = await employee('agent')
+  const permissions = ['ticket.create', 'ticket.update', 'ticket.read']
+  const role_id = await insertRow(db, 'roles', { name: 'Tickets alone', permissions })
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', clerkId).execute()
+  const made = await clerk.post('/ticket', { subject: 'Whose was it?', conversation_ids: [one] })
+  assert.deepEqual(made.body.errors, {
+    'conversation_ids.0': (await clerk.post('/ticket', { subject: 'x', conversation_ids: [unknown] })).body
+      .errors['conversation_ids.0'],
+  })
+  const { id } = await aTicket({ conversation_ids: [one] })
+  const put = (conversation_ids: number[]) => clerk.put(`/ticket/${id}`, { conversation_ids })
+  assert.deepEqual(fieldsOf(await put([one, two])), ['conversation_ids.1'])
+  assert.equal((await put([one])).body.data.interact_collections.length, 1)
+  const batch = { items: [{ op: 'update', id, data: { conversation_ids: [two] } }] }
+  assert.equal((await clerk.post('/ticket/batch', batch)).body.data[0].outcome, 'refused')
+  assert.deepEqual((await put([])).body.data.interact_collections, [])
 })
 
 test('a change of a custom value alone makes a new version', async () => {

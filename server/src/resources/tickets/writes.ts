@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { hasPermission } from '#access/granted.ts'
 import type { Db } from '#db/connections/connect.ts'
+import { noneAt } from '#db/records/links.ts'
 import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records/records.ts'
 import { invalid } from '#http/problem.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
@@ -75,6 +77,13 @@ const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
 const named = (columns: object) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
+/** Refuses new conversations of a ticket to an employee who may not read them, as if there were none. */
+const refuseHidden = async (db: Db, ids: number[], tied: number[], employeeId: number) => {
+  const places = ids.flatMap((id, place) => (tied.includes(id) ? [] : [place]))
+  if (places.length && !(await hasPermission(db, employeeId, 'conversation.read')))
+    throw noneAt('conversation_ids', places)
+}
+
 const owner = { of: 'ticket' } as const
 
 /** Adds a ticket created by this employee. Returns it. */
@@ -96,7 +105,10 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
     return insertRecordIf(db, records, values, { condition: areValid, event: 'ticket.created' })
   })
   if (!ticket.conversation_ids && !ticket.file_ids && !ticket.tag_ids) return made
-  if (ticket.conversation_ids) await tieConversations(db, made.id, ticket.conversation_ids)
+  if (ticket.conversation_ids) {
+    await refuseHidden(db, ticket.conversation_ids, [], creater_id)
+    await tieConversations(db, made.id, ticket.conversation_ids)
+  }
   if (ticket.tag_ids) await replaceTags(db, made.id, ticket.tag_ids)
   await setFiles(db, creater_id, { column: 'ticket_id', id: made.id }, ticket.file_ids)
   return records.readStored(db, made.id, made.subscribers)
@@ -107,10 +119,11 @@ const event = 'ticket.updated'
 /** Replaces what the ticket refers to, as far as the change names it. Returns whether that is another set. */
 const replaceSets = async (
   db: Db,
-  id: number,
+  { id, conversation_ids: tied }: LockedTicket,
   { conversation_ids, tag_ids, file_ids }: TicketChanges,
   employeeId: number,
 ) => {
+  if (conversation_ids) await refuseHidden(db, conversation_ids, tied, employeeId)
   const hasOthers = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
   const hasOtherTags = tag_ids !== undefined && (await replaceTags(db, id, tag_ids))
   const hasOtherFiles = await setFiles(db, employeeId, { column: 'ticket_id', id }, file_ids)
@@ -126,7 +139,7 @@ export const update = async (db: Db, current: LockedTicket, changes: TicketChang
   if (!Object.keys(changes).length) return records.readStored(db, id)
   const columns = await columnsOf(db, changes, current)
   await refuseOpenChecklist(db, current, columns.status, statusFieldOf(changes))
-  const hasOtherSet = await replaceSets(db, id, changes, employeeId)
+  const hasOtherSet = await replaceSets(db, current, changes, employeeId)
   const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
   const given = changes.cz_cols
   const cz_values = current.cz_values as Record<string, unknown>

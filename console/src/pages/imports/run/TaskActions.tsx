@@ -4,7 +4,7 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -34,10 +34,9 @@ const ImportNow = ({ task }: { task: Task }) => {
   const navigate = useNavigate()
   const imported = useImported(task)
   const [isAsked, ask] = useState(false)
-  const attempt = useAttempts()
   const importFile = (idempotencyKey: string) =>
     parley.POST('/relation-import-task/{id}/import', { path: { id: task.id }, idempotencyKey })
-  const send = useSave(() => attempt(task.id, importFile), {
+  const send = useSave(() => attempt('import', [task.id, imported?.id], importFile), {
     refresh,
     onSuccess: ({ data: { id } }) =>
       void navigate({ to: '/imports/$id', params: { id: String(id) }, search: {} }),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { MacroSteps } from '#console/fields/rules/MacroSteps.tsx'
 import { macroWords } from '#console/fields/rules/macroWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -71,7 +71,6 @@ export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
     const { outcome, error: reason } = done
     return outcome === 'failed' ? say('cannot', { reason }) : say('ran_in_part', { name, reason })
   }
-  const attempt = useAttempts()
   const tried = useQuery({
     queryKey: ['/macro/run', macro.id, conversation],
     queryFn: () => call(true),
@@ -81,7 +80,7 @@ export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
   const outcome = tried.data?.data[0]
   const isPossible = outcome?.outcome === 'matched'
   const runOnce = (idempotencyKey: string) => call(false, { idempotencyKey })
-  const run = useSave(() => attempt([macro.id, conversation], runOnce), {
+  const run = useSave(() => attempt('macro', [macro.id, conversation], runOnce), {
     refresh: ['/conversation', '/me/counts'],
     onSuccess: onClose,
     done: ({ data: [done] }) => ({ message: sayDone(done) }),

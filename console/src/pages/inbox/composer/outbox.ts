@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { writtenKey } from '#console/api/session.ts'
-import { newKey } from '#console/app/attempts.ts'
+import { isUnanswered, newKey } from '#console/app/attempts.ts'
 import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -78,8 +78,7 @@ const reread = (conversation: number) =>
   ])
 
 /** Returns whether the same request may succeed later. */
-const canWait = ({ status, code }: ParleyError) =>
-  [0, 401, 429, 503].includes(status) || code === 'idempotency_in_flight'
+const canWait = (error: ParleyError) => isUnanswered(error) || [401, 429].includes(error.status)
 
 const post = async ({
   key: idempotencyKey,

@@ -13,7 +13,7 @@ import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { notePromise } from '../../reminders/promises.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useAssignment } from '../conversation/useAssignment.ts'
-import { type Schedule, useScheduling } from '../later/scheduled.ts'
+import { type Missing, type Schedule, useScheduling } from '../later/scheduled.ts'
 import { usePreview } from '../preview/usePreview.ts'
 import { noteCanned, recordSent } from '../repeat/steps.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
@@ -144,17 +144,18 @@ export const useAnswer = (given: AnswerOptions) => {
     }
   }
 
-  /** Schedules the draft and returns whether it was; throws if the service refuses it. */
-  const sendLater = async (when: Schedule) => {
-    if (hasFiles && attachments.holdBack()) return false
+  /** Schedules the draft, or returns what it lacks; throws if the service refuses it. */
+  const sendLater = async (when: Schedule): Promise<Missing | undefined> => {
+    if (hasFiles && attachments.obstacle) return { file: attachments.obstacle }
+    if (isBlank(draft) && !hasFiles) return 'no_message'
     setTried(true)
-    if ((isBlank(draft) && !hasFiles) || gaps.length) return false
+    if (gaps.length) return 'no_values'
     const { type, message } = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
     await schedule({ type, message, ...when })
     void notePromise({ conversation_id: conversation.id }, draft.text, parse(when.send_at))
     if (hasFiles) attachments.clear()
     clear(draft)
-    return true
+    return undefined
   }
 
   /** Inserts a canned answer between two texts and returns the placeholders without a value. */

@@ -9,12 +9,12 @@ import { common } from '#console/words/common.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Later.module.css'
-import type { Schedule } from './scheduled.ts'
+import type { Missing, Schedule } from './scheduled.ts'
 import { laterWords } from './words.ts'
 
 export interface SendLaterProps {
-  /** Returns whether it was scheduled; throws if the service refuses it. */
-  onSchedule: (schedule: Schedule) => Promise<boolean>
+  /** Returns what is missing, or undefined once it is scheduled; throws if the service refuses it. */
+  onSchedule: (schedule: Schedule) => Promise<Missing | undefined>
 }
 
 const offers = [
@@ -30,14 +30,17 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
   const [send_at, choose] = useState('')
   const [unless_answered, setUnless] = useState(true)
   const [error, setError] = useState('')
+  const [missing, setMissing] = useState<Missing>()
   const [isSaving, setSaving] = useState(false)
   const schedule = async (moment: string) => {
     if (isSaving) return
+    setMissing(undefined)
     if (!(parse(moment) > currentTime())) return setError(say('past'))
     setSaving(true)
     try {
-      await onSchedule({ send_at: moment, unless_answered })
-      onClose()
+      const lacking = await onSchedule({ send_at: moment, unless_answered })
+      if (!lacking) return onClose()
+      setMissing(lacking)
     } catch (failure) {
       const { errors, text } = failureOf(failure, sayCommon)
       setError(errors.send_at?.[0] ?? Object.values(errors)[0]?.[0] ?? text)
@@ -76,6 +79,7 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
         checked={unless_answered}
         onChange={({ currentTarget }) => setUnless(currentTarget.checked)}
       />
+      {missing && <p role="alert">{typeof missing === 'string' ? say(missing) : missing.file}</p>}
       <Button kind="primary" type="submit" loading={isSaving}>
         {say('schedule')}
       </Button>

@@ -2,7 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useHints } from '#console/api/live.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
@@ -35,6 +35,9 @@ export interface Schedule {
   unless_answered: boolean
 }
 
+/** What a message lacks before it can be scheduled; `file` in words. */
+export type Missing = 'no_message' | 'no_values' | { file: string }
+
 type NewMessage = Schemas['NewScheduledMessage']
 type Changes = Schemas['ScheduledMessageChanges']
 
@@ -46,9 +49,9 @@ export const useScheduling = (conversation: number, ticket?: number) => {
   const say = useWords(laterWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
-  const attempt = useAttempts()
   const reread = () => refresh(path)
   const place = { conversation }
+  const written = ticket === undefined ? `later.${conversation}` : `ticket.later.${ticket}`
   const tellFailure = (error: unknown) => {
     const isGone = error instanceof ParleyError && error.status === 404
     const message = isGone ? say('already_sent') : failureOf(error, sayCommon).text
@@ -56,11 +59,13 @@ export const useScheduling = (conversation: number, ticket?: number) => {
   }
   const remove = async (scheduled: number, at = conversation) => {
     const message = { conversation: at, scheduled }
-    await attempt(message, (idempotencyKey) => parley.DELETE(one, { path: message, idempotencyKey }))
+    await attempt('take back', message, (idempotencyKey) =>
+      parley.DELETE(one, { path: message, idempotencyKey }),
+    )
     await reread()
   }
   const post = (body: NewMessage) =>
-    attempt(body, (idempotencyKey) =>
+    attempt(written, body, (idempotencyKey) =>
       ticket === undefined
         ? parley.POST(path, { path: place, body, idempotencyKey })
         : parley.POST('/ticket/{ticket}/scheduled-message', { path: { ticket }, body, idempotencyKey }),

@@ -4,7 +4,7 @@ import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRead } from '#console/api/read.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -61,7 +61,6 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
   const undoSeconds = useUndoSeconds()
   const takeBack = useTakeBack()
   const acted = useLocalActions()
-  const attempt = useAttempts()
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   // Those who come to ask it meanwhile are not answered unseen.
   const [ids] = useState(question.conversation_ids)
@@ -79,7 +78,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
     submit: async ({ text }) => {
       const said = { type: 'text' as const, message: text.trim() }
       const body = { conversation_ids: chosen, ...said, delay_seconds: undoSeconds }
-      const { data: wave } = await attempt(body, (idempotencyKey) =>
+      const { data: wave } = await attempt('wave', body, (idempotencyKey) =>
         parley.POST('/conversation/wave', { body, idempotencyKey }),
       )
       for (const { id } of wave.conversations.filter(isAnswered)) taken.add(id)

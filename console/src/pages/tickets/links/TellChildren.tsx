@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useSettled } from '#console/ui/page/useSettled.ts'
 import { common } from '#console/words/common.ts'
@@ -30,9 +30,8 @@ export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void 
     placeholderData: (former) => former,
   })
   const preview = data?.data
-  const attempt = useAttempts()
   const tellAll = (idempotencyKey: string) => send(id, text.trim(), { dry_run: false, idempotencyKey })
-  const tell = useSave(() => attempt(text.trim(), tellAll), {
+  const tell = useSave(() => attempt(`ticket.children.${id}`, text.trim(), tellAll), {
     refresh: [...refreshed, '/conversation'],
     onSuccess: onClose,
     done: ({ data: { reached } }) => ({ message: say('told', { count: reached }) }),

@@ -3,7 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { type DescribedField, type RecordFields, useRecordFields } from '#console/fields/described.ts'
 import type { RequestedFields } from '#console/fields/forms/rules.ts'
 import { useTicketForms } from '#console/fields/forms/useTicketForms.ts'
@@ -106,7 +106,6 @@ const TicketForm = ({
   const askedIn = (values: NewValues) => askedFor(formOf(classified(values.class).category_id), values, known)
   const typedIn = (values: NewValues) => ticketFields(described, may, askedIn(values))
   const neededIn = (values: NewValues) => neededOf(custom, askedIn(values))
-  const attempt = useAttempts()
   const place = `ticket.new.${known.conversationId ?? known.contactId ?? ''}`
   const attached = useAttachments(place)
   const form = useForm({
@@ -116,7 +115,7 @@ const TicketForm = ({
     submit: (values) => {
       const file_ids = [...values.file_ids, ...attached.files.map(({ id }) => id)]
       const body = newTicketOf({ ...values, file_ids }, known, typedIn(values), neededIn(values))
-      return attempt(body, (idempotencyKey) => parley.POST('/ticket', { body, idempotencyKey }))
+      return attempt(place, body, (idempotencyKey) => parley.POST('/ticket', { body, idempotencyKey }))
     },
     onDone: ({ data }) => {
       attached.clear()

@@ -3,7 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -32,7 +32,6 @@ const pageSize = 150
 const NewNote = ({ id }: { id: number }) => {
   const say = useWords(tickets)
   const refresh = useRefresh()
-  const attempt = useAttempts()
   const box = useRef<HTMLTextAreaElement>(null)
   useKeys([{ key: 'N', label: say('note'), run: () => box.current?.focus() }])
   return (
@@ -43,7 +42,7 @@ const NewNote = ({ id }: { id: number }) => {
       place={`ticket.${id}`}
       submit={async (content, _, file_ids) => {
         const body = { content, mention_ids: await mentionIdsOf(content), file_ids }
-        return attempt(body, (idempotencyKey) =>
+        return attempt(`ticket.note.${id}`, body, (idempotencyKey) =>
           parley.POST('/ticket/{ticket}/note', { path: { ticket: id }, body, idempotencyKey }),
         )
       }}

@@ -4,14 +4,19 @@ import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
-import { useAttempts } from '#console/app/attempts.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { textDraft } from '#console/messages/editor/draft.ts'
 import { gapsOf, selectGap } from '#console/messages/editor/gaps.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { type Conversation, isRecorded } from '../../inbox/conversation/conversation.ts'
-import { type Schedule, type ScheduledMessage, useScheduling } from '../../inbox/later/scheduled.ts'
+import {
+  type Missing,
+  type Schedule,
+  type ScheduledMessage,
+  useScheduling,
+} from '../../inbox/later/scheduled.ts'
 import { becomesOther, usePreview } from '../../inbox/preview/usePreview.ts'
 import { forgetPromise, notePromise } from '../../reminders/promises.ts'
 
@@ -42,12 +47,11 @@ export const useTicketAnswer = (
   const { schedule, sendSoon } = useScheduling(conversation.id, ticket)
   const attached = useAttachments(place)
   const { files } = attached
-  const attempt = useAttempts()
   const outgoing = (text: string) =>
     files.length ? fileMessageOf(files, text) : { type: 'text' as const, message: text.trim() }
   const sendNow = async (body: ReturnType<typeof outgoing>) => {
     try {
-      await attempt(body, (idempotencyKey) =>
+      await attempt(place, body, (idempotencyKey) =>
         parley.POST('/ticket/{ticket}/message', { path: { ticket }, body, idempotencyKey }),
       )
     } catch (error) {
@@ -86,14 +90,15 @@ export const useTicketAnswer = (
     if (!selectGap(form.form.current, gaps)) void form.submit()
   }
 
-  /** Schedules the answer and returns whether it was; throws if the service refuses it. */
-  const sendLater = async (when: Schedule) => {
-    if (isBlank || attached.holdBack()) return false
+  /** Schedules the answer, or returns what it lacks; throws if the service refuses it. */
+  const sendLater = async (when: Schedule): Promise<Missing | undefined> => {
+    if (attached.obstacle) return { file: attached.obstacle }
+    if (isBlank) return 'no_message'
     setTried(true)
-    if (gaps.length) return false
+    if (gaps.length) return 'no_values'
     await schedule({ ...outgoing(text), ...when })
     finish(parse(when.send_at))
-    return true
+    return undefined
   }
 
   const putBack = (message: ScheduledMessage) => {
