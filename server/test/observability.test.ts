@@ -107,6 +107,19 @@ test('every alert has a section that says what it means and what to do', () => {
     if (title.startsWith('Parley')) assert.ok(alerts.includes(title), `${title} is no alert`)
 })
 
+interface RuleTest {
+  alert_rule_test: { alertname: string; exp_alerts: unknown[] }[]
+}
+
+test('each alert is made to fire by a test of the rules', () => {
+  const tests: RuleTest[] = parse(read('ops/prometheus/alerts.test.yml')).tests
+  const fired = tests.flatMap((each) => each.alert_rule_test.filter(({ exp_alerts }) => exp_alerts.length))
+  assert.deepEqual(
+    [...new Set(fired.map(({ alertname }) => alertname))].sort(),
+    rules.map(({ alert }) => alert).sort(),
+  )
+})
+
 const promtool = findProgram('promtool', process.env.PROMTOOL_PATH)
 const skip =
   onlyLong ||
