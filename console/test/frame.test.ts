@@ -181,13 +181,16 @@ for (const language of ['en', 'zh-TW'] as const)
     }
   })
 
-browserTest('what the frame needs is asked for while the page’s script is still on its way', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: stillPage })
-  const asked = page.waitForRequest('**/api/v1/me')
-  await page.route('**/assets/Companies-*.js', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.goto(`${desk.url}/companies`)
-  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
-})
+browserTest(
+  'what the frame needs is asked for while the page’s script is still on its way',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: stillPage })
+    const asked = page.waitForRequest('**/api/v1/me')
+    await page.route('**/assets/Companies-*.js', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(`${desk.url}/companies`)
+    await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+  },
+)

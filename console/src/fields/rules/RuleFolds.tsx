@@ -8,14 +8,14 @@ import { whyWords } from './whyWords.ts'
 const WhyNot = lazy(() => import('./WhyNot.tsx').then((part) => ({ default: part.WhyNot })))
 const Reason = lazy(() => import('./Reason.tsx').then((part) => ({ default: part.Reason })))
 
-interface Folded {
+interface Props {
   summary: string
   className: string | undefined
   children: ReactNode
 }
 
 /** Employees who may read rules see it, and what is in it is loaded when they open it. */
-const RuleFold = ({ summary, className, children }: Folded) => {
+const RuleFold = ({ summary, className, children }: Props) => {
   const [isOpen, open] = useState(false)
   if (!useMay()('rule.read')) return null
   return (
