@@ -40,3 +40,17 @@ export const find = (db: Db, id: number) =>
     .where('id', '=', id)
     .where(sql<boolean>`(rules."when" ->> 'by_hand')::boolean`)
     .executeTakeFirst()
+
+/** Reports whether an employee has started a run of a macro within a day. */
+export const hasStarted = async (db: Db, employee_id: number, rule_id: number, id: number) => {
+  const run = await db
+    .selectFrom('rule_runs')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('rule_id', '=', rule_id)
+    .where('employee_id', '=', employee_id)
+    .where('event', '=', 'by_hand')
+    .executeTakeFirst()
+  return run !== undefined
+}

@@ -36,10 +36,13 @@ const idsOf = async (db: Db, { subject }: ActiveRule, { ids, filter, after_id = 
 const run = async (context: Context<'/macro/:macro/run', unknown, MacroRun, ActiveRule>) => {
   const { db, viewer, record: macro, body } = context
   await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target])
+  const { first_run_id } = body
+  if (first_run_id !== undefined && !(await queries.hasStarted(db, viewer.id, macro.id, first_run_id)))
+    throw invalid('first_run_id', 'fields.no_such_record')
   const ids = await idsOf(db, macro, body)
-  if (!body.dry_run) return runMacro(context, macro, ids, body.first_run_id)
+  if (!body.dry_run) return runMacro(context, macro, ids, first_run_id)
   await sql`savepoint dry_run`.execute(db)
-  const outcomes = await runMacro({ ...context, afterCommit: () => undefined }, macro, ids, body.first_run_id)
+  const outcomes = await runMacro({ ...context, afterCommit: () => undefined }, macro, ids, first_run_id)
   await sql`rollback to savepoint dry_run`.execute(db)
   return outcomes.map((outcome) => ({ ...outcome, run_id: null }))
 }

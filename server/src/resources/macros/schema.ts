@@ -35,7 +35,7 @@ export const MacroRun = Type.Object(
       Type.Integer({
         ...Id,
         description:
-          'The first `run_id` of the parts before: customers who got the message then do not get it again',
+          'The first `run_id` of the caller’s parts before, within a day: customers who got the message then do not get it again',
       }),
     ),
     dry_run: Type.Optional(

@@ -91,6 +91,8 @@ test('parts of one run count as one, runs of their own do not', async () => {
   assert.equal(await saidIn(one), 1)
   assert.deepEqual((await run(macro, { ids: ids.slice(1, 2) })).outcomes, [['matched', null]])
   assert.equal(await saidIn(one), 2)
+  const { status, body } = await admin.post(`/macro/${macro}/run`, { ids, first_run_id })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['first_run_id']], 'somebody else’s run')
 })
 
 test('a bulk change that runs rules writes to each customer once', async () => {

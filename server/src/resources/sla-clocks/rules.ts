@@ -148,7 +148,10 @@ const stepOne = (
   if (begun.ended_at !== null && (metric !== 'resolution' || situation.isDone)) return begun
   const ended_by = endOf(begun, step)
   if (ended_by) return end(begun, ended_by, step)
-  return runOrWait(retarget(begun.ended_at === null ? begun : reopen(begun), step), step)
+  const targeted = retarget(begun.ended_at === null ? begun : reopen(begun), step)
+  // Another policy may not wait where the one before did.
+  const ended_after = endOf(targeted, step)
+  return ended_after ? end(targeted, ended_after, step) : runOrWait(targeted, step)
 }
 
 export type Clocks = Partial<Record<Metric, Clock>>

@@ -30,7 +30,7 @@ const askedFor = (by: Part) => {
 const useChoosable = () => {
   const { data } = useRecordFields('ticket')
   const fields = (data?.custom ?? []).filter(({ options }) => options?.length)
-  return new Map<Part, string>(fields.map(({ id, name }) => [`field.${id}`, name]))
+  return new Map(fields.map(({ id, name }): [Part, string] => [`field.${id}`, name]))
 }
 
 /** By what the list of tickets can be filtered like the rows. */
