@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { watch } from '../console/test/watching.ts'
 import { browserFlags, findBrowser, noBrowser } from '../server/test/browser-file.ts'
 import { buildAll, program } from './built.js'
 
@@ -108,8 +109,12 @@ const take = async (browser: Browser, url: string, shown: Subjects, picture: Pic
   await context.addInitScript(`localStorage.setItem('parley.language', '${language}')`)
   await logIn(context, url, by === 'agent' ? shown.agent : administrator)
   const page = await context.newPage()
+  await page.addInitScript(watch)
   await page.goto(url + (typeof path === 'string' ? path : path(shown)), { waitUntil: 'networkidle' })
+  // On a busy machine the network is idle before the page is drawn.
+  await page.evaluate('rest()')
   await act?.(page)
+  await page.evaluate('rest()')
   // What an act opens shows itself in many ways; a picture may be taken late.
   await page.waitForTimeout(2_000)
   const file = `docs/pictures/${name}.webp`

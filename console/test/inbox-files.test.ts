@@ -84,6 +84,18 @@ longBrowserTest('a picture is taken back with its text, and sent later', async (
   assert.equal(await fieldOf(page).inputValue(), '')
 })
 
+browserTest('on a phone the field keeps its width beside files, and a word is not cut', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 360, height: 740 })
+  await openTalk(page, employee.id, 'Hal')
+  const said = await inThread(page, 'Hello').boundingBox()
+  assert.ok((said?.height ?? 0) < 40, `the word takes ${said?.height} px`)
+  await choose(page, { name: 'receipt of March.txt', mimeType: 'text/plain', buffer: Buffer.from('Two.') })
+  await page.getByRole('button', { name: 'Remove receipt of March.txt' }).waitFor()
+  const box = await fieldOf(page).boundingBox()
+  assert.ok((box?.width ?? 0) > 200, `the field is ${box?.width} px wide`)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/phone-files.png` })
+})
+
 browserTest('an upload is stopped, and the text is sent without the file', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const id = await openTalk(page, employee.id, 'Gus')
