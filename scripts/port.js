@@ -1,11 +1,16 @@
 import { createServer } from 'node:net'
 
+const causes = {
+  EACCES: 'this user may not use that port. Set PORT to one from 1024 on, with a proxy in front of it.',
+  EADDRNOTAVAIL: 'this machine has no such address. Correct HOST; 0.0.0.0 is all of its addresses.',
+  ENOTFOUND: 'there is no host of this name. Correct HOST; 0.0.0.0 is all addresses of this machine.',
+}
+
 /** The sentence for an address that cannot be listened on; undefined for any other error. */
-export const refusalOf = ({ code, message }, { host, port }) => {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one: PORT=3001 npm start`
-  if (['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes(code))
-    return `Parley cannot listen on ${host}:${port}: ${message}`
-  return undefined
+export const refusalOf = ({ code }, { host, port }) => {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what uses it, or set PORT to another one, such as PORT=3001.`
+  return causes[code] && `Parley cannot listen on ${host}:${port}: ${causes[code]}`
 }
 
 /** Listens on the address for a moment, and fails with a sentence where that is not possible. */

@@ -36,6 +36,14 @@ for (const [what, content, words] of [
     assert.deepEqual(await readdir(folder), ['secret.key'], 'no database is made')
   })
 
+test('a data folder that is a file is refused with what DATA_DIR must be', async () => {
+  const file = join(await aFolder(), 'file')
+  await writeFile(file, '')
+  await assert.rejects(readKeyFile(file), {
+    message: /^The secret key cannot be read: ENOTDIR.*\. DATA_DIR must name a folder/,
+  })
+})
+
 test('the key of another machine is rejected before anything is sealed', async () => {
   const { url } = await aDatabase(process.env.TEST_TEMPLATE)
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: secretKey })

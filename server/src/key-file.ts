@@ -34,7 +34,9 @@ export const readKeyFile = async (dataDir: string) => {
   const file = keyFile(dataDir)
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new UserError(`The secret key cannot be read: ${error.message}.`)
+    throw new UserError(
+      `The secret key cannot be read: ${error.message}. DATA_DIR must name a folder that this user may read.`,
+    )
   })
   const damage = text === undefined ? undefined : damageOf(text)
   if (damage) throw lostKey(file, damage)

@@ -16,7 +16,7 @@ export const follow = async (page: string, env: Record<string, string>, cwd?: st
   const commands = blocksOf(page, 'sh').join('\n')
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
     env: { ...process.env, ...env },
-    timeout: 60_000,
+    timeout: 900_000,
     cwd,
   })
   return stdout

@@ -216,6 +216,9 @@ test('a collector that is away costs nothing but what it should have had', async
   log.info('nobody hears this')
   await away.close()
   assert.equal((await lost()) - before, 1)
+  const told = lines.filter((line) => line.includes('the collector takes no telemetry'))
+  assert.equal(told.length, 1)
+  assert.match(String(told[0]), /"signal":"logs","count":1,/)
 })
 
 test('settings of the specification are read, and what is wrong with them is said', () => {

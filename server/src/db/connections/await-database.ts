@@ -35,8 +35,11 @@ const placeOf = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `$
 
 /** Returns an error that says why there is no connection, without the URL's password. */
 export const noConnection = (client: pg.Client, error: Error) => {
-  const what = isAway(error) && !isRefused(error) ? 'cannot be reached' : 'refuses the connection'
-  return new UserError(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}.`)
+  const [what, advice] =
+    isAway(error) && !isRefused(error)
+      ? ['cannot be reached', 'See whether it runs, and whether DATABASE_URL names it.']
+      : ['refuses the connection', 'Correct DATABASE_URL, or what the server allows.']
+  return new UserError(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}. ${advice}`)
 }
 
 const attempt = async (config: WatchedConfig) => {
