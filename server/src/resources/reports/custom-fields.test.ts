@@ -59,7 +59,7 @@ test('the file has the options in words', async () => {
   assert.deepEqual(names.slice(1, 4), ['Broken screen', 'Flat battery', '未指定'])
 })
 
-test('who may not read custom fields sees no options', async () => {
+test('an employee who may not read custom fields sees no options', async () => {
   const { id, client } = await employee('agent')
   const role = await made('/role', { name: 'Reports', permissions: ['report.read'] })
   await admin.put(`/employee/${id}`, { role_ids: [role] })

@@ -78,7 +78,7 @@ const looping = (rule: ComparedRule, all: ComparedRule[]): RuleWarning[] => {
     : []
 }
 
-interface Known {
+interface Findings {
   /** Those of the rule's references that do not exist. */
   missing: Reference[]
   reach: Reach
@@ -88,7 +88,7 @@ interface Known {
 export const warningsAbout = (
   rule: ComparedRule,
   all: ComparedRule[],
-  { missing, reach }: Known,
+  { missing, reach }: Findings,
 ): RuleWarning[] => {
   const others = all.filter(({ id }) => id !== rule.id)
   return [

@@ -117,7 +117,7 @@ test('a conversation that does not exist is tied to no new ticket', async () => 
   assert.equal((await agent.get('/ticket')).body.meta.total, before)
 })
 
-test('who may not read conversations ties none to a ticket, and keeps those that are', async () => {
+test('an employee who may not read conversations ties none to a ticket, and keeps those that are', async () => {
   const [one, two] = [await aConversation(db), await aConversation(db)]
   const { id: clerkId, client: clerk } = await employee('agent')
   const permissions = ['ticket.create', 'ticket.update', 'ticket.read']

@@ -60,7 +60,7 @@ const groupNames = [
   'scores',
   'automation',
 ] as const
-export type EventGroup = (typeof groupNames)[number]
+type EventGroup = (typeof groupNames)[number]
 
 const groupOf: Record<Noun, EventGroup> = {
   contact: 'contacts',
