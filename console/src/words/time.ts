@@ -24,8 +24,11 @@ const formatOf = (timeZone: string) => {
   return made
 }
 
-/** Returns a time in a time zone in the API's format, such as `2026-11-20 14:32:05`. */
-export const momentIn = (timeZone: string, milliseconds: number) => formatOf(timeZone).format(milliseconds)
+const momentLength = '2026-11-20 14:32:05'.length
+
+/** Returns a time in a time zone in the API's format, such as `2026-11-20 14:32:05`; years have four digits there. */
+export const momentIn = (timeZone: string, milliseconds: number) =>
+  formatOf(timeZone).format(milliseconds).padStart(momentLength, '0')
 
 /** Returns the milliseconds of an API time in the service's time zone. */
 export const millisecondsOf = (moment: string, timeZone: string) => {
