@@ -11,7 +11,7 @@ export const newKey = () =>
 export const isUnanswered = ({ status, code }: ParleyError) =>
   status === 0 || status === 503 || (status > 501 && !code) || code === 'idempotency_in_flight'
 
-/** After this, the same input is meant anew. */
+/** After this, the same input counts as a new write. */
 const maxAgeMs = 15 * 60_000
 
 const unanswered = new Map<string, { key: string; since: number }>()
