@@ -69,32 +69,35 @@ browserTest('what an agent does twice to an answer from a ticket happens once', 
   })
 })
 
-browserTest('customers of child tickets are told once, though a proxy lost the answer', async (t, visit) => {
-  const { page, id, waiting } = await atTicket(t, visit)
-  const done = { subject: 'No light in the street', status: 2 }
-  const { id: parent } = (await admin.post('/ticket', done)).body.data
-  assert.equal((await admin.post(`/ticket/${parent}/link`, { type: 'parent', ticket_id: id })).status, 200)
-  await goTo(page, `/tickets/${parent}`)
-  const open = page.getByRole('button', { name: 'Tell the customers of its children' })
-  const tell = async () => {
-    await open.click()
-    await page.getByRole('textbox', { name: 'Message' }).fill('The light is back.')
-    await page.getByRole('button', { name: 'Send to 1 customer' }).click()
-  }
-  const telling = '**/api/v1/ticket/*/child-message'
-  await page.route(telling, async (route) => {
-    if (route.request().postDataJSON().dry_run) return route.continue()
-    await route.fetch()
-    await route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' })
-  })
-  await tell()
-  await page.getByRole('status').getByText('Something went wrong on the server.').waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.unroute(telling)
-  await tell()
-  await page.getByText('Message on its way to 1 customer').waitFor()
-  assert.deepEqual(await waiting(), ['The light is back.'])
-})
+browserTest(
+  'customers of child tickets get one message even if a proxy loses the answer',
+  async (t, visit) => {
+    const { page, id, waiting } = await atTicket(t, visit)
+    const done = { subject: 'No light in the street', status: 2 }
+    const { id: parent } = (await admin.post('/ticket', done)).body.data
+    assert.equal((await admin.post(`/ticket/${parent}/link`, { type: 'parent', ticket_id: id })).status, 200)
+    await goTo(page, `/tickets/${parent}`)
+    const open = page.getByRole('button', { name: 'Tell the customers of its children' })
+    const tell = async () => {
+      await open.click()
+      await page.getByRole('textbox', { name: 'Message' }).fill('The light is back.')
+      await page.getByRole('button', { name: 'Send to 1 customer' }).click()
+    }
+    const telling = '**/api/v1/ticket/*/child-message'
+    await page.route(telling, async (route) => {
+      if (route.request().postDataJSON().dry_run) return route.continue()
+      await route.fetch()
+      await route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' })
+    })
+    await tell()
+    await page.getByRole('status').getByText('Something went wrong on the server.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.unroute(telling)
+    await tell()
+    await page.getByText('Message on its way to 1 customer').waitFor()
+    assert.deepEqual(await waiting(), ['The light is back.'])
+  },
+)
 
 /** Holds uploads back until they are let go. */
 const heldUploads = async (page: Page) => {

@@ -89,7 +89,7 @@ const Scale = Type.Integer({
 const Default = Type.Unsafe<unknown>({
   ...Anything,
   description:
-    'The value of records that are created without one; null is none. Contacts of customers who write for the first time do not get it, because nobody has said it of them',
+    'The value for records created without one; null for no value. Contacts created from a customer’s first message do not get it, because it would be shown as a fact that nobody entered',
 })
 
 const Position = Type.Integer({

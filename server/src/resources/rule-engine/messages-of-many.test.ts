@@ -61,7 +61,7 @@ for (const isRepeatable of [true, false])
     assert.deepEqual([await saidIn(one), await saidIn(other)], [1, 1])
   })
 
-test('what else it does, it does to each, and says of whom it wrote to nobody', async () => {
+test('its other actions run for each record, and the run says which messages were skipped', async () => {
   const { one, ids } = await aDesk()
   const macro = await aMacro([message(true), { set: { priority: 3 } }])
   const { outcomes } = await run(macro, { ids })

@@ -68,7 +68,7 @@ const related = {
     Type.Array(Id, {
       maxItems: 1000,
       description:
-        'The conversations that the ticket is about; replaces the whole set. New ones require `conversation.read`: without it there are none',
+        'The conversations that the ticket is about; replaces the whole set. Adding one requires `conversation.read`; without it, its ID is rejected as unknown',
     }),
   ),
   tag_ids: Maybe(Type.Array(Id, { maxItems: maxTags, description: 'Replaces the whole set' })),

@@ -144,7 +144,7 @@ export const useAnswer = (given: AnswerOptions) => {
     }
   }
 
-  /** Schedules the draft, or returns what it lacks; throws if the service refuses it. */
+  /** Schedules the draft, or returns what is missing from it. Throws if the service rejects it. */
   const sendLater = async (when: Schedule): Promise<Missing | undefined> => {
     if (hasFiles && attachments.obstacle) return { file: attachments.obstacle }
     if (isBlank(draft) && !hasFiles) return 'no_message'

@@ -35,7 +35,7 @@ export interface Schedule {
   unless_answered: boolean
 }
 
-/** What a message lacks before it can be scheduled; `file` in words. */
+/** What keeps a message from being scheduled. `file` is the text to show. */
 export type Missing = 'no_message' | 'no_values' | { file: string }
 
 type NewMessage = Schemas['NewScheduledMessage']

@@ -90,7 +90,7 @@ export const useTicketAnswer = (
     if (!selectGap(form.form.current, gaps)) void form.submit()
   }
 
-  /** Schedules the answer, or returns what it lacks; throws if the service refuses it. */
+  /** Schedules the answer, or returns what is missing from it. Throws if the service rejects it. */
   const sendLater = async (when: Schedule): Promise<Missing | undefined> => {
     if (attached.obstacle) return { file: attached.obstacle }
     if (isBlank) return 'no_message'

@@ -25,7 +25,7 @@ const Load = Type.Object(
       Type.Number({
         minimum: 0,
         description:
-          'All their open work in points, as the routing counts it, whatever the filters; null for what is nobody’s',
+          'Points of all their open work, as routing counts them, regardless of filters; null for unassigned work',
       }),
     ),
     capacity: Nullable(
@@ -91,7 +91,7 @@ export const workloadReport = (app: App) =>
     operation: 'WorkloadReport',
     summary: 'Report how much work each employee has now',
     description:
-      'As things stand. Employees who are away and have nothing open are left out; what is nobody’s comes first, unless asked for a group or an employee, then those with more than their capacity.',
+      'The current state. Employees who are away and have no open work are left out. Unassigned work comes first, unless you filter by a group or an employee, followed by employees over their capacity.',
     query: ReportFilter,
     data: Type.Object({ rows: Type.Array(Load) }),
     columns: Object.keys(Load.properties),
