@@ -1,5 +1,6 @@
 import { readFileSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { followInstallation } from './install-progress.js'
 import { npm, root, say } from './node.js'
 
 const wanted = join(root, 'package-lock.json')
@@ -20,7 +21,7 @@ export const install = async ({ development }) => {
 }
 
 const reallyInstall = async (development) => {
-  say('Installing the packages that Parley needs. This happens once and takes a minute …')
+  say('Installing the packages that Parley needs. This happens once …')
   const args = [
     // `ci` would remove, for a while, what a service from this clone runs on.
     ...(development && isComplete(false) ? ['install', '--no-save'] : ['ci']),
@@ -29,10 +30,21 @@ const reallyInstall = async (development) => {
     '--loglevel=error',
     development ? '--include=dev' : '--omit=dev',
   ]
-  const { code, written } = await npm(args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = followInstallation(neededPaths(development), { stream: process.stderr, folder: root })
+  const { code, written } = await npm(args, { stdio: ['ignore', 'pipe', 'pipe'] }).finally(end)
   if (code !== 0)
     throw new Error(`The packages could not be installed (npm ci ended with ${code}):\n${written}`)
 }
+
+const packagesOf = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
+
+/** Where the packages are that every machine gets. */
+const neededPaths = (development) =>
+  packagesOf(wanted)
+    .filter(
+      ([path, each]) => path !== '' && !each.optional && (development || !(each.dev || each.devOptional)),
+    )
+    .map(([path]) => path)
 
 const modified = (file) => {
   try {
@@ -45,9 +57,8 @@ const modified = (file) => {
 const isComplete = (development) => {
   if (!modified(installed)) return false
   if (!development && modified(installed) >= modified(wanted)) return true
-  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const there = packages(installed)
-  return Object.entries(packages(wanted)).every(([path, { version, dev, optional, devOptional }]) => {
+  const there = Object.fromEntries(packagesOf(installed))
+  return packagesOf(wanted).every(([path, { version, dev, optional, devOptional }]) => {
     if (path === '') return true
     if (there[path]) return there[path].version === version
     return optional || devOptional || (dev && !development)

@@ -8,10 +8,11 @@ import { type TestContext, test } from 'node:test'
 
 // Stands in for npm: it notes that it was called, and installs what the lockfile says.
 const npm = `
-  const { appendFileSync, copyFileSync, existsSync, mkdirSync } = require('node:fs')
+  const { appendFileSync, copyFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs')
   appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
   if (existsSync('broken')) { process.stderr.write('npm error: the registry is on fire'); process.exit(1) }
-  mkdirSync('node_modules', { recursive: true })
+  mkdirSync('node_modules/needed', { recursive: true })
+  writeFileSync('node_modules/needed/package.json', '{}')
   copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 
@@ -52,6 +53,16 @@ test('the first start installs the packages and says so, the second does not', a
   assert.match(await install(), /Installing the packages/)
   assert.equal(await install(), '')
   assert.equal(await calls(), 1)
+})
+
+test('it is told how many packages are there, without those that are for others', async (t) => {
+  const { install } = await aProject(t)
+  assert.match(await install(), /^ {2}1 of 1 packages are installed$/m)
+})
+
+test('developer tools are counted where they are installed', async (t) => {
+  const { install } = await aProject(t)
+  assert.match(await install(true), /^ {2}1 of 2 packages are installed$/m)
 })
 
 test('two first starts at once install the packages once', async (t) => {
