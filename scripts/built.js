@@ -67,13 +67,19 @@ const glanceOf = (files) => {
   return hash.digest('hex')
 }
 
+/** What was last built: a hash and a glance of its sources, and the files that it consists of. */
 const recorded = (built) => {
   try {
-    return readFileSync(join(built, 'sources'), 'utf8').split('\n')
+    const [hash, glance, ...files] = readFileSync(join(built, 'sources'), 'utf8').split('\n')
+    // One that names no files was written before records named them.
+    return files.length ? { hash, glance, files } : { files }
   } catch {
-    return []
+    return { files: [] }
   }
 }
+
+/** The files of a part as it was last built, relative to its folder: beside them are those of the build before. */
+export const builtFiles = (name) => recorded(join(root, 'dist', name)).files
 
 const list = (folder, under = '') =>
   readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
@@ -82,16 +88,22 @@ const list = (folder, under = '') =>
     return entry.name.startsWith('new-') ? [] : list(folder, path)
   })
 
-// Entry files go after the files that they load, the record last. Files that are no longer part of the build are deleted.
+// Entry files go after the files that they load, the record last.
 const rank = (file) => (file === 'sources' ? 2 : /^(index\.html|main\.js)/.test(file) ? 1 : 0)
 
+const builtOf = (files) => files.filter((file) => file !== 'sources')
+
+/** Files of the former build stay: a service or a page that began with them loads more of them when it needs them. */
 const putInPlace = (beside, built) => {
+  const former = recorded(built).files
   const files = list(beside).sort((a, b) => rank(a) - rank(b))
+  const isNew = builtOf(files).some((file) => !former.includes(file))
   for (const file of files) {
     mkdirSync(dirname(join(built, file)), { recursive: true })
     renameSync(join(beside, file), join(built, file))
   }
-  for (const file of list(built)) if (!files.includes(file)) rmSync(join(built, file), { force: true })
+  const kept = new Set([...files, ...former])
+  for (const file of isNew ? list(built) : []) if (!kept.has(file)) rmSync(join(built, file), { force: true })
   rmSync(beside, { recursive: true })
 }
 
@@ -110,11 +122,12 @@ export const buildPart = async (name) => {
   const built = join(root, 'dist', name)
   const files = [...sources, 'package-lock.json'].flatMap((path) => filesOf(join(root, path)))
   const glance = glanceOf(files)
-  const [formerHash, formerGlance] = recorded(built)
-  if (formerGlance === glance) return
-  const record = `${hashOf(files)}\n${glance}`
-  if (formerHash && record.startsWith(formerHash)) {
-    remember(built, record)
+  const former = recorded(built)
+  if (former.glance === glance) return
+  const hash = hashOf(files)
+  const recordOf = (made) => [hash, glance, ...made].join('\n')
+  if (former.hash === hash) {
+    remember(built, recordOf(former.files))
     return
   }
   say(`Building the ${words} …`)
@@ -125,7 +138,7 @@ export const buildPart = async (name) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (code !== 0) throw new Error(`The ${words} could not be built (${code}):\n${written}`)
-  writeFileSync(join(beside, 'sources'), record)
+  writeFileSync(join(beside, 'sources'), recordOf(list(beside)))
   putInPlace(beside, built)
 }
 

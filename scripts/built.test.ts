@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -35,6 +35,21 @@ test('the first start builds the widget and says so, the second does not', async
   assert.equal(await build(), '')
   await appendFile(join(folder, 'widget', 'src', 'color.test.ts'), '\n')
   assert.equal(await build(), '')
+})
+
+test('what the former build was made of is there for those who began with it, and one build later gone', async (t) => {
+  const { folder, build, built } = await aClone(t)
+  const script = join(folder, 'widget', 'build.js')
+  const source = await readFile(script, 'utf8')
+  const buildWith = async (name: string) => {
+    const write = `import { writeFileSync } from 'node:fs'\nwriteFileSync(process.argv[2] + '/${name}', '')\n`
+    await writeFile(script, write + source)
+    await build()
+  }
+  for (const name of ['part-1', 'part-2']) await buildWith(name)
+  assert.deepEqual((await built()).sort(), ['part-1', 'part-2', ...whole].sort())
+  await buildWith('part-3')
+  assert.deepEqual((await built()).sort(), ['part-2', 'part-3', ...whole].sort())
 })
 
 test('several starts at once leave one whole widget', async (t) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { installedBeside } from '../../server/installed-beside.js'
-import { buildAll } from '../built.js'
+import { buildAll, builtFiles } from '../built.js'
 import { billOfMaterials, lockfile } from '../dependencies/sbom.ts'
 import { npm, root } from '../node.js'
 import { canMakeDeb, makeDeb } from './deb.ts'
@@ -14,9 +14,10 @@ const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), '
 /** Vite builds; nothing of it is in what it builds. */
 const isCompiledIn = (name: string) => name !== 'vite' && !installedBeside.includes(name)
 
-/** Files of the checkout and where they are in the package. A build's `sources` only says what a build was made of. */
+/** Files of the checkout and where they are in the package. */
 const filesOf = () => {
-  const built = globSync('dist/{server,console,widget}/**/*.*', { cwd: root })
+  const parts = ['server', 'console', 'widget'] as const
+  const built = parts.flatMap((part) => builtFiles(part).map((file) => `dist/${part}/${file}`))
   const pages = globSync('docs/**/*.{md,json}', { cwd: root })
   const same = [...built, ...pages, 'LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md']
   return [
