@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { builtFiles } from '../../scripts/built.js'
 
 const folder = new URL('../../dist/console/', import.meta.url)
 const page = await readFile(new URL('index.html', folder), 'utf8')
@@ -16,9 +18,10 @@ interface Script {
 
 /** What each built script weighs compressed, what it needs at once, and what it loads when asked. */
 const readScripts = async () => {
-  const files = (await readdir(new URL('assets/', folder))).filter((name) => name.endsWith('.js'))
-  const read = async (name: string): Promise<[string, Script]> => {
-    const text = await readFile(new URL(`assets/${name}`, folder), 'utf8')
+  const files = builtFiles('console').filter((file) => file.endsWith('.js'))
+  const read = async (file: string): Promise<[string, Script]> => {
+    const name = basename(file)
+    const text = await readFile(new URL(file, folder), 'utf8')
     const needs = namesIn(text, /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
     const loadsLater = namesIn(text, /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g)
     return [name, { size: gzipSync(text).length, needs, loadsLater }]

@@ -10,8 +10,8 @@ export interface Shortcut {
   /** The action's label, for the list opened by `?`. */
   label: string
   run: () => void
-  /** Whether it also works while a field has the focus. */
-  inFields?: boolean
+  /** Whether it also works while a field has the focus, or while an empty one has. */
+  inFields?: boolean | 'empty'
   /** Restricts it to a focus inside this element. */
   within?: RefObject<HTMLElement | null>
 }
@@ -65,6 +65,8 @@ const isField = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !/^(checkbox|radio|button)$/.test((target as HTMLInputElement).type ?? '')
 
+const isEmpty = (field: EventTarget | null) => (field as HTMLInputElement).value === ''
+
 /** In a form, keys belong to its fields, whichever control has the focus. */
 const isInForm = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('form, fieldset') !== null
@@ -96,12 +98,14 @@ const isSingleKey = (name: string) => name.replace('Shift+', '').length === 1
 
 const find = (name: string, target: EventTarget | null) => {
   const inField = isField(target)
+  const worksHere = ({ inFields }: Shortcut) =>
+    !inField || inFields === true || (inFields === 'empty' && isEmpty(target))
   for (const layer of [...layers].reverse()) {
     const found = layer.current.find(
-      ({ key, inFields, within }) =>
-        key === name &&
-        (inFields || !inField) &&
-        (!within || within.current?.contains(target as Node | null)),
+      (one) =>
+        one.key === name &&
+        worksHere(one) &&
+        (!one.within || one.within.current?.contains(target as Node | null)),
     )
     if (found) return found
   }

@@ -3,9 +3,11 @@ import { useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
+import { Key } from '#console/ui/controls/Key.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -58,6 +60,10 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
     }
     showToast({ message: say(is_undoable ? 'taken_back' : 'canceled') })
   }
+  const takenBack = () => void once(id, back)
+  // The newest answer comes first; in a field with text the key belongs to the text.
+  const hasKey = isMine && is_undoable && onTakeBack !== undefined
+  useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run: takenBack, inFields: 'empty' }] : [])
   return (
     <li className={classes.run} data-side="desk">
       <div className={classes.message}>
@@ -79,8 +85,8 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
             </button>
           )}
           {(isMine || isHandler) && (
-            <button type="button" className={classes.link} onClick={() => void once(id, back)}>
-              {say(is_undoable ? 'take_back' : 'cancel')}
+            <button type="button" className={classes.link} onClick={takenBack}>
+              {say(is_undoable ? 'take_back' : 'cancel')} {hasKey && <Key>Ctrl Z</Key>}
             </button>
           )}
         </div>
