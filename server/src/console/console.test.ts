@@ -147,6 +147,24 @@ test('the push worker may serve every page, calls only the service, and is alway
   )
 })
 
+test('files are read when they are asked for, and what is gone by then is not there', async () => {
+  const [url, name] = ['/assets/late-a1B2c3D4.js', 'assets/late-a1B2c3D4.js']
+  const other = join(folder, 'other')
+  await mkdir(join(other, 'assets'), { recursive: true })
+  await writeFile(join(other, 'index.html'), page)
+  await writeFile(join(other, name), 'first')
+  const late = await startEndpoints(service, (app) => serveConsole(app, other))
+  assert.equal((await late.fastify.inject({ url: '/' })).payload, page)
+  await writeFile(join(other, 'index.html'), 'of a later build')
+  await rm(join(other, name))
+  assert.equal((await late.fastify.inject({ url })).statusCode, 404)
+  await writeFile(join(other, name), 'second')
+  assert.equal((await late.fastify.inject({ url })).payload, 'second')
+  await rm(join(other, name))
+  assert.equal((await late.fastify.inject({ url })).payload, 'second', 'it is read once')
+  assert.equal((await late.fastify.inject({ url: '/' })).payload, page)
+})
+
 test('only files of the build are served', async () => {
   for (const url of [
     '/assets/../sources',

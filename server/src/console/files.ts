@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { loadCompressed, type Variants } from '#http/answers/compressed.ts'
+import { loadCompressed, readCompressed, type Variants } from '#http/answers/compressed.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -26,16 +26,24 @@ export interface BuiltFile {
   content: Variants
 }
 
-/** Loads the files of a build by their path in the folder; undefined without an index page. */
+const page = 'index.html'
+
+/**
+ * Returns the files of a build by their path in the folder; undefined without an index page. The page is read at once, so
+ * that it goes on naming the files of its build. Others are read when they are first asked for: most never are.
+ */
 export const loadBuild = async (folder: string): Promise<Map<string, BuiltFile> | undefined> => {
-  const names = await readdir(folder, { recursive: true }).catch((): string[] => [])
-  if (!names.includes('index.html')) return undefined
-  const served = names.filter((name) => types[extname(name)])
-  const files = served.map(
-    async (name): Promise<[string, BuiltFile]> => [
+  const names = new Set(await readdir(folder, { recursive: true }).catch((): string[] => []))
+  if (!names.has(page)) return undefined
+  const content = await loadCompressed(join(folder, page))
+  const files = [...names]
+    .filter((name) => name !== page && types[extname(name)])
+    .map((name): [string, BuiltFile] => [
       name.replaceAll(sep, '/'),
-      { type: types[extname(name)] as string, content: await loadCompressed(join(folder, name)) },
-    ],
-  )
-  return new Map(await Promise.all(files))
+      {
+        type: types[extname(name)] as string,
+        content: readCompressed(join(folder, name), (ending) => names.has(`${name}${ending}`)),
+      },
+    ])
+  return new Map([[page, { type: types['.html'] as string, content }], ...files])
 }

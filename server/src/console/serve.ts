@@ -11,7 +11,7 @@ const built = fileURLToPath(new URL('../../../dist/console', import.meta.url))
 
 const loaded = new Map<string, ReturnType<typeof loadBuild>>()
 
-/** Loads a folder's files once. A later build is not served until the next start. */
+/** Lists a folder's files once. A later build is not served until the next start. */
 const filesIn = async (folder: string) => {
   const loading = loaded.get(folder) ?? loadBuild(folder)
   loaded.set(folder, loading)
@@ -85,6 +85,9 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !elsewhere.test(url.split('?')[0] ?? '')
 
+/** A file of two builds ago is gone. */
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
 const counted = { config: { counts: 'file' } } as const
 
 /** Serves the console at `/`: one page for all of its addresses, and its files. */
@@ -103,6 +106,8 @@ export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) 
       ...headers,
       ...(name.endsWith('.mjs') && { 'Content-Security-Policy': workerPolicy }),
       'Cross-Origin-Resource-Policy': 'same-origin',
+    }).catch((error) => {
+      throw isGone(error) ? nothingHere() : error
     })
   }
 

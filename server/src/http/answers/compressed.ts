@@ -41,6 +41,26 @@ export const loadCompressed = async (path: string): Promise<Variants> => {
   return new Map(variants.flatMap(([name, variant]) => (variant ? [[name, async () => variant]] : [])))
 }
 
+/** Makes a value at the first call and keeps it, unless that fails. */
+const keep = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+/** The variants of a file that are there, by the ending that follows its name; each is read when it is first asked for. */
+export const readCompressed = (path: string, isThere: (ending: string) => boolean): Variants =>
+  new Map(
+    encodings
+      .filter(({ ending }) => isThere(ending))
+      .map(({ name, ending }) => [name, keep(() => variantOf(`${path}${ending}`))]),
+  )
+
 const compressors = {
   // The highest levels take seconds for little gain.
   br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
