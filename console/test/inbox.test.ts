@@ -131,7 +131,7 @@ browserTest('an agent answers customers', async (t, visit) => {
     await goTo(page, `/inbox/${id}`)
     await field.fill('First')
     await field.press('Control+Enter')
-    const refused = inThread(page, 'Not sent: the channel’s credentials do not work')
+    const refused = inThread(page, 'Not sent: the channel has no valid credentials')
     await refused.waitFor()
     await page.getByRole('button', { name: 'Note', exact: true }).click()
     await page.getByRole('button', { name: 'Back to the field' }).click()
@@ -140,7 +140,7 @@ browserTest('an agent answers customers', async (t, visit) => {
     await field.fill('Second')
     await page.getByRole('button', { name: 'Back to the field' }).click()
     assert.equal(await field.inputValue(), 'First\nSecond')
-    await inThread(page, 'credentials do not work').waitFor({ state: 'detached' })
+    await inThread(page, 'no valid credentials').waitFor({ state: 'detached' })
     await field.press('Control+Enter')
     await page
       .getByRole('region', { name: 'Mine' })
