@@ -203,6 +203,7 @@ export const guardPermissions = [
   'phone_number.read',
   'email_contact.read',
   'employee.read',
+  'conversation.read',
 ] as const
 export type GuardPermission = (typeof guardPermissions)[number]
 

@@ -929,7 +929,7 @@ class Conversation(TypedDict):
     first_enter_queue_at: str | None
     acw_at: str | None
     last_finished_at: str | None
-    handler_id: IdOrNull
+    handler_id: int | None
     handler: Employee | None
     contact_id: IdOrNull
     memo: str | None
@@ -1582,7 +1582,7 @@ Field = TypedDict(
         "is_tracked": "bool",
         "is_exported": "bool",
         "import": "Literal[\"fill\", \"match\", None]",
-        "permission": "Literal[\"contact.read\", \"contact.identity_no\", \"phone_number.read\", \"email_contact.read\", \"employee.read\", None]",
+        "permission": "Literal[\"contact.read\", \"contact.identity_no\", \"phone_number.read\", \"email_contact.read\", \"employee.read\", \"conversation.read\", None]",
     },
 )
 
@@ -1835,7 +1835,7 @@ class Interaction(TypedDict):
     first_enter_queue_at: str | None
     acw_at: str | None
     last_finished_at: str | None
-    handler_id: IdOrNull
+    handler_id: int | None
     handler: Employee | None
     contact_id: IdOrNull
     memo: str | None
