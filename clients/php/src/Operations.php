@@ -31,9 +31,8 @@ namespace Parley;
  * @phpstan-type CampaignQueueRouting 'by_hand'|'round_robin'|'least_busy'|'last_handler'
  * @phpstan-type CannedAnswer array{name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, language: string|null, group_id: int|null, id: Id, creater_id: IdOrNull, missing: list<string>|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CannedAnswerChanges array{name?: string, shortcut?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message?: mixed, language?: string|null, group_id?: int|null}
- * @phpstan-type Category array{id: Id, name: string, description: string|null, reopen_days: int|null, transitions: list<CategoryTransition>, created_at: DateTime, updated_at: DateTime}
- * @phpstan-type CategoryChanges array{name?: string, description?: string|null, reopen_days?: int|null, transitions?: list<CategoryTransition>|null}
- * @phpstan-type CategoryTransition array{from: int, to: int}
+ * @phpstan-type Category array{id: Id, name: string, description: string|null, reopen_days: int|null, transitions: list<array{from: int, to: int}>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type CategoryChanges array{name?: string, description?: string|null, reopen_days?: int|null, transitions?: list<NewCategoryTransition>|null}
  * @phpstan-type Change array{cursor: string, type: 'contact'|'phone_number'|'address'|'email_contact'|'contact_cz_relation'|'contactable'|'contact_merge'|'company'|'ticket'|'ticket_cz_relation'|'ticket_note'|'ticket_link'|'ticket_checklist'|'time_entry'|'ticket_merge'|'conversation'|'message'|'conversation_note'|'csat_score'|'cz_col'|'cz_col_category'|'tag'|'country'|'state'|'city'|'category'|'sub_category'|'termination_code'|'ticket_status'|'ticket_form'|'checklist_template'|'sponsor'|'campaign_queue'|'skill'|'canned_answer'|'channel'|'code_label'|'employee'|'role'|'group'|'department'|'job_title'|'extension'|'cti_agent'|'rule'|'sla_policy'|'calendar'|'webhook'|'recipe', id: Id, op: 'created'|'updated'|'deleted', at: DateTime, fields: list<string>, contact_id?: int, ticket_id?: int, conversation_id?: int}
  * @phpstan-type ChangeMeta array{next: string, is_end: bool}
  * @phpstan-type ChangedRelationRecord array{id: Id, relation_id: int, relation_name: string, information: list<RelationRecordInformation>}
@@ -92,7 +91,7 @@ namespace Parley;
  * @phpstan-type CzCol array{id: Id, name: string, description: string|null, is_allowed_null: bool, default: mixed, type: CzColType, options: list<CzColOption>|null, scale: int|null, position: int, category_id: IdOrNull, category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CzColCategory array{name: string, type: CzColType2, description: string|null, position: int, id: Id, cols: list<CzCol>, creater_id: IdOrNull, creater: Employee|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CzColCategoryChanges array{name?: string, type?: CzColType2, description?: string|null, position?: int}
- * @phpstan-type CzColChanges array{name?: string, type?: CzColType, is_allowed_null?: bool, description?: string|null, options?: list<CzColOption>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null, replaced_options?: list<array{value: string|float, by: string|float}>|null}
+ * @phpstan-type CzColChanges array{name?: string, type?: CzColType, is_allowed_null?: bool, description?: string|null, options?: list<NewCzColOption>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null, replaced_options?: list<array{value: string|float, by: string|float}>|null}
  * @phpstan-type CzColOption array{text: string, value: string|float}
  * @phpstan-type CzColType 0|1|2|3|4|5|6|7|8
  * @phpstan-type CzColType2 0|1|2|3
@@ -180,7 +179,8 @@ namespace Parley;
  * @phpstan-type NewCalendarWeekly array{'1'?: list<list<string>>, '2'?: list<list<string>>, '3'?: list<list<string>>, '4'?: list<list<string>>, '5'?: list<list<string>>, '6'?: list<list<string>>, '7'?: list<list<string>>}
  * @phpstan-type NewCampaignQueue array{name: string, description?: string|null, is_result_required?: bool, member_ids?: list<Id>|null, group_ids?: list<Id>|null, routing?: CampaignQueueRouting, skill_ids?: list<Id>|null, skills_relax_after_seconds?: int|null}
  * @phpstan-type NewCannedAnswer array{name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, language?: string|null, group_id?: int|null}
- * @phpstan-type NewCategory array{name: string, description?: string|null, reopen_days?: int|null, transitions?: list<CategoryTransition>|null}
+ * @phpstan-type NewCategory array{name: string, description?: string|null, reopen_days?: int|null, transitions?: list<NewCategoryTransition>|null}
+ * @phpstan-type NewCategoryTransition array{from: int, to: int}
  * @phpstan-type NewChannel array{contactable_type: ContactableType, name: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<VisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, away_message?: string|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, calendar_id?: int|null}
  * @phpstan-type NewChecklist array{template_id?: int|null, name?: string|null, items?: list<string>|null, is_required?: bool|null}
  * @phpstan-type NewChecklistItem array{text: string, position?: int}
@@ -194,8 +194,9 @@ namespace Parley;
  * @phpstan-type NewCountry array{name: string, abbrev?: string|null}
  * @phpstan-type NewCsatScore array{contactable_type: ContactableType, contactable_id: int, contact_log_id?: int|null, handler_id?: int|null, score: float, memo?: string|null}
  * @phpstan-type NewCtiAgent array{account: string, group_id?: IdOrNull}
- * @phpstan-type NewCzCol array{name: string, type: CzColType, is_allowed_null?: bool|null, description?: string|null, options?: list<CzColOption>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null}
+ * @phpstan-type NewCzCol array{name: string, type: CzColType, is_allowed_null?: bool|null, description?: string|null, options?: list<NewCzColOption>|null, scale?: int|null, default?: mixed, position?: int, category_id?: int|null}
  * @phpstan-type NewCzColCategory array{name: string, type: CzColType2, description?: string|null, position?: int}
+ * @phpstan-type NewCzColOption array{text: string, value: string|float}
  * @phpstan-type NewDepartment array{name: string, description?: string|null}
  * @phpstan-type NewEmailContact array{address: string, name?: string|null, description?: string|null, contact_id: int}
  * @phpstan-type NewEmployee array{account: string, password?: string, first_name: string, last_name?: string|null, employee_no?: string|null, photo_url?: string|null, identity_no?: string|null, job_title_id?: IdOrNull, department_id?: IdOrNull, extension_id?: IdOrNull, group_id?: IdOrNull, cti_agent_id?: IdOrNull, role_ids?: list<Id>|null, group_ids?: list<Id>|null, skill_ids?: list<Id>|null, capacity?: float|null, must_change_password?: bool, is_disabled?: bool|null}

@@ -260,12 +260,21 @@ class CannedAnswerChanges(TypedDict):
     group_id: NotRequired[int | None]
 
 
+CategoryTransitionsItem = TypedDict(
+    "CategoryTransitionsItem",
+    {
+        "from": "int",
+        "to": "int",
+    },
+)
+
+
 class Category(TypedDict):
     id: Id
     name: str
     description: str | None
     reopen_days: int | None
-    transitions: list[CategoryTransition]
+    transitions: list[CategoryTransitionsItem]
     created_at: DateTime
     updated_at: DateTime
 
@@ -274,16 +283,7 @@ class CategoryChanges(TypedDict):
     name: NotRequired[str]
     description: NotRequired[str | None]
     reopen_days: NotRequired[int | None]
-    transitions: NotRequired[list[CategoryTransition] | None]
-
-
-CategoryTransition = TypedDict(
-    "CategoryTransition",
-    {
-        "from": "int",
-        "to": "int",
-    },
-)
+    transitions: NotRequired[list[NewCategoryTransition] | None]
 
 
 class Change(TypedDict):
@@ -1200,7 +1200,7 @@ class CzColChanges(TypedDict):
     type: NotRequired[CzColType]
     is_allowed_null: NotRequired[bool]
     description: NotRequired[str | None]
-    options: NotRequired[list[CzColOption] | None]
+    options: NotRequired[list[NewCzColOption] | None]
     scale: NotRequired[int | None]
     default: NotRequired[Any]
     position: NotRequired[int]
@@ -2247,7 +2247,16 @@ class NewCategory(TypedDict):
     name: str
     description: NotRequired[str | None]
     reopen_days: NotRequired[int | None]
-    transitions: NotRequired[list[CategoryTransition] | None]
+    transitions: NotRequired[list[NewCategoryTransition] | None]
+
+
+NewCategoryTransition = TypedDict(
+    "NewCategoryTransition",
+    {
+        "from": "int",
+        "to": "int",
+    },
+)
 
 
 NewChannelOfflineGreetings = TypedDict(
@@ -2395,7 +2404,7 @@ class NewCzCol(TypedDict):
     type: CzColType
     is_allowed_null: NotRequired[bool | None]
     description: NotRequired[str | None]
-    options: NotRequired[list[CzColOption] | None]
+    options: NotRequired[list[NewCzColOption] | None]
     scale: NotRequired[int | None]
     default: NotRequired[Any]
     position: NotRequired[int]
@@ -2407,6 +2416,11 @@ class NewCzColCategory(TypedDict):
     type: CzColType2
     description: NotRequired[str | None]
     position: NotRequired[int]
+
+
+class NewCzColOption(TypedDict):
+    text: str
+    value: str | float
 
 
 class NewDepartment(TypedDict):

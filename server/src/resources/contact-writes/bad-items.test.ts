@@ -33,7 +33,7 @@ const bad: [item: object, field: string][] = [
   [{ ...upsert('nobody'), by: { field: 'email', value: 'nobody' } }, 'by.value'],
   [{ ...upsert('nobody'), by: { field: 'phone_number', value: 'nobody' } }, 'by.value'],
   [{ op: 'update', data: {} }, 'id'],
-  [{ op: 'create', dta: { first_name: 'A' } }, 'data'],
+  [{ op: 'create', dta: { first_name: 'A' } }, 'dta'],
   [create(null), 'data'],
   [create('A'), 'data'],
   [create({ first_name: 'A\0' }), 'first_name'],

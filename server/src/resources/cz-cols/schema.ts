@@ -23,7 +23,7 @@ const Value = Type.Unsafe<unknown>({
 })
 
 /** Custom values as clients send them, in `cz_cols` of a body. */
-export const CzValues = Type.Array(Type.Object({ id: Id, value: Value }), {
+export const CzValues = Type.Array(Type.Object({ id: Id, value: Value }, { 'x-as-read': true }), {
   maxItems: 1000,
   description: 'Values by custom field; fields that are not listed keep theirs',
 })
