@@ -14,6 +14,7 @@ import { compiledOnce } from '../compiled.ts'
 import { invalidFields } from '../problem.ts'
 import { isDay, isKeptMoment, isMoment, missingDayIn } from './moments.ts'
 import { isPhone } from './phones.ts'
+import { isVisible } from './visible.ts'
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
@@ -35,6 +36,11 @@ ajv.addFormat('password', true)
 ajv.addFormat('uri', true)
 ajv.addFormat('email', true)
 ajv.addKeyword({ keyword: 'plainText', validate: () => true })
+ajv.addKeyword({
+  keyword: 'x-visible',
+  type: 'string',
+  validate: (_: true, text: string) => text === '' || isVisible(text),
+})
 
 const validatorOf = compiledOnce((schema) => ajv.compile(schema))
 
@@ -109,6 +115,7 @@ const messages: Record<string, (params: ErrorParams, schema: unknown, value: unk
     const names = Object.keys((schema as Partial<TObject>).properties ?? {})
     return names.length ? message('fields.unknown_among', { names: names.join(', ') }) : 'fields.unknown'
   },
+  'x-visible': () => 'fields.invisible',
   anyOf: () => 'fields.no_form',
 }
 

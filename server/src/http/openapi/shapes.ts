@@ -29,6 +29,7 @@ const inward = new Set([
   'x-filter-id',
   'x-in-language',
   'x-one-of',
+  'x-visible',
 ])
 
 /** Formats as generators know them; descriptions explain the others. */

@@ -91,7 +91,7 @@ const readChoices = (given: unknown, field: FieldType) => {
 /** Returns what a day that no calendar has should be. */
 const dayWords = (given: unknown) => {
   const day = missingDayIn(wordOf(given))
-  return day && message('kinds.existing_day', { day })
+  return day === undefined ? undefined : message('kinds.existing_day', { day })
 }
 
 const types: ValueType[] = [
