@@ -18,7 +18,8 @@ const changes = (id: number, viewer: Viewer) => sql`
   from record_changes r where r.subject_type = 'ticket' and r.subject_id = ${id} and ${readable(viewer, 'ticket')}`
 
 const creation = (id: number) => sql`
-  select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null, null, null, null, false
+  select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null, null, null, null,
+    t.created_by_token
   from tickets t where t.id = ${id}`
 
 const notes = (id: number) => sql`
