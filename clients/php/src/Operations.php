@@ -266,7 +266,7 @@ namespace Parley;
  * @phpstan-type RelationImportKept array{number: int, kind: 'contact'|'relation_record'|'phone_number'|'email_contact'|'address'|'ticket'|'ticket_note'|'ticket_checklist', record_id: Id, contact_id: int|null, reason: 'changed'|'deleted'|'in_use'}
  * @phpstan-type RelationImportPreview array{format: 'text'|'xlsx', encoding: string|null, delimiter: string|null, has_header: bool, is_header_guessed: bool, header: list<string|null>|null, headers: list<RecipeHeader>, sheets: list<RelationImportPreviewSheet>, date_columns: list<RelationImportDateColumn>, problems: list<string>}
  * @phpstan-type RelationImportPreviewReason array{column: string|null, code: RelationImportPreviewReasonCode, message: string, cell: int|null}
- * @phpstan-type RelationImportPreviewReasonCode 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'nothing_to_import'
+ * @phpstan-type RelationImportPreviewReasonCode 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'handler_disabled'|'nothing_to_import'
  * @phpstan-type RelationImportPreviewRow array{row: int, cells: list<string|null>, errors?: list<int>, numbers?: list<int>, emptied?: list<RelationImportPreviewReason>, reasons: list<RelationImportPreviewReason>}
  * @phpstan-type RelationImportPreviewSheet array{name: string|null, header: list<string|null>|null, rows: list<RelationImportPreviewRow>}
  * @phpstan-type RelationImportRecipe array{id: Id, name: string, description: string|null, importable_type: ImportableType, headers: list<RecipeHeader>, unique_columns: list<string>, relation_unique_column: string|null, cz_col_category_id: IdOrNull, create_missing_contacts: bool, repeated_keys: RepeatedKeys, skip_rows: int, fixed_values: array<string, mixed>, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime, cz_col_category: array{id: Id, name: string, type: CzColType2, description: string|null, creater_id: IdOrNull, created_at: DateTime, updated_at: DateTime}|null, creater: Employee|null, tasks_count: int}
@@ -1545,7 +1545,7 @@ abstract class Operations
     /**
      * List the rows that an import did not take
      *
-     * @param array{code?: 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'nothing_to_import', page?: int, per_page?: int, fields?: list<string>} $query
+     * @param array{code?: 'required'|'cell_error'|'invalid'|'sponsor_unknown'|'company_unknown'|'contact_missing'|'contact_ambiguous'|'contact_incomplete'|'contact_repeated'|'record_repeated'|'form_incomplete'|'checklist_open'|'ticket_merged'|'transition_refused'|'handler_disabled'|'nothing_to_import', page?: int, per_page?: int, fields?: list<string>} $query
      * @return array{links: Links, meta: Meta, data: list<RelationImportReject>}
      */
     public function listRelationImportRejects(int|string $id, array $query = []): array

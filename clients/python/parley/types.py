@@ -3019,7 +3019,7 @@ class RelationImportPreviewReason(TypedDict):
     cell: int | None
 
 
-RelationImportPreviewReasonCode: TypeAlias = Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
+RelationImportPreviewReasonCode: TypeAlias = Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "handler_disabled", "nothing_to_import"]
 
 
 class RelationImportPreviewRow(TypedDict):
@@ -5270,7 +5270,7 @@ class GetRelationImportTaskQuery(TypedDict):
 
 
 class ListRelationImportRejectsQuery(TypedDict):
-    code: NotRequired[Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]]
+    code: NotRequired[Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "handler_disabled", "nothing_to_import"]]
     page: NotRequired[int]
     per_page: NotRequired[int]
     fields: NotRequired[list[str]]
