@@ -128,7 +128,7 @@ test('a ticket that is not there has no history', async () => {
   assert.equal((await agent.get(`/ticket/${id}/history`)).status, 404)
 })
 
-test('who may not read conversations reads that there was one, but not who handled it or what was noted', async () => {
+test('an employee who may not read conversations reads that there was one, but not who handled it or what was noted', async () => {
   const handler = await employee('agent')
   const talk = await aConversation(db, { handler_id: handler.id, memo: 'Wants a refund' })
   const id = await aTicket({ conversation_ids: [talk] })
