@@ -82,9 +82,9 @@ test('every object inside a body refuses a name that it does not declare', async
       const where = `${nameOf(endpoint)} ${path.join('.')}`
       const { body: answer } = await sender(admin, endpoint)(address, {
         ...body,
-        ...nested(path, { mispelt: 1 }),
+        ...nested(path, { misspelled: 1 }),
       })
-      const place = [...path, 'mispelt'].join('.')
+      const place = [...path, 'misspelled'].join('.')
       const said = { ...answer.errors, ...itemErrors(answer.data) }[place]
       assert.match(String(said), /^The field is unknown\./, `${where}: ${JSON.stringify(answer)}`)
     }
@@ -96,12 +96,12 @@ test('the data of an item of a batch has no name that the record lacks, and the 
     const create = endpoints.find((each) => nameOf(each) === `POST ${path}`) as AnyEndpoint
     const { body: data } = await sample(create)
     const items = [
-      { op: 'create', data: { ...data, mispelt: 1 } },
+      { op: 'create', data: { ...data, misspelled: 1 } },
       { op: 'create', data },
     ]
     const { body } = await admin.post(`${path}/batch`, { items })
     const [refused, taken] = body.data
     assert.deepEqual([refused.outcome, taken.outcome], ['refused', 'created'], JSON.stringify(body))
-    assert.match(refused.errors.mispelt[0], /^The field is unknown\. The fields here are: .*\.$/)
+    assert.match(refused.errors.misspelled[0], /^The field is unknown\. The fields here are: .*\.$/)
   }
 })

@@ -69,7 +69,7 @@ for (const platform of platforms) {
 test('a credential that the platform does not have is refused with the names that it has', async () => {
   const { body } = await admin.post('/channel', {
     contactable_type: 'App\\LineContact',
-    name: 'Misspelt',
+    name: 'Misspelled',
     credentials: {
       channel_access_token: 'token',
       channel_secret: 'secret',
