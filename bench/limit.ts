@@ -73,7 +73,7 @@ fastify.get<{ Params: { id: string } }>('/api/v1/ticket/:id', async ({ params },
   return reply.type('application/json').send(`{"data":${row?.json}}`)
 })
 fastify.post<{ Body: NewTicket }>('/api/v1/ticket', asks('ticket.create'), ({ body, viewer }) =>
-  inTransaction(async (db) => (await insertTicket(db, body, viewer.id)).json),
+  inTransaction(async (db) => (await insertTicket(db, body, viewer)).json),
 )
 fastify.post<{ Body: { name: string; password: string } }>('/api/v1/auth', async ({ body }) => {
   const login = await findLogin(main, body.name, '127.0.0.1')

@@ -26,11 +26,14 @@ export const passTime = (milliseconds: number, signal?: AbortSignal) =>
     signal?.addEventListener('abort', leave, { once: true })
   })
 
+/** Whether a proxy did not reach the service, or not in time. What a messaging platform said has a code. */
+const isOfProxy = ({ status, code }: ParleyError) => (status === 502 || status === 504) && code === undefined
+
 /**
  * Returns whether a retry is safe: the request had no effect, or its idempotency key replays the response.
  */
-const isPassing = ({ status, code }: ParleyError) =>
-  status === 0 || status === 429 || status === 503 || code === 'idempotency_in_flight'
+const isPassing = (error: ParleyError) =>
+  [0, 429, 503].includes(error.status) || error.code === 'idempotency_in_flight' || isOfProxy(error)
 
 const firstBackoffMs = 300
 const maxBackoffMs = 5000

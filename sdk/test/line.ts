@@ -1,6 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { after } from 'node:test'
 
+/** What a proxy answers for a service that it cannot reach, unless the body is given. */
+const gatewayAnswer = (status: 502 | 504, body = '<h1>Bad Gateway</h1>', type = 'text/html') =>
+  Buffer.from(
+    `HTTP/1.1 ${status} Gateway\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  )
+
 /** A line to a service that can be made to break while an answer comes. */
 export const startLine = async (service: string) => {
   const { port, hostname } = new URL(service)
@@ -38,10 +44,19 @@ export const startLine = async (service: string) => {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
     /** How many requests went to the service. */
     requests: () => requests,
-    /** Lets the next answers through as far as `upTo` says: nothing, or all but the end. */
-    breakNext: (...upTo: ('nothing' | 'almost all')[]) => {
+    /** Lets the next answers through as far as `upTo` says: nothing, all but the end, or a proxy's error instead. */
+    breakNext: (...upTo: ('nothing' | 'almost all' | 502 | 504)[]) => {
       for (const how of upTo)
-        breaks.push((answer) => answer.subarray(0, how === 'nothing' ? 0 : answer.length - 5))
+        breaks.push((answer) =>
+          typeof how === 'number'
+            ? gatewayAnswer(how)
+            : answer.subarray(0, how === 'nothing' ? 0 : answer.length - 5),
+        )
+    },
+    /** Answers the next request as the service does when a messaging platform refuses. */
+    refuseNext: (status: 502 | 504, code: string) => {
+      const body = JSON.stringify({ message: 'The platform refused.', code })
+      breaks.push(() => gatewayAnswer(status, body, 'application/json'))
     },
   }
 }

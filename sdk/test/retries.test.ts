@@ -41,6 +41,33 @@ test('a read is tried at most four times', async () => {
   assert.equal(times, 4)
 })
 
+test('what a proxy says of a service that it does not reach is asked again, and done once', async () => {
+  const { POST, GET } = overLine()
+  line.breakNext(502, 504, 'nothing')
+  const { data } = await POST('/contact', { body: { first_name: 'Behind a proxy' } })
+  line.breakNext(504, 502)
+  const { data: found, meta } = await GET('/contact', { query: { search: 'Behind a proxy' } })
+  assert.deepEqual([meta.total, found[0]?.id], [1, data.id])
+  line.breakNext(502)
+  const preview = () => POST('/contact/merge/preview', { body: { contact_ids: [data.id, data.id + 1] } })
+  assert.equal(await sent(async () => assert.equal((await failureOf(preview())).status, 502)), 1)
+})
+
+test('what a messaging platform says is the answer', async () => {
+  const { POST } = overLine()
+  for (const [status, code] of [
+    [502, 'auth_invalid'],
+    [504, 'platform_timeout'],
+  ] as const) {
+    line.refuseNext(status, code)
+    const times = await sent(async () => {
+      const failure = await failureOf(POST('/contact', { body: { first_name: 'Once more' } }))
+      assert.deepEqual([failure.status, failure.code], [status, code])
+    })
+    assert.equal(times, 1)
+  }
+})
+
 test('requests without idempotency keys are sent once', async () => {
   const { POST, GET } = overLine()
   line.breakNext('nothing')

@@ -32,7 +32,15 @@ export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(sc
 const oneLine = { minLength: 1, maxLength: 255 }
 /** One line: a number, a title, a code. */
 export const Line = Type.String(oneLine)
-export const Name = Type.String(oneLine)
+/** What people call something: it has to show something. */
+export const Name = Type.String({ ...oneLine, 'x-visible': true })
+/** The address of a page, a file or a system. */
+export const webAddress = {
+  minLength: 1,
+  maxLength: 2048,
+  pattern: '^[hH][tT][tT][pP][sS]?://[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$',
+  'x-pattern-message': message('patterns.http_address'),
+}
 /** Several lines: a description, a memo. */
 export const LongText = Type.String({ maxLength: 65_535 })
 /** Text from the service itself, returned in the requested language. */
@@ -203,6 +211,7 @@ export const guardPermissions = [
   'phone_number.read',
   'email_contact.read',
   'employee.read',
+  'conversation.read',
 ] as const
 export type GuardPermission = (typeof guardPermissions)[number]
 

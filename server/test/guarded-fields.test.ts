@@ -19,6 +19,7 @@ const secrets: Record<GuardPermission, string> = {
   'phone_number.read': '0977 123 987',
   'email_contact.read': 'secret@example.com',
   'employee.read': 'COLLEAGUE-7788',
+  'conversation.read': 'A memo of what was said',
 }
 
 const someone = async (granted: readonly string[]) => {
@@ -81,7 +82,8 @@ await create(`/contact/${person.id}?_method=PUT`, { cz_cols })
 
 const talk = (state: 'waiting' | 'handling' | 'closed', contactable = contactable_id) => {
   const handler_id = state === 'waiting' ? null : everything.id
-  return aConversation(db, { contactable_id: contactable, contact_id: person.id, state, handler_id })
+  const memo = secrets['conversation.read']
+  return aConversation(db, { contactable_id: contactable, contact_id: person.id, state, handler_id, memo })
 }
 const closed = await talk('closed')
 const ticket = await create('/ticket', {
@@ -91,9 +93,9 @@ const ticket = await create('/ticket', {
   conversation_ids: [closed],
   cz_cols: [{ id: ticketField.id, value: 3 }],
 })
+const aTicket = { subject: 'Late too', contact_id: person.id, handler_id: everything.id }
 const newTicket = async () =>
-  (await create('/ticket', { subject: 'Late too', contact_id: person.id, handler_id: everything.id }))
-    .id as number
+  (await create('/ticket', { ...aTicket, conversation_ids: [closed] })).id as number
 const newTalk = async (state: 'waiting' | 'handling' | 'closed') =>
   talk(state, await aContactable(db, { contact_id: person.id }))
 const merging = async () => ({ contact_ids: [(await aPerson()).id, (await aPerson(null)).id] })
@@ -179,10 +181,10 @@ const calls: Record<string, Call> = {
   'GET /ticket': nothing,
   'GET /ticket/:ticket': given({ ticket: ticket.id }),
   'POST /ticket': given({}, { subject: 'New', contact_id: person.id }),
-  'PUT /ticket/by/:field/:value': given(
-    { field: 'external_no', value: 'T-1' },
-    { subject: 'New', contact_id: person.id },
-  ),
+  'PUT /ticket/by/:field/:value': async () => {
+    await everything.client.put('/ticket/by/external_no/T-1', { ...aTicket, conversation_ids: [closed] })
+    return [{ field: 'external_no', value: 'T-1' }, aTicket]
+  },
   'POST /ticket/:ticket/acknowledge': given({ ticket: ticket.id }, {}),
   'PUT /ticket/:ticket': given({ ticket: ticket.id }, { priority: 2 }),
   'GET /ticket/:ticket/history': given({ ticket: ticket.id }),
@@ -201,7 +203,10 @@ const calls: Record<string, Call> = {
   },
   'GET /conversation': nothing,
   'GET /conversation/:conversation': given({ conversation: closed }),
-  'PUT /conversation/:conversation': given({ conversation: closed }, { memo: 'Sent' }),
+  'PUT /conversation/:conversation': async () => [
+    { conversation: await newTalk('closed') },
+    { campaign_queue_id: null },
+  ],
   'POST /conversation': async () => [
     {},
     {
@@ -238,9 +243,15 @@ const calls: Record<string, Call> = {
   ],
 }
 
-/** A contact that is just being created has no phones yet; its own number is the caller's to type. */
+/**
+ * A contact that is just being created has no phones yet; its own number is the caller's to type. Only who may read
+ * conversations creates a ticket about one; a new conversation has no memo.
+ */
 const bare: Record<string, GuardPermission[]> = {
   'POST /contact': ['contact.identity_no', 'phone_number.read', 'email_contact.read'],
+  'POST /conversation': ['conversation.read'],
+  'POST /ticket': ['conversation.read'],
+  'POST /ticket/:ticket/split': ['conversation.read'],
 }
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`

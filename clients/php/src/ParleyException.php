@@ -37,6 +37,14 @@ final class ParleyException extends \RuntimeException
     /** Whether another attempt may succeed, and cannot do anything twice. */
     public function isTemporary(): bool
     {
-        return in_array($this->status, [0, 429, 503], true) || $this->errorCode === 'idempotency_in_flight';
+        return in_array($this->status, [0, 429, 503], true)
+            || $this->errorCode === 'idempotency_in_flight'
+            || $this->isOfProxy();
+    }
+
+    /** Whether a proxy did not reach the service, or not in time. What a messaging platform said has a code. */
+    private function isOfProxy(): bool
+    {
+        return in_array($this->status, [502, 504], true) && $this->errorCode === null;
     }
 }

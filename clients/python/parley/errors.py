@@ -31,7 +31,12 @@ class ParleyError(Exception):
     @property
     def is_temporary(self) -> bool:
         """Whether another attempt may succeed, and cannot do anything twice."""
-        return self.status in (0, 429, 503) or self.code == "idempotency_in_flight"
+        return self.status in (0, 429, 503) or self.code == "idempotency_in_flight" or self._is_of_proxy
+
+    @property
+    def _is_of_proxy(self) -> bool:
+        """Whether a proxy did not reach the service, or not in time. What a messaging platform said has a code."""
+        return self.status in (502, 504) and self.code is None
 
 
 def unreachable() -> ParleyError:

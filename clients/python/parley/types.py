@@ -260,12 +260,21 @@ class CannedAnswerChanges(TypedDict):
     group_id: NotRequired[int | None]
 
 
+CategoryTransitionsItem = TypedDict(
+    "CategoryTransitionsItem",
+    {
+        "from": "int",
+        "to": "int",
+    },
+)
+
+
 class Category(TypedDict):
     id: Id
     name: str
     description: str | None
     reopen_days: int | None
-    transitions: list[CategoryTransition]
+    transitions: list[CategoryTransitionsItem]
     created_at: DateTime
     updated_at: DateTime
 
@@ -274,16 +283,7 @@ class CategoryChanges(TypedDict):
     name: NotRequired[str]
     description: NotRequired[str | None]
     reopen_days: NotRequired[int | None]
-    transitions: NotRequired[list[CategoryTransition] | None]
-
-
-CategoryTransition = TypedDict(
-    "CategoryTransition",
-    {
-        "from": "int",
-        "to": "int",
-    },
-)
+    transitions: NotRequired[list[NewCategoryTransition] | None]
 
 
 class Change(TypedDict):
@@ -929,7 +929,7 @@ class Conversation(TypedDict):
     first_enter_queue_at: str | None
     acw_at: str | None
     last_finished_at: str | None
-    handler_id: IdOrNull
+    handler_id: int | None
     handler: Employee | None
     contact_id: IdOrNull
     memo: str | None
@@ -1200,7 +1200,7 @@ class CzColChanges(TypedDict):
     type: NotRequired[CzColType]
     is_allowed_null: NotRequired[bool]
     description: NotRequired[str | None]
-    options: NotRequired[list[CzColOption] | None]
+    options: NotRequired[list[NewCzColOption] | None]
     scale: NotRequired[int | None]
     default: NotRequired[Any]
     position: NotRequired[int]
@@ -1582,7 +1582,7 @@ Field = TypedDict(
         "is_tracked": "bool",
         "is_exported": "bool",
         "import": "Literal[\"fill\", \"match\", None]",
-        "permission": "Literal[\"contact.read\", \"contact.identity_no\", \"phone_number.read\", \"email_contact.read\", \"employee.read\", None]",
+        "permission": "Literal[\"contact.read\", \"contact.identity_no\", \"phone_number.read\", \"email_contact.read\", \"employee.read\", \"conversation.read\", None]",
     },
 )
 
@@ -1835,7 +1835,7 @@ class Interaction(TypedDict):
     first_enter_queue_at: str | None
     acw_at: str | None
     last_finished_at: str | None
-    handler_id: IdOrNull
+    handler_id: int | None
     handler: Employee | None
     contact_id: IdOrNull
     memo: str | None
@@ -2247,7 +2247,16 @@ class NewCategory(TypedDict):
     name: str
     description: NotRequired[str | None]
     reopen_days: NotRequired[int | None]
-    transitions: NotRequired[list[CategoryTransition] | None]
+    transitions: NotRequired[list[NewCategoryTransition] | None]
+
+
+NewCategoryTransition = TypedDict(
+    "NewCategoryTransition",
+    {
+        "from": "int",
+        "to": "int",
+    },
+)
 
 
 NewChannelOfflineGreetings = TypedDict(
@@ -2395,7 +2404,7 @@ class NewCzCol(TypedDict):
     type: CzColType
     is_allowed_null: NotRequired[bool | None]
     description: NotRequired[str | None]
-    options: NotRequired[list[CzColOption] | None]
+    options: NotRequired[list[NewCzColOption] | None]
     scale: NotRequired[int | None]
     default: NotRequired[Any]
     position: NotRequired[int]
@@ -2407,6 +2416,11 @@ class NewCzColCategory(TypedDict):
     type: CzColType2
     description: NotRequired[str | None]
     position: NotRequired[int]
+
+
+class NewCzColOption(TypedDict):
+    text: str
+    value: str | float
 
 
 class NewDepartment(TypedDict):
@@ -3005,7 +3019,7 @@ class RelationImportPreviewReason(TypedDict):
     cell: int | None
 
 
-RelationImportPreviewReasonCode: TypeAlias = Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]
+RelationImportPreviewReasonCode: TypeAlias = Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "handler_disabled", "nothing_to_import"]
 
 
 class RelationImportPreviewRow(TypedDict):
@@ -5256,7 +5270,7 @@ class GetRelationImportTaskQuery(TypedDict):
 
 
 class ListRelationImportRejectsQuery(TypedDict):
-    code: NotRequired[Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "nothing_to_import"]]
+    code: NotRequired[Literal["required", "cell_error", "invalid", "sponsor_unknown", "company_unknown", "contact_missing", "contact_ambiguous", "contact_incomplete", "contact_repeated", "record_repeated", "form_incomplete", "checklist_open", "ticket_merged", "transition_refused", "handler_disabled", "nothing_to_import"]]
     page: NotRequired[int]
     per_page: NotRequired[int]
     fields: NotRequired[list[str]]

@@ -1568,6 +1568,7 @@ interface TicketsTable {
   checklist_ticked: Generated<number>
   checklist_required_open: Generated<number>
   minutes_spent: Generated<number>
+  created_by_token: Generated<boolean>
 }
 
 interface UpgradeStepsTable {

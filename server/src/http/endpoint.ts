@@ -8,6 +8,7 @@ import { Fields, Include } from '#shapes'
 import { recordPropertiesOf } from './answers/shaping.ts'
 import type { Access } from './callers/auth.ts'
 import { guardsOf } from './callers/guards.ts'
+import { closedInside } from './input/closed.ts'
 import type { Services } from './services.ts'
 import type { UploadRule } from './uploads/multipart.ts'
 import type { Upload } from './uploads/upload.ts'
@@ -201,5 +202,6 @@ export const endpoint = <
     throw new Error(`${name} answers a stream, of which no field can be guarded`)
   if (app.endpoints.some((other) => other.operationId === declared.operationId))
     throw new Error(`${name} has the operationId of another endpoint: ${declared.operationId}`)
-  app.endpoints.push(shaped(declared as AnyEndpoint))
+  const { body } = declared
+  app.endpoints.push(shaped({ ...declared, ...(body && { body: closedInside(body) }) } as AnyEndpoint))
 }

@@ -45,14 +45,17 @@ const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
  */
 const isOutOfDescriptors = ({ code }: { code?: unknown }) => code === 'EMFILE' || code === 'ENFILE'
 
-const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'requests.body_size'),
+const mebibyte = 1_048_576
+
+const fastifyProblems: Record<string, (maxBodyBytes: number) => Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (maxBodyBytes) =>
+    new Problem(413, message('requests.body_size', { limit: maxBodyBytes / mebibyte })),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem(415, 'requests.json_only'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Problem(400, 'requests.body_length'),
 }
 
 /** Returns the problem for an error; undefined if it is our own fault rather than the input's. */
-export const problemOf = (error: unknown): Problem | undefined => {
+export const problemOf = (error: unknown, maxBodyBytes = mebibyte): Problem | undefined => {
   if (error instanceof Problem) return error
   if (error instanceof CommitLost || error instanceof WriteLost) return maybeSaved()
   if (error instanceof FilesAway && error.isFull) return filesFull()
@@ -69,7 +72,7 @@ export const problemOf = (error: unknown): Problem | undefined => {
   if (isDamage(error)) return damaged()
   if (isOutOfDescriptors(error as FastifyError)) return busy('service.connections_full', 2)
   if (isAway(error)) return busy('service.database_away', 2)
-  if (fastifyProblems[code]) return fastifyProblems[code](error as FastifyError)
+  if (fastifyProblems[code]) return fastifyProblems[code](maxBodyBytes)
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, verbatim((error as Error).message))
   return undefined
@@ -87,7 +90,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   if (isDamage(error)) request.log.error({ failure: error }, 'database damaged')
   if (isOutOfDescriptors(error as FastifyError))
     request.log.error({ failure: error }, 'nothing can be opened')
-  const problem = problemOf(error) ?? unexpected(error, request)
+  const problem = problemOf(error, request.routeOptions.bodyLimit) ?? unexpected(error, request)
   countRefusal(request.server, problem)
   return send(reply, answerOfProblem(problem))
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import Type, { type Static } from 'typebox'
 import { checker } from '#http/input/validate.ts'
 import { Problem } from '#http/problem.ts'
+import { Name } from '#shapes'
 import { UserError } from '../user-error.ts'
 import { type FieldItem, fieldTypes } from './items.ts'
 import { type Priority, priorities, type Source, type Status, statuses } from './sources/source.ts'
@@ -14,7 +15,7 @@ const orNull = (shape: object) => ({ anyOf: [shape, { type: 'null' }] })
 const Line = Type.String({ minLength: 1, maxLength: 255 })
 
 const MappedField = Type.Object({
-  name: Line,
+  name: Name,
   type: oneOf(Object.keys(fieldTypes) as (keyof typeof fieldTypes)[]),
 })
 export type MappedField = Static<typeof MappedField>

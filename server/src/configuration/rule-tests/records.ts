@@ -119,7 +119,7 @@ export const addRecords = async (desk: Desk, subject: SubjectType, given: GivenR
     const values = splitValues(numbered(desk, 'ticket', given.ticket ?? {}, 'given.ticket'))
     const of = made.contact === undefined ? {} : { contact_id: made.contact }
     const ticket = { subject: 'A ticket', ...of, ...values } as NewTicket
-    made.ticket = (await insertTicket(desk.db, ticket, desk.employeeId)).id
+    made.ticket = (await insertTicket(desk.db, ticket, { id: desk.employeeId })).id
   }
   return made
 }

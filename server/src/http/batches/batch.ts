@@ -9,10 +9,10 @@ import { type Attempt, performInGroups } from './groups.ts'
 import type { CheckedItem } from './one.ts'
 import { type ItemOutcome, refuseIfAny, toOutcomes } from './outcomes.ts'
 import { type Batch, BatchAnswer, type BatchOf, type Item, itemChecker, maxBytes, maxItems } from './shape.ts'
-import type { bodyChecker } from './within.ts'
+import type { dataChecker } from './within.ts'
 
 /** Checks the body of an item. Throws a 422. */
-type Check = ReturnType<typeof bodyChecker>
+type Check = ReturnType<typeof dataChecker>
 
 export interface BatchEndpoint {
   /** The collection, such as `/contact`. */

@@ -7,7 +7,7 @@ import { type AnyEndpoint, type App, type Context, endpoint } from '../endpoint.
 import { type BatchEndpoint, batchEndpoint } from './batch.ts'
 import { type Single, writeOne } from './one.ts'
 import { BatchOf, type Item } from './shape.ts'
-import { bodyChecker } from './within.ts'
+import { dataChecker } from './within.ts'
 
 const Outcome = Type.Unsafe<'created' | 'updated' | 'unchanged'>({
   type: 'string',
@@ -97,7 +97,7 @@ export const serveBatch = (app: App, served: BatchResource) => {
     operationId: `change${operation[1]}InBatch`,
     summary: `Create, change and delete many ${words[1]}`,
     body: BatchOf({ name: operation[0], keys, example }),
-    checks: { create: bodyChecker(single.create), update: bodyChecker(single.update) },
+    checks: { create: dataChecker(single.create), update: dataChecker(single.update) },
     write: async (context, items) => {
       const done = []
       for (const item of items) {

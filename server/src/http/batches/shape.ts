@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Message } from '#messages/message.ts'
 import { Id, Line, Maybe, Nullable } from '#shapes'
+import { closedWhole } from '../input/closed.ts'
 import { checker, isExact } from '../input/validate.ts'
 
 export const maxItems = 1000
@@ -76,7 +77,7 @@ export type Batch = { items: Item[]; atomic?: boolean }
 
 /** Returns a check of one item, but not of what its `data` holds. Throws a 422. */
 export const itemChecker = (batch: ReturnType<typeof BatchOf>) => {
-  const check = checker(batch.properties.items.items as TSchema, isExact)
+  const check = checker(closedWhole(batch.properties.items.items as TSchema), isExact)
   return (item: Item) => check(item.data ? { ...item, data: emptied(item.data) } : item)
 }
 

@@ -1,5 +1,6 @@
 import { checkIfMatch } from '../answers/etag.ts'
 import type { AnyEndpoint, Context } from '../endpoint.ts'
+import { closedWhole } from '../input/closed.ts'
 import { fromJson } from '../input/input.ts'
 import { checker, isExact } from '../input/validate.ts'
 import { notFound } from '../problem.ts'
@@ -26,6 +27,10 @@ export const bodyChecker = ({ body: shape }: Pick<AnyEndpoint, 'body'>) => {
     return body as Record<string, unknown>
   }
 }
+
+/** Like `bodyChecker`, for the `data` of an item: unlike a body it has no name that it does not declare. */
+export const dataChecker = ({ body }: Pick<AnyEndpoint, 'body'>) =>
+  bodyChecker({ body: body && closedWhole(body) })
 
 /** Runs an endpoint's work in the transaction of another endpoint, for a caller whose permission has been checked. */
 export const performWithin = async (

@@ -49,6 +49,14 @@ test('fields that a viewer may not read are hidden at every depth of a copy', ()
   assert.equal(redact(value, ['employee.read']), value)
 })
 
+test('a field inside a guarded one is hidden by its own permission', () => {
+  const talk = { permission: 'conversation.read', shown: 'nothing' } as const
+  const redact = redactor(Type.Object({ owner: guarded(Nullable(Owner), talk) }))
+  const value = { owner: { no: 'A123456' } }
+  assert.deepEqual(redact(value, ['contact.identity_no']), { owner: { no: '•••3456' } })
+  assert.deepEqual(redact(value, ['conversation.read']), { owner: null })
+})
+
 test('no stream answers guarded fields', () => {
   const stream = {
     method: 'GET',

@@ -31,9 +31,9 @@ const hide = (value: unknown, shown: Guard['shown']) => {
 }
 
 const ofGuard =
-  ({ permission, shown }: Guard): Redact =>
+  ({ permission, shown }: Guard, inner: Redact = (value) => value): Redact =>
   (value, lacks) =>
-    lacks.includes(permission) ? hide(value, shown) : value
+    lacks.includes(permission) ? hide(value, shown) : inner(value, lacks)
 
 const ofProperties =
   (inner: [string, Redact][]): Redact =>
@@ -45,8 +45,11 @@ const ofProperties =
   }
 
 const redactOf = (schema: Shape): Redact | undefined => {
-  const { 'x-guard': guard, properties = {}, items, anyOf = [] } = schema
-  if (guard) return ofGuard(guard)
+  const { 'x-guard': guard } = schema
+  return guard ? ofGuard(guard, insideOf(schema)) : insideOf(schema)
+}
+
+const insideOf = ({ properties = {}, items, anyOf = [] }: Shape): Redact | undefined => {
   const choices = anyOf.flatMap((each) => redactOf(each) ?? [])
   if (choices.length)
     return (value, lacks) => choices.reduce((redacted, redact) => redact(redacted, lacks), value)

@@ -60,13 +60,16 @@ const isNumbered = (value: unknown): value is Record<string, unknown> => {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
 }
 
+/** Returns whether an object with numbers as names can only be a list: an object has other names, if any. */
+const isListOnly = (shape: Shape) => !is(shape, 'object') || shape.additionalProperties === false
+
 /**
  * Reads a JSON body: types stay as sent, text is trimmed, and blank text in an optional field becomes null.
  */
 const readJson: Reader = (shape, value) => {
   if (typeof value === 'string') return trimmed(shape, value)
-  if (is(shape, 'array') && !is(shape, 'object') && isNumbered(value))
-    return readJson(shape, Object.values(value as object))
+  if (is(shape, 'array') && isListOnly(shape) && isNumbered(value))
+    return readJson(shape, Object.values(value))
   if (Array.isArray(value) && shape.items) return value.map((item) => readJson(shape.items as Shape, item))
   if (!isRecord(value) || !shape.properties) return value
   const picked = pick(shape, value, readJson)

@@ -21,6 +21,16 @@ test('a list with numbered places is a list in a body, as in a query', async () 
   assert.deepEqual([status, body.data.tag_ids], [200, ids])
 })
 
+test('the parts of a contact are a list with numbered places too, and an object with the names that they have', async () => {
+  const email_contacts = { 0: { address: 'one@example.com' }, 2: { address: 'two@example.com' } }
+  const { status, body } = await agent.post('/contact', { first_name: 'Mei', email_contacts })
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.equal(body.data.email_contacts.length, 2)
+  const setting = { disturb_setting: { 0: 'Monday', 2: 'Friday' } }
+  const kept = await agent.put(`/contact/${body.data.id}`, setting)
+  assert.deepEqual(kept.body.data.disturb_setting, setting.disturb_setting)
+})
+
 test('JSON on a GET is coerced as a query is', async () => {
   for (const payload of [{ search: 123 }, { phone_number: 912345678 }, { membership_no: 123 }]) {
     const { statusCode } = await app.inject({

@@ -12,8 +12,9 @@ import {
 } from '#messages/message.ts'
 import { compiledOnce } from '../compiled.ts'
 import { invalidFields } from '../problem.ts'
-import { isDay, isKeptMoment, isMoment } from './moments.ts'
+import { isDay, isKeptMoment, isMoment, missingDayIn } from './moments.ts'
 import { isPhone } from './phones.ts'
+import { isVisible } from './visible.ts'
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
@@ -35,6 +36,11 @@ ajv.addFormat('password', true)
 ajv.addFormat('uri', true)
 ajv.addFormat('email', true)
 ajv.addKeyword({ keyword: 'plainText', validate: () => true })
+ajv.addKeyword({
+  keyword: 'x-visible',
+  type: 'string',
+  validate: (_: true, text: string) => text === '' || isVisible(text),
+})
 
 const validatorOf = compiledOnce((schema) => ajv.compile(schema))
 
@@ -66,6 +72,9 @@ const formats: Record<string, PlainKey> = {
   phone: 'kinds.phone_number',
 }
 
+/** The formats that begin with a day. */
+const isOfDay = new Set(['moment', 'kept-moment', 'day'])
+
 const kindOf = (names: Record<string, PlainKey>, name: string): Param => {
   const key = names[name]
   return key ? messageOf(key) : name
@@ -79,7 +88,7 @@ interface ErrorParams {
   format: string
 }
 
-const messages: Record<string, (params: ErrorParams, schema: unknown) => MessageOrKey> = {
+const messages: Record<string, (params: ErrorParams, schema: unknown, value: unknown) => MessageOrKey> = {
   required: () => 'fields.required',
   type: ({ type }) =>
     message('fields.must_be', { kind: oneOf([type].flat().map((name) => kindOf(kinds, name))) }),
@@ -95,19 +104,24 @@ const messages: Record<string, (params: ErrorParams, schema: unknown) => Message
   maxItems: ({ limit }) =>
     limit === 1 ? 'fields.max_one_item' : message('fields.max_items', { count: limit }),
   uniqueItems: () => 'fields.unique_items',
-  format: ({ format }) => message('fields.must_be', { kind: kindOf(formats, format) }),
+  format: ({ format }, _, value) => {
+    const day = isOfDay.has(format) ? missingDayIn(value) : undefined
+    const kind = day ? message('kinds.existing_day', { day }) : kindOf(formats, format)
+    return message('fields.must_be', { kind })
+  },
   pattern: (_, schema) =>
     (schema as { 'x-pattern-message'?: Message })['x-pattern-message'] ?? 'patterns.form',
   additionalProperties: (_, schema) => {
     const names = Object.keys((schema as Partial<TObject>).properties ?? {})
     return names.length ? message('fields.unknown_among', { names: names.join(', ') }) : 'fields.unknown'
   },
+  'x-visible': () => 'fields.invisible',
   anyOf: () => 'fields.no_form',
 }
 
-const messageFor = ({ keyword, params, parentSchema, message: text }: ErrorObject) =>
+const messageFor = ({ keyword, params, parentSchema, data, message: text }: ErrorObject) =>
   messageOf(
-    messages[keyword]?.(params as unknown as ErrorParams, parentSchema) ??
+    messages[keyword]?.(params as unknown as ErrorParams, parentSchema, data) ??
       message('fields.invalid', { reason: text ?? keyword }),
   )
 

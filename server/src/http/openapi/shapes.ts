@@ -22,7 +22,15 @@ const common: [name: string, shape: TSchema, description: string][] = [
 const commonNames = new Map(common.map(([name, shape]) => [JSON.stringify(shape), name]))
 
 /** What only the service itself reads. */
-const inward = new Set(['x-checked-alone', 'x-fields', 'x-filter-id', 'x-in-language', 'x-one-of'])
+const inward = new Set([
+  'x-as-read',
+  'x-checked-alone',
+  'x-fields',
+  'x-filter-id',
+  'x-in-language',
+  'x-one-of',
+  'x-visible',
+])
 
 /** Formats as generators know them; descriptions explain the others. */
 const formats: Record<string, string | undefined> = {
@@ -37,6 +45,9 @@ const isMeant = (key: string, value: unknown) =>
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether it refuses other names: so does a shape of a body, but not always the same one in an answer. */
+const isClosed = (shape: unknown) => isRecord(shape) && shape.additionalProperties === false
 
 /** Returns a function that puts each named shape among the components once and refers to it elsewhere. */
 export const referrer = (components: Json, explain: Explain) => {
@@ -71,7 +82,7 @@ export const referrer = (components: Json, explain: Explain) => {
     if (known) {
       const description = common.find(([each]) => each === known)?.[2]
       components[name] ??= { ...writtenOut(rest), description }
-    } else components[name] = writtenOut(rest)
+    } else if (!isClosed(components[name]) || isClosed(rest)) components[name] = writtenOut(rest)
     return { $ref: `#/components/schemas/${name}` }
   }
   return refer

@@ -37,6 +37,7 @@ export const rejects = {
   checklist_open: 'Items of required checklists of the ticket are open.',
   ticket_merged: 'The ticket is part of another one and stays closed.',
   transition_refused: 'The ticket’s category does not allow this change of its status.',
+  handler_disabled: 'The employee is disabled.',
   row_without_content: 'The row has nothing to import beside what identifies its contact.',
   correct_rows: 'Correct the rows below and send this file again.',
 } as const

@@ -21,7 +21,7 @@ export const requests = {
   query_unreadable: 'The query string cannot be read: {reason}',
   media_type: 'The service reads JSON, not {type}.',
   no_content_type: 'The body has no Content-Type; the service reads application/json.',
-  body_size: 'The body is larger than allowed: 1 MB of JSON.',
+  body_size: 'The body is larger than allowed: {limit} MB of JSON.',
   json_only: 'The service reads application/json.',
   body_length: 'The body’s length differs from its Content-Length.',
   idempotency_key: 'The header must have 1 to 255 visible characters.',

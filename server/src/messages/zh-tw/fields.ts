@@ -16,6 +16,7 @@ export const fields = {
   max_items: '此欄位最多 {count} 個項目。',
   unique_items: '此欄位不可有重複的項目。',
   invalid: '此欄位無效：{reason}',
+  invisible: '此欄位須含有看得見的字元。',
   unknown: '沒有這個欄位。',
   unknown_among: '沒有此欄位，此處的欄位有：{names}。',
   no_condition: '未設定任何條件。若要變更所有資料，請傳送 {"all": true}。',

@@ -14,6 +14,7 @@ export const kinds = {
   kept_date_time: '0001-01-02 至 9999-12-30 之間的日期時間，格式為 YYYY-MM-DD HH:MM:SS',
   within_years: '{kind}，且介於 0001-01-02 至 9999-12-30',
   date: '西元 1 至 9999 年的日期，格式為 YYYY-MM-DD',
+  existing_day: '實際存在的日期，{day} 並不存在',
   date_or_slashes: '日期，格式為 YYYY-MM-DD 或 YYYY/MM/DD',
   date_time_or_slashes: '日期時間，格式為 YYYY-MM-DD HH:MM:SS 或 YYYY/MM/DD HH:MM',
   date_dmy: '日期，格式為 DD/MM/YYYY 或 YYYY-MM-DD',

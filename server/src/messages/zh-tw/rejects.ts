@@ -35,6 +35,7 @@ export const rejects = {
   checklist_open: '工單必須完成的檢核表還有項目未勾選。',
   ticket_merged: '工單已併入另一張工單，須維持結案。',
   transition_refused: '工單的類別不允許這樣變更狀態。',
+  handler_disabled: '此員工已停用。',
   row_without_content: '除了識別聯絡人的欄位外，此列沒有可匯入的內容。',
   correct_rows: '請修正以下各列，再重新上傳此檔案。',
 } as const satisfies TranslationOf<typeof english>

@@ -23,7 +23,7 @@ export const requests = {
   query_unreadable: '無法讀取查詢字串：{reason}',
   media_type: '伺服器讀取 JSON，不讀取 {type}。',
   no_content_type: '請求內容缺少 Content-Type，伺服器讀取 application/json。',
-  body_size: '請求內容超過上限：JSON 最多 1 MB。',
+  body_size: '請求內容超過上限：JSON 最多 {limit} MB。',
   json_only: '伺服器讀取 application/json。',
   body_length: '請求內容的長度與宣告的不符。',
   idempotency_key: '標頭須為 1 至 255 個可見字元。',

@@ -8,6 +8,7 @@ import type { Names, Part } from '../sources/source.ts'
 import type { Client } from './client.ts'
 import type { Folder } from './folder.ts'
 import { objectsOf, type ScanResult } from './objects.ts'
+import { withTagsOfOneLine } from './tags.ts'
 import type { SourceObject } from './values.ts'
 
 /** Some records, and where to go on after them; null at the end of the part. */
@@ -100,11 +101,14 @@ async function* fromApi(
 }
 
 /** Reads a part of a source from a position. */
-export const readPart = (
+export async function* readPart(
   reading: Reading,
   part: Part,
   position: string | undefined,
-): AsyncGenerator<Chunk> =>
-  'folder' in reading.from
-    ? fromFolder(reading.from.folder, part, reading.names, position)
-    : fromApi(reading.from.client, part, reading, position)
+): AsyncGenerator<Chunk> {
+  const chunks =
+    'folder' in reading.from
+      ? fromFolder(reading.from.folder, part, reading.names, position)
+      : fromApi(reading.from.client, part, reading, position)
+  for await (const chunk of chunks) yield { ...chunk, items: chunk.items.flatMap(withTagsOfOneLine) }
+}

@@ -1,3 +1,5 @@
+import { isVisible } from '#http/input/visible.ts'
+
 /** Reads what another system has written: every value may be missing, or of another type. */
 
 export type SourceObject = Record<string, unknown>
@@ -17,17 +19,25 @@ export const textOf = (value: unknown, maxLength = 65_535): string => {
   return [...plain(text.slice(0, maxLength * 2)).trim()].slice(0, maxLength).join('')
 }
 
-/** Returns a text of one line; what controls a terminal is left out. */
-export const lineOf = (value: unknown) =>
-  textOf(value, 255)
+/** Returns a text of one line, without what controls a terminal; empty if it would show nothing. */
+export const lineOf = (value: unknown) => {
+  const line = textOf(value, 255)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+  return isVisible(line) ? line : ''
+}
 
 export const idOf = (value: unknown): string | null => textOf(value, 255) || null
 
 export const textsOf = (value: unknown) =>
   listOf(value)
     .map((each) => lineOf(each))
+    .filter(Boolean)
+
+/** Returns the names of tags as they are there. */
+export const tagsOf = (value: unknown) =>
+  listOf(value)
+    .map((each) => textOf(each, 255))
     .filter(Boolean)
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)

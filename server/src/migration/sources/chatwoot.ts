@@ -11,8 +11,8 @@ import {
   phonesOf,
   type SourceObject,
   scalarsOf,
+  tagsOf,
   textOf,
-  textsOf,
 } from '../read/values.ts'
 import { jsonFiles, left } from './objects.ts'
 import { completed, numberedPages } from './pages.ts'
@@ -83,7 +83,7 @@ const contactOf = (given: SourceObject, id: string): ContactItem => ({
   emails: emailsOf([given.email]),
   phones: phonesOf([given.phone_number]),
   company: null,
-  tags: textsOf(given.labels),
+  tags: tagsOf(given.labels),
   values: scalarsOf(given.custom_attributes),
   created_at: momentOf(given.created_at),
 })
@@ -107,7 +107,7 @@ const convertConversation: Part['convert'] = (given) => {
       contact: idOf(objectOf(meta.sender).id) ?? idOf(given.contact_id),
       handler: idOf(objectOf(meta.assignee).id) ?? idOf(given.assignee_id),
       group: lineOf(objectOf(meta.team).name) || null,
-      tags: textsOf(given.labels),
+      tags: tagsOf(given.labels),
       status: lineOf(given.status) || 'open',
       priority: lineOf(given.priority) || null,
       created_at,

@@ -15,7 +15,7 @@ const fieldsAmong = (of: FieldItem['of'], row: SourceObject, own: Set<string>, n
   Object.keys(row).flatMap((name) => {
     if (own.has(name) || names.get(`${of} field`, name)) return []
     names.add(`${of} field`, name, name)
-    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ')
+    const title = lineOf(`${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('_', ' ')) || 'Field'
     return [{ kind: 'field', id: `${of}:${name}`, of, name: title, type: 'text', options: [] }]
   })
 

@@ -6,9 +6,9 @@ import {
   objectsIn,
   type SourceObject,
   scalarsOf,
+  tagsOf,
   textOf,
   textOfHtml,
-  textsOf,
 } from '../read/values.ts'
 import { left } from './objects.ts'
 import type { Page, Paging, Part } from './source.ts'
@@ -101,7 +101,7 @@ export const convertTicket: Part['convert'] = (given, names) => {
       contact: idOf(given.requester_id),
       handler: idOf(given.responder_id),
       group: names.get('group', given.group_id),
-      tags: textsOf(given.tags),
+      tags: tagsOf(given.tags),
       values: scalarsOf(given.custom_fields),
       status: statusNames[status] ?? status,
       priority: priorityNames[lineOf(given.priority)] ?? null,

@@ -9,6 +9,7 @@ import {
   phonesOf,
   type SourceObject,
   scalarsOf,
+  tagsOf,
   textOf,
   textsOf,
 } from '../read/values.ts'
@@ -146,7 +147,7 @@ const parts: Part[] = [
           emails: emailsOf([given.email, ...listOf(given.other_emails)]),
           phones: phonesOf([given.phone, given.mobile]),
           company: idOf(given.company_id),
-          tags: textsOf(given.tags),
+          tags: tagsOf(given.tags),
           values: contactValues(given.custom_fields),
           created_at: momentOf(given.created_at),
         },

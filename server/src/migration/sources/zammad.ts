@@ -9,6 +9,7 @@ import {
   phonesOf,
   type SourceObject,
   scalarsOf,
+  tagsOf,
   textOf,
   textOfHtml,
   textsOf,
@@ -97,7 +98,7 @@ const convertTicket: Part['convert'] = (given, names) => {
       // The first user stands for nobody.
       handler: owner === '1' ? null : owner,
       group: named(given, names, 'group'),
-      tags: textsOf(given.tags),
+      tags: tagsOf(given.tags),
       values: scalarsOf(given),
       status: state,
       priority: named(given, names, 'priority'),

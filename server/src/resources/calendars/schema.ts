@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { message } from '#messages/message.ts'
-import { DateTime, Day, Id, Maybe, Name, Nullable, timestamps, Worded } from '#shapes'
+import { DateTime, Day, Id, Maybe, Name, Nullable, timestamps, Worded, webAddress } from '#shapes'
 
 const Clock = Type.String({
   pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
@@ -43,10 +43,7 @@ const NewException = Type.Object({ date: Day, spans: Spans, note: Maybe(Type.Str
 
 const timezone = Type.String({ minLength: 1, maxLength: 64, examples: ['Europe/Berlin'] })
 const icalUrl = Type.String({
-  minLength: 1,
-  maxLength: 2048,
-  pattern: '^[hH][tT][tT][pP][sS]?://',
-  'x-pattern-message': message('patterns.http_address'),
+  ...webAddress,
   description: 'An iCal address that is read each day: its all-day events close their days',
 })
 

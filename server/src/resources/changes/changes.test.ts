@@ -198,6 +198,7 @@ const leftOut = new Set([
     'session_epoch',
     'kept',
     'closed_at',
+    'created_by_token',
     'sla_at_risk_at',
     'last_seq',
     'last_message_at',

@@ -65,3 +65,20 @@ for (const platform of platforms) {
     await admin.delete(`/channel/${id}`)
   })
 }
+
+test('a credential that the platform does not have is refused with the names that it has', async () => {
+  const { body } = await admin.post('/channel', {
+    contactable_type: 'App\\LineContact',
+    name: 'Misspelled',
+    credentials: {
+      channel_access_token: 'token',
+      channel_secret: 'secret',
+      chanel_secret: 'x',
+    },
+  })
+  assert.deepEqual(body.errors, {
+    'credentials.chanel_secret': [
+      'The field is unknown. The fields here are: channel_access_token, channel_secret.',
+    ],
+  })
+})

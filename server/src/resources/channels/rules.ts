@@ -1,5 +1,6 @@
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
+import { closedWhole } from '#http/input/closed.ts'
 import { fromJson } from '#http/input/input.ts'
 import { checker } from '#http/input/validate.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
@@ -18,12 +19,13 @@ export const refuseHistory = (type: ChannelType) => {
 const withPrefix = (prefix: string, errors: Record<string, Message[]>) =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [`${prefix}.${path}`, messages]))
 
-/** Returns the credentials under the platform's own names; throws a 422 if one is missing or not a string. */
+/** Returns the credentials under the platform's own names; throws a 422 if one is missing, unknown or not a string. */
 export const checkCredentials = (
   type: ChannelType,
   given: Record<string, unknown>,
 ): Record<string, string> => {
-  const { credentials: shape, description } = adapterOf(type)
+  const { credentials, description } = adapterOf(type)
+  const shape = closedWhole(credentials)
   if (!Object.keys(shape.properties).length && Object.keys(given).length)
     throw invalid('credentials', message('channels.takes_no_credentials', { channel: description.name.en }))
   const picked = fromJson(shape, given) as Record<string, string | null>

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { describe } from '#fields/field.ts'
-import { DateTime, Id, Line, LongText, Name, Nullable } from '#shapes'
+import { DateTime, Id, Line, LongText, Nullable } from '#shapes'
 
 const SerialNumber = Type.String({ minLength: 1, maxLength: 255, description: 'Company registration number' })
 const Domains = Type.Array(Line, {
@@ -14,8 +14,8 @@ export const companyFields = describe({
   id: { kind: 'id', shape: Id, heading: 'headings.id' },
   name: {
     kind: 'text',
-    shape: Name,
-    input: Name,
+    shape: Line,
+    input: Line,
     isRequired: true,
     filter: Type.String({ maxLength: 255, description: 'Part of the name, in any case' }),
     findsPart: true,

@@ -19,7 +19,7 @@ const changes = (id: number, viewer: Viewer) => sql`
 
 const tickets = (id: number, viewer: Viewer) => sql`
   select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, t.subject, to_jsonb(t.status), '[]'::jsonb,
-    'ticket', t.id, null, null, false
+    'ticket', t.id, null, null, t.created_by_token
   from tickets t where t.contact_id = ${id} and ${may(viewer, 'ticket.read')}`
 
 const conversations = (id: number, viewer: Viewer) => sql`

@@ -33,7 +33,7 @@ const bad: [item: object, field: string][] = [
   [{ ...upsert('nobody'), by: { field: 'email', value: 'nobody' } }, 'by.value'],
   [{ ...upsert('nobody'), by: { field: 'phone_number', value: 'nobody' } }, 'by.value'],
   [{ op: 'update', data: {} }, 'id'],
-  [{ op: 'create', dta: { first_name: 'A' } }, 'data'],
+  [{ op: 'create', dta: { first_name: 'A' } }, 'dta'],
   [create(null), 'data'],
   [create('A'), 'data'],
   [create({ first_name: 'A\0' }), 'first_name'],
@@ -89,4 +89,12 @@ test('many bad items cost no more than trying each of them', async (t) => {
   executed.mock.restore()
   assert.ok(all.every(({ outcome }, n) => outcome === (n % 2 ? 'created' : 'refused')))
   assert.ok(savepoints <= 100 + 20, String(savepoints))
+})
+
+test('a body that is too large is told the limit of its address', async () => {
+  const disturb_setting = 'x'.repeat(5 * 1_048_576)
+  const said = async (path: string, body: object) => (await admin.post(path, body)).body.message
+  const single = { first_name: 'A', disturb_setting }
+  assert.match(await said('/contact', single), /1 MB of JSON/)
+  assert.match(await said('/contact/batch', { items: [{ op: 'create', data: single }] }), /4 MB of JSON/)
 })

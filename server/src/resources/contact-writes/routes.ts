@@ -5,7 +5,7 @@ import type { CheckedItem } from '#http/batches/one.ts'
 import type { ItemOutcome } from '#http/batches/outcomes.ts'
 import { KeyOf, withOutcome } from '#http/batches/serve.ts'
 import { BatchOf } from '#http/batches/shape.ts'
-import { bodyChecker, performWithin } from '#http/batches/within.ts'
+import { dataChecker, performWithin } from '#http/batches/within.ts'
 import { forbidden } from '#http/callers/auth.ts'
 import { type AnyEndpoint, type App, type Context, endpoint } from '#http/endpoint.ts'
 import { ambiguous, notFound } from '#http/problem.ts'
@@ -144,7 +144,7 @@ export const contactWrites = (app: App) => {
     summary: 'Create, change and delete many contacts',
     description: 'Contacts come with their parts, as in a single write.',
     body: BatchOf({ name: 'Contact', keys: contactKeys, hasSource: true, example }),
-    checks: { create: bodyChecker({ body: NewContact }), update: bodyChecker({ body: Changes }) },
+    checks: { create: dataChecker({ body: NewContact }), update: dataChecker({ body: Changes }) },
     guards: guardOfKey,
     lock: (db, items) =>
       lockContactKeys(

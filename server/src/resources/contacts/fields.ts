@@ -1,18 +1,6 @@
 import Type from 'typebox'
 import { describe } from '#fields/field.ts'
-import {
-  Anything,
-  Code,
-  DateTime,
-  Day,
-  FilterId,
-  guarded,
-  guardedFilter,
-  Id,
-  Line,
-  Name,
-  Nullable,
-} from '#shapes'
+import { Anything, Code, DateTime, Day, FilterId, guarded, guardedFilter, Id, Line, Nullable } from '#shapes'
 
 const Gender = Code({ 0: 'female', 1: 'male' }, 'The labels are the installation’s own')
 
@@ -50,8 +38,8 @@ export const contactFields = describe({
   },
   first_name: {
     kind: 'text',
-    shape: Name,
-    input: Name,
+    shape: Line,
+    input: Line,
     isRequired: true,
     isSortable: true,
     isMerged: true,
@@ -62,8 +50,8 @@ export const contactFields = describe({
   },
   last_name: {
     kind: 'text',
-    shape: Nullable(Name),
-    input: Name,
+    shape: Nullable(Line),
+    input: Line,
     isSortable: true,
     isMerged: true,
     isTracked: true,

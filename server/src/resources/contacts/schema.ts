@@ -71,8 +71,9 @@ export type PartSet<T> = T[] | { add?: T[]; remove?: number[] }
 const maxParts = 100
 
 /** One schema for both forms, so that an error names the field in either. */
-const PartSetOf = <T extends TSchema>(part: T, what: string) =>
-  Type.Optional(
+const PartSetOf = <T extends TSchema>(shape: T, what: string) => {
+  const part = { ...shape, 'x-as-read': true }
+  return Type.Optional(
     Type.Unsafe<PartSet<Static<T>>>({
       type: ['array', 'object'],
       maxItems: maxParts,
@@ -85,6 +86,7 @@ const PartSetOf = <T extends TSchema>(part: T, what: string) =>
       description: `The whole set: ${what} that are not named are removed. Or an object: \`add\` (what the contact has is only changed) and \`remove\` (by ID)`,
     }),
   )
+}
 
 const parts = {
   phones: PartSetOf(PhoneOfContact, 'phone numbers'),

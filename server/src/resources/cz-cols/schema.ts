@@ -1,19 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CategoryType, CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { Employee } from '#resources/employees/schema.ts'
-import {
-  Anything,
-  Code,
-  FilterId,
-  Id,
-  Line,
-  LongText,
-  Maybe,
-  Name,
-  Nullable,
-  Search,
-  timestamps,
-} from '#shapes'
+import { Anything, Code, FilterId, Id, LongText, Maybe, Name, Nullable, Search, timestamps } from '#shapes'
 import { defaultScale, maxScale } from './decimals.ts'
 
 const Value = Type.Unsafe<unknown>({
@@ -23,7 +11,7 @@ const Value = Type.Unsafe<unknown>({
 })
 
 /** Custom values as clients send them, in `cz_cols` of a body. */
-export const CzValues = Type.Array(Type.Object({ id: Id, value: Value }), {
+export const CzValues = Type.Array(Type.Object({ id: Id, value: Value }, { 'x-as-read': true }), {
   maxItems: 1000,
   description: 'Values by custom field; fields that are not listed keep theirs',
 })
@@ -59,7 +47,7 @@ const OptionValue = Type.Unsafe<string | number>({ type: ['string', 'number'], m
 
 const Options = Type.Array(
   Type.Object({
-    text: Line,
+    text: Name,
     value: OptionValue,
   }),
   { maxItems: 1000, description: 'What a select offers; its values are unique' },

@@ -1,4 +1,4 @@
-import { isMoment } from '#http/input/moments.ts'
+import { isMoment, missingDayIn } from '#http/input/moments.ts'
 import { type Message, message } from '#messages/message.ts'
 import { decimalWords, readDecimal } from './decimals.ts'
 
@@ -88,13 +88,19 @@ const readChoices = (given: unknown, field: FieldType) => {
     : [...new Set(choices as (string | number)[])]
 }
 
+/** Returns what a day that no calendar has should be. */
+const dayWords = (given: unknown) => {
+  const day = missingDayIn(wordOf(given))
+  return day === undefined ? undefined : message('kinds.existing_day', { day })
+}
+
 const types: ValueType[] = [
   { words: message('kinds.whole_number'), read: readWholeNumber },
   { words: message('kinds.text_of_65535'), read: readText },
   { words: message('kinds.boolean'), read: readBoolean },
-  { words: message('kinds.date'), read: readDay },
+  { words: (_, given) => dayWords(given) ?? message('kinds.date'), read: readDay },
   { words: message('kinds.time'), read: readTime },
-  { words: message('kinds.date_time'), read: readMoment },
+  { words: (_, given) => dayWords(given) ?? message('kinds.date_time'), read: readMoment },
   { words: message('kinds.option'), read: readChoice },
   { words: message('kinds.options'), read: readChoices },
   {

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { message } from '#messages/message.ts'
 import { CurrentPassword } from '#resources/auth/schema.ts'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
-import { guarded, Id, Line, Maybe, Moment, Name, Nullable, Password, timestamps } from '#shapes'
+import { guarded, Id, Line, Maybe, Moment, Name, Nullable, Password, timestamps, webAddress } from '#shapes'
 
 /** An employee as embedded in other records, such as `creater` or `handler`. */
 export const Employee = Type.Object(
@@ -84,9 +83,7 @@ const GroupIds = Maybe(
 )
 const PhotoUrl = Type.Unsafe<string>({
   type: 'string',
-  maxLength: 2048,
-  pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
-  'x-pattern-message': message('patterns.http_address'),
+  ...webAddress,
 })
 
 const writable = {

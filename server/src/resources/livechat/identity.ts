@@ -10,17 +10,17 @@ import { message } from '#messages/message.ts'
 import { readIdentitySecret } from '#resources/channels/sealed.ts'
 import { NewEmailContact } from '#resources/email-contacts/schema.ts'
 import { NewPhoneNumber } from '#resources/phone-numbers/schema.ts'
-import { Maybe, Name } from '#shapes'
+import { Line, Maybe } from '#shapes'
 
 const { address } = NewEmailContact.properties
 const { number } = NewPhoneNumber.properties
 
 const Identity = Type.Object({
   user_id: Type.String({ minLength: 1, maxLength: 255 }),
-  name: Maybe(Name),
+  name: Maybe(Line),
   email: Maybe(address),
   phone: Maybe(number),
-  membership_no: Maybe(Name),
+  membership_no: Maybe(Line),
   issued_at: Maybe(Type.Integer({ minimum: 0 })),
 })
 

@@ -5,7 +5,7 @@ import { NewEmailContact } from '#resources/email-contacts/schema.ts'
 import { AttachedFile } from '#resources/files/schema.ts'
 import { NewPhoneNumber } from '#resources/phone-numbers/schema.ts'
 import { AskedField } from '#resources/visitor-forms/schema.ts'
-import { Id, Maybe, Name, Nullable } from '#shapes'
+import { Id, Line, Maybe, Name, Nullable } from '#shapes'
 
 const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
@@ -114,7 +114,7 @@ export type NewVisitorMessage = Static<typeof NewVisitorMessage>
 export const GivenForm = Type.Object({
   client_message_id: Uuid,
   question: Maybe(Type.String({ maxLength: 10_000 })),
-  name: Maybe(Name),
+  name: Maybe(Line),
   email: Maybe(NewEmailContact.properties.address),
   phone: Maybe(NewPhoneNumber.properties.number),
   cz_cols: Maybe(CzValues),

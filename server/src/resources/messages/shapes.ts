@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { MessageType } from '#channels/content.ts'
 import { message } from '#messages/message.ts'
-import { Id, Line, LongText, Maybe, Name } from '#shapes'
+import { Id, Line, LongText, Maybe } from '#shapes'
 
 const maxRemembered = 50
 
@@ -22,14 +22,14 @@ const Color = Type.String({
 const TextMessage = Type.String({ ...LongText, minLength: 1 })
 
 const ButtonOption = Type.Object({
-  label: Name,
+  label: Line,
   value: Maybe(Value),
   type: Maybe(Kind(['text', 'phonenumber', 'url'])),
   number: Maybe(Type.String({ ...Line, description: 'Only with the type phonenumber' })),
   url: Maybe(Url),
 })
 const QuickReplyOption = Type.Object({
-  label: Name,
+  label: Line,
   value: Maybe(Value),
   type: Maybe(Kind(['text', 'url'])),
   url: Maybe(Url),
@@ -61,7 +61,7 @@ const CarouselMessage = Type.Object({
   columns: Type.Array(
     Type.Object({
       image_url: Maybe(ImageUrl),
-      title: Maybe(Name),
+      title: Maybe(Line),
       text: Maybe(LongText),
       actions: Maybe(Type.Array(CardAction, { maxItems: 20 })),
     }),

@@ -1,28 +1,28 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { Day, FilterId, Nullable } from '#shapes'
+import { Day, Id, Nullable } from '#shapes'
 
 /** Selects whose work a report covers. */
 export const ReportFilter = Type.Object({
-  group_id: Type.Optional(Type.Integer({ ...FilterId, description: 'What employees of this group handle' })),
-  handler_id: Type.Optional(Type.Integer({ ...FilterId, description: 'What this employee handles' })),
+  group_id: Type.Optional(Type.Integer({ ...Id, description: 'What employees of this group handle' })),
+  handler_id: Type.Optional(Type.Integer({ ...Id, description: 'What this employee handles' })),
   of_group_id: Type.Optional(
     Type.Integer({
-      ...FilterId,
+      ...Id,
       description:
         'What belongs to this group, regardless of who handles it; scores of its conversations, and promises that it had when they were decided',
     }),
   ),
   channel_id: Type.Optional(
     Type.Integer({
-      ...FilterId,
+      ...Id,
       description: 'What came through this channel; tickets that have a conversation on it',
     }),
   ),
   campaign_queue_id: Type.Optional(
-    Type.Integer({ ...FilterId, description: 'What is in this queue; scores of its conversations' }),
+    Type.Integer({ ...Id, description: 'What is in this queue; scores of its conversations' }),
   ),
   sponsor_id: Type.Optional(
-    Type.Integer({ ...FilterId, description: 'What belongs to this brand; scores of its conversations' }),
+    Type.Integer({ ...Id, description: 'What belongs to this brand; scores of its conversations' }),
   ),
 })
 export type ReportFilter = Static<typeof ReportFilter>

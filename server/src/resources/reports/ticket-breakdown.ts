@@ -5,7 +5,7 @@ import type { Db } from '#db/connections/connect.ts'
 import type { App, Context } from '#http/endpoint.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { may } from '#resources/record-changes/readable.ts'
-import { FilterId, Nullable } from '#shapes'
+import { Id, Nullable } from '#shapes'
 import { type Conditions, ofTickets, within } from './conditions.ts'
 import { optionPart } from './option-part.ts'
 import { Count, Seconds } from './schema.ts'
@@ -62,7 +62,7 @@ const BreakdownQuery = Type.Object({
     }),
   ),
   field_id: Type.Optional(
-    Type.Integer({ ...FilterId, description: 'With `by=field`: a custom field of tickets that has options' }),
+    Type.Integer({ ...Id, description: 'With `by=field`: a custom field of tickets that has options' }),
   ),
 })
 type BreakdownQuery = Static<typeof BreakdownQuery>

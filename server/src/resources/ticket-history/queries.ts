@@ -18,15 +18,17 @@ const changes = (id: number, viewer: Viewer) => sql`
   from record_changes r where r.subject_type = 'ticket' and r.subject_id = ${id} and ${readable(viewer, 'ticket')}`
 
 const creation = (id: number) => sql`
-  select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null, null, null, null, false
+  select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null, null, null, null,
+    t.created_by_token
   from tickets t where t.id = ${id}`
 
 const notes = (id: number) => sql`
   select 'note-' || n.id, n.created_at, 'note.created', n.author_id, '[]'::jsonb, 'note', n.id, null, null, null, false
   from ticket_notes n where n.ticket_id = ${id}`
 
-const interactions = (id: number) => sql`
-  select 'conversation-' || c.id, c.created_at, 'conversation.started', c.handler_id, '[]'::jsonb, 'conversation', c.id, null, null, null, false
+const interactions = (id: number, viewer: Viewer) => sql`
+  select 'conversation-' || c.id, c.created_at, 'conversation.started',
+    case when ${may(viewer, 'conversation.read')} then c.handler_id end, '[]'::jsonb, 'conversation', c.id, null, null, null, false
   from ticket_conversations l join conversations c on c.id = l.conversation_id where l.ticket_id = ${id}`
 
 /** What was said since the ticket was made; of what was said before, the ticket names the conversation. */
@@ -67,7 +69,7 @@ export const list = async (
   query: Pick<PageQuery, 'page' | 'per_page'>,
 ): Promise<Page<TicketHistoryItem>> => {
   const { per_page, offset } = windowOf(query)
-  const all = [changes(id, viewer), creation(id), notes(id), interactions(id), messages(id, viewer)]
+  const all = [changes(id, viewer), creation(id), notes(id), interactions(id, viewer), messages(id, viewer)]
   const { rows } = await sql<TicketHistoryItem & { total: number }>`
     with items as materialized (${sql.join(all, sql` union all `)}),
     page as (select * from items order by at desc, id desc limit ${per_page} offset ${offset})

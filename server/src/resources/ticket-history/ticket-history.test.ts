@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { insertRow } from '#db/records/rows.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
@@ -125,4 +126,19 @@ test('a ticket that is not there has no history', async () => {
   const id = await aTicket()
   await admin.delete(`/ticket/${id}`)
   assert.equal((await agent.get(`/ticket/${id}/history`)).status, 404)
+})
+
+test('an employee who may not read conversations reads that there was one, but not who handled it or what was noted', async () => {
+  const handler = await employee('agent')
+  const talk = await aConversation(db, { handler_id: handler.id, memo: 'Wants a refund' })
+  const id = await aTicket({ conversation_ids: [talk] })
+  const role_id = await insertRow(db, 'roles', { name: 'Clerk', permissions: ['ticket.read'] })
+  const clerk = await employee('agent')
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', clerk.id).execute()
+  const { body } = await clerk.client.get(`/ticket/${id}/history`)
+  const { employee: by, interaction } = body.data.find(
+    ({ kind }: { kind: string }) => kind === 'conversation.started',
+  )
+  assert.equal(by, null)
+  assert.deepEqual([interaction.id, interaction.memo, interaction.handler], [talk, null, null])
 })

@@ -37,7 +37,7 @@ export const ticketSplits = (app: App) =>
         ...(body.message_id ? (['conversation.read'] as const) : []),
       )
       const source = await findSource(db, viewer.id, record.id, body)
-      const { id, subscribers } = await insert(db, newTicketOf(record, source, body), viewer.id)
+      const { id, subscribers } = await insert(db, newTicketOf(record, source, body), viewer)
       if (body.note_id) await moveNote(db, viewer, { note: body.note_id, from: record.id, to: id })
       await attachFiles(db, id, source)
       await copyFollowers(db, record.id, id)

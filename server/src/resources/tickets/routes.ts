@@ -62,7 +62,7 @@ const writes = (app: App) => {
     answer: OneWithRules(Ticket),
     handle: async (context) => {
       const { db, body, viewer } = context
-      const ticket = await insert(db, body, viewer.id)
+      const ticket = await insert(db, body, viewer)
       await notify(context, [body.handler_id ?? null], { type: 'assignment', ticket_id: ticket.id })
       await announceStored(db, 'ticket.created', ticket)
       if (body.handler_id) await announce(db, 'ticket.assigned', async () => ticket.row)

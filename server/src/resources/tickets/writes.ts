@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasPermission } from '#access/granted.ts'
+import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { noneAt } from '#db/records/links.ts'
 import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records/records.ts'
@@ -87,7 +88,7 @@ const refuseHidden = async (db: Db, ids: number[], tied: number[], employeeId: n
 const owner = { of: 'ticket' } as const
 
 /** Adds a ticket created by this employee. Returns it. */
-export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
+export const insert = async (db: Db, ticket: NewTicket, { id: creater_id, by_token }: ChangeAuthor) => {
   const { status, priority, status_id, ...given } = ticket
   const statusColumns = status_id ? { status_id, ...(typeof status === 'number' && { status }) } : {}
   const columns = {
@@ -96,6 +97,7 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
     subject: ticket.subject,
     priority: priority ?? undefined,
     creater_id,
+    ...(by_token && { created_by_token: true }),
   }
   const change = { owner, given: ticket.cz_cols, current: {}, mode: 'create' } as const
   const made = await storeValues(db, change, async ({ json, areValid }) => {

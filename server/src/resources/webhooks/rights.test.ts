@@ -31,7 +31,13 @@ const withPermissions = async (...permissions: string[]) => {
 
 const url = 'https://erp.example/told'
 const webhook = ['webhook.read', 'webhook.create', 'webhook.update']
-const ticketReader = ['ticket.read', 'contact.read', 'contact.identity_no', 'employee.read']
+const ticketReader = [
+  'ticket.read',
+  'contact.read',
+  'contact.identity_no',
+  'employee.read',
+  'conversation.read',
+]
 
 test('every event asks for the permission to read what it tells', () => {
   for (const type of Object.keys(eventTypes)) assert.ok(permissionsFor([type]).length > 0, type)
@@ -55,9 +61,9 @@ test('a webhook requires the permission to read numbers in its events', async ()
 
 test('a webhook requires the permission to read its events', async () => {
   const client = await withPermissions(...webhook, ...ticketReader)
-  const refused = await client.post('/webhook', { url, event_types: ['ticket.created', 'message.received'] })
+  const refused = await client.post('/webhook', { url, event_types: ['ticket.created', 'score.created'] })
   assert.equal(refused.status, 403)
-  assert.match(refused.body.message, /conversation\.read/)
+  assert.match(refused.body.message, /csat_score\.read/)
   const made = await client.post('/webhook', { url, event_types: ['ticket.created'] })
   assert.equal(made.status, 200)
   const { id } = made.body.data

@@ -1,13 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { type EventType, eventTypes } from '#events/types.ts'
 import { message } from '#messages/message.ts'
-import { DateTime, Id, Maybe, Moment, Name, Nullable, timestamps, Worded } from '#shapes'
+import { DateTime, Id, Maybe, Moment, Name, Nullable, timestamps, Worded, webAddress } from '#shapes'
 
 const Url = Type.String({
-  minLength: 1,
-  maxLength: 2048,
-  pattern: '^[hH][tT][tT][pP][sS]?://',
-  'x-pattern-message': message('patterns.http_address'),
+  ...webAddress,
   description: 'Where events are sent: a public address, https unless the operator allows http',
 })
 const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Object.keys(eventTypes) }), {

@@ -95,6 +95,7 @@ export const run = defineWords('import-run', {
     code_checklist_open: 'Checklist still open',
     code_ticket_merged: 'Merged ticket stays closed',
     code_transition_refused: 'Status change not allowed',
+    code_handler_disabled: 'Employee disabled',
     code_nothing_to_import: 'Nothing to import',
   },
   'zh-TW': {
@@ -177,6 +178,7 @@ export const run = defineWords('import-run', {
     code_checklist_open: '檢核表未完成',
     code_ticket_merged: '已合併的工單須維持結案',
     code_transition_refused: '不允許的狀態變更',
+    code_handler_disabled: '員工已停用',
     code_nothing_to_import: '沒有可匯入的內容',
   },
 })

@@ -23,6 +23,7 @@ const messages = {
   checklist_open: message('rejects.checklist_open'),
   ticket_merged: message('rejects.ticket_merged'),
   transition_refused: message('rejects.transition_refused'),
+  handler_disabled: message('rejects.handler_disabled'),
   nothing_to_import: message('rejects.row_without_content'),
 } as const
 

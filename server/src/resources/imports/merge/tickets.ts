@@ -6,6 +6,7 @@ import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused
 import { lockTargets } from './lock-targets.ts'
 import { changedColumns, changedValue, noteHistory, shownColumns, typedValue } from './ticket-columns.ts'
 import { refuseHeld, refuseStatuses } from './ticket-forms.ts'
+import { refuseDisabled, refuseDisabledOfNew } from './ticket-handlers.ts'
 
 const number = `s."values" ->> '${ticketKey}'`
 
@@ -128,13 +129,19 @@ const countAll: Statement = {
 
 /** Returns the statements that decide about tickets, and those that then change them. */
 export const ticketStatements = (ticket: TicketPlan, of: MergeOf, hasContacts: boolean) => {
+  const givesHandlers = ticket.columns.includes('handler_id')
   if (!ticket.isKeyed)
-    return { decisions: [], counts: [], changes: [of.isDryRun ? countAll : addTickets(ticket, of)] }
+    return {
+      decisions: givesHandlers ? [refuseDisabledOfNew] : [],
+      counts: [],
+      changes: [of.isDryRun ? countAll : addTickets(ticket, of)],
+    }
   return {
     decisions: [
       ...byIndex(findTargets(of)),
       ...(of.isDryRun ? [] : byIndex(lockTargets)),
       refuseLacking,
+      ...(givesHandlers ? [refuseDisabled] : []),
       ...(ticket.columns.includes('status') ? [...refuseStatuses, refuseHeld] : []),
     ],
     counts: [countTargets],

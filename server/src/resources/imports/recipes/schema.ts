@@ -42,7 +42,7 @@ export const RecipeHeader = Type.Object(
     value_map: Maybe(ValueMap),
     ...readingOptions,
   },
-  { $id: 'RecipeHeader', description: 'What one column of a file is imported into' },
+  { $id: 'RecipeHeader', 'x-as-read': true, description: 'What one column of a file is imported into' },
 )
 export type RecipeHeader = Static<typeof RecipeHeader>
 
