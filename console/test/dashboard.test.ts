@@ -136,7 +136,7 @@ browserTest(
     await page.getByLabel('Answered within').selectOption('within an hour')
     await page.waitForURL(/within=3600/)
 
-    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'Team' }).click()
     await page.getByLabel('Channel', { exact: true }).selectOption({ index: 1 })
     await page.waitForURL(/channel=/)
     await page.getByRole('button', { name: 'New view' }).click()
@@ -145,9 +145,13 @@ browserTest(
     const open = page.getByRole('navigation', { name: 'Views' })
     await open.getByRole('button', { name: 'My shop', exact: true }).waitFor()
     const { data } = (await employee.client.get('/view?resource=dashboard')).body
-    assert.deepEqual(Object.keys(data[0].query).toSorted(), ['channel', 'days'])
+    assert.deepEqual(Object.keys(data[0].query).toSorted(), ['channel', 'days', 'section'])
     await open.getByRole('button', { name: 'All', exact: true }).click()
-    await page.waitForURL((address) => !address.searchParams.has('channel'))
+    await page.waitForURL(({ searchParams }) => !searchParams.has('channel') && !searchParams.has('section'))
+    await page.getByRole('link', { name: 'Topics' }).click()
+    await open.getByRole('button', { name: 'My shop', exact: true }).click()
+    await page.waitForURL(/section=team/)
+    await page.getByRole('table', { name: 'Workload now' }).waitFor()
   },
 )
 

@@ -85,14 +85,16 @@ browserTest(
     const macro = { name: 'Delay', subject: 'ticket', when: { by_hand: true }, state: 'on' }
     const late = { message: { type: 'text', message: 'It takes until noon.', is_repeatable: true } }
     await made('/rule', { ...macro, then: [late, { set: { status_memo: 'Told' } }] })
-    for (const [language, all, title, part] of [
+    for (const [language, all, title, part, run, stays] of [
       [
-        'en',
-        'Select all on this page',
-        'Macros',
+        ...(['en', 'Select all on this page', 'Macros'] as const),
         '1 ticket only in part: The customer gets the message once',
+        ...(['Run macro', 'Undo restores fields. What was sent or written stays.'] as const),
       ],
-      ['zh-TW', '選取本頁全部', '巨集', '1 張工單只會完成一部分：同一位顧客只收一次訊息'],
+      [
+        ...(['zh-TW', '選取本頁全部', '巨集', '1 張工單只會完成一部分：同一位顧客只收一次訊息'] as const),
+        ...(['執行巨集', '復原只會還原欄位，已傳送的訊息與備註不會收回。'] as const),
+      ],
     ] as const) {
       const urgent = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['3'] }]))
       const { page } = await sit(t, visit, { path: `/tickets?as=list&filter=${urgent}`, language })
@@ -102,6 +104,22 @@ browserTest(
       await page.getByRole('listbox').getByRole('option', { name: 'Delay' }).click()
       await page.getByText(part).waitFor()
       if (shots) await page.screenshot({ path: `${shots}/macro-part-${language}.png` })
+      await page.getByRole('button', { name: run }).click()
+      await page.getByRole('status').filter({ hasText: stays }).filter({ hasText: part }).waitFor()
+      if (shots) await page.screenshot({ path: `${shots}/macro-done-${language}.png` })
+      const undone = page.waitForResponse((response) => response.url().endsWith('/undo'))
+      await page.keyboard.press('Control+z')
+      await undone
     }
+    const quiet = { ...macro, name: 'Only told', then: [late] }
+    await made('/rule', quiet)
+    const { page } = await sit(t, visit, { path: '/tickets?as=list' })
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Macros' }).click()
+    await page.getByRole('combobox', { name: 'Macro' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Only told' }).click()
+    await page.getByRole('button', { name: 'Run macro' }).click()
+    await page.getByText(/^Only told: has run for \d+ tickets?/).waitFor()
+    assert.equal(await page.getByRole('button', { name: /^Undo/ }).count(), 0)
   },
 )

@@ -28,7 +28,7 @@ export const faults: Row[] = [
     tests: [
       ...alone('kills', 'power'),
       ...together('programs/program', 'postmaster.long'),
-      ...resources('rule-engine/kills.long'),
+      ...resources('rule-engine/kills'),
       'server/src/db/embedded/crash.test.ts',
     ],
   },

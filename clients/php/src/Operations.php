@@ -74,6 +74,7 @@ namespace Parley;
  * @phpstan-type ContactableChanges array{contact_id?: int|null}
  * @phpstan-type ContactableType 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact'
  * @phpstan-type Conversation array{contactable_type: ContactableType, contactable_id: Id, id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: int|null, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null, group_id: int|null, state: 'waiting'|'handling'|'closed', priority: 0|1|2|3|null, channel_id: Id, accepted_at: DateTimeOrNull, first_response_at: string|null, snoozed_until: string|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, unread_count: int, last_seq: int, last_message_at: DateTimeOrNull, settled_seq: int, created_at: DateTime, updated_at: DateTime, channel: FoundMessageChannel, display_name: string|null, user_id: string|null, contact: array{id: Id, name: string}|null, campaign_queue: array{id: Id, name: string, is_result_required: bool}|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, tag_ids: list<Id>, tags: list<TicketTag>, waiting_since: string|null, answer_until: string|null, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, last_message: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null, unsent: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null}
+ * @phpstan-type ConversationBreakdownRow array{key: int|null, name: string|null, started: int, conversations_reopened: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null, messages_average: float|null}
  * @phpstan-type ConversationBulk array{ids?: list<Id>, accept?: array{}, transfer?: array{handler_id?: int|null, campaign_queue_id?: int|null}, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}, changes?: array{priority?: 0|1|2|3|null, add_tag_ids?: list<Id>, remove_tag_ids?: list<Id>}, run_rules?: bool, former?: list<FormerConversation>}
  * @phpstan-type ConversationBulkOutcome array{conversations: list<array{id: Id, outcome: 'changed'|'unchanged'|'refused', errors: array<string, list<string>>|null}>, former: list<FormerConversation>, by_rules?: list<RuleTotal>}
  * @phpstan-type ConversationChanges array{is_acw_completed?: bool, group_id?: int|null, memo?: string|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, result_id?: int|null, priority?: 0|1|2|3|null, snoozed_until?: string|null, settled_seq?: int, tag_ids?: list<Id>|null}
@@ -358,7 +359,7 @@ namespace Parley;
  * @phpstan-type TextLimit array{limit: int, measure: 'utf16_units'|'graphemes'|'bytes'}
  * @phpstan-type Ticket array{id: Id, external_no: string|null, subject: string, content: string, due_at: DateTimeOrNull, status: 0|1|2|3, status_id: IdOrNull, status_memo: string|null, priority: 0|1|2|3, contact_id: IdOrNull, category_id: IdOrNull, sub_category_id: IdOrNull, handler_id: IdOrNull, group_id: IdOrNull, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, termination_code_id: IdOrNull, merged_into_id: int|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, created_at: DateTime, updated_at: DateTime, contact: EmbeddedContact|null, sub_category: array{id: Id, name: string, description: string|null, category: TicketCategory, category_id: Id}|null, category: array{id: Id, name: string, description: string|null}|null, creater: Employee|null, handler: Employee|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, interact_collections: list<Interaction>, sponsor: array{id: Id, name: string, description: string|null, is_immortal: bool, mail_channels: list<mixed>}|null, campaign_queue: array{id: Id, name: string, description: string|null}|null, termination_code: array{id: Id, name: string, description: string|null, status: 0|1|2|3|null, creater_id: IdOrNull}|null, ticket_status: array{id: Id, name: string, status: 0|1|2|3, waits_for_customer: bool}|null, tag_ids: list<Id>, tags: list<TicketTag>, files: list<AttachedFile>, checklist: array{ticked: int, total: int, required_open: int}|null, minutes_spent: int, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, cz_cols: list<CzValue>, ticket_cz_relations?: list<RelationRecord>}
  * @phpstan-type TicketBatch array{items: list<array{op: ContactBatchOp, id?: int, by?: array{field: 'external_no', value: string}, data?: array<string, mixed>}>, atomic?: bool}
- * @phpstan-type TicketBreakdownRow array{key: int|null, name: string|null, created: int, closed: int, tickets_reopened: int, tickets_open: int, tickets_late: int, resolution_median: int|null, resolution_p90: int|null}
+ * @phpstan-type TicketBreakdownRow array{key: int|null, name: string|null, created: int, closed: int, tickets_reopened: int, tickets_open: int, tickets_late: int, resolution_median: int|null, resolution_p90: int|null, first_contact_percent: float|null}
  * @phpstan-type TicketBulk array{ids?: list<Id>, filter?: array{id?: list<IdFilter>|null, external_no?: string|null, due_at__start?: string|null, due_at__end?: string|null, statuses?: list<0|1|2|3>|null, status_ids?: list<IdFilter>|null, priorities?: list<0|1|2|3>|null, contact_id?: int|null, category_ids?: list<IdFilter>|null, sub_category_ids?: list<IdFilter>|null, handler_ids?: list<IdFilter>|null, of_group_ids?: list<IdFilter>|null, sponsor_id?: int|null, campaign_queue_id?: int|null, termination_code_ids?: list<IdFilter>|null, merged_into_id?: int|null, created_at__start?: string|null, created_at__end?: string|null, updated_at__start?: string|null, updated_at__end?: string|null, search?: string|null, company_id?: int|null, conversation_id?: int|null, is_late?: bool|null, is_unassigned?: bool|null, tag_ids?: list<IdFilter>|null, group_ids?: list<IdFilter>|null, creater_ids?: list<IdFilter>|null, team_member_id?: int|null, followed_by?: int|null, sla_state?: 'on_track'|'at_risk'|'breached'|null, sla_due_at__start?: string|null, sla_due_at__end?: string|null, cz_cols?: list<CzFilter>|null, all?: bool|null}, changes?: TicketBulkChanges, dry_run?: bool, run_rules?: bool, tickets?: list<TicketBulkItem>}
  * @phpstan-type TicketBulkChanges array{external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, add_tag_ids?: list<Id>, remove_tag_ids?: list<Id>}
  * @phpstan-type TicketBulkItem array{id: Id, version?: int, external_no?: string|null, subject?: string, content?: string|null, due_at?: string|null, status?: 0|1|2|3, status_id?: int|null, status_memo?: string|null, priority?: 0|1|2|3, contact_id?: IdOrNull, category_id?: int|null, sub_category_id?: IdOrNull, handler_id?: int|null, group_id?: int|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, termination_code_id?: int|null, termination_code?: int|null, tag_ids?: list<Id>|null, cz_cols?: list<RelationOfContactCzCol>|null}
@@ -4404,7 +4405,7 @@ abstract class Operations
     /**
      * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, fields?: list<string>} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'tag'|'company'|'category'|'priority'|'field', field_id?: int, fields?: list<string>} $query
      * @return array{data: array{from: string, to: string, rows: list<TicketBreakdownRow>, before: array{from: string, to: string, rows: list<TicketBreakdownRow>}|null}}
      */
     public function getTicketBreakdownReport(array $query = []): array
@@ -4415,7 +4416,7 @@ abstract class Operations
     /**
      * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field, as a file
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'tag'|'company'|'category'|'priority'|'field', field_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTicketBreakdownReport(array $query = []): string
@@ -4426,7 +4427,7 @@ abstract class Operations
     /**
      * Report tickets by group, employee, queue, brand, category, priority, tag, company or custom field, as a workbook
      *
-     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'category'|'priority'|'tag'|'company'|'field', field_id?: int, language?: 'en'|'zh-TW'} $query
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'tag'|'company'|'category'|'priority'|'field', field_id?: int, language?: 'en'|'zh-TW'} $query
      * @return string
      */
     public function downloadTicketBreakdownReportSheet(array $query = []): string
@@ -4465,6 +4466,39 @@ abstract class Operations
     public function downloadConversationReportSheet(array $query = []): string
     {
         return $this->request('GET', '/report/conversations.xlsx', query: $query);
+    }
+
+    /**
+     * Report conversations by group, employee, queue, brand, channel, tag or company
+     *
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'tag'|'company'|'channel', fields?: list<string>} $query
+     * @return array{data: array{from: string, to: string, rows: list<ConversationBreakdownRow>, before: array{from: string, to: string, rows: list<ConversationBreakdownRow>}|null}}
+     */
+    public function getConversationBreakdownReport(array $query = []): array
+    {
+        return $this->request('GET', '/report/conversation-breakdown', query: $query);
+    }
+
+    /**
+     * Report conversations by group, employee, queue, brand, channel, tag or company, as a file
+     *
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'tag'|'company'|'channel', language?: 'en'|'zh-TW'} $query
+     * @return string
+     */
+    public function downloadConversationBreakdownReport(array $query = []): string
+    {
+        return $this->request('GET', '/report/conversation-breakdown.csv', query: $query);
+    }
+
+    /**
+     * Report conversations by group, employee, queue, brand, channel, tag or company, as a workbook
+     *
+     * @param array{from?: string, to?: string, compare?: bool, group_id?: int, handler_id?: int, of_group_id?: int, channel_id?: int, campaign_queue_id?: int, sponsor_id?: int, by?: 'of_group'|'employee'|'queue'|'sponsor'|'tag'|'company'|'channel', language?: 'en'|'zh-TW'} $query
+     * @return string
+     */
+    public function downloadConversationBreakdownReportSheet(array $query = []): string
+    {
+        return $this->request('GET', '/report/conversation-breakdown.xlsx', query: $query);
     }
 
     /**

@@ -3310,6 +3310,27 @@ class Operations:
         """Report conversations and response times per day or hour, as a workbook"""
         return self.request("GET", "/report/conversations.xlsx", query=query)
 
+    def get_conversation_breakdown_report(
+        self,
+        query: GetConversationBreakdownReportQuery | None = None,
+    ) -> DataOf[GetConversationBreakdownReportAnswerData]:
+        """Report conversations by group, employee, queue, brand, channel, tag or company"""
+        return self.request("GET", "/report/conversation-breakdown", query=query)
+
+    def download_conversation_breakdown_report(
+        self,
+        query: DownloadConversationBreakdownReportQuery | None = None,
+    ) -> bytes:
+        """Report conversations by group, employee, queue, brand, channel, tag or company, as a file"""
+        return self.request("GET", "/report/conversation-breakdown.csv", query=query)
+
+    def download_conversation_breakdown_report_sheet(
+        self,
+        query: DownloadConversationBreakdownReportSheetQuery | None = None,
+    ) -> bytes:
+        """Report conversations by group, employee, queue, brand, channel, tag or company, as a workbook"""
+        return self.request("GET", "/report/conversation-breakdown.xlsx", query=query)
+
     def get_score_report(
         self,
         query: GetScoreReportQuery | None = None,

@@ -969,6 +969,20 @@ class Conversation(TypedDict):
     unsent: ConversationUnsent | None
 
 
+class ConversationBreakdownRow(TypedDict):
+    key: int | None
+    name: str | None
+    started: int
+    conversations_reopened: int
+    first_response_count: int
+    first_response_median: int | None
+    first_response_p90: int | None
+    handled_count: int
+    handling_median: int | None
+    handling_p90: int | None
+    messages_average: float | None
+
+
 class ConversationBulkAccept(TypedDict):
     pass
 
@@ -4210,6 +4224,7 @@ class TicketBreakdownRow(TypedDict):
     tickets_late: int
     resolution_median: int | None
     resolution_p90: int | None
+    first_contact_percent: float | None
 
 
 class TicketBulkFilter(TypedDict):
@@ -6539,7 +6554,7 @@ GetTicketBreakdownReportQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"tag\", \"company\", \"category\", \"priority\", \"field\"]]",
         "field_id": "NotRequired[int]",
         "fields": "NotRequired[list[str]]",
     },
@@ -6579,7 +6594,7 @@ DownloadTicketBreakdownReportQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"tag\", \"company\", \"category\", \"priority\", \"field\"]]",
         "field_id": "NotRequired[int]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
@@ -6598,7 +6613,7 @@ DownloadTicketBreakdownReportSheetQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
-        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"category\", \"priority\", \"tag\", \"company\", \"field\"]]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"tag\", \"company\", \"category\", \"priority\", \"field\"]]",
         "field_id": "NotRequired[int]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
@@ -6672,6 +6687,81 @@ DownloadConversationReportSheetQuery = TypedDict(
         "channel_id": "NotRequired[int]",
         "campaign_queue_id": "NotRequired[int]",
         "sponsor_id": "NotRequired[int]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
+    },
+)
+
+
+GetConversationBreakdownReportQuery = TypedDict(
+    "GetConversationBreakdownReportQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"tag\", \"company\", \"channel\"]]",
+        "fields": "NotRequired[list[str]]",
+    },
+)
+
+
+GetConversationBreakdownReportAnswerDataBefore = TypedDict(
+    "GetConversationBreakdownReportAnswerDataBefore",
+    {
+        "from": "str",
+        "to": "str",
+        "rows": "list[ConversationBreakdownRow]",
+    },
+)
+
+
+GetConversationBreakdownReportAnswerData = TypedDict(
+    "GetConversationBreakdownReportAnswerData",
+    {
+        "from": "str",
+        "to": "str",
+        "rows": "list[ConversationBreakdownRow]",
+        "before": "GetConversationBreakdownReportAnswerDataBefore | None",
+    },
+)
+
+
+DownloadConversationBreakdownReportQuery = TypedDict(
+    "DownloadConversationBreakdownReportQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"tag\", \"company\", \"channel\"]]",
+        "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
+    },
+)
+
+
+DownloadConversationBreakdownReportSheetQuery = TypedDict(
+    "DownloadConversationBreakdownReportSheetQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "compare": "NotRequired[bool]",
+        "group_id": "NotRequired[int]",
+        "handler_id": "NotRequired[int]",
+        "of_group_id": "NotRequired[int]",
+        "channel_id": "NotRequired[int]",
+        "campaign_queue_id": "NotRequired[int]",
+        "sponsor_id": "NotRequired[int]",
+        "by": "NotRequired[Literal[\"of_group\", \"employee\", \"queue\", \"sponsor\", \"tag\", \"company\", \"channel\"]]",
         "language": "NotRequired[Literal[\"en\", \"zh-TW\"]]",
     },
 )

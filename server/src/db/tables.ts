@@ -811,6 +811,8 @@ interface MessagesTable {
   wave_id: number | null
   failed_at: string | null
   is_free: boolean | null
+  rule_id: number | null
+  rule_version: number | null
 }
 
 interface MigratedRecordsTable {

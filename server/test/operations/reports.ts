@@ -8,6 +8,7 @@ export const driveReports = async ({ drive }: Driver) => {
     'TicketBreakdown',
     'OpenTicket',
     'Conversation',
+    'ConversationBreakdown',
     'Score',
     'Volume',
     'Employee',

@@ -8,6 +8,7 @@ import { optionsOf } from '../values.ts'
 import { MacroSteps } from './MacroSteps.tsx'
 import { macroWords } from './macroWords.ts'
 import { type ChosenTickets, useMacroRun } from './useMacroRun.ts'
+import { useOutcomeLines } from './useOutcomeLines.ts'
 
 type Outcome = Schemas['MacroOutcome']
 
@@ -17,26 +18,16 @@ interface Props {
   onClose: () => void
 }
 
-/** How many there are of each reason why something was not done. */
-const byReason = (outcomes: Outcome[]) =>
-  [...Map.groupBy(outcomes, ({ error }) => error)].flatMap(([reason, some]) =>
-    reason === null ? [] : [[reason, some.length] as const],
-  )
-
 const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
   const say = useWords(macroWords)
-  const of = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted)
-  const matched = of('matched')
+  const linesOf = useOutcomeLines()
+  const matched = outcomes.filter(({ outcome }) => outcome === 'matched')
   return (
     <div role="status">
       <p>{say('would', { count: matched.length })}</p>
       <MacroSteps subject="ticket" outcomes={matched} />
-      {byReason(matched).map(([reason, count]) => (
-        <p key={reason}>{say('parts', { count, reason })}</p>
-      ))}
-      {of('missed').length > 0 && <p>{say('others', { count: of('missed').length })}</p>}
-      {byReason(of('failed')).map(([reason, count]) => (
-        <p key={reason}>{say('failures', { count, reason })}</p>
+      {linesOf(outcomes).map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </div>
   )

@@ -4,10 +4,11 @@ import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { macroWords } from './macroWords.ts'
+import { useOutcomeLines } from './useOutcomeLines.ts'
 
 type Run = Schemas['MacroRun']
 type Outcome = Schemas['MacroOutcome']
-type Macro = Pick<Schemas['Macro'], 'id' | 'name'>
+type Macro = Pick<Schemas['Macro'], 'id' | 'name' | 'then'>
 
 /** These tickets, or all that a filter finds. */
 export type ChosenTickets = { ids: number[] } | { filter: Run['filter']; total: number }
@@ -50,6 +51,10 @@ const takeBack = async (macro: number, outcomes: Outcome[]) => {
     })
 }
 
+/** Whether Undo does not take an action back. */
+const staysDone = ({ message, note, notify, webhook }: Schemas['RuleAction']) =>
+  !!(message || note || notify || webhook)
+
 interface Handlers {
   onTried: (outcomes: Outcome[]) => void
   onRun: () => void
@@ -58,12 +63,16 @@ interface Handlers {
 /** Tries a macro on tickets, or runs it; what it did can be taken back, also if it is interrupted between two parts. */
 export const useMacroRun = (chosen: ChosenTickets, { onTried, onRun }: Handlers) => {
   const say = useWords(macroWords)
-  const doneBy = ({ id, name }: Macro, outcomes: Outcome[]) => {
+  const linesOf = useOutcomeLines()
+  const doneBy = ({ id, name, then }: Macro, outcomes: Outcome[]) => {
     const count = outcomes.filter(({ outcome }) => outcome === 'matched').length
-    return {
-      message: say('ran', { name, count }),
-      ...(count > 0 && { undo: () => takeBack(id, outcomes) }),
-    }
+    const isUndoable = outcomes.some(({ changes }) => changes.length > 0)
+    const lines = [
+      say(isUndoable || !count ? 'ran' : 'ran_for', { name, count }),
+      ...(isUndoable && then.some(staysDone) ? [say('stays')] : []),
+      ...linesOf(outcomes),
+    ]
+    return { message: lines.join('\n'), ...(isUndoable && { undo: () => takeBack(id, outcomes) }) }
   }
   const attempt = useSave(
     async (macro: number) => {

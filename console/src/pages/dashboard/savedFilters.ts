@@ -1,14 +1,17 @@
 import type { ViewForm } from '#console/lists/views/useViews.ts'
 import type { DashboardAddress } from './period.ts'
 
-const saved = ['days', 'from', 'to', 'group', 'employee', 'of_group', 'channel', 'queue', 'brand'] as const
+const saved = [
+  ...(['section', 'days', 'from', 'to', 'group', 'employee'] as const),
+  ...(['of_group', 'channel', 'queue', 'brand'] as const),
+] as const
 
 type SavedAddress = Pick<DashboardAddress, (typeof saved)[number]>
 
 const pick = (values: Partial<SavedAddress>) =>
   Object.fromEntries(saved.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
 
-/** The dashboard's period and filters as a saved view. */
+/** The dashboard's tab, period and filters as a saved view. */
 export const savedFilters: ViewForm<SavedAddress> = {
   shownBy: (address) => ({ query: pick(address), sort: null, columns: null }),
   placeOf: (shown) => ({

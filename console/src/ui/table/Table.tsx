@@ -107,7 +107,9 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
   const isVirtual = shown.height !== undefined
   const template = [
     ...(selection ? ['calc(var(--inset) + 28px)'] : []),
-    ...columns.map(({ key }) => `${widths[key]}px`),
+    ...columns.map(({ key, isWhole }) =>
+      isWhole ? `min(${widths[key]}px, calc(100vw - 48px))` : `${widths[key]}px`,
+    ),
     '1fr',
   ].join(' ')
   const styleOf = (start: number) =>
@@ -145,6 +147,7 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
                 isOpen={props.openId === row.id}
                 hasTabStop={index === here}
                 style={styleOf(start)}
+                ref={isVirtual && columns.some(({ isWhole }) => isWhole) ? shown.measure : undefined}
                 onMark={() => mark(index, false)}
                 onFocus={() => focus[1](index)}
                 onMouseEnter={() => intend(() => props.onIntent?.(row))}

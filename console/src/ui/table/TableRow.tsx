@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, Ref } from 'react'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Table.module.css'
@@ -16,6 +16,8 @@ interface Props<R> {
   isOpen: boolean
   hasTabStop: boolean
   style: CSSProperties | undefined
+  /** Measures the row, if it may be higher than others. */
+  ref: Ref<HTMLDivElement> | undefined
   onMark: () => void
   onFocus: () => void
   onMouseEnter: () => void
@@ -57,6 +59,7 @@ export const TableRow = <R extends { id: number }>(props: Props<R>) => {
           role="cell"
           data-align={column.align}
           data-name={column === first || undefined}
+          data-whole={column.isWhole}
           title={textOf(column, row)}
         >
           {column.render(row)}

@@ -6,6 +6,8 @@ export interface Column<R> {
   /** The width in pixels, unless the employee has dragged it. */
   width: number
   align?: 'end'
+  /** Whether its text is wrapped instead of truncated, and no wider than a phone. */
+  isWhole?: boolean
   /** Sorts the list by `sort=<sort>` and `sort=-<sort>`. */
   sort?: string
   /** The first column's text is the row's name. */

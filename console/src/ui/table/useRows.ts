@@ -27,5 +27,10 @@ export const useRows = (count: number, scroller: RefObject<HTMLDivElement | null
     if (there) there.focus()
     else requestAnimationFrame(() => row()?.focus())
   }
-  return { items, height: isVirtual ? virtual.getTotalSize() : undefined, focusOn }
+  return {
+    items,
+    height: isVirtual ? virtual.getTotalSize() : undefined,
+    measure: virtual.measureElement,
+    focusOn,
+  }
 }

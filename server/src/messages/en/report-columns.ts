@@ -49,6 +49,7 @@ export const reportColumns = {
   comment_count: 'Comments',
   resolution_median: 'Time to resolve, median',
   resolution_p90: 'Time to resolve, longest 10 %',
+  first_contact_percent: 'First-contact resolution, %',
   rated_percent: 'Scored, %',
   tickets_open: 'Open tickets',
   tickets_late: 'Overdue tickets',

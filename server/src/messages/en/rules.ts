@@ -37,6 +37,7 @@ export const rules = {
   span_of_a_year: 'A preview covers at most a year.',
   other_position: 'The field must be at most {limit}, the number of rules.',
   no_handler: 'A contact has no handler.',
+  ids_or_filter: 'One of ids and filter is required.',
   filter_of_tickets: 'Only a macro of tickets runs on what a filter finds.',
   overwritten: 'The rule “{rule}” runs later and sets {field} to another value.',
   overwrites: 'It replaces the value of {field} that the rule “{rule}” sets before.',

@@ -51,6 +51,7 @@ export const reportColumns = {
   comment_count: '留言數',
   resolution_median: '解決時間，中位數',
   resolution_p90: '解決時間，最長 10 %',
+  first_contact_percent: '首次聯繫解決率（%）',
   rated_percent: '評分率（%）',
   tickets_open: '未結工單',
   tickets_late: '逾期工單',

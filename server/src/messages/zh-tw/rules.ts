@@ -38,6 +38,7 @@ export const rules = {
   span_of_a_year: '預覽最多涵蓋一年。',
   other_position: '不可大於規則總數 {limit}。',
   no_handler: '聯絡人沒有處理人員。',
+  ids_or_filter: 'ids、filter 須擇一提供。',
   filter_of_tickets: '只有工單的巨集可以依篩選條件執行。',
   overwritten: '規則「{rule}」在後面執行，會把{field}設成別的值。',
   overwrites: '前面的規則「{rule}」設定的{field}會被這條規則取代。',

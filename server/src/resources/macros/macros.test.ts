@@ -83,3 +83,17 @@ test('what a macro is run on is said in one way', async () => {
   const rule = await made('/rule', { ...chat, when: { event: 'created' }, then: [{ set: { priority: 3 } }] })
   assert.equal((await admin.post(`/macro/${rule}/undo`, { run_ids: [1] })).status, 404)
 })
+
+test('a run without records names what is missing, and what it does not know is refused', async () => {
+  const macro = { name: 'Raise', when: { by_hand: true }, state: 'on', then: [{ set: { priority: 3 } }] }
+  const ofTickets = await made('/rule', { ...macro, subject: 'ticket' })
+  const ofChats = await made('/rule', { ...macro, subject: 'conversation' })
+  const errorsOf = async (id: number, body: object) =>
+    (await admin.post(`/macro/${id}/run`, body)).body.errors
+  assert.deepEqual(await errorsOf(ofTickets, {}), { ids: ['One of ids and filter is required.'] })
+  assert.deepEqual(await errorsOf(ofChats, {}), { ids: ['The field is required.'] })
+  for (const body of [{ tickets: [1] }, { ids: [1], dry_runs: true }, { filter: { searches: 'x' } }]) {
+    const errors = Object.keys((await errorsOf(ofTickets, body)) ?? {})
+    assert.match(errors.join(), /^(tickets|dry_runs|filter\.searches)$/)
+  }
+})

@@ -28,7 +28,7 @@ const MacroFilter = Type.Object({ ...Search.properties, subject: Type.Optional(S
 const idsOf = async (db: Db, { subject }: ActiveRule, { ids, filter, after_id = 0 }: MacroRun) => {
   if (ids && filter) throw invalid('filter', 'tickets.selection_conflict')
   if (ids) return ids
-  if (!filter) throw invalid('ids', 'tickets.selection_required')
+  if (!filter) throw invalid('ids', subject === 'ticket' ? 'rules.ids_or_filter' : 'fields.required')
   if (subject !== 'ticket') throw invalid('filter', 'rules.filter_of_tickets')
   return findIdsAfter(db, conditionsIn<typeof TicketFilter>(filter), after_id, maxSubjects)
 }

@@ -42,7 +42,12 @@ export const MacroRun = Type.Object(
       Type.Boolean({ default: false, description: 'true answers what would happen, and changes nothing' }),
     ),
   },
-  { $id: 'MacroRun', description: 'Either `ids` or `filter`', examples: [{ ids: [1] }] },
+  {
+    $id: 'MacroRun',
+    description: 'Either `ids` or `filter`',
+    examples: [{ ids: [1] }],
+    additionalProperties: false,
+  },
 )
 export type MacroRun = Static<typeof MacroRun>
 
@@ -74,6 +79,6 @@ export const MacroReversal = Type.Object(
       description: 'Runs of the macro that the caller has started',
     }),
   },
-  { $id: 'MacroReversal', examples: [{ run_ids: [1] }] },
+  { $id: 'MacroReversal', examples: [{ run_ids: [1] }], additionalProperties: false },
 )
 export type MacroReversal = Static<typeof MacroReversal>

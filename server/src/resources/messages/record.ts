@@ -19,6 +19,8 @@ interface NewMessage {
   external_ids?: string[]
   /** The wave that it is the answer of. */
   wave_id?: number | null
+  /** The rule that wrote it. */
+  rule?: { id: number; version: number } | undefined
   /** Whether nobody wrote it: then nobody waits for an answer. */
   is_automatic?: boolean
 }
@@ -57,8 +59,8 @@ const place = statement<Place>(
         and (unread_count = 1 or unanswered_since = now()) then handler_id end
       as has_unread)
   insert into messages (conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
-    delivery_state, external_ids, wave_id)
-  select $1, $2, last_seq, $3, $4, $5, $6, $7::jsonb, $8, $9, $10 from place
+    delivery_state, external_ids, wave_id, rule_id, rule_version)
+  select $1, $2, last_seq, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $12, $13 from place
   returning id, created_at, seq, (select version from rule_set_version) as rule_set,
     (select coalesce(json_agg(employee_id), '[]') from (
       select f.employee_id from place join follows f on f.conversation_id = $1 where f.employee_id <> place.waits_for
@@ -82,6 +84,8 @@ export const recordMessage = async (db: Db, given: NewMessage) => {
     given.external_ids ?? [],
     given.wave_id ?? null,
     given.is_automatic ?? false,
+    given.rule?.id ?? null,
+    given.rule?.version ?? null,
   ])
   if (!placed) throw new Error('There is no such conversation.')
   return { ...placed, conversation_id, contactable_id }

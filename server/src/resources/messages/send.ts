@@ -33,6 +33,8 @@ export interface Outgoing {
   author_id: number | null
   /** The wave that it is the answer of. */
   wave_id?: number | null
+  /** The rule that wrote it. */
+  rule?: { id: number; version: number }
 }
 
 /** A message that is recorded but not yet sent. */
@@ -86,7 +88,7 @@ export const store = async (
   db: Db,
   services: JobServices,
   { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
-  { type, message, content, file_ids = [], author_id, wave_id = null }: Outgoing,
+  { type, message, content, file_ids = [], author_id, wave_id = null, rule }: Outgoing,
 ): Promise<RecordedMessage> => {
   const { adapter, account, requests, kept } = await renderFor(services, contactable, content)
   await keepValues(db, kept)
@@ -104,6 +106,7 @@ export const store = async (
     message,
     delivery_state: 'sending',
     wave_id,
+    rule,
   })
   await attach(db, { column: 'message_id', ...stored }, file_ids)
   if (author_id !== null)

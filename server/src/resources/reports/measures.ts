@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { daysOf, type Period } from './period.ts'
 
 const seconds = (from: string, to: string) =>
@@ -8,20 +8,32 @@ const share = (fraction: number, from: string, to: string) =>
   sql`round(percentile_cont(${sql.lit(fraction)}) within group (order by ${seconds(from, to)})
     filter (where ${sql.ref(to)} is not null))`
 
+type Figures = Record<string, RawBuilder<unknown>>
+
+const waited = ['first_enter_queue_at', 'first_response_at'] as const
+
 /** Count, median and 90th percentile of first responses, for a select from `conversations`. */
-export const responseMeasures = () => {
-  const span = ['first_enter_queue_at', 'first_response_at'] as const
-  return sql`count(first_response_at) as first_response_count,
-    ${share(0.5, ...span)} as first_response_median, ${share(0.9, ...span)} as first_response_p90`
+export const responseFigures: Figures = {
+  first_response_count: sql`count(first_response_at)`,
+  first_response_median: share(0.5, ...waited),
+  first_response_p90: share(0.9, ...waited),
 }
 
+const handled = ['accepted_at', 'last_finished_at'] as const
+
 /** Count, median and 90th percentile of handling times, and messages, for a select from ended `conversations`. */
-export const handlingMeasures = () => {
-  const span = ['accepted_at', 'last_finished_at'] as const
-  return sql`count(*) as handled_count,
-    ${share(0.5, ...span)} as handling_median, ${share(0.9, ...span)} as handling_p90,
-    round(avg(last_seq), 1)::float8 as messages_average`
+export const handlingFigures: Figures = {
+  handled_count: sql`count(*)`,
+  handling_median: share(0.5, ...handled),
+  handling_p90: share(0.9, ...handled),
+  messages_average: sql`round(avg(last_seq), 1)::float8`,
 }
+
+const listed = (figures: Figures) =>
+  sql.join(Object.entries(figures).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
+
+export const responseMeasures = () => listed(responseFigures)
+export const handlingMeasures = () => listed(handlingFigures)
 
 /** Count and average of scores, for a select from `csat_scores`. */
 export const scoreMeasures = () =>

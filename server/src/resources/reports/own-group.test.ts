@@ -41,7 +41,8 @@ test('tickets are counted by their own group, regardless of who handles them', a
   await admin.put(`/ticket/${made[1]}`, { status: 1 })
   const { rows } = await report('ticket-breakdown')
   const of = (id: number | null) => rows.find(({ key }: { key: number }) => key === id)
-  const { resolution_median, resolution_p90, ...counts } = of(one)
+  const { resolution_median, resolution_p90, first_contact_percent, ...counts } = of(one)
+  assert.equal(first_contact_percent, 100)
   assert.ok(resolution_median >= 600 && resolution_median === resolution_p90)
   const empty = { created: 0, closed: 0, tickets_reopened: 0, tickets_open: 0, tickets_late: 0 }
   assert.deepEqual(counts, {
@@ -50,7 +51,7 @@ test('tickets are counted by their own group, regardless of who handles them', a
   })
   assert.deepEqual(of(two), {
     ...{ ...empty, key: two, name: 'Evening', created: 1, tickets_open: 1, tickets_late: 1 },
-    ...{ resolution_median: null, resolution_p90: null },
+    ...{ resolution_median: null, resolution_p90: null, first_contact_percent: null },
   })
   const filtered = await report('ticket-breakdown', { of_group_id: two })
   assert.deepEqual(

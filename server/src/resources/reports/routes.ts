@@ -1,5 +1,7 @@
 import type { App } from '#http/endpoint.ts'
 import { abandonmentReport } from './abandonment.ts'
+import { conversationBreakdownReport } from './breakdown/conversations.ts'
+import { ticketBreakdownReport } from './breakdown/tickets.ts'
 import { conversationReport } from './conversations.ts'
 import { employeeReport } from './employees.ts'
 import { scoreReport } from './scores.ts'
@@ -9,7 +11,6 @@ import { summaryReport } from './summary.ts'
 import { employeeScoreReport } from './team/employee-scores.ts'
 import { handoverReport } from './team/handovers.ts'
 import { workloadReport } from './team/workload.ts'
-import { ticketBreakdownReport } from './ticket-breakdown.ts'
 import { ticketReports } from './tickets.ts'
 import { timeReport } from './time.ts'
 import { topicReport } from './topics.ts'
@@ -21,6 +22,7 @@ export const reports = (app: App) => {
   ticketReports(app)
   ticketBreakdownReport(app)
   conversationReport(app)
+  conversationBreakdownReport(app)
   scoreReport(app)
   volumeReport(app)
   employeeReport(app)

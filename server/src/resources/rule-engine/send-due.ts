@@ -11,13 +11,15 @@ import { windowBefore } from '#resources/scheduled-messages/queries.ts'
 
 interface Due {
   id: number
+  rule_id: number
+  rule_version: number
   run_id: number
   conversation_id: number
   type: ComposedType
   message: unknown
 }
 
-const next = sql<Due>`select id, run_id, conversation_id, type, message from rule_messages
+const next = sql<Due>`select id, rule_id, rule_version, run_id, conversation_id, type, message from rule_messages
   order by id limit 1 for update skip locked`
 
 const fail = (db: Db, { run_id }: Due, error: Message) =>
@@ -49,7 +51,8 @@ const record = async (db: Db, services: JobServices, due: Due): Promise<SendResu
     return {}
   }
   const content = contentOf(due.type, due.message)
-  const said = { type: due.type, ...content, author_id: null }
+  const rule = { id: due.rule_id, version: due.rule_version }
+  const said = { type: due.type, ...content, author_id: null, rule }
   return { stored: await store(db, services, { contactable, conversation_id: conversation.id }, said) }
 }
 

@@ -82,3 +82,22 @@ test('of a ticket with a contact, its latest conversation with that contact gets
   assert.deepEqual(await textsOf(other), ['Of somebody else'])
   assert.deepEqual(await textsOf(own), ['Mine', 'We hurry.'])
 })
+
+test('the history of a ticket names the rule that wrote a message, and nobody once it is deleted', async () => {
+  const rule_id = await create('/rule', {
+    ...{ name: 'Thank', subject: 'ticket', when: { by_hand: true }, state: 'on' },
+    then: [{ message: { type: 'text', message: 'Thank you.' } }],
+  })
+  const talk = await aTalk('A lid')
+  const ticket = await create('/ticket', { subject: 'Lid', conversation_ids: [talk] })
+  assert.equal((await agent.post(`/macro/${rule_id}/run`, { ids: [ticket] })).status, 200)
+  await sendAll()
+  const sent = async () => {
+    const { data } = (await agent.get(`/ticket/${ticket}/history`)).body
+    const { employee, rule } = data.find(({ kind }: { kind: string }) => kind === 'message.sent')
+    return [employee, rule]
+  }
+  assert.deepEqual(await sent(), [null, { id: rule_id, version: 1, name: 'Thank' }])
+  assert.equal((await admin.delete(`/rule/${rule_id}`)).status, 204)
+  assert.deepEqual(await sent(), [null, { id: rule_id, version: 1, name: null }])
+})

@@ -34,7 +34,7 @@ const interactions = (id: number, viewer: Viewer) => sql`
 /** What was said since the ticket was made; of what was said before, the ticket names the conversation. */
 const messages = (id: number, viewer: Viewer) => sql`
   select 'message-' || m.id, m.created_at, 'message.' || case m.direction when 'inbound' then 'received' else 'sent' end,
-    case m.author_type when 'employee' then m.author_id end, '[]'::jsonb, 'message', m.id, null, null, null, false
+    case m.author_type when 'employee' then m.author_id end, '[]'::jsonb, 'message', m.id, m.rule_id, m.rule_version, null, false
   from tickets t join ticket_conversations l on l.ticket_id = t.id
     join messages m on m.conversation_id = l.conversation_id and m.created_at > t.created_at
   where t.id = ${id} and ${may(viewer, 'conversation.read')}`

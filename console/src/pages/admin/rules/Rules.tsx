@@ -31,8 +31,8 @@ const useColumns = (): Column<Rule>[] => {
   }
   const oddities = (rule: Rule) => of(rule)?.warnings ?? []
   return [
-    { key: 'name', title: say('name'), width: 160, render: ({ name }) => name },
-    { key: 'sentence', title: sayList('rule'), width: 460, render: sentenceOf },
+    { key: 'name', title: say('name'), width: 160, isWhole: true, render: ({ name }) => name },
+    { key: 'sentence', title: sayList('rule'), width: 460, isWhole: true, render: sentenceOf },
     {
       key: 'state',
       title: say('state'),

@@ -8,6 +8,7 @@ import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
 import { useReport } from '../useReport.ts'
+import { inPercent } from './cells.ts'
 import { teamWords } from './words.ts'
 
 type ScoreRow = Schemas['EmployeeScoreReportRow']
@@ -44,7 +45,7 @@ export const EmployeeScores = ({ query, who }: Narrow) => {
     { title: say('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },
     {
       title: say('rated'),
-      cell: ({ rated_percent: share }) => (share === null ? '–' : `${formatNumber(share, 1)} %`),
+      cell: ({ rated_percent }) => inPercent(rated_percent),
     },
   ]
   return (

@@ -1,15 +1,14 @@
-import { formatDuration, formatNumber } from '#console/words/format.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
 import { useReport } from '../useReport.ts'
+import { inTime, onAverage } from './cells.ts'
 import { teamWords } from './words.ts'
 
 type Row = Schemas['EmployeeReportRow']
-
-const inTime = (seconds: number | null) => (seconds === null ? '–' : formatDuration(seconds))
 
 /** What each employee did in the period, and how long it took. */
 export const EmployeeWork = ({ query }: Narrow) => {
@@ -27,7 +26,7 @@ export const EmployeeWork = ({ query }: Narrow) => {
     { title: say('handling_p90'), cell: ({ handling_p90 }) => inTime(handling_p90) },
     {
       title: say('messages_average'),
-      cell: ({ messages_average: count }) => (count === null ? '–' : formatNumber(count, 1)),
+      cell: ({ messages_average }) => onAverage(messages_average),
     },
     { title: say('tickets_closed'), cell: ({ tickets_closed }) => formatNumber(tickets_closed) },
   ]

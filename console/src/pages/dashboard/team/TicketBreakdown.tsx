@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRecordFields } from '#console/fields/described.ts'
 import { usePriorityWords } from '#console/fields/priorities/priorities.ts'
-import { formatDuration, formatNumber } from '#console/words/format.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { By } from '../By.tsx'
@@ -12,6 +12,7 @@ import { filesOf } from '../files.ts'
 import type { Narrow } from '../period.ts'
 import { type ReportColumn, ReportTable } from '../ReportTable.tsx'
 import { useReportBy } from '../useReport.ts'
+import { inPercent, inTime } from './cells.ts'
 import { teamWords } from './words.ts'
 
 type Row = Schemas['TicketBreakdownRow']
@@ -39,8 +40,6 @@ const filters: Partial<Record<Part, 'of_group_id' | 'handler_id'>> = {
   employee: 'handler_id',
 }
 
-const inTime = (seconds: number | null) => (seconds === null ? '–' : formatDuration(seconds))
-
 /** What came, was done and is left, by what tickets have. */
 export const TicketBreakdown = ({ query, who }: Narrow) => {
   const say = useWords(teamWords)
@@ -66,6 +65,10 @@ export const TicketBreakdown = ({ query, who }: Narrow) => {
     { title: say('tickets_reopened'), cell: ({ tickets_reopened }) => formatNumber(tickets_reopened) },
     { title: say('resolution_median'), cell: ({ resolution_median }) => inTime(resolution_median) },
     { title: say('resolution_p90'), cell: ({ resolution_p90 }) => inTime(resolution_p90) },
+    {
+      title: say('first_contact_percent'),
+      cell: ({ first_contact_percent }) => inPercent(first_contact_percent),
+    },
     {
       title: say('tickets_open'),
       cell: (row) => <CountLink count={row.tickets_open} to={listsOf(row)?.openTickets()} />,

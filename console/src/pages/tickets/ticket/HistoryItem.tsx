@@ -201,7 +201,7 @@ export const HistoryItem = ({ ticket, item, words }: Props) => {
       <time dateTime={item.at.replace(' ', 'T')}>{formatMoment(item.at)}</time>
       {stepped.has(item.kind) && <Steps item={item} words={words} />}
       {item.kind === 'ticket.notified' && <NoticeText item={item} />}
-      {item.rule && <Because rule={item.rule} subject="ticket" id={ticket} at={item.at} />}
+      {item.rule && !item.message && <Because rule={item.rule} subject="ticket" id={ticket} at={item.at} />}
       {item.interaction && <Talk talk={item.interaction} />}
       {item.message && <TicketMessage message={item.message} />}
       {item.note && <Note note={item.note} />}

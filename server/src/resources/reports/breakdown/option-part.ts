@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid } from '#http/problem.ts'
 import { belongsTo } from '#resources/cz-cols/fields.ts'
+import type { Part } from './parts.ts'
 
 interface Option {
   text: string
@@ -23,12 +24,13 @@ const optionsOf = async (db: Db, id: number | undefined) => {
  * Returns how tickets are counted by the options of a custom field: the key is an option's place. A ticket with several
  * options counts for each of them.
  */
-export const optionPart = async (db: Db, id: number | undefined) => {
+export const optionPart = async (db: Db, id: number | undefined): Promise<Part> => {
   const options = await optionsOf(db, id)
   const value = sql`tickets.cz_values -> ${String(id)}`
   const values = JSON.stringify(options.map((option) => option.value))
   return {
     key: sql.ref('offered.place'),
+    permission: 'cz_col.read',
     name: sql`(${options.map(({ text }) => text)}::text[])[counted.key]`,
     join: sql`
       left join lateral jsonb_array_elements(

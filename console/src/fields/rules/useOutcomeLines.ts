@@ -1,0 +1,25 @@
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { macroWords } from './macroWords.ts'
+
+type Outcome = Schemas['MacroOutcome']
+
+/** How many there are of each reason why something was not done. */
+const byReason = (outcomes: Outcome[]) =>
+  [...Map.groupBy(outcomes, ({ error }) => error)].flatMap(([reason, some]) =>
+    reason === null ? [] : [{ reason, count: some.length }],
+  )
+
+/** Returns a function that says of how many tickets a macro left out all or a part, and why. */
+export const useOutcomeLines = () => {
+  const say = useWords(macroWords)
+  return (outcomes: Outcome[]) => {
+    const of = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted)
+    const count = of('missed').length
+    return [
+      ...byReason(of('matched')).map((part) => say('parts', part)),
+      ...(count > 0 ? [say('others', { count })] : []),
+      ...byReason(of('failed')).map((part) => say('failures', part)),
+    ]
+  }
+}
