@@ -18,15 +18,8 @@ import { useScheduled } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
 import { Beginning, Deleted, EarlierConversation } from './EarlierConversation.tsx'
 import { originalOf } from './original.ts'
-import {
-  chosenOf,
-  isStored,
-  itemsOf,
-  type MadeTicket,
-  retryableOf,
-  withAssignment,
-  withTickets,
-} from './runs.ts'
+import { chosenOf, itemsOf, type MadeTicket, retryableOf, withAssignment, withTickets } from './runs.ts'
+import { isStored } from './same.ts'
 import classes from './Thread.module.css'
 import { ThreadItems } from './ThreadItems.tsx'
 import { ThreadUnsent } from './ThreadUnsent.tsx'

@@ -2,6 +2,7 @@ import { contentOf } from '#console/messages/content.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { Action } from '#shared/content.ts'
 import { canRetry, type Message } from '../conversation/conversation.ts'
+import { isSame } from './same.ts'
 
 export type Note = Schemas['ConversationNote']
 
@@ -142,17 +143,6 @@ export const chosenOf = (messages: Message[]) => {
   })
   return chosen
 }
-
-type MessageContent = Pick<Message, 'type' | 'message'>
-
-const isSame = (one: MessageContent, other: MessageContent) =>
-  one.type === other.type && JSON.stringify(one.message) === JSON.stringify(other.message)
-
-/** Returns whether an answer on its way is already among the messages. */
-export const isStored = (messages: Message[], one: MessageContent & { after_seq: number }) =>
-  messages.some(
-    (message) => message.seq > one.after_seq && message.direction === 'outbound' && isSame(message, one),
-  )
 
 /** Returns the sequence numbers of failed messages that can be retried, and neither were nor will be by themselves. */
 export const retryableOf = (messages: Message[], scheduled: { wave_id: number | null }[]) => {

@@ -1,0 +1,29 @@
+import type { Schemas } from '#sdk/types.ts'
+
+type Message = Pick<Schemas['Message'], 'type' | 'message'>
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The database has an order of its own for a message's fields, and what has no value may be left out. */
+const ordered = (_: string, value: unknown) =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value as object)
+          .filter(([, field]) => field !== null)
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      )
+    : value
+
+const textOf = ({ message }: Message) => JSON.stringify(message, ordered)
+
+export const isSame = (one: Message, other: Message) =>
+  one.type === other.type && textOf(one) === textOf(other)
+
+/** Returns whether an answer on its way is already among the messages. */
+export const isStored = (
+  messages: (Message & Pick<Schemas['Message'], 'seq' | 'direction'>)[],
+  one: Message & { after_seq: number },
+) =>
+  messages.some(
+    (message) => message.seq > one.after_seq && message.direction === 'outbound' && isSame(message, one),
+  )
