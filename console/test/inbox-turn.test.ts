@@ -14,8 +14,9 @@ browserTest(
   async (t, visit) => {
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
     const mine = { state: 'handling', handler_id: employee.id } as const
-    const waits = async (name: string, minutes: number) => {
-      const talk = await aTalk(desk, name, mine, [text(`I am ${name}`)], onLiveChat)
+    const waits = async (name: string, minutes: number, handler_id = employee.id) => {
+      const given = { ...mine, handler_id }
+      const talk = await aTalk(desk, name, given, [text(`I am ${name}`)], onLiveChat)
       const unanswered_since = new Date(Date.now() - minutes * 60_000 - 30_000).toISOString()
       await database.main
         .updateTable('conversations')
@@ -86,6 +87,25 @@ browserTest(
       await page.getByRole('region', { name: 'Waiting' }).getByText('230', { exact: true }).waitFor()
       await section.getByRole('link', { name: /Fay/ }).click()
       await inThread(page, 'You are welcome').waitFor()
+    })
+
+    await t.test('the list is shown once it is known what stands above those who wait', async () => {
+      await waits('Gil', 25, (await desk.employee('agent')).id)
+      const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+      await page.route(/is_handler_away=/, async (route) => {
+        await mayGoOn
+        await route.continue()
+      })
+      const others = ['is_unanswered=true', 'is_unanswered=false', 'waiting'].map((part) =>
+        page.waitForResponse((answer) => answer.url().includes(part)),
+      )
+      await page.goto(`${desk.url}/inbox`)
+      await Promise.all(others)
+      await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+      assert.equal(await page.getByRole('region', { name: 'Waiting' }).count(), 0)
+      goOn()
+      await page.getByRole('region', { name: 'Agent away' }).getByRole('link', { name: /Gil/ }).waitFor()
+      await page.getByRole('region', { name: 'Waiting' }).waitFor()
     })
   },
 )

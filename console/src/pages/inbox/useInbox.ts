@@ -69,7 +69,7 @@ export const useList = (openId: number | undefined) => {
   const { acceptNext, open } = useAssignment()
   const once = useOnce()
   const queue = useQueue(filter)
-  const unfinished = useUnfinished(filter)
+  const { unfinished, areRead } = useUnfinished(filter)
   const steady = {
     mine: useSteady(queue.mine.data?.data, isHeld),
     answered: useSteady(useStillAbsent(queue.answered.data?.data ?? none, isHeld), isHeld),
@@ -105,5 +105,5 @@ export const useList = (openId: number | undefined) => {
     { key: 'ArrowDown', label: say('next'), run: () => step(1) },
     { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
   ])
-  return { queue, listed: queue.listed, unfinished, steady, readOrder, openId, onHold: hold, onNext }
+  return { queue, listed: queue.listed, unfinished, areRead, steady, readOrder, openId, onHold: hold, onNext }
 }

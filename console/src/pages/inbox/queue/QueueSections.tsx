@@ -20,7 +20,9 @@ type Steady = ReturnType<typeof useSteady>
 
 export interface Sections {
   queue: Queue
-  unfinished: ReturnType<typeof useUnfinished>
+  unfinished: ReturnType<typeof useUnfinished>['unfinished']
+  /** Whether it is known which unfinished ones there are. */
+  areRead: boolean
   /** The conversations of everybody or of the team. */
   listed: ReturnType<typeof useListed>
   steady: Record<Exclude<SectionName, 'all' | 'team'> | 'listed', Steady>
@@ -102,13 +104,13 @@ export const Section = ({ word, readOrder, total, steady, openId, isCutOff, quie
 }
 
 /** The employee's own conversations, their unfinished ones, then waiting ones with the longest wait first. */
-export const OpenOnes = ({ queue, unfinished, steady, readOrder, openId }: Sections) => {
+export const OpenOnes = ({ queue, unfinished, areRead, steady, readOrder, openId }: Sections) => {
   const say = useWords(inbox)
   const { mine, answered, waiting, snoozed, isCutOff } = queue
   const reads = [mine, answered, waiting]
   const failed = reads.find(({ error, data }) => error && !data)
   if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} />
-  if (!mine.data || !answered.data || !waiting.data) return <Skeleton rows={10} />
+  if (!mine.data || !answered.data || !waiting.data || !areRead) return <Skeleton rows={10} />
   const totals = {
     mine: mine.data.meta.total + answered.data.meta.total,
     waiting: waiting.data.meta.total,

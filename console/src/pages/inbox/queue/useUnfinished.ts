@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { reading, useRead } from '#console/api/read.ts'
 import type { Options } from '#sdk/types.ts'
@@ -33,42 +33,47 @@ type Query = Options<'GET', '/conversation'>['query']
 interface ConversationPage {
   rows: Conversation[]
   total: number
+  isRead: boolean
 }
 
 /** Reads a list from the server; empty if it is not requested. */
 const useFound = (query: Query, isAsked: boolean): ConversationPage => {
-  const { data } = useRead('/conversation', { query }, { ...how, enabled: isAsked })
-  return isAsked && data ? { rows: data.data, total: data.meta.total } : { rows: none, total: 0 }
+  const { data, error } = useRead('/conversation', { query }, { ...how, enabled: isAsked })
+  const isRead = !isAsked || !!data || !!error
+  const found = isAsked && data ? { rows: data.data, total: data.meta.total } : { rows: none, total: 0 }
+  return { ...found, isRead }
 }
 
 /** Returns the employee's failed messages, as known to the server and to this tab. */
 const useUnsentOnes = (query: Query, isAsked: boolean): ConversationPage => {
-  const { rows, total } = useFound(query, isAsked)
+  const { rows, total, isRead } = useFound(query, isAsked)
   const leftBehind = useLeftBehind()
   const all = useMemo(() => {
     const known = new Set(rows.map(({ id }) => id))
     return [...rows, ...leftBehind.filter(({ id }) => !known.has(id))]
   }, [rows, leftBehind])
-  return { rows: all, total: total + all.length - rows.length }
+  return { rows: all, total: total + all.length - rows.length, isRead }
 }
+
+type Unfinished = Record<'wrap_up' | 'unsent' | 'away', ConversationPage>
 
 /**
  * Returns conversations that might be forgotten: the employee's open wrap-ups and failed messages, and
- * customers of absent colleagues. Each list is only requested if its count is above zero.
+ * customers of absent colleagues. Each list is only requested if its count is above zero. Until `areRead`, it is not known
+ * which of them there are.
  */
-export const useUnfinished = (
-  filter: QueueFilter,
-): Record<'wrap_up' | 'unsent' | 'away', ConversationPage> => {
+export const useUnfinished = (filter: QueueFilter): { unfinished: Unfinished; areRead: boolean } => {
   const { id } = useMe()
   const may = useMay()
-  const { data } = useRead('/me/counts')
+  const { data, error } = useRead('/me/counts')
+  const [wereRead, remember] = useState(false)
   const narrowed = { per_page: maxShown, ...narrowOf(filter) }
   const isOpen = filter.tab === undefined
   const counts = isOpen ? data?.data : undefined
   const mine = { ...narrowed, handler_id: id, state: ['closed' as const], is_acw_completed: false }
   const unsent = { ...narrowed, unsent_by: id, state: ['waiting' as const, 'closed' as const] }
   const theirs = { ...narrowed, state: ['handling' as const], is_handler_away: true }
-  return {
+  const unfinished = {
     wrap_up: useFound({ ...mine, sort: 'last_finished_at' }, !!counts?.conversations_wrap_up),
     unsent: useUnsentOnes({ ...unsent, sort: 'last_message_at' }, !!counts?.conversations_unsent),
     away: useFound(
@@ -76,4 +81,8 @@ export const useUnfinished = (
       !!counts?.conversations_away && may('conversation.update'),
     ),
   }
+  const areRead = (!!data || !!error) && Object.values(unfinished).every(({ isRead }) => isRead)
+  // A list that is asked for later joins those that are shown.
+  if (areRead && !wereRead) remember(true)
+  return { unfinished, areRead: areRead || wereRead }
 }
