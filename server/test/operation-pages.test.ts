@@ -58,7 +58,7 @@ const checkDocker = (command: string) => {
     assert.match(container(), new RegExp(`^VOLUME ${folder}$`, 'm'))
   for (const [, port] of command.matchAll(/--publish \S+:(\d+)/g))
     assert.match(container(), new RegExp(`^EXPOSE ${port}$`, 'm'))
-  for (const [, name] of command.matchAll(/--env (\w+)=/g))
+  for (const [, name = ''] of command.matchAll(/--env (\w+)=/g))
     assert.ok(read('docs/operate.md').includes(`\`${name}\``), name)
   for (const [, folder] of command.matchAll(/cat (\S+)\/first-password/g))
     assert.match(container(), new RegExp(`DATA_DIR=${folder}$`, 'm'))
