@@ -149,6 +149,13 @@ const degradation = () => {
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
 }
 
+/** What an operator is told to look at: metrics, checks, and the parts that readiness names. */
+const namesIn = (seen: string) => [
+  ...[...seen.matchAll(/`(parley_\w+)/g)].map(([, name = '']) => name),
+  ...[...seen.matchAll(/check (?:`(\w+)` or )?`(\w+)`/g)].flatMap(([, ...names]) => names.filter(Boolean)),
+  ...[...seen.matchAll(/"(\w+)":"\w+"/g)].map(([, part = '']) => part),
+]
+
 test('each row of the table of faults names the tests that inject it', () => {
   const rows = degradation()
   assert.ok(rows.length >= 12, String(rows.length))
@@ -159,6 +166,9 @@ test('each row of the table of faults names the tests that inject it', () => {
     )
     assert.ok(tests.length, `${what} names no test`)
     for (const file of tests) assert.ok(globSync(file, { cwd: root }).length, `${what}: there is no ${file}`)
+    const texts = tests.map(read).join('\n')
+    for (const name of namesIn(cells[1] ?? ''))
+      assert.match(texts, new RegExp(`\\b${name}\\b`), `${what}: none of its tests looks at ${name}`)
   }
 })
 

@@ -37,6 +37,7 @@ export const createReader = (config: WatchedConfig, connections: number, maxWait
   const lanes: (Promise<pg.Client> | undefined)[] = Array.from({ length: connections })
   let turn = 0
   let waiting = 0
+  let isClosed = false
 
   const open = (connection: number) => {
     const opening = connect(config)
@@ -49,6 +50,8 @@ export const createReader = (config: WatchedConfig, connections: number, maxWait
   }
 
   const read = async (statement: Statement, values: unknown[]) => {
+    // A read that outlives its server, or is repeated as that ends, would open a connection that nobody closes.
+    if (isClosed) throw new Error('Client was closed: the server is stopping.')
     turn = (turn + 1) % connections
     const client = await (lanes[turn] ?? open(turn))
     const { rows } = await client.query({ ...statement, values })
@@ -72,6 +75,7 @@ export const createReader = (config: WatchedConfig, connections: number, maxWait
     },
     load: () => ({ connections: lanes.filter(Boolean).length, waiting }),
     close: async () => {
+      isClosed = true
       const open = lanes.splice(0).filter((connection) => connection !== undefined)
       await Promise.allSettled(open.map(async (connection) => (await connection).end()))
     },

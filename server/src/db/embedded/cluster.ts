@@ -45,7 +45,9 @@ export const singleUser = async (
 export const createCluster = async (home: Home, account: Account, binaries: Binaries) => {
   const succeed = async (work: ReturnType<typeof run>) => {
     const { ok, why } = await work
-    if (!ok) throw new UserError(`The database could not be created in ${home.cluster}: ${why}`)
+    if (ok) return
+    const cause = /No space left on device/.test(why) ? 'its disk is full. Free space there.' : why
+    throw new UserError(`The database could not be created in ${home.cluster}: ${cause}`)
   }
   const initdb = (...args: string[]) =>
     run(program(binaries, 'initdb'), ['-D', home.cluster, ...args], account)

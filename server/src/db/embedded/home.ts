@@ -62,7 +62,12 @@ export const createHome = async (dataDir: string, account: Account, fill: (home:
   const staged = join(dataDir, `postgres.new-${randomId()}`)
   const refused = await stage(staged, account).catch((error: Error) => error)
   if (refused) await stageElsewhere(staged, account, refused)
-  await fill(homeAt(await realpath(staged)))
+  try {
+    await fill(homeAt(await realpath(staged)))
+  } catch (error) {
+    await removeStaged(staged)
+    throw error
+  }
   await syncFolder(staged)
   await rename(staged, entry(dataDir))
   await syncFolder(dataDir)
@@ -114,9 +119,11 @@ export const syncFolder = async (folder: string) => {
 // start.
 const removeLeftovers = async (dataDir: string) => {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
-  for (const staged of names.map((name) => join(dataDir, name))) {
-    const elsewhere = await readlink(staged).catch(() => undefined)
-    const folders = elsewhere && dirname(elsewhere) === sharedFolder ? [elsewhere, staged] : [staged]
-    for (const folder of folders) await rm(folder, { recursive: true, force: true }).catch(() => {})
-  }
+  for (const name of names) await removeStaged(join(dataDir, name))
+}
+
+const removeStaged = async (staged: string) => {
+  const elsewhere = await readlink(staged).catch(() => undefined)
+  const folders = elsewhere && dirname(elsewhere) === sharedFolder ? [elsewhere, staged] : [staged]
+  for (const folder of folders) await rm(folder, { recursive: true, force: true }).catch(() => {})
 }

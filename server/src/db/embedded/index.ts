@@ -1,14 +1,14 @@
-import { chmod, mkdir, readFile, realpath } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { UserError } from '../../user-error.ts'
-import { accountForServer, accountOfCluster, isRoot } from './account.ts'
+import { accountForServer, accountOfCluster } from './account.ts'
 import { setArchiving } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
 import { allowBackups, allowChecks } from './checks.ts'
 import { checkMajor, createCluster } from './cluster.ts'
-import { createHome, findHome, type Home, syncFolder } from './home.ts'
+import { makeFolder } from './data-folder.ts'
+import { createHome, findHome, type Home } from './home.ts'
 import { keepRunning, launchWhenFree } from './keep.ts'
 import { FolderInUse, takeLock } from './lock.ts'
 import { refuseBetweenMajors } from './majors.ts'
@@ -97,19 +97,6 @@ export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedSe
       return { connection: await connectionTo(home), stop: async () => {}, exited: new Promise(() => {}) }
     }
     if (performance.now() > deadline) throw started
-  }
-}
-
-export const makeFolder = async (dataDir: string) => {
-  try {
-    const made = await mkdir(dataDir, { recursive: true })
-    if (made) {
-      await chmod(dataDir, isRoot ? 0o711 : 0o700)
-      await syncFolder(dirname(made)).catch(() => {})
-    }
-    return await realpath(dataDir)
-  } catch (error) {
-    throw new UserError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`)
   }
 }
 

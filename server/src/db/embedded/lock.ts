@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from '../../user-error.ts'
+import { unusable } from './data-folder.ts'
 import { isAlive, startTime } from './process.ts'
 
 /** Thrown when another live process owns the folder. */
@@ -54,12 +55,14 @@ const claim = async (folder: string) => {
   try {
     makePrivateFile(file)
     lock = new DatabaseSync(file, { timeout: 100 })
-    lock.exec('begin exclusive')
+    // A journal on disk would keep a full one from being started on.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {
     lock?.close()
     const { errcode, message } = error as { errcode?: number; message: string }
     if (errcode === busy) throw new FolderInUse(await refusal(folder))
+    if (errcode === undefined) throw unusable(folder, folder, error)
     throw new UserError(
       `The data folder ${folder} cannot be locked (${message}): it must be writable, and on a disk that knows locks.`,
     )

@@ -7,8 +7,8 @@ import { accountForServer } from './account.ts'
 import { beginArchiving } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
 import { checkMajor, singleUser } from './cluster.ts'
+import { makeFolder } from './data-folder.ts'
 import { createHome, findHome, type Home, makePrivate } from './home.ts'
-import { makeFolder } from './index.ts'
 import { takeLock } from './lock.ts'
 import { launch, type Server } from './postmaster.ts'
 import { type Account, run } from './run.ts'
@@ -142,12 +142,7 @@ export const recoverEmbedded = async (recovery: Recovery) => {
       await replay(server, recovery)
       await setPassword(server)
     }
-    await createHome(folder, account, (home) =>
-      fill(home).catch(async (error) => {
-        await rm(home.folder, { recursive: true, force: true })
-        throw error
-      }),
-    )
+    await createHome(folder, account, fill)
   } finally {
     await release()
   }

@@ -20,7 +20,11 @@ export const SOCKET_PORT = 5432
 
 export const socketFile = (folder: string) => join(folder, `.s.PGSQL.${SOCKET_PORT}`)
 
-const fits = (folder: string) => Buffer.byteLength(socketFile(folder)) <= maxPathBytes
+/** Characters that PostgreSQL's list of folders gives a meaning. */
+const listCharacters = /[",\\]/
+
+const fits = (folder: string) =>
+  Buffer.byteLength(socketFile(folder)) <= maxPathBytes && !listCharacters.test(folder)
 
 const makeShort = async (former: string | undefined) => {
   if (!former) return mkdtemp(shortPrefix)

@@ -136,7 +136,7 @@ test('a database of another major version of PostgreSQL is refused in a clear se
   await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
   await assert.rejects(aServer(dataDir), (error: Error) => {
     assert.ok(error instanceof UserError)
-    return /made by PostgreSQL 17, and this version of Parley brings 18/.test(error.message)
+    return /made by PostgreSQL 17, and the programs here are of PostgreSQL 18/.test(error.message)
   })
 })
 

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { WatchedClient } from '#db/connections/client.ts'
 import { sessionConfig } from '#db/connections/connect.ts'
 import { otherZones, serverName } from '#db/servers.ts'
 import { png } from '#test/images.ts'
 import { listening } from '#test/outbound.ts'
+import { diskAt, noSmallDisks } from '#test/programs/small-disk.ts'
 import { type Service, startService, startSibling } from '#test/service.ts'
 
 /** What readiness, the System page and the metrics of a new server say. */
@@ -83,11 +87,44 @@ test('a bucket that is away stops files and nothing else, and all three say so',
 
 test('a clock that has jumped is found by the System page and the metrics', async (t) => {
   const service = await startService()
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 30_000 })
-  const { status, states, metrics } = await toldBy(service)
-  assert.equal(status, 200)
-  assert.equal(states.clock, 'attention')
-  includes(metrics, check('clock', 'attention'))
+  for (const [seconds, state] of [
+    [30, 'attention'],
+    [-30, 'attention'],
+    [90, 'failed'],
+    [-90, 'failed'],
+  ] as const) {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + seconds * 1_000 })
+    const { status, ready, states, metrics } = await toldBy(service)
+    t.mock.timers.reset()
+    assert.deepEqual([status, ready], [200, { status: 'ready' }])
+    assert.equal(states.clock, state, String(seconds))
+    includes(metrics, check('clock', state))
+  }
+})
+
+test('a full disk of the files stops uploads and nothing else, and page and metrics say so', {
+  skip: noSmallDisks,
+}, async (t) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'parley-files-'))
+  const disk = await diskAt(t, join(DATA_DIR, 'files'), 256)
+  t.after(() => rm(DATA_DIR, { recursive: true }))
+  const service = await startService({ DATA_DIR })
+  const upload = () => service.agent.upload('/file', {}, { name: 'photo.png', content: png(3, 3) })
+  assert.equal((await upload()).status, 200)
+  const before = await toldBy(service)
+  assert.equal(before.states.disk, 'ok')
+  await disk.fillUpTo(0)
+  const refused = await upload()
+  assert.deepEqual([refused.status, refused.body.code], [507, 'disk_full'])
+  assert.ok(Number(refused.headers['retry-after']) > 0)
+  assert.equal((await service.admin.post('/tag', { name: 'All the same' })).status, 200)
+  const { status, ready, states, metrics } = await toldBy(service)
+  assert.deepEqual([status, ready], [200, { status: 'ready' }])
+  assert.equal(states.disk, 'failed')
+  includes(metrics, check('disk', 'failed'))
+  await disk.clear()
+  assert.equal((await upload()).status, 200)
+  assert.equal((await toldBy(service)).states.disk, 'ok')
 })
 
 /** A session as the job queue of a server with this time zone has it. */

@@ -36,13 +36,13 @@ export const backups = (facts: Facts) => {
 const maxLogAge = 300
 
 /** Returns whether the database can be recovered to any moment. */
-export const logArchive = ({ backupFacts: { isContinuous, hasBase, logAge } }: Facts) => {
+export const logArchive = ({ backupFacts: { isContinuous, hasBase, hasLog, logAge } }: Facts) => {
   if (!isContinuous) return undefined
-  if (logAge === null) return attention(message('system.log_archive_first'))
   if (logAge > maxLogAge)
     return failed(
       message('system.log_archive_behind', { minutes: Math.round(logAge / 60).toLocaleString('en') }),
     )
+  if (!hasLog) return attention(message('system.log_archive_first'))
   return hasBase
     ? ok(message('system.log_archive_fine'))
     : attention(message('system.log_archive_without_base'))

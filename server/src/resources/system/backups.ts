@@ -17,13 +17,15 @@ export interface BackupFacts {
   isContinuous: boolean
   /** Whether there is a base backup since the log is archived without a gap. */
   hasBase: boolean
-  /** Seconds since a file of the log was archived; null before the first. */
-  logAge: number | null
+  /** Seconds since a file of the log was archived, or else since the first one could have been. */
+  logAge: number
+  /** Whether one was archived yet. */
+  hasLog: boolean
 }
 
 interface Row {
   backups: Omit<System['backups'], 'is_scheduled'>
-  facts: Pick<BackupFacts, 'age' | 'verifyError' | 'hasBase' | 'logAge'>
+  facts: Pick<BackupFacts, 'age' | 'verifyError' | 'hasBase' | 'logAge' | 'hasLog'>
 }
 
 const latest = (kind: string, column: RawBuilder<unknown>, condition = sql`true`) => sql`(
@@ -46,7 +48,9 @@ const read = async (db: Db, store: string, since: string | null) => {
         'age', extract(epoch from clock_timestamp() - good.started_at)::int,
         'verifyError', ${latest('archive', sql`verify_error`, sql`verified_at is not null`)},
         'hasBase', ${latest('base', sql`true`, sql`finished_at is not null and started_at >= s.since`)} is not null,
-        'logAge', extract(epoch from clock_timestamp() - a.last_archived_time)::int) as facts
+        'hasLog', a.last_archived_time is not null,
+        'logAge', extract(epoch from clock_timestamp()
+          - coalesce(a.last_archived_time, greatest(s.since, pg_postmaster_start_time())))::int) as facts
     from s left join good on true, pg_stat_archiver a`.execute(db)
   return rows[0] as Row
 }

@@ -2,7 +2,8 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { Config } from '#config'
 import type { Db } from '#db/connections/connect.ts'
-import { databaseRoom, roomOf } from '#db/embedded/disk.ts'
+import { databaseRoom } from '#db/embedded/disk.ts'
+import { roomOfFiles } from '#files/open.ts'
 import type { Job } from '#jobs/job.ts'
 
 const KEPT_DAYS = 14
@@ -18,7 +19,7 @@ export type DiskPace = Record<Disk, number | null>
 /** Notes how much room is left on the disks of this machine. A bucket has no disk, nor has another server's database. */
 const noteRoom = async (db: Db, { filesUrl, databaseUrl, dataDir }: Config) => {
   const rooms = {
-    data: filesUrl ? undefined : await roomOf(dataDir),
+    data: filesUrl ? undefined : await roomOfFiles(dataDir),
     database: databaseUrl ? undefined : await databaseRoom(dataDir),
   }
   for (const [disk, room] of Object.entries(rooms))

@@ -1,5 +1,6 @@
 import type { Config } from '#config'
-import { databaseRoom, roomOf } from '#db/embedded/disk.ts'
+import { databaseRoom } from '#db/embedded/disk.ts'
+import { roomOfFiles } from '#files/open.ts'
 import { areFilesAway } from '#files/probe.ts'
 import type { Files } from '#files/types.ts'
 import type { System } from './schema.ts'
@@ -8,7 +9,7 @@ import type { System } from './schema.ts'
 export const readFiles = async ({ filesUrl, dataDir }: Config, files: Files): Promise<System['files']> => {
   const unknown = { free_bytes: null, total_bytes: null }
   if (filesUrl) return { kind: 'bucket', ...unknown, is_away: await areFilesAway(files) }
-  const room = await roomOf(dataDir)
+  const room = await roomOfFiles(dataDir)
   return {
     kind: 'folder',
     ...(room ? { free_bytes: room.free, total_bytes: room.total } : unknown),

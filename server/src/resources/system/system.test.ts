@@ -164,7 +164,15 @@ const calm = {
   inbound: { waiting: 2, oldest_waiting_seconds: 1, refused: [] },
   failing_channels: [],
   backups: { last_good_at: '2026-11-20 02:00:00', last_error: null },
-  backupFacts: { gap: 86_400, age: 90_000, verifyError: null, isContinuous: true, hasBase: true, logAge: 40 },
+  backupFacts: {
+    gap: 86_400,
+    age: 90_000,
+    verifyError: null,
+    isContinuous: true,
+    hasBase: true,
+    hasLog: true,
+    logAge: 40,
+  },
 } as unknown as Facts
 
 test('a calm installation has nothing to attend to', () => {
@@ -245,6 +253,13 @@ const troubles: [string, Partial<Facts>, string, Check['state']][] = [
   ['a schedule without any backup', backedUp({ age: null }), 'backups', 'attention'],
   ['a failed backup', { backups: { ...backups, last_error: 'no space' } }, 'backups', 'attention'],
   ['a log that is not archived any more', backedUp({ logAge: 400 }), 'log_archive', 'failed'],
+  ['a log of which nothing is archived yet', backedUp({ hasLog: false }), 'log_archive', 'attention'],
+  [
+    'a log of which nothing was ever archived',
+    backedUp({ hasLog: false, logAge: 400 }),
+    'log_archive',
+    'failed',
+  ],
   ['an archived log without a base backup', backedUp({ hasBase: false }), 'log_archive', 'attention'],
   ['a full disk of its log', { databaseDisk: { ...disk(6e7, 1e9), part: 'log' } }, 'database_disk', 'failed'],
 ]

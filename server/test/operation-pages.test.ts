@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import test from 'node:test'
+import { Command } from 'commander'
+import { pageOf } from './tour.ts'
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const pages = ['install', 'upgrade', 'high-availability', 'backup', 'observe'].map(
+  (name) => `docs/${name}.md`,
+)
+
+/** The pages with blocks of `sh`, and the tests that type these as they are written. */
+const typed: Record<string, string> = {
+  'docs/upgrade.md': 'server/test/upgrade-page.long.test.ts',
+  'docs/backup.md': 'server/test/backup-page.long.test.ts',
+}
+
+const programs =
+  'apt|apt-get|cat|curl|docker|etcdctl|helm|install|kubectl|mkdir|npm|npx|parley|patronictl|pgbackrest|promtool|sh|sha256sum|sudo|systemctl'
+const beginning = new RegExp(`^((?:[A-Z][A-Z_]*=\\S+ +)*)(?:${programs})\\b`)
+
+/** The command lines of a page's blocks that no test types, without their comments. */
+const commandsOf = (page: string) =>
+  [...pageOf(page).matchAll(/^```\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+    block
+      .replaceAll(/\\\n\s*/g, '')
+      .split('\n')
+      .filter((line) => beginning.test(line))
+      .flatMap((line) => line.replace(/\s+#.*$/, '').split(' && ')),
+  )
+
+const isThere = (file: string) => existsSync(new URL(file, root))
+
+const container = () => read('ops/container/Containerfile')
+
+/** The settings that a command sets for the program that it starts. */
+const settingsOf = (command: string) =>
+  [...command.matchAll(/(?:^|\s)([A-Z][A-Z_]*)=/g)].map(([, name = '']) => name)
+
+const checkCompose = (command: string) => {
+  const file = /--file (\S+)/.exec(command)?.[1] ?? ''
+  const used = [...read(file).matchAll(/\$\{([A-Z_]+)(:\?)?/g)]
+  for (const name of settingsOf(command))
+    assert.ok(
+      used.some((each) => each[1] === name),
+      `${file}: ${name}`,
+    )
+  for (const [, name = '', isNeeded] of used)
+    if (isNeeded) assert.ok(settingsOf(command).includes(name), `${command} does not set ${name}`)
+}
+
+const checkDocker = (command: string) => {
+  if (command.includes('docker compose')) return checkCompose(command)
+  for (const [, name] of command.matchAll(/--build-arg (\w+)=/g))
+    assert.match(container(), new RegExp(`^ARG ${name}$`, 'm'))
+  for (const [, folder] of command.matchAll(/--volume \w+:(\S+)/g))
+    assert.match(container(), new RegExp(`^VOLUME ${folder}$`, 'm'))
+  for (const [, port] of command.matchAll(/--publish \S+:(\d+)/g))
+    assert.match(container(), new RegExp(`^EXPOSE ${port}$`, 'm'))
+  for (const [, name = ''] of command.matchAll(/--env (\w+)=/g))
+    assert.ok(read('docs/operate.md').includes(`\`${name}\``), name)
+  for (const [, folder] of command.matchAll(/cat (\S+)\/first-password/g))
+    assert.match(container(), new RegExp(`DATA_DIR=${folder}$`, 'm'))
+}
+
+/** A command of Parley exists with the options that are given. */
+const checkParley = async (command: string) => {
+  const [name = '', ...rest] = command.replace(/^.*?\bparley /, '').split(' ')
+  const made = `${name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Command`
+  const program = new Command()
+  ;(await import(`../src/commands/${name}.ts`))[made](program)
+  const parent = program.commands.find((each) => each.name() === name)
+  const known = [parent, ...(parent?.commands ?? [])].flatMap((each) => each?.options ?? [])
+  for (const option of rest.filter((each) => each.startsWith('--')))
+    assert.ok(
+      known.some(({ long }) => long === option),
+      `${command}: there is no ${option}`,
+    )
+  for (const setting of settingsOf(command))
+    assert.ok(read('docs/operate.md').includes(`\`${setting}\``) || /^OTEL_/.test(setting), setting)
+}
+
+/** The keys of the secret are those that the chart, or its example, mounts. */
+const checkSecret = (command: string) => {
+  const chart = read('ops/chart/parley/values.yaml') + read('ops/chart/examples/bucket.yaml')
+  for (const [, key = ''] of command.matchAll(/--from-(?:literal|file)=([\w-]+)=/g))
+    assert.ok(chart.includes(key), `The chart knows no ${key}`)
+}
+
+const unit = () => assert.ok(isThere('ops/debian/parley.service'))
+
+/** What each kind of command is checked for here; the tests of its program run it where that can be had. */
+const rules: [RegExp, (command: string) => unknown][] = [
+  [/\bdocker\b/, checkDocker],
+  [/^(?:[A-Z_]+=\S+ +)*(?:npx )?parley /, checkParley],
+  [/^kubectl create secret/, checkSecret],
+  [/^helm install \w+ (\S+)/, () => assert.ok(isThere('ops/chart/parley/Chart.yaml'))],
+  [/^npm run (\w+)$/, (command) => assert.ok(JSON.parse(read('package.json')).scripts[command.slice(8)])],
+  [
+    /^npm install --global parley-VERSION\.tgz$/,
+    () => assert.match(read('scripts/release/release.test.ts'), /'--global'/),
+  ],
+  [
+    /^sha256sum --check SHA256SUMS$/,
+    () => assert.match(read('scripts/release/release.test.ts'), /'--check'/),
+  ],
+  [
+    /^apt install \.\/parley_VERSION_amd64\.deb$/,
+    () => assert.ok(isThere('scripts/release/deb.long.test.ts')),
+  ],
+  [
+    /^apt-get install .*patroni/,
+    (command) => {
+      for (const name of command.split(' ').slice(2))
+        if (!/^(postgresql|etcd-client)/.test(name))
+          assert.ok(
+            read('reliability/failover/cluster.ts').includes(name) ||
+              read('reliability/tools.ts').includes(name),
+            name,
+          )
+    },
+  ],
+  [/^systemctl \w+ (?:--now )?parley$/, unit],
+  [/^systemctl [\w -]+ (?:etcd|postgresql(?:@17-main)?)$/, () => undefined],
+  [
+    /^cat \/var\/lib\/parley\/first-password$/,
+    () => assert.match(read('ops/debian/parley.service'), /\/var\/lib\/parley|StateDirectory=parley/),
+  ],
+  [/^sh (\S+)$/, (command) => assert.ok(isThere(command.slice(3)))],
+  [
+    /^curl -s http:\/\/\S+\/readyz$/,
+    () => assert.match(read('server/src/http/health/health.ts'), /'\/readyz'/),
+  ],
+  [
+    /^promtool (?:check config|test rules) (\S+)$/,
+    (command) => assert.ok(isThere(`ops/prometheus/${command.split('/').at(-1)?.split(' ').at(-1)}`)),
+  ],
+  [
+    /^(?:patronictl list|etcdctl endpoint health --cluster)$/,
+    () => assert.ok(isThere('reliability/failover.test.ts')),
+  ],
+  [
+    /^(?:sudo -u postgres )?pgbackrest --stanza=parley /,
+    () => assert.match(pageOf('docs/backup.md'), /^\[parley\]$/m),
+  ],
+  [/^(?:mkdir|install|rm|mv|sudo -u postgres createdb) /, () => undefined],
+]
+
+test('the commands of the pages for operators name what there is', async () => {
+  for (const page of pages)
+    for (const command of commandsOf(page)) {
+      const rule = rules.find(([pattern]) => pattern.test(command))
+      assert.ok(rule, `${page}: nothing checks ${command}`)
+      await rule[1](command)
+      for (const [file = ''] of command.matchAll(/\bops\/[\w/.-]+/g))
+        assert.ok(isThere(file), `${page}: ${file}`)
+    }
+})
+
+test('the blocks that a test types are typed by that test', () => {
+  for (const page of pages) {
+    const isTyped = /^```sh$/m.test(pageOf(page))
+    assert.equal(isTyped, typed[page] !== undefined, page)
+    if (isTyped) assert.ok(read(typed[page] as string).includes(`follow(pageOf('${page}')`), page)
+  }
+})
