@@ -55,14 +55,16 @@ const useUnsentOnes = (query: Query, isAsked: boolean): ConversationPage => {
   return { rows: all, total: total + all.length - rows.length, isRead }
 }
 
-type Unfinished = Record<'wrap_up' | 'unsent' | 'away', ConversationPage>
+type UnfinishedConversations = Record<'wrap_up' | 'unsent' | 'away', ConversationPage>
 
 /**
  * Returns conversations that might be forgotten: the employee's open wrap-ups and failed messages, and
  * customers of absent colleagues. Each list is only requested if its count is above zero. Until `areRead`, it is not known
  * which of them there are.
  */
-export const useUnfinished = (filter: QueueFilter): { unfinished: Unfinished; areRead: boolean } => {
+export const useUnfinished = (
+  filter: QueueFilter,
+): { unfinished: UnfinishedConversations; areRead: boolean } => {
   const { id } = useMe()
   const may = useMay()
   const { data, error } = useRead('/me/counts')

@@ -7,7 +7,7 @@ import { begun, type Conditions, ended, ofConversations, within } from '../condi
 import { handlingFigures, responseFigures } from '../measures.ts'
 import { Count, firstResponses, handlings } from '../schema.ts'
 import { serveTable } from '../serve.ts'
-import { countBy, type Selected } from './count.ts'
+import { countBy, type FigureSelection } from './count.ts'
 import { named, type Part, partsOf } from './parts.ts'
 
 /** What conversations are counted by. */
@@ -53,7 +53,7 @@ const measures = [
 ]
 
 const read = async (db: Db, { by = 'of_group', ...asked }: Conditions & BreakdownQuery, context: Context) => {
-  const selected: Selected[] = [
+  const selected: FigureSelection[] = [
     { figures: { started: sql`count(*)`, ...responseFigures }, from: sql`where ${begun(asked)}` },
     { figures: handlingFigures, from: sql`where ${ended(asked)}` },
     {

@@ -9,7 +9,7 @@ import type { Part } from './parts.ts'
 const maxRows = 1000
 
 /** Some of the figures, and the records that they are of, from the joins on. */
-export interface Selected {
+export interface FigureSelection {
   figures: Record<string, RawBuilder<unknown>>
   from: RawBuilder<unknown>
 }
@@ -20,7 +20,7 @@ interface Breakdown {
   counts: [string, string, ...string[]]
   /** Those that are null there. */
   measures: string[]
-  selected: Selected[]
+  selected: FigureSelection[]
 }
 
 /** Returns the figures of each value of a part; a record of several values counts for each. */

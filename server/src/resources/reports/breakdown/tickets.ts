@@ -6,7 +6,7 @@ import { Id, Nullable } from '#shapes'
 import { type Conditions, ofTickets, within } from '../conditions.ts'
 import { Count, Percent, Seconds } from '../schema.ts'
 import { serveTable } from '../serve.ts'
-import { countBy, type Selected } from './count.ts'
+import { countBy, type FigureSelection } from './count.ts'
 import { firstContactPercent } from './first-contact.ts'
 import { optionPart } from './option-part.ts'
 import { named, type Part, partsOf } from './parts.ts'
@@ -83,7 +83,7 @@ const read = async (
 ) => {
   const part = by === 'field' ? await optionPart(db, field_id) : parts[by]
   const mine = ofTickets(asked)
-  const selected: Selected[] = [
+  const selected: FigureSelection[] = [
     { figures: { created: all }, from: sql`where ${within('tickets.created_at', asked)} and ${mine}` },
     {
       figures: {
