@@ -51,7 +51,8 @@ const others = [
 
 const withValue = (body: unknown, [step, ...rest]: string[], value: unknown): unknown => {
   if (step === undefined) return value
-  if (step === '[]') return [withValue({ value: 1 }, rest, value)]
+  // An action of a rule has no other names beside its own.
+  if (step === '[]') return [withValue(rest.length > 1 ? {} : { value: 1 }, rest, value)]
   const fields = (body ?? {}) as Record<string, unknown>
   return { ...fields, [step]: withValue(fields[step], rest, value) }
 }

@@ -929,7 +929,7 @@ class Conversation(TypedDict):
     first_enter_queue_at: str | None
     acw_at: str | None
     last_finished_at: str | None
-    handler_id: int | None
+    handler_id: IdOrNull
     handler: Employee | None
     contact_id: IdOrNull
     memo: str | None

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { describe } from '#fields/field.ts'
-import { Interaction } from '#resources/interactions/schema.ts'
+import { interactionShapes } from '#resources/interactions/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { DateTime, FilterId, Id, LongText, Moment, Nullable } from '#shapes'
 
@@ -13,7 +13,7 @@ export const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
 const AnyState = Type.Array(State, { maxItems: 3 })
 const AnyQueue = Type.Array(FilterId, { maxItems: 500, description: 'Any of these queues' })
 const IsWrappedUp = Type.Boolean({ description: 'Whether the wrap-up is done' })
-const shapes = Interaction.properties
+const shapes = interactionShapes
 
 /** The fields stored in a conversation's own columns. */
 export const conversationFields = describe({

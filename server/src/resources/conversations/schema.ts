@@ -3,7 +3,7 @@ import { ChannelType } from '#channels/types.ts'
 import { changesOf, filtersOf, shapesOf } from '#fields/shapes.ts'
 import { AssignmentReason } from '#resources/campaign-queues/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
-import { Interaction } from '#resources/interactions/schema.ts'
+import { interactionShapes } from '#resources/interactions/schema.ts'
 import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { VisitorAnswers } from '#resources/visitor-forms/schema.ts'
@@ -27,7 +27,7 @@ const LastMessage = Type.Object({
 
 export const Conversation = Type.Object(
   {
-    ...Interaction.properties,
+    ...interactionShapes,
     ...shapesOf(conversationFields),
     contactable_type: ChannelType,
     channel: Type.Object({ id: Id, name: Type.String() }),

@@ -5,27 +5,33 @@ import { DateTime, guarded, Id, LongText, Nullable } from '#shapes'
 const Moment = (description: string) =>
   Nullable(Type.String({ ...DateTime, description: `${description}; YYYY-MM-DD HH:MM:SS` }))
 
-/** What happened in a conversation, for those who may read conversations. */
+/** What a conversation tells of a handled contact. */
+export const interactionShapes = {
+  id: Type.Integer({ ...Id, description: 'The id of the conversation' }),
+  is_acw_completed: Type.Boolean({ description: 'Whether the wrap-up after the contact is done' }),
+  first_enter_queue_at: Moment('When the customer first waited in a queue'),
+  acw_at: Moment('When the wrap-up began'),
+  last_finished_at: Moment('When the contact last ended'),
+  handler_id: Nullable(Id),
+  handler: Nullable(Employee),
+  contact_id: Nullable(Id),
+  memo: Nullable(LongText),
+  bound_type: Type.String({ description: 'Who began it: inbound the customer, outbound the desk' }),
+  sponsor_id: Nullable(Id),
+  campaign_queue_id: Nullable(Id),
+  result_id: Nullable(Type.Integer({ ...Id, description: 'The termination code it ended with' })),
+}
+
+/** Elsewhere, what was said is only for those who may read conversations. */
 const said = { permission: 'conversation.read', shown: 'nothing' } as const
 
 export const Interaction = Type.Object(
   {
-    id: Type.Integer({ ...Id, description: 'The id of the conversation' }),
-    is_acw_completed: Type.Boolean({ description: 'Whether the wrap-up after the contact is done' }),
-    first_enter_queue_at: Moment('When the customer first waited in a queue'),
-    acw_at: Moment('When the wrap-up began'),
-    last_finished_at: Moment('When the contact last ended'),
-    handler_id: guarded(Nullable(Id), said),
-    handler: guarded(Nullable(Employee), said),
-    contact_id: Nullable(Id),
-    memo: guarded(Nullable(LongText), said),
-    bound_type: Type.String({ description: 'Who began it: inbound the customer, outbound the desk' }),
-    sponsor_id: Nullable(Id),
-    campaign_queue_id: Nullable(Id),
-    result_id: guarded(
-      Nullable(Type.Integer({ ...Id, description: 'The termination code it ended with' })),
-      said,
-    ),
+    ...interactionShapes,
+    handler_id: guarded(interactionShapes.handler_id, said),
+    handler: guarded(interactionShapes.handler, said),
+    memo: guarded(interactionShapes.memo, said),
+    result_id: guarded(interactionShapes.result_id, said),
   },
   { $id: 'Interaction', description: 'One handled contact, with queue and wrap-up times' },
 )
