@@ -27,7 +27,7 @@ const saved = (page: Page, path: string) =>
 longBrowserTest('a queue named in full and confirmed is the one a channel gets', async (t, visit) => {
   await made('/campaign-queue', { name: 'Chat' })
   await made('/campaign-queue', { name: 'Returns abroad' })
-  const credentials = { channel_id: '1', channel_secret: 'secret', channel_access_token: 'token' }
+  const credentials = { channel_secret: 'secret', channel_access_token: 'token' }
   const returns = await made('/campaign-queue', { name: 'Returns' })
   const channel = await made('/channel', { name: 'LINE', contactable_type: 'App\\LineContact', credentials })
   const stored = async () => (await admin.get(`/channel/${channel.id}`)).body.data.campaign_queue_id

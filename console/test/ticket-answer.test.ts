@@ -8,7 +8,7 @@ const desk = await openDesk()
 const { admin, sit } = desk
 const shots = process.env.SHOTS
 
-const credentials = { channel_id: '1', channel_secret: 'secret', channel_access_token: 'token' }
+const credentials = { channel_secret: 'secret', channel_access_token: 'token' }
 
 const channel = { contactable_type: 'App\\LineContact', name: 'Support', sponsor_id: null, credentials }
 const { id: channel_id } = (await admin.post('/channel', channel)).body.data

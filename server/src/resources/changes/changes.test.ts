@@ -207,6 +207,8 @@ const leftOut = new Set([
   ...[
     'external_ids',
     'wave_id',
+    'rule_id',
+    'rule_version',
     'password_hash',
     'must_change_password',
     'account_hash',

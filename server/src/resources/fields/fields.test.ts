@@ -15,7 +15,16 @@ const counted = ['checklist_total', 'checklist_ticked', 'checklist_required_open
 /** Columns that are no fields: what records are found, counted and compared by, and what is read in another form. */
 const internal: Record<RecordName, string[]> = {
   contact: ['birth_month', 'cz_values', 'part_versions', 'version'],
-  ticket: ['assignment_reason', 'closed_at', 'creater_id', 'cz_values', 'version', ...promised, ...counted],
+  ticket: [
+    'assignment_reason',
+    'closed_at',
+    'created_by_token',
+    'creater_id',
+    'cz_values',
+    'version',
+    ...promised,
+    ...counted,
+  ],
   company: ['version'],
   conversation: ['question', 'unanswered_since', 'version', ...promised, ...routed],
 }
