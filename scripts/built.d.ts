@@ -7,5 +7,5 @@ export const buildPart: (name: 'server' | 'widget' | 'console') => Promise<void>
 /** Builds every part whose sources have changed. */
 export const buildAll: () => Promise<void>
 
-/** The files of a part as it was last built, relative to its folder: beside them are those of the build before. */
+/** Lists the files of a part's latest build, relative to its folder, which also has those of the previous build. */
 export const builtFiles: (name: 'server' | 'widget' | 'console') => string[]

@@ -67,18 +67,18 @@ const glanceOf = (files) => {
   return hash.digest('hex')
 }
 
-/** What was last built: a hash and a glance of its sources, and the files that it consists of. */
+/** Reads the record of the latest build: the hash and the glance of its sources, and its files. */
 const recorded = (built) => {
   try {
     const [hash, glance, ...files] = readFileSync(join(built, 'sources'), 'utf8').split('\n')
-    // One that names no files was written before records named them.
+    // Older records do not list the files.
     return files.length ? { hash, glance, files } : { files }
   } catch {
     return { files: [] }
   }
 }
 
-/** The files of a part as it was last built, relative to its folder: beside them are those of the build before. */
+/** Lists the files of a part's latest build, relative to its folder, which also has those of the previous build. */
 export const builtFiles = (name) => recorded(join(root, 'dist', name)).files
 
 const list = (folder, under = '') =>
@@ -91,13 +91,11 @@ const list = (folder, under = '') =>
 // Entry files go after the files that they load, the record last.
 const rank = (file) => (file === 'sources' ? 2 : /^(index\.html|main\.js)/.test(file) ? 1 : 0)
 
-const builtOf = (files) => files.filter((file) => file !== 'sources')
-
-/** Files of the former build stay: a service or a page that began with them loads more of them when it needs them. */
+/** Keeps the files of the previous build, because services and pages that started with it load more of them on demand. */
 const putInPlace = (beside, built) => {
   const former = recorded(built).files
   const files = list(beside).sort((a, b) => rank(a) - rank(b))
-  const isNew = builtOf(files).some((file) => !former.includes(file))
+  const isNew = files.some((file) => file !== 'sources' && !former.includes(file))
   for (const file of files) {
     mkdirSync(dirname(join(built, file)), { recursive: true })
     renameSync(join(beside, file), join(built, file))

@@ -37,7 +37,7 @@ test('the first start builds the widget and says so, the second does not', async
   assert.equal(await build(), '')
 })
 
-test('what the former build was made of is there for those who began with it, and one build later gone', async (t) => {
+test('the files of the previous build are kept, and removed by the build after it', async (t) => {
   const { folder, build, built } = await aClone(t)
   const script = join(folder, 'widget', 'build.js')
   const source = await readFile(script, 'utf8')

@@ -38,7 +38,7 @@ const reallyInstall = async (development) => {
 
 const packagesOf = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
 
-/** Where the packages are that every machine gets. */
+/** Returns the folders of the packages that every machine needs. */
 const neededPaths = (development) =>
   packagesOf(wanted)
     .filter(

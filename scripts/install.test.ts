@@ -55,12 +55,12 @@ test('the first start installs the packages and says so, the second does not', a
   assert.equal(await calls(), 1)
 })
 
-test('it is told how many packages are there, without those that are for others', async (t) => {
+test('progress counts the packages that every machine needs', async (t) => {
   const { install } = await aProject(t)
   assert.match(await install(), /^ {2}1 of 1 packages are installed$/m)
 })
 
-test('developer tools are counted where they are installed', async (t) => {
+test('progress counts developer tools if they are installed', async (t) => {
   const { install } = await aProject(t)
   assert.match(await install(true), /^ {2}1 of 2 packages are installed$/m)
 })

@@ -89,7 +89,7 @@ browserTest(
       await inThread(page, 'You are welcome').waitFor()
     })
 
-    await t.test('the list is shown once it is known what stands above those who wait', async () => {
+    await t.test('the list appears once all of its sections have been loaded', async () => {
       await waits('Gil', 25, (await desk.employee('agent')).id)
       const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
       await page.route(/is_handler_away=/, async (route) => {

@@ -89,7 +89,7 @@ browserTest(
       [
         ...(['en', 'Select all on this page', 'Macros'] as const),
         '1 ticket only in part: The customer gets the message once',
-        ...(['Run macro', 'Undo restores fields. What was sent or written stays.'] as const),
+        ...(['Run macro', 'Undo restores fields only. Sent messages and notes remain.'] as const),
       ],
       [
         ...(['zh-TW', '選取本頁全部', '巨集', '1 張工單只會完成一部分：同一位顧客只收一次訊息'] as const),
@@ -119,7 +119,7 @@ browserTest(
     await page.getByRole('combobox', { name: 'Macro' }).click()
     await page.getByRole('listbox').getByRole('option', { name: 'Only told' }).click()
     await page.getByRole('button', { name: 'Run macro' }).click()
-    await page.getByText(/^Only told: has run for \d+ tickets?/).waitFor()
+    await page.getByText(/^Only told ran for \d+ tickets?/).waitFor()
     assert.equal(await page.getByRole('button', { name: /^Undo/ }).count(), 0)
   },
 )

@@ -26,7 +26,7 @@ export const passTime = (milliseconds: number, signal?: AbortSignal) =>
     signal?.addEventListener('abort', leave, { once: true })
   })
 
-/** Whether a proxy did not reach the service, or not in time. What a messaging platform said has a code. */
+/** Returns whether a proxy failed to reach the service in time. A messaging platform’s failure has a code. */
 const isOfProxy = ({ status, code }: ParleyError) => (status === 502 || status === 504) && code === undefined
 
 /**

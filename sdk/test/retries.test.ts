@@ -41,7 +41,7 @@ test('a read is tried at most four times', async () => {
   assert.equal(times, 4)
 })
 
-test('what a proxy says of a service that it does not reach is asked again, and done once', async () => {
+test('a 502 or 504 of a proxy is retried, and the work is done once', async () => {
   const { POST, GET } = overLine()
   line.breakNext(502, 504, 'nothing')
   const { data } = await POST('/contact', { body: { first_name: 'Behind a proxy' } })

@@ -36,7 +36,7 @@ for (const [what, content, words] of [
     assert.deepEqual(await readdir(folder), ['secret.key'], 'no database is made')
   })
 
-test('a data folder that is a file has no key: what is wrong is said where the folder is made', async () => {
+test('a data folder that is a file has no key', async () => {
   const file = join(await aFolder(), 'file')
   await writeFile(file, '')
   assert.equal(await readKeyFile(file), undefined)

@@ -33,7 +33,7 @@ const lostKey = (file: string, damage: string) =>
 export const readKeyFile = async (dataDir: string) => {
   const file = keyFile(dataDir)
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    // What is wrong with a folder that is none is said where it is made.
+    // If the path is a file, the error comes from where the folder is made.
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
     throw new UserError(
       `The secret key cannot be read: ${error.message}. DATA_DIR must name a folder that this user may read.`,

@@ -32,9 +32,9 @@ export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(sc
 const oneLine = { minLength: 1, maxLength: 255 }
 /** One line: a number, a title, a code. */
 export const Line = Type.String(oneLine)
-/** What people call something: it has to show something. */
+/** A name with at least one visible character. */
 export const Name = Type.String({ ...oneLine, 'x-visible': true })
-/** The address of a page, a file or a system. */
+/** The URL of a page, a file or a system. */
 export const webAddress = {
   minLength: 1,
   maxLength: 2048,

@@ -35,7 +35,7 @@ class ParleyError(Exception):
 
     @property
     def _is_of_proxy(self) -> bool:
-        """Whether a proxy did not reach the service, or not in time. What a messaging platform said has a code."""
+        """Whether a proxy failed to reach the service in time. A messaging platform's failure has a code."""
         return self.status in (502, 504) and self.code is None
 
 

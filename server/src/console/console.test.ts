@@ -147,7 +147,7 @@ test('the push worker may serve every page, calls only the service, and is alway
   )
 })
 
-test('files are read when they are asked for, and what is gone by then is not there', async () => {
+test('files are read at their first request, and deleted ones are a 404', async () => {
   const [url, name] = ['/assets/late-a1B2c3D4.js', 'assets/late-a1B2c3D4.js']
   const other = join(folder, 'other')
   await mkdir(join(other, 'assets'), { recursive: true })

@@ -30,7 +30,7 @@ const page = 'index.html'
 
 /**
  * Returns the files of a build by their path in the folder; undefined without an index page. The page is read at once, so
- * that it goes on naming the files of its build. Others are read when they are first asked for: most never are.
+ * that it keeps naming the files of its own build. The others are read at their first request: most are never requested.
  */
 export const loadBuild = async (folder: string): Promise<Map<string, BuiltFile> | undefined> => {
   const names = new Set(await readdir(folder, { recursive: true }).catch((): string[] => []))

@@ -85,7 +85,7 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !elsewhere.test(url.split('?')[0] ?? '')
 
-/** A file of two builds ago is gone. */
+/** Checks for a deleted file, which belonged to an older build. */
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 const counted = { config: { counts: 'file' } } as const

@@ -6,3 +6,15 @@ export const once = <T>(make: () => T) => {
     return made.value
   }
 }
+
+/** Like `once`, but a failure is not kept: the next call tries again. */
+export const onceFulfilled = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

@@ -8,7 +8,7 @@ import type { Files } from './types.ts'
 /** Returns the folder in which an installation keeps its files, unless they are in a bucket. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
-/** Returns the space for files: their folder may be a mount of its own, and is made with the first file. */
+/** Returns the space for files. Their folder may be a separate mount, and does not exist before the first file. */
 export const roomOfFiles = async (dataDir: string) => (await roomOf(filesFolder(dataDir))) ?? roomOf(dataDir)
 
 /** Opens the file store of an installation; nothing is read or created before its first use. */

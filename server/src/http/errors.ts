@@ -9,6 +9,7 @@ import { FilesAway, FilesBusy } from '#files/types.ts'
 import { message, verbatim } from '#messages/message.ts'
 import { Overloaded } from '../overloaded.ts'
 import { answerOfProblem, send } from './answers/answer.ts'
+import { mebibyte } from './limits/mebibyte.ts'
 import { countRefusal } from './monitoring/counters.ts'
 import { busy, damaged, filesFull, invalid, invalidFields, maybeSaved, Problem } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
@@ -44,8 +45,6 @@ const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
  * process.
  */
 const isOutOfDescriptors = ({ code }: { code?: unknown }) => code === 'EMFILE' || code === 'ENFILE'
-
-const mebibyte = 1_048_576
 
 const fastifyProblems: Record<string, (maxBodyBytes: number) => Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (maxBodyBytes) =>

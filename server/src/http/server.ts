@@ -26,6 +26,7 @@ import { readBodies } from './input/body.ts'
 import { parseQueryString } from './input/query-string.ts'
 import { boundStrangersBodies } from './limits/body-budget.ts'
 import { guardDisk } from './limits/disk.ts'
+import { mebibyte } from './limits/mebibyte.ts'
 import { limitRates } from './limits/rate-limit.ts'
 import { auditAccesses } from './monitoring/access-audit.ts'
 import { logRequests } from './monitoring/access-log.ts'
@@ -36,7 +37,6 @@ import { nothingHere } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 
-export const mebibyte = 1_048_576
 /** Longer than proxies' default, so that the proxy closes the connection. */
 const KEEP_ALIVE_MS = 72_000
 

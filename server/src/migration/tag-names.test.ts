@@ -27,14 +27,14 @@ test('a dry run says that names of tags become one line, and which show nothing'
     progress: () => undefined,
   })
   const said = saySurvey(source, found).join('\n')
-  assert.match(said, /4 × a tag whose name has several lines: it has one here/)
-  assert.match(said, /2 × a tag whose name shows nothing/)
+  assert.match(said, /4 × a tag name of several lines, joined into one/)
+  assert.match(said, /2 × a tag whose name has no visible characters/)
 })
 
 test('a tag of several lines is brought as one line, and as the tag that it then is', async () => {
   const { counts } = await moveIn(service, 'zendesk', await fromFolder(folder))
-  assert.equal(counts.leftOut['a tag whose name has several lines: it has one here'], 4)
-  assert.equal(counts.leftOut['a tag whose name shows nothing'], 2)
+  assert.equal(counts.leftOut['a tag name of several lines, joined into one'], 4)
+  assert.equal(counts.leftOut['a tag whose name has no visible characters'], 2)
   const names = (await admin.get('/tag?sort=name')).body.data.map(({ name }: { name: string }) => name)
   assert.deepEqual(names, ['a b', 'Late delivery', 'plain', 'two lines'])
   const { data } = (await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 2)}`)).body

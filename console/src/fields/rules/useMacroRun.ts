@@ -51,7 +51,7 @@ const takeBack = async (macro: number, outcomes: Outcome[]) => {
     })
 }
 
-/** Whether Undo does not take an action back. */
+/** Returns whether Undo does not reverse an action. */
 const staysDone = ({ message, note, notify, webhook }: Schemas['RuleAction']) =>
   !!(message || note || notify || webhook)
 

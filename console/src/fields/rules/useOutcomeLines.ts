@@ -4,13 +4,13 @@ import { macroWords } from './macroWords.ts'
 
 type Outcome = Schemas['MacroOutcome']
 
-/** How many there are of each reason why something was not done. */
+/** Counts outcomes by the reason why something was not done. */
 const byReason = (outcomes: Outcome[]) =>
   [...Map.groupBy(outcomes, ({ error }) => error)].flatMap(([reason, some]) =>
     reason === null ? [] : [{ reason, count: some.length }],
   )
 
-/** Returns a function that says of how many tickets a macro left out all or a part, and why. */
+/** Returns a function that says how many tickets a macro skipped or only partly changed, and why. */
 export const useOutcomeLines = () => {
   const say = useWords(macroWords)
   return (outcomes: Outcome[]) => {

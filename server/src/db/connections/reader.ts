@@ -50,7 +50,7 @@ export const createReader = (config: WatchedConfig, connections: number, maxWait
   }
 
   const read = async (statement: Statement, values: unknown[]) => {
-    // A read that outlives its server, or is repeated as that ends, would open a connection that nobody closes.
+    // A read that outlives its server, or is retried while that stops, would open a connection that nobody closes.
     if (isClosed) throw new Error('Client was closed: the server is stopping.')
     turn = (turn + 1) % connections
     const client = await (lanes[turn] ?? open(turn))

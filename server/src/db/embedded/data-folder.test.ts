@@ -68,7 +68,7 @@ test('a data folder that this user may not make is refused in words', {
   const started = aProcess(dataDir, 'hold', { name: 'nobody', uid: 65534, gid: 65534 })
   assert.match(
     await started.first('refused'),
-    /cannot be used: user nobody may not write in \S+\. Change that, or set DATA_DIR to another folder\.$/,
+    /cannot be used: user nobody may not write in \S+\. Fix this, or set DATA_DIR to another folder\.$/,
   )
 })
 

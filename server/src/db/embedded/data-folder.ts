@@ -3,11 +3,10 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { UserError } from '../../user-error.ts'
 import { isRoot } from './account.ts'
-import { roomOf } from './disk.ts'
+import { MB, roomOf } from './disk.ts'
 import { syncFolder } from './home.ts'
 
-const MB = 1_048_576
-/** What a new database takes, and what is kept free beside it. */
+/** The size of a new database, plus the space kept free beside it. */
 const NEEDED_FOR_NEW_MB = 200
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
@@ -27,24 +26,21 @@ const reasons: Record<string, (folder: string) => string> = {
   EPERM: (folder) => `user ${userName()} may not write in ${folder}`,
   EROFS: (folder) => `${folder} is on a disk that is read-only`,
   ENOSPC: (folder) => `the disk of ${folder} is full`,
-  EDQUOT: (folder) => `user ${userName()} has used up all the space that they may have in ${folder}`,
-  ENOENT: (folder) => `${folder} is the system’s own and takes no folders`,
+  EDQUOT: (folder) => `user ${userName()} has reached the disk quota of ${folder}`,
+  ENOENT: (folder) => `${folder} is a system folder in which no folders can be created`,
   ENAMETOOLONG: () => 'its path is too long',
 }
 
-const change = 'Change that, or set DATA_DIR to another folder.'
+const remedy = 'Fix this, or set DATA_DIR to another folder.'
 
-/** Says in words why the data folder cannot be used: what happened in `folder`, which is that one or one above it. */
+const refusal = (dataDir: string, reason: string) =>
+  new UserError(`The data folder ${dataDir} cannot be used: ${reason}. ${remedy}`)
+
+/** Explains an error that happened in `folder`, which is the data folder or one above it. */
 export const unusable = (dataDir: string, folder: string, error: unknown) =>
-  new UserError(
-    `The data folder ${dataDir} cannot be used: ` +
-      `${reasons[codeOf(error)]?.(folder) ?? (error as Error).message}. ${change}`,
-  )
+  refusal(dataDir, reasons[codeOf(error)]?.(folder) ?? (error as Error).message)
 
-const noFolder = (dataDir: string, what: string) =>
-  new UserError(`The data folder ${dataDir} cannot be used: ${what}. ${change}`)
-
-/** Returns what there is at a path: undefined for nothing. */
+/** Returns the entry at a path, or undefined if there is none. */
 const entryAt = (path: string) =>
   lstat(path).catch((error) => {
     if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))) return undefined
@@ -60,14 +56,14 @@ const missingFolders = async (dataDir: string) => {
     throw unusable(dataDir, dirname(nearest), error)
   }
   const found = await stat(nearest).catch(() => undefined)
-  if (!found) throw noFolder(dataDir, `${nearest} is a link to something that is not there`)
-  if (!found.isDirectory()) throw noFolder(dataDir, `${nearest} is a file, not a folder`)
+  if (!found) throw refusal(dataDir, `${nearest} is a link to something that is not there`)
+  if (!found.isDirectory()) throw refusal(dataDir, `${nearest} is a file, not a folder`)
   return { nearest, missing }
 }
 
 const refuseWithoutRoom = async (dataDir: string, folder: string) => {
   const room = await roomOf(folder)
-  // Some file systems tell neither.
+  // Some file systems report neither.
   if (!room?.total || room.free >= NEEDED_FOR_NEW_MB * MB) return
   throw new UserError(
     `The disk of the data folder ${dataDir} has ${Math.floor(room.free / MB)} MB free, and a new database needs ` +
@@ -75,7 +71,7 @@ const refuseWithoutRoom = async (dataDir: string, folder: string) => {
   )
 }
 
-/** Makes folders one by one: `recursive` never ends where a folder takes none, as below /proc. */
+/** Makes folders one by one, because Node’s `recursive` never returns where none can be made, such as below /proc. */
 const makeAll = async (dataDir: string, missing: string[]) => {
   const made: string[] = []
   try {

@@ -2,7 +2,7 @@ import { rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Home } from './home.ts'
 
-const MB = 1_048_576
+export const MB = 1_048_576
 const RESERVE_MB = 64
 /** Bytes for two segments of PostgreSQL's write-ahead log, without which it cannot start. */
 const NEEDED_TO_START = 32 * MB

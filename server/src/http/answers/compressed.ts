@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { once } from '#db/once.ts'
+import { once, onceFulfilled } from '#db/once.ts'
 import { isUnchanged } from './etag.ts'
 
 const brotli = promisify(brotliCompress)
@@ -41,24 +41,12 @@ export const loadCompressed = async (path: string): Promise<Variants> => {
   return new Map(variants.flatMap(([name, variant]) => (variant ? [[name, async () => variant]] : [])))
 }
 
-/** Makes a value at the first call and keeps it, unless that fails. */
-const keep = <T>(make: () => Promise<T>) => {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make().catch((error) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
-}
-
-/** The variants of a file that are there, by the ending that follows its name; each is read when it is first asked for. */
+/** Returns the variants of a file whose endings `isThere` accepts. Each is read at its first request. */
 export const readCompressed = (path: string, isThere: (ending: string) => boolean): Variants =>
   new Map(
     encodings
       .filter(({ ending }) => isThere(ending))
-      .map(({ name, ending }) => [name, keep(() => variantOf(`${path}${ending}`))]),
+      .map(({ name, ending }) => [name, onceFulfilled(() => variantOf(`${path}${ending}`))]),
   )
 
 const compressors = {

@@ -4,6 +4,7 @@ import { forbidden } from '../callers/auth.ts'
 import { missingPermissionsOf } from '../callers/authorize.ts'
 import { type App, type Context, endpoint } from '../endpoint.ts'
 import { problemOf } from '../errors.ts'
+import { mebibyte } from '../limits/mebibyte.ts'
 import { invalid, type Problem } from '../problem.ts'
 import { type Attempt, performInGroups } from './groups.ts'
 import type { CheckedItem } from './one.ts'
@@ -125,7 +126,7 @@ export const batchEndpoint = (app: App, batched: BatchEndpoint) => {
     operationId,
     summary,
     description: [
-      `Up to ${maxItems.toLocaleString('en')} items in ${maxBytes / 1_048_576} MB, as if sent one by one in this order: each is changed or refused by itself, with the permission of its operation, and webhooks, rules and history are the same. All are committed together, so a repetition with the same \`Idempotency-Key\` gets the same answer.`,
+      `Up to ${maxItems.toLocaleString('en')} items in ${maxBytes / mebibyte} MB, as if sent one by one in this order: each is changed or refused by itself, with the permission of its operation, and webhooks, rules and history are the same. All are committed together, so a repetition with the same \`Idempotency-Key\` gets the same answer.`,
       description,
     ]
       .filter(Boolean)

@@ -3,10 +3,11 @@ import type { Message } from '#messages/message.ts'
 import { Id, Line, Maybe, Nullable } from '#shapes'
 import { closedWhole } from '../input/closed.ts'
 import { checker, isExact } from '../input/validate.ts'
+import { mebibyte } from '../limits/mebibyte.ts'
 
 export const maxItems = 1000
 /** Enough for a thousand records of 4 kB each. */
-export const maxBytes = 4 * 1_048_576
+export const maxBytes = 4 * mebibyte
 
 const operations = ['create', 'update', 'upsert', 'delete'] as const
 type Operation = (typeof operations)[number]

@@ -28,7 +28,7 @@ export const bodyChecker = ({ body: shape }: Pick<AnyEndpoint, 'body'>) => {
   }
 }
 
-/** Like `bodyChecker`, for the `data` of an item: unlike a body it has no name that it does not declare. */
+/** Like `bodyChecker`, for the `data` of an item, which rejects undeclared names. */
 export const dataChecker = ({ body }: Pick<AnyEndpoint, 'body'>) =>
   bodyChecker({ body: body && closedWhole(body) })
 

@@ -29,7 +29,7 @@ for (const [field, value, message] of [
   ['gender', 7, /one of 0, 1/],
   ['gender', 0.5, /whole number/],
   ['birth_at', 19_900_517, /text/],
-  ['birth_at', '1990-02-30', /a day that exists/],
+  ['birth_at', '1990-02-30', /an existing date/],
   ['birth_at', 'yesterday', /date/],
   ['company_ids', '1', /list/],
   ['company_ids', 5, /list/],

@@ -8,7 +8,7 @@ type Shape = TSchema & {
   'x-as-read'?: true
 }
 
-/** A copy with changes, which also has what is not enumerable: that a property is optional. */
+/** Copies a shape with changes. The mark of an optional property is not enumerable, so spreading would lose it. */
 const changed = <T extends object>(shape: T, changes: object): T =>
   Object.defineProperties({} as T, {
     ...Object.getOwnPropertyDescriptors(shape),
@@ -19,8 +19,9 @@ const each = (shapes: Record<string, Shape>) =>
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, closed(shape)]))
 
 const closed = (shape: Shape): Shape => {
-  if (shape['x-as-read']) return shape
   const { properties, items, anyOf, additionalProperties: others } = shape
+  const hasInside = properties || items || anyOf || typeof others === 'object'
+  if (shape['x-as-read'] || !hasInside) return shape
   return changed(shape, {
     ...(properties && { properties: each(properties), additionalProperties: others ?? false }),
     ...(items && { items: closed(items) }),
@@ -30,12 +31,12 @@ const closed = (shape: Shape): Shape => {
 }
 
 /**
- * Returns the shape of a body in which objects inside it refuse names that they do not declare. Only what records
- * show with more names than a write takes (`x-as-read`) may be sent back as it was read.
+ * Returns the shape of a body whose nested objects reject undeclared names. Shapes marked `x-as-read` accept them, so that
+ * clients can send back what they read, which has more names than a write takes.
  */
 export const closedInside = <T extends TSchema>(body: T): T =>
   changed(body, { properties: each((body as Partial<TObject>).properties ?? {}) })
 
-/** Returns the same shape, which refuses such names itself too. */
+/** Returns the shape of a body that rejects undeclared names, at the top level too. */
 export const closedWhole = <T extends TSchema>(body: T): T =>
   changed(closedInside(body), { additionalProperties: false })

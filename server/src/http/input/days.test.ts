@@ -4,9 +4,9 @@ import { startService } from '#test/service.ts'
 
 const { admin } = await startService()
 
-const leap = 'The field must be a day that exists: there is no 2026-02-29.'
+const leap = 'The field must be an existing date; 2026-02-29 does not exist.'
 
-test('a day that no calendar has is called so, in bodies, filters and custom values', async () => {
+test('a date that does not exist is named in the error, in bodies, filters and custom values', async () => {
   const said = async (path: string, body: object) => (await admin.post(path, body)).body.errors
   for (const due_at of ['2026-02-29', '2026-02-29 10:00:00', '2026-02-29T10:00:00Z'])
     assert.deepEqual(await said('/ticket', { subject: 'Late', due_at }), { due_at: [leap] })
@@ -22,7 +22,7 @@ test('a day that no calendar has is called so, in bodies, filters and custom val
   }
 })
 
-test('what is no day at all is told the form, and a day out of range the range', async () => {
+test('what is not a date gets the expected format, and a date out of range gets the range', async () => {
   const said = async (due_at: string) =>
     (await admin.post('/ticket', { subject: 'Late', due_at })).body.errors.due_at
   const range = ['The field must be a date-time from 0001-01-02 to 9999-12-30: YYYY-MM-DD HH:MM:SS.']

@@ -60,7 +60,7 @@ const isNumbered = (value: unknown): value is Record<string, unknown> => {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
 }
 
-/** Returns whether an object with numbers as names can only be a list: an object has other names, if any. */
+/** Returns whether an object with numbers as names can only be a list, because no object may have such names here. */
 const isListOnly = (shape: Shape) => !is(shape, 'object') || shape.additionalProperties === false
 
 /**

@@ -9,7 +9,7 @@ const isRealDay = (year: number, month: number, day: number) =>
   day >= 1 &&
   day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
-/** Returns the day that a value names and no calendar has, such as 2026-02-29. */
+/** Returns the date in a value if it does not exist, such as 2026-02-29. */
 export const missingDayIn = (value: unknown) => {
   const [day, year, month, date] = dayPattern.exec(String(value)) ?? []
   return day !== undefined && Number(year) >= 1 && !isRealDay(Number(year), Number(month), Number(date))

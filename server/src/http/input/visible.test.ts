@@ -39,7 +39,7 @@ test('whatever has a name refuses one that nobody can see', async () => {
     const answer = await sender(admin, endpoint)(address, { ...body, [field]: '\u200b\u2060' })
     const said = [answer.status, answer.body.errors?.[field]]
     const what = `${endpoint.method} ${endpoint.path} ${field}`
-    assert.deepEqual(said, [422, ['The field must have a character that can be seen.']], what)
+    assert.deepEqual(said, [422, ['The field must have at least one visible character.']], what)
   }
 })
 
@@ -57,7 +57,7 @@ test('an address to call is one word', async () => {
     ]
     for (const { status, body } of answers) {
       assert.equal(status, 422, url)
-      assert.match(JSON.stringify(body.errors), /http or https address, without blanks and line breaks/)
+      assert.match(JSON.stringify(body.errors), /http or https address without spaces or line breaks/)
     }
   }
 })

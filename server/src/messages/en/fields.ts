@@ -14,7 +14,7 @@ export const fields = {
   max_items: 'The field may have at most {count} items.',
   unique_items: 'The field must not hold the same item twice.',
   invalid: 'The field {reason}',
-  invisible: 'The field must have a character that can be seen.',
+  invisible: 'The field must have at least one visible character.',
   unknown: 'The field is unknown.',
   unknown_among: 'The field is unknown. The fields here are: {names}.',
   no_condition: 'The field has no condition. To change all records, send {"all": true}.',

@@ -12,7 +12,7 @@ export const kinds = {
   kept_date_time: 'a date-time from 0001-01-02 to 9999-12-30: YYYY-MM-DD HH:MM:SS',
   within_years: '{kind}, from 0001-01-02 to 9999-12-30',
   date: 'a date of the years 1 to 9999: YYYY-MM-DD',
-  existing_day: 'a day that exists: there is no {day}',
+  existing_day: 'an existing date; {day} does not exist',
   date_or_slashes: 'a date: YYYY-MM-DD or YYYY/MM/DD',
   date_time_or_slashes: 'a date-time: YYYY-MM-DD HH:MM:SS or YYYY/MM/DD HH:MM',
   date_dmy: 'a date: DD/MM/YYYY or YYYY-MM-DD',

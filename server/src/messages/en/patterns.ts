@@ -9,7 +9,7 @@ export const patterns = {
   telegram_secret: 'The field must have 16 to 256 letters, digits, _ and -.',
   letters_and_digits: 'The field must have {count} letters and digits.',
   letters_and_digits_between: 'The field must have {min} to {max} letters and digits.',
-  http_address: 'The field must be an http or https address, without blanks and line breaks.',
+  http_address: 'The field must be an http or https address without spaces or line breaks.',
   origin: 'The field must be an origin such as https://shop.example, without a path.',
   color: 'The field must be a color such as #0a7f5a.',
   short_color: 'The field must be a color such as #06c755 or #fff.',

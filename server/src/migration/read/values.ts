@@ -19,7 +19,7 @@ export const textOf = (value: unknown, maxLength = 65_535): string => {
   return [...plain(text.slice(0, maxLength * 2)).trim()].slice(0, maxLength).join('')
 }
 
-/** Returns a text of one line, without what controls a terminal; empty if it would show nothing. */
+/** Returns a text of one line without control characters; empty if it has no visible character. */
 export const lineOf = (value: unknown) => {
   const line = textOf(value, 255)
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -34,7 +34,7 @@ export const textsOf = (value: unknown) =>
     .map((each) => lineOf(each))
     .filter(Boolean)
 
-/** Returns the names of tags as they are there. */
+/** Returns the names of tags unchanged. */
 export const tagsOf = (value: unknown) =>
   listOf(value)
     .map((each) => textOf(each, 255))

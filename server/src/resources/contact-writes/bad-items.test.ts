@@ -91,7 +91,7 @@ test('many bad items cost no more than trying each of them', async (t) => {
   assert.ok(savepoints <= 100 + 20, String(savepoints))
 })
 
-test('a body that is too large is told the limit of its address', async () => {
+test('a body that is too large is rejected with the limit of its endpoint', async () => {
   const disturb_setting = 'x'.repeat(5 * 1_048_576)
   const said = async (path: string, body: object) => (await admin.post(path, body)).body.message
   const single = { first_name: 'A', disturb_setting }

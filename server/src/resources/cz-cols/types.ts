@@ -88,7 +88,7 @@ const readChoices = (given: unknown, field: FieldType) => {
     : [...new Set(choices as (string | number)[])]
 }
 
-/** Returns what a day that no calendar has should be. */
+/** Returns the words for a date that does not exist; undefined for any other value. */
 const dayWords = (given: unknown) => {
   const day = missingDayIn(wordOf(given))
   return day === undefined ? undefined : message('kinds.existing_day', { day })

@@ -5,7 +5,7 @@ import { DateTime, guarded, Id, LongText, Nullable } from '#shapes'
 const Moment = (description: string) =>
   Nullable(Type.String({ ...DateTime, description: `${description}; YYYY-MM-DD HH:MM:SS` }))
 
-/** What a conversation tells of a handled contact. */
+/** What a conversation records about a handled contact. */
 export const interactionShapes = {
   id: Type.Integer({ ...Id, description: 'The id of the conversation' }),
   is_acw_completed: Type.Boolean({ description: 'Whether the wrap-up after the contact is done' }),
@@ -22,7 +22,7 @@ export const interactionShapes = {
   result_id: Nullable(Type.Integer({ ...Id, description: 'The termination code it ended with' })),
 }
 
-/** Elsewhere, what was said is only for those who may read conversations. */
+/** Outside of conversations, this requires the permission to read them. */
 const said = { permission: 'conversation.read', shown: 'nothing' } as const
 
 export const Interaction = Type.Object(

@@ -61,7 +61,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
     showToast({ message: say(is_undoable ? 'taken_back' : 'canceled') })
   }
   const takenBack = () => void once(id, back)
-  // The newest answer comes first; in a field with text the key belongs to the text.
+  // The newest answer gets the key. In a field with text, the key undoes typing.
   const hasKey = isMine && is_undoable && onTakeBack !== undefined
   useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run: takenBack, inFields: 'empty' }] : [])
   return (

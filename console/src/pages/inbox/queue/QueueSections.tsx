@@ -21,7 +21,7 @@ type Steady = ReturnType<typeof useSteady>
 export interface Sections {
   queue: Queue
   unfinished: ReturnType<typeof useUnfinished>['unfinished']
-  /** Whether it is known which unfinished ones there are. */
+  /** Whether the unfinished ones have been loaded. */
   areRead: boolean
   /** The conversations of everybody or of the team. */
   listed: ReturnType<typeof useListed>

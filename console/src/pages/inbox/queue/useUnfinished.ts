@@ -59,8 +59,8 @@ type UnfinishedConversations = Record<'wrap_up' | 'unsent' | 'away', Conversatio
 
 /**
  * Returns conversations that might be forgotten: the employee's open wrap-ups and failed messages, and
- * customers of absent colleagues. Each list is only requested if its count is above zero. Until `areRead`, it is not known
- * which of them there are.
+ * customers of absent colleagues. Each list is only requested if its count is above zero. `areRead` is false until the
+ * first lists have been loaded.
  */
 export const useUnfinished = (
   filter: QueueFilter,
@@ -84,7 +84,7 @@ export const useUnfinished = (
     ),
   }
   const areRead = (!!data || !!error) && Object.values(unfinished).every(({ isRead }) => isRead)
-  // A list that is asked for later joins those that are shown.
+  // A list that is requested later joins those already shown.
   if (areRead && !wereRead) remember(true)
   return { unfinished, areRead: areRead || wereRead }
 }

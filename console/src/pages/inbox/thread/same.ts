@@ -4,7 +4,7 @@ type Message = Pick<Schemas['Message'], 'type' | 'message'>
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The database has an order of its own for a message's fields, and what has no value may be left out. */
+/** Sorts fields, because the database reorders them, and drops those without a value, which it may leave out. */
 const ordered = (_: string, value: unknown) =>
   isObject(value)
     ? Object.fromEntries(

@@ -6,13 +6,13 @@ const refusing = (rows: string): Statement => ({
 
 const handler = `employees e on e.id = (s."values" ->> 'handler_id')::bigint and e.is_disabled`
 
-/** Rows that give a ticket to a disabled employee. One that has it already keeps it, as in changes of many. */
+/** Rejects rows that assign a ticket to a disabled employee, unless that employee already has it. */
 export const refuseDisabled = refusing(
   `import_targets t join import_rows s using (n) join ${handler} left join tickets k on k.id = t.record_id
     where k.handler_id is distinct from e.id and ${unrefused('s')}`,
 )
 
-/** The same of rows that only add tickets. */
+/** The same for rows that only add tickets. */
 export const refuseDisabledOfNew = refusing(
   `import_rows s join import_matches m using (n) join ${handler} where ${accepted}`,
 )

@@ -5,10 +5,10 @@ import { may } from '#resources/record-changes/readable.ts'
 import type { Row } from '../serve.ts'
 import type { Part } from './parts.ts'
 
-/** The rows of a report: there may be more companies and tags than anybody reads. */
+/** Limits a report’s rows, because there may be more companies and tags than anybody reads. */
 const maxRows = 1000
 
-/** Some of the figures, and the records that they are of, from the joins on. */
+/** Some of the figures, and the rest of the query that selects their records, beginning with its joins. */
 export interface FigureSelection {
   figures: Record<string, RawBuilder<unknown>>
   from: RawBuilder<unknown>
@@ -16,14 +16,14 @@ export interface FigureSelection {
 
 interface Breakdown {
   table: 'tickets' | 'conversations'
-  /** Figures that are 0 where there is nothing. The rows with most of the first come first, then of the second. */
+  /** Figures that are 0 if there are no records. Rows are sorted by the first one, then by the second, descending. */
   counts: [string, string, ...string[]]
-  /** Those that are null there. */
+  /** Figures that are null if there are no records. */
   measures: string[]
   selected: FigureSelection[]
 }
 
-/** Returns the figures of each value of a part; a record of several values counts for each. */
+/** Returns the figures for each value of a part. A record with several values counts for each. */
 export const countBy = async (
   db: Db,
   { key, name, join = sql``, permission }: Part,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Whether the customer needed one contact only: a second conversation, or a reopening, is another. */
+/** Whether one contact was enough. A second conversation or a reopening counts as another. */
 const isFirst = sql`(
   (select count(*) from ticket_conversations l where l.ticket_id = tickets.id) < 2
   and not exists (
@@ -10,7 +10,7 @@ const isFirst = sql`(
     join handovers h on h.subject_type = 'conversation' and h.subject_id = l.conversation_id and h.kind = 'reopen'
     where l.ticket_id = tickets.id))`
 
-/** The share of tickets that the first contact solved, for a select from closed `tickets`. Merged ones are no tickets. */
+/** The percentage resolved at first contact, for a select from closed `tickets`. Excludes merged tickets. */
 export const firstContactPercent = sql`
   round(100.0 * count(*) filter (where tickets.merged_into_id is null and ${isFirst})
     / nullif(count(*) filter (where tickets.merged_into_id is null), 0), 1)::float8`

@@ -6,9 +6,9 @@ import { employeeName } from '#resources/employees/queries.ts'
 export interface Part {
   key: RawBuilder<unknown>
   name: RawBuilder<unknown>
-  /** What a record may have several of. */
+  /** The join of values of which a record may have several. */
   join?: RawBuilder<unknown>
-  /** What a viewer needs to read the names. */
+  /** The permission to read the names. */
   permission?: Permission
 }
 
@@ -32,7 +32,7 @@ const tagOf = (table: Table): Part => {
   }
 }
 
-/** What both tickets and conversations have. */
+/** The parts that both tickets and conversations have. */
 export const partsOf = (table: Table) =>
   ({
     of_group: named(`${table}.group_id`, 'groups'),

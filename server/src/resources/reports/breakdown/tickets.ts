@@ -47,7 +47,7 @@ const measures = {
   resolution_median: Seconds('Median time from the creation of the tickets closed to when they were'),
   resolution_p90: Seconds('The time that nine of ten of them did not exceed'),
   first_contact_percent: Percent(
-    'The share of the tickets closed that the first contact solved: they have one conversation at most, and neither they nor it was ever reopened. Without tickets that were merged into others; null where there is none',
+    'Percentage of the closed tickets that were resolved at first contact: with one conversation at most, and neither the ticket nor the conversation ever reopened. Excludes tickets merged into others; null if there are none',
   ),
 }
 
