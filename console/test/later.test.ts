@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aWaitingVisitor, inThread, sendDue } from './inbox.ts'
 
@@ -47,6 +48,27 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
   assert.equal(await answer(page).inputValue(), 'It is on its wya')
   assert.ok(await hasFocus(answer(page)))
   assert.deepEqual(await textsOf(id), ['Is it there yet?'])
+  await t.test('by the key alone, before the service has answered', async () => {
+    const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(
+      /\/scheduled-message$/,
+      async (route) => {
+        await isAsked
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await answer(page).fill('Too fast')
+    await page.keyboard.press('Control+Enter')
+    await inThread(page, 'Too fast').waitFor()
+    await page.keyboard.press('Control+z')
+    goOn()
+    await inThread(page, 'Too fast').waitFor({ state: 'detached' })
+    await until(
+      () => 'the answer is in the field again',
+      async () => (await answer(page).inputValue()) === 'Too fast',
+    )
+  })
   await answer(page).fill('It is on its way')
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Sending in \d+ s/).waitFor()

@@ -91,6 +91,18 @@ test('every object inside a body refuses a name that it does not declare', async
   }
 })
 
+test('a name that every object inherits is unknown like any other', async () => {
+  for (const name of ['constructor', 'hasOwnProperty', 'toString']) {
+    const { status, body } = await admin.post('/ticket/bulk', { ids: [1], changes: {}, [name]: 1 })
+    assert.equal(status, 422)
+    assert.match(body.errors[name]?.[0], /^The field is unknown\./)
+    const items = [{ op: 'create', data: { first_name: 'Mei', [name]: 1 } }]
+    const [item] = (await admin.post('/contact/batch', { items })).body.data
+    assert.equal(item.outcome, 'refused')
+    assert.match(item.errors[name]?.[0], /^The field is unknown\./)
+  }
+})
+
 test('the data of an item of a batch has no name that the record lacks, and the other items are taken', async () => {
   for (const path of ['/contact', '/ticket', '/company', '/phone-number', '/email-contact', '/address']) {
     const create = endpoints.find((each) => nameOf(each) === `POST ${path}`) as AnyEndpoint

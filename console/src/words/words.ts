@@ -59,6 +59,10 @@ export const useWords = <K extends string>(words: Words<K>): Say<K> => {
   return t as unknown as Say<K>
 }
 
+/** Like `useWords`, outside of components: the function translates into the language at the time of the call. */
+export const sayIn = <K extends string>({ area }: Words<K>): Say<K> =>
+  i18next.getFixedT(null, area) as unknown as Say<K>
+
 export const currentLanguage = () => i18next.language as Language
 
 /** Calls back whenever the language changes. */

@@ -138,12 +138,13 @@ const fieldOf = ({ instancePath, keyword, params }: ErrorObject) => {
 const maxErrors = 100
 
 const collect = (errors: ErrorObject[]) => {
-  const fields: Record<string, Message[]> = {}
+  // A field may have the name of what every object inherits, such as `constructor`.
+  const fields = new Map<string, Message[]>()
   for (const error of errors.slice(0, maxErrors)) {
     const field = fieldOf(error)
-    fields[field] = distinct([...(fields[field] ?? []), messageFor(error)])
+    fields.set(field, distinct([...(fields.get(field) ?? []), messageFor(error)]))
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 /** Returns whether a number stays the same when it is stored, which a larger whole number does not. */

@@ -11,10 +11,9 @@ import { Key } from '#console/ui/controls/Key.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { forgetPromise } from '../../reminders/promises.ts'
-import { forgetStep } from '../repeat/steps.ts'
 import classes from '../thread/Thread.module.css'
 import { type ScheduledMessage, useScheduling } from './scheduled.ts'
+import { forgetAnswer } from './takeBack.ts'
 import { laterWords } from './words.ts'
 
 const EditScheduled = lazy(() =>
@@ -54,8 +53,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
   const back = async () => {
     if (!(await takeBack(id))) return
     if (isMine) {
-      forgetPromise({ conversation_id: message.conversation_id })
-      forgetStep(message.conversation_id, { kind: 'send', message: message.message })
+      forgetAnswer(message.conversation_id, message.message)
       onTakeBack?.(message)
     }
     showToast({ message: say(is_undoable ? 'taken_back' : 'canceled') })

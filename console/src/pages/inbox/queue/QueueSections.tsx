@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -10,10 +11,11 @@ import type { Conversation } from '../conversation/conversation.ts'
 import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
 import { QueueItem } from './QueueItem.tsx'
-import { Today } from './Today.tsx'
 import type { useListed } from './useListed.ts'
 import { type SectionName, sections, type useQueue, type useSteady } from './useQueue.ts'
 import type { useUnfinished } from './useUnfinished.ts'
+
+const Today = lazy(() => import('./Today.tsx').then((line) => ({ default: line.Today })))
 
 type Queue = ReturnType<typeof useQueue>
 type Steady = ReturnType<typeof useSteady>
@@ -143,7 +145,9 @@ export const OpenOnes = ({ queue, unfinished, areRead, steady, readOrder, openId
       {steady.waiting.rows.length === 0 && (
         <Notice title={say('nobody_waits')}>
           {say('nobody_waits_text')}
-          <Today />
+          <Suspense>
+            <Today />
+          </Suspense>
         </Notice>
       )}
     </>

@@ -1,6 +1,7 @@
 import { writtenKey } from '#console/api/session.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { SnoozeWord } from '../snooze/moments.ts'
+import { contentKey } from '../thread/same.ts'
 
 type Conversation = Schemas['Conversation']
 
@@ -98,8 +99,7 @@ export const forgetStep = (conversation: number, step: Pick<Step, 'kind'> & { me
   const all = read()
   const steps = all.find((one) => one.conversation === conversation)?.steps ?? []
   const isIt = (one: Step) =>
-    one.kind === step.kind &&
-    (one.kind !== 'send' || JSON.stringify(one.message) === JSON.stringify(step.message))
+    one.kind === step.kind && (one.kind !== 'send' || contentKey(one.message) === contentKey(step.message))
   const at = steps.findLastIndex(isIt)
   if (at >= 0) steps.splice(at, 1)
   write(all)

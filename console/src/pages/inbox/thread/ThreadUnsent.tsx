@@ -1,3 +1,4 @@
+import { useKeys } from '#console/keys/keys.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
@@ -24,6 +25,12 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
     takeBack(key)
     onTakeBack?.(unsent)
   }
+  const backInTime = async () => {
+    const { takeBackUnsent } = await import('../later/takeBack.ts')
+    if (await takeBackUnsent(unsent)) onTakeBack?.(unsent)
+  }
+  const hasKey = state === 'sending' && unsent.undoSeconds && onTakeBack
+  useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run: backInTime, inFields: 'empty' }] : [])
   return (
     <li className={classes.run} data-side="desk">
       <div className={classes.message}>

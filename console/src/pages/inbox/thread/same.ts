@@ -14,10 +14,11 @@ const ordered = (_: string, value: unknown) =>
       )
     : value
 
-const textOf = ({ message }: Message) => JSON.stringify(message, ordered)
+/** Returns a text that is equal for equal contents, however the database has stored them. */
+export const contentKey = (message: unknown) => JSON.stringify(message, ordered)
 
 export const isSame = (one: Message, other: Message) =>
-  one.type === other.type && textOf(one) === textOf(other)
+  one.type === other.type && contentKey(one.message) === contentKey(other.message)
 
 /** Returns whether an answer on its way is already among the messages. */
 export const isStored = (

@@ -1,0 +1,34 @@
+import { failureOf } from '#console/api/failure.ts'
+import { showToast } from '#console/app/undo.ts'
+import { common } from '#console/words/common.ts'
+import { sayIn } from '#console/words/words.ts'
+import { forgetPromise } from '../../reminders/promises.ts'
+import { retract, type Unsent } from '../composer/outbox.ts'
+import { forgetStep } from '../repeat/steps.ts'
+import { laterWords } from './words.ts'
+
+/** Forgets what sending an answer left behind: the promise in it, and the step that can be repeated. */
+export const forgetAnswer = (conversation_id: number, message: unknown) => {
+  forgetPromise({ conversation_id })
+  forgetStep(conversation_id, { kind: 'send', message })
+}
+
+/** The answers being taken back, so that a second press does nothing. */
+const underWay = new Set<string>()
+
+/** Takes back an answer whose request may still be under way. Returns whether it succeeded, and shows a toast. */
+export const takeBackUnsent = async ({ conversation_id, key, message }: Unsent) => {
+  if (underWay.has(key)) return false
+  underWay.add(key)
+  try {
+    await retract(conversation_id, key)
+  } catch (error) {
+    showToast({ message: failureOf(error, sayIn(common)).text, tone: 'red' })
+    return false
+  } finally {
+    underWay.delete(key)
+  }
+  forgetAnswer(conversation_id, message)
+  showToast({ message: sayIn(laterWords)('taken_back') })
+  return true
+}
