@@ -83,7 +83,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
   await t.test('by mouse, while the accept is under way', async () => {
     const id = await openWaiting('And the green one?')
     const { asked, release } = await holdAccept(page)
-    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.getByRole('button', { name: 'Accept', exact: true }).dblclick()
     await field.click()
     await page.keyboard.type('That too')
     await page.keyboard.press('Control+Enter')
@@ -95,6 +95,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
     await page.keyboard.press('Control+Enter')
     await hasAnswers(id, ['That too', 'Shall I keep it?'])
     assert.deepEqual(await notesOf(id), [])
+    assert.equal(new URL(page.url()).searchParams.get('side'), null, 'the double click opens nothing')
   })
 
   await t.test('once accepted it is never shown as waiting again, not for a moment', async () => {

@@ -17,7 +17,6 @@ import { ComposerField } from './ComposerField.tsx'
 import { ComposerTabs } from './ComposerTabs.tsx'
 import { Counter } from './Counter.tsx'
 import { composer } from './composerWords.ts'
-import { HeldBack } from './HeldBack.tsx'
 import { SendButton } from './SendButton.tsx'
 import { takesFiles } from './useAnswer.ts'
 import { useComposer } from './useComposer.ts'
@@ -27,6 +26,7 @@ import type { Writing } from './writing.ts'
 const ComposerMacro = lazy(() =>
   import('./ComposerMacro.tsx').then((made) => ({ default: made.ComposerMacro })),
 )
+const HeldBack = lazy(() => import('./HeldBack.tsx').then((made) => ({ default: made.HeldBack })))
 const Preview = lazy(() => import('../preview/Preview.tsx').then((made) => ({ default: made.Preview })))
 
 const ignore = () => undefined
@@ -64,7 +64,7 @@ export const Composer = (writing: Writing) => {
       data-over={isOver || undefined}
       data-open={isOpen || (kind !== 'text' && isAnswer) || undefined}
     >
-      {answer.isHeld && <HeldBack writers={writing.writers} onSend={act.send} />}
+      <Suspense>{answer.isHeld && <HeldBack writers={writing.writers} onSend={act.send} />}</Suspense>
       <ComposerTabs
         conversation={conversation}
         kind={kind}

@@ -107,7 +107,8 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
             key={word}
             kind={isPrimary ? 'primary' : shortcut === 'E' ? 'plain' : 'quiet'}
             data-word={word}
-            onClick={run}
+            // The second click of a double click on Accept must not reach what takes its place.
+            onClick={({ detail }) => detail > 1 || run()}
             shortcut={shortcut}
           >
             {say(word)}

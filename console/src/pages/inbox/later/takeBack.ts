@@ -16,19 +16,20 @@ export const forgetAnswer = (conversation_id: number, message: unknown) => {
 /** The answers being taken back, so that a second press does nothing. */
 const underWay = new Set<string>()
 
-/** Takes back an answer whose request may still be under way. Returns whether it succeeded, and shows a toast. */
-export const takeBackUnsent = async ({ conversation_id, key, message }: Unsent) => {
-  if (underWay.has(key)) return false
+/** Takes back an answer whose request may still be under way, calls `onTakeBack` on success, and shows a toast. */
+export const takeBackUnsent = async (unsent: Unsent, onTakeBack?: (unsent: Unsent) => void) => {
+  const { conversation_id, key, message } = unsent
+  if (underWay.has(key)) return
   underWay.add(key)
   try {
     await retract(conversation_id, key)
   } catch (error) {
     showToast({ message: failureOf(error, sayIn(common)).text, tone: 'red' })
-    return false
+    return
   } finally {
     underWay.delete(key)
   }
   forgetAnswer(conversation_id, message)
+  onTakeBack?.(unsent)
   showToast({ message: sayIn(laterWords)('taken_back') })
-  return true
 }

@@ -39,20 +39,20 @@ interface ConversationPage {
 /** Reads a list from the server; empty if it is not requested. */
 const useFound = (query: Query, isAsked: boolean): ConversationPage => {
   const { data, error } = useRead('/conversation', { query }, { ...how, enabled: isAsked })
-  const isRead = !isAsked || !!data || !!error
-  const found = isAsked && data ? { rows: data.data, total: data.meta.total } : { rows: none, total: 0 }
-  return { ...found, isRead }
+  const shown = isAsked ? data : undefined
+  return { rows: shown?.data ?? none, total: shown?.meta.total ?? 0, isRead: !isAsked || !!(data ?? error) }
 }
 
 /** Returns the employee's failed messages, as known to the server and to this tab. */
 const useUnsentOnes = (query: Query, isAsked: boolean): ConversationPage => {
-  const { rows, total, isRead } = useFound(query, isAsked)
+  const found = useFound(query, isAsked)
+  const { rows, total } = found
   const leftBehind = useLeftBehind()
   const all = useMemo(() => {
     const known = new Set(rows.map(({ id }) => id))
     return [...rows, ...leftBehind.filter(({ id }) => !known.has(id))]
   }, [rows, leftBehind])
-  return { rows: all, total: total + all.length - rows.length, isRead }
+  return { ...found, rows: all, total: total + all.length - rows.length }
 }
 
 type UnfinishedConversations = Record<'wrap_up' | 'unsent' | 'away', ConversationPage>
@@ -83,7 +83,7 @@ export const useUnfinished = (
       !!counts?.conversations_away && may('conversation.update'),
     ),
   }
-  const areRead = (!!data || !!error) && Object.values(unfinished).every(({ isRead }) => isRead)
+  const areRead = !!(data ?? error) && Object.values(unfinished).every(({ isRead }) => isRead)
   // A list that is requested later joins those already shown.
   if (areRead && !wereRead) remember(true)
   return { unfinished, areRead: areRead || wereRead }

@@ -25,12 +25,9 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
     takeBack(key)
     onTakeBack?.(unsent)
   }
-  const backInTime = async () => {
-    const { takeBackUnsent } = await import('../later/takeBack.ts')
-    if (await takeBackUnsent(unsent)) onTakeBack?.(unsent)
-  }
+  const run = async () => (await import('../later/takeBack.ts')).takeBackUnsent(unsent, onTakeBack)
   const hasKey = state === 'sending' && unsent.undoSeconds && onTakeBack
-  useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run: backInTime, inFields: 'empty' }] : [])
+  useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run, inFields: 'empty' }] : [])
   return (
     <li className={classes.run} data-side="desk">
       <div className={classes.message}>
