@@ -194,3 +194,26 @@ browserTest(
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
   },
 )
+
+browserTest('a page chosen while the first one is still being found stays chosen', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: stillPage })
+  let letIn = () => {}
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  // The chosen page's script comes after the answer that says where to begin.
+  await page.route('**/assets/Tickets-*.js', async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  const begun = page.waitForResponse('**/api/v1/installation')
+  await page.route('**/api/v1/installation', async (route) => {
+    await page.getByRole('link', { name: 'Tickets' }).click()
+    await route.continue()
+  })
+  await page.goto(`${desk.url}/`)
+  await (await begun).finished()
+  letIn()
+  await page.getByRole('heading', { name: 'Tickets' }).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/tickets')
+})
