@@ -16,14 +16,24 @@ const pdfs = /node_modules[\\/]pdfjs-dist[\\/]/
 const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 // What nearly every page needs and the frame does not.
 const common =
-  /(queriesObserver|useQueries)\.js$|console[\\/]src[\\/](api[\\/](author|form|record|save|versions)|fields[\\/](decimals|described|values|words)|lists[\\/]words|ui[\\/]Conflict|ui[\\/]controls[\\/](Choice|choosing|useTyping))\.tsx?$/
+  /(queriesObserver|useQueries)\.js$|console[\\/]src[\\/](api[\\/](author|form|once|record|save|versions)|fields[\\/](decimals|definitions|described|values|words)|lists[\\/]words|ui[\\/]Conflict|ui[\\/]controls[\\/](Choice|choosing|useTyping)|words[\\/]codes)(\.tsx?|\.module\.css)$/
+// What most pages have of their own: one script of some kilobytes instead of dozens below one.
+const page =
+  /console[\\/]src[\\/](app[\\/]address|fields[\\/](check|groups|moments[\\/]MomentInput|priorities[\\/]\w+|sla[\\/]words)|lists[\\/](filters[\\/](conditions|describedFilters|people|query|searched|useConditions)|stepping[\\/]lastList)|ui[\\/](Tag|controls[\\/]Download|page[\\/](closing|Loaded|narrow|Section|Skeleton|useSettled)|table[\\/](place|useOrder)))(\.tsx?|\.module\.css)$/
+// What the pages of lists share, those of records, and those of the administration.
+const lists =
+  /console[\\/]src[\\/](lists[\\/](EmptyList|ListSearch|filters[\\/](check|Chip|ConditionRow|FilterBuilder|Filters|NothingMatches|useCount|useDrafts|useOptions|ValueField)|views[\\/]useViewCounts)|ui[\\/]changeRows)(\.tsx?|\.module\.css)$/
+const record =
+  /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|relations[\\/]\w+|useCells|useEditing)|lists[\\/]stepping[\\/](Breadcrumb|Steps|useStepping)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
+const admin =
+  /console[\\/]src[\\/]pages[\\/]admin[\\/](Form|SearchField|place|records[\\/](Conflict|FormPanel|ReadRecord|RecordList|Records|useRecord|useRecordForm|useVersion|words))(\.tsx?|\.module\.css)$/
 // What answers a customer, in the inbox and from a ticket: one script is smaller than many.
 const answering =
-  /console[\\/]src[\\/](messages[\\/]editor[\\/](Parts|draft|draftMessage|gaps)|pages[\\/](inbox[\\/](composer[\\/](ComposerFaults|composerWords|useCanned)|later[\\/](scheduled|SendLater|words)|preview[\\/]usePreview|repeat[\\/]steps)|reminders[\\/]promises))\.tsx?$/
+  /console[\\/]src[\\/](api[\\/]undoSeconds|messages[\\/]editor[\\/](Parts|draft|draftMessage|gaps)|pages[\\/](inbox[\\/](composer[\\/](Composer(?=\.module)|ComposerFaults|composerWords|useCanned)|later[\\/](scheduled|SendLater|words)|preview[\\/]usePreview|repeat[\\/]steps|thread[\\/](same|Thread(?=\.module)))|reminders[\\/]promises))(\.tsx?|\.module\.css)$/
 
 // Messages and files as they are shown, in threads, tickets and contacts, and files to be attached.
 const messages =
-  /console[\\/]src[\\/]messages[\\/](attachments[\\/]\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words)|references[\\/](context|parts|ReferringText)|Actions|Carousel|content|LinkedText|Message|Picture|useSpoken|words)\.tsx?$/
+  /console[\\/]src[\\/]messages[\\/](attachments[\\/]\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words|Viewer(?=\.module))|references[\\/](context|parts|ReferringText)|Actions|Carousel|content|LinkedText|Message|messages|Picture|useSpoken|words)(\.tsx?|\.module\.css)$/
 
 /** Collects what the entry needs before any page is asked for. */
 const frame = new Set()
@@ -62,6 +72,10 @@ await build({
             { name: 'pdf', test: pdfs, priority: 5 },
             { name: 'parts', test: parts, priority: 4 },
             { name: 'parts', test: common, priority: 3, includeDependenciesRecursively: false },
+            { name: 'page', test: page, priority: 3, includeDependenciesRecursively: false },
+            { name: 'lists', test: lists, priority: 3, includeDependenciesRecursively: false },
+            { name: 'record', test: record, priority: 3, includeDependenciesRecursively: false },
+            { name: 'admin', test: admin, priority: 3, includeDependenciesRecursively: false },
             { name: 'messages', test: messages, priority: 3, includeDependenciesRecursively: false },
             { name: 'answering', test: answering, priority: 3, includeDependenciesRecursively: false },
             {

@@ -82,6 +82,13 @@ test('what a page of the console adds stays under 60 kB compressed', () => {
   assert.deepEqual(tooLarge, [])
 })
 
+test('a page of the console asks for at most 30 scripts of its own before it is shown', () => {
+  const tooMany = [...later]
+    .map((name) => ({ name, scripts: closureOf([name]).difference(standingBefore(name)).size }))
+    .filter(({ scripts }) => scripts > 30)
+  assert.deepEqual(tooMany, [])
+})
+
 test('the built page has no script or style of its own', () => {
   const scriptTags = page.match(/<script\b[^>]*>[^<]*/g) ?? []
   assert.ok(scriptTags.length > 1)
