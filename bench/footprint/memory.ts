@@ -33,7 +33,7 @@ const requestsOf = (size: number, tokens: string[]): Request[] => {
     return [
       get(`/contact/${of(index, size)}`),
       get(`/ticket/${of(index, tickets)}`),
-      get(`/contact?page=${of(index, size / 15)}`),
+      get(`/contact?page=${of(index, Math.floor(size / 15))}`),
       get('/ticket?sort=-created_at'),
       get(`/contact?search=${of(index, 90) + 9}7`),
       get(`/ticket?search=${orderOf(of(index, tickets))}`),
@@ -65,13 +65,14 @@ export const measureMemory = async (
   const seen: number[] = []
   const timer = setInterval(() => seen.push(memoryOfTree(pid)), 1000)
   try {
-    const { requests } = await autocannon({
+    const { requests, errors, non2xx } = await autocannon({
       url: started.address,
       connections: CONNECTIONS,
       requests: requestsOf(folder.size, tokens),
       duration: seconds,
     })
     const end = memoryOfTree(pid)
+    if (errors + non2xx) throw new Error(`${errors + non2xx} of ${requests.total} requests failed.`)
     return { workers, before, most: Math.max(end, ...seen), end, requests: requests.total }
   } finally {
     clearInterval(timer)
