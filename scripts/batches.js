@@ -7,8 +7,11 @@ import { root } from './node.js'
 const MAX_FILES = 20
 const MIN_FILES = 8
 
-/** Processes that run tests at once: two to a processor, because many tests wait for programs and deadlines. */
-export const PROCESSES = 2 * availableParallelism()
+/**
+ * Processes that run tests at once: one more than processors, because some tests wait for programs and deadlines. With
+ * two to a processor everything takes longer, and tests in browsers reach their limits.
+ */
+export const PROCESSES = availableParallelism() + 1
 
 const urlOf = (file) => pathToFileURL(join(root, file)).href
 
