@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { browserTest } from '#test/browser.ts'
+import { png } from '#test/images.ts'
 import { openShop } from './shop.ts'
 
-const { service, address, aChannel, aPage } = await openShop()
+const { service, address, aChannel, aPage, accept } = await openShop()
 
 test('the widget weighs under 27 kB as it is sent, and 18 more once it is opened', () => {
   const limits = { 'widget.js': 27_000, 'widget-live.js': 18_000 }
@@ -107,5 +108,36 @@ browserTest(
     await page.getByRole('dialog', { name: '與For the demo對話' }).waitFor()
     assert.equal((await page.goto(`${address}/demo/widget?channel=%22%3E%3Cb%3E`))?.status(), 404)
     await page.getByText('There is no enabled live-chat channel with this key.').waitFor()
+  },
+)
+
+browserTest(
+  'the head has the company’s logo until an employee answers, or its initials',
+  async (t, visit) => {
+    const { admin } = service
+    const { status } = await admin.upload(
+      '/installation/logo',
+      {},
+      { name: 'logo.png', content: png(64, 64) },
+    )
+    assert.equal(status, 200)
+    t.after(() => admin.delete('/installation/logo'))
+    const key = await aChannel()
+    const { chat, failures } = await aPage(visit, { key })
+    await chat.open()
+    const portrait = chat.panel.locator('.avatar')
+    const logo = portrait.locator('img')
+    await logo.waitFor()
+    await logo.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
+    await chat.write('Hello')
+    await chat.shows('Delivered')
+    const { say } = await accept()
+    await say('text', 'Good morning.')
+    await chat.shows('Good morning.')
+    await logo.waitFor({ state: 'detached' })
+    assert.deepEqual(failures, [])
+    const strict = await aPage(visit, { key, policy: 'no-images' })
+    await strict.chat.open()
+    await strict.chat.panel.locator('.avatar').getByText('HT', { exact: true }).waitFor()
   },
 )

@@ -12,13 +12,13 @@ import { startService } from '#test/service.ts'
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="352" height="184" viewBox="0 0 352 184">
   <rect width="352" height="184" fill="#dde5d9"/><circle cx="176" cy="92" r="50" fill="#3c573f"/></svg>`
 
-const policyFor = (service: string) =>
+const policyFor = (service: string, areImagesOut: boolean) =>
   [
     "default-src 'none'",
     "style-src 'self'",
     `script-src ${service}`,
     `connect-src ${service} ${service.replace('http', 'ws')}`,
-    `img-src https: ${service}`,
+    areImagesOut ? "img-src 'none'" : `img-src https: ${service}`,
   ].join('; ')
 
 // What a page might do to everything on it, and to us above all.
@@ -32,8 +32,8 @@ interface Embedding {
   position?: string
   identity?: string
   'identity-signature'?: string
-  /** `none` for a page without a content security policy. */
-  policy?: 'none'
+  /** `none` for a page without a content security policy, `no-images` for one whose policy keeps images out. */
+  policy?: 'none' | 'no-images'
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -49,8 +49,9 @@ const pageFor = (service: string, { key, policy: _, ...options }: Embedding) => 
 const startShop = async (service: string) => {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://shop')
-    if (searchParams.get('policy') !== 'none')
-      response.setHeader('Content-Security-Policy', policyFor(service))
+    const policy = searchParams.get('policy')
+    if (policy !== 'none')
+      response.setHeader('Content-Security-Policy', policyFor(service, policy === 'no-images'))
     const isPage = pathname === '/'
     response.setHeader('Content-Type', isPage ? 'text/html' : 'text/css')
     response.end(isPage ? pageFor(service, Object.fromEntries(searchParams) as never) : styles)
