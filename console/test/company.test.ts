@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk({ MAX_SESSION_DAYS: '30' })
@@ -83,3 +84,49 @@ longBrowserTest('service hours are set once for all live chats', async (t, visit
   assert.equal(service_hours.length, 10)
   assert.deepEqual(service_hours[9], { weekday: 5, from: '13:00', to: '18:00' })
 })
+
+browserTest(
+  'the company follows a calendar, by keyboard, and keeps its hours meanwhile',
+  async (t, visit) => {
+    const service_hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
+    await admin.put('/installation', { service_hours })
+    const weekly = { 1: [['10:00', '18:00']] }
+    const { body } = await admin.post('/calendar', { name: 'Taiwan desk', timezone: 'Asia/Taipei', weekly })
+    const stored = async () => {
+      const { data } = (await admin.get('/installation')).body
+      return [data.calendar_id, data.service_hours]
+    }
+    const { page } = await sit(t, visit, { path: '/admin/company' })
+    const calendar = page.getByRole('combobox', { name: 'Calendar' })
+    await calendar.focus()
+    await page.keyboard.type('taiwan')
+    await page.getByRole('option', { name: 'Taiwan desk' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const kept =
+      'The calendar’s hours and holidays count. The weekly hours above are kept, but are not in effect.'
+    const hint = page.getByRole('status').filter({ hasText: kept })
+    await hint.waitFor()
+    await page.keyboard.press('Control+s')
+    const saved = page.getByRole('status').filter({ hasText: 'Company changed' })
+    await saved.waitFor()
+    assert.deepEqual(await stored(), [body.data.id, service_hours])
+    assert.deepEqual(await findingsInBoth(page), [])
+    await page.reload()
+    await hint.waitFor()
+    await until(
+      () => 'the chosen calendar is named',
+      async () => (await calendar.inputValue()) === 'Taiwan desk',
+    )
+    await calendar.fill('')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await hint.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+s')
+    await saved.waitFor()
+    assert.deepEqual(await stored(), [null, service_hours])
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await hint.waitFor()
+    assert.deepEqual(await stored(), [body.data.id, service_hours])
+  },
+)

@@ -57,7 +57,7 @@ export const fillSettings = async ({ admin }: Service) => {
   const routing = { routing: 'least_busy', skill_ids: [skill_id], skills_relax_after_seconds: 60 }
   const queue = { name: 'Spring', description: 'Calls', group_ids: [group_id], member_ids: [1], ...routing }
   const campaign_queue_id = await made('/campaign-queue', queue)
-  await made('/calendar', {
+  const company_calendar = await made('/calendar', {
     ...{
       name: 'Desk',
       timezone: 'Asia/Taipei',
@@ -66,6 +66,7 @@ export const fillSettings = async ({ admin }: Service) => {
     },
     ...{ exceptions: [{ date: '2026-12-24', spans: [] }], ical_url: 'https://calendar.example/desk.ics' },
   })
+  await admin.put('/installation', { calendar_id: company_calendar })
   await made('/department', { name: 'Care' })
   await made('/job-title', { name: 'Agent' })
   const asked = await made('/ticket-status', { name: 'Asked', status: 1, waits_for_customer: true })

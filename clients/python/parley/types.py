@@ -1820,6 +1820,7 @@ class Installation(TypedDict):
     max_session_days: int
     time_zone: str
     assistant_access: Literal["off", "read", "write"]
+    calendar_id: int | None
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
     ticket_reopen_days: int | None
@@ -1838,6 +1839,7 @@ class InstallationChanges(TypedDict):
     max_session_days: NotRequired[int | None]
     time_zone: NotRequired[str | None]
     assistant_access: NotRequired[Literal["off", "read", "write", None]]
+    calendar_id: NotRequired[int | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
     ticket_reopen_days: NotRequired[int | None]

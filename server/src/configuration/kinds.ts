@@ -18,13 +18,13 @@ import { webhooks } from './kinds/webhooks.ts'
 
 /** Every kind of setting, each after those that it refers to. */
 export const kinds: Kind[] = [
-  company,
   ...named,
   queues,
   categories,
   subCategories,
   codeLabels,
   calendars,
+  company,
   roles,
   fieldCategories,
   customFields,

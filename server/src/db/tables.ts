@@ -743,6 +743,7 @@ interface InstallationTable {
   ticket_reopen_days: number | null
   assistant_access: string | null
   time_zone: string | null
+  calendar_id: number | null
 }
 
 interface JobTitlesTable {

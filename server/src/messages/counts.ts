@@ -18,6 +18,7 @@ const named: Record<string, string> = {
   sla_clocks: 'running_promises',
   cz_cols: 'custom_fields',
   cz_col_categories: 'custom_field_categories',
+  installation: 'company_settings',
   csat_scores: 'satisfaction_scores',
   relation_import_recipes: 'import_recipes',
   relation_import_tasks: 'imports',

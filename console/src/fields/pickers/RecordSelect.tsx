@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -13,6 +13,7 @@ interface Props {
   /** Filters the choices. */
   query?: Record<string, number>
   label?: string
+  description?: ReactNode
   'aria-label'?: string
   placeholder?: string
   value: number | null

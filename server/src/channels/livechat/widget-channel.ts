@@ -2,6 +2,7 @@ import type { Calendar } from '#calendars/calendar.ts'
 import type { Reader } from '#db/connections/reader.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Span } from './hours.ts'
+import { hoursInEffect } from './hours-in-effect.ts'
 import { isCurrent, readSession, type SessionRules } from './session.ts'
 
 /** A text in each language. */
@@ -17,10 +18,10 @@ export interface WidgetChannel extends SessionRules {
   accent_color: string | null
   greeting: string | null
   away_message: string | null
-  /** Those of the company, if the channel has none. */
+  /** Those of the company, if the channel has neither a calendar nor hours. */
   service_hours: Span[]
   service_hours_note: string | null
-  /** Comes before the service hours. */
+  /** The channel's or the company's; it comes before the service hours. */
   calendar: Calendar | null
   /** The file of the company's logo. */
   logo: string | null
@@ -53,12 +54,10 @@ const statement = {
   name: 'live_chat_door',
   text: `select channel.id, channel.key, coalesce(company.name, channel.name) as name, channel.allowed_origins, channel.accent_color,
       channel.greeting, channel.away_message, channel.language,
-      case when has_hours then channel.service_hours else coalesce(company.service_hours, '[]') end as service_hours,
-      case when has_hours then channel.service_hours_note else company.service_hours_note end as service_hours_note,
-      company.logo,
+      hours.spans as service_hours, hours.note as service_hours_note, company.logo,
       (select json_build_object('timezone', k.timezone, 'weekly', k.weekly, 'holidays', k.holidays,
         'exceptions', k.exceptions, 'closed_days', k.closed_days)
-        from calendars k where k.id = channel.calendar_id) as calendar,
+        from calendars k where k.id = hours.calendar_id) as calendar,
       channel.is_score_asked, channel.takes_files, channel.campaign_queue_id, channel.sponsor_id,
       channel.visitor_form_when, channel.visitor_form, channel.offline_form, channel.offline_when,
       channel.offline_category_id, channel.offline_greetings, channel.identity_secret,
@@ -66,8 +65,7 @@ const statement = {
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch
     from channels channel
-    cross join lateral (select channel.service_hours <> '[]' as has_hours) own
-    left join installation company on true
+    ${hoursInEffect}
     left join contactables visitor on visitor.channel_id = channel.id and visitor.external_id = $2
     where channel.key = $1 and channel.contactable_type = 'App\\LivechatContact' and channel.is_enabled`,
 }

@@ -13,10 +13,19 @@ export const company: Kind = {
   resource: 'installation',
   keys: [],
   isFixed: true,
-  entry: Type.Object({ ...InstallationChanges.properties, name: Maybe(Name) }),
+  entry: Type.Object({
+    ...Type.Omit(InstallationChanges, ['calendar_id']).properties,
+    name: Maybe(Name),
+    calendar: Maybe(Name),
+  }),
   record: Installation,
   read: async (db) => {
-    const row = await queries.findRow(db)
+    const row = await db
+      .selectFrom('installation')
+      .leftJoin('calendars', 'calendars.id', 'installation.calendar_id')
+      .selectAll('installation')
+      .select('calendars.name as calendar')
+      .executeTakeFirst()
     const entry = {
       name: row?.name ?? null,
       late_reply_minutes: row?.late_reply_minutes ?? null,
@@ -25,6 +34,7 @@ export const company: Kind = {
       employee_capacity: row?.employee_capacity ?? null,
       chat_points: row?.chat_points ?? null,
       ticket_points: row?.ticket_points ?? null,
+      calendar: row?.calendar ?? null,
       service_hours: row?.service_hours ?? [],
       service_hours_note: row?.service_hours_note ?? null,
       time_zone: row?.time_zone ?? null,
@@ -34,11 +44,14 @@ export const company: Kind = {
   },
   find: (db) => queries.findCompany(db),
   insert: async () => 1,
-  update: async ({ db }, _, entry) => {
+  update: async (session, _, { calendar, ...entry }) => {
     const changes = entry as InstallationChanges
-    await checkTimeZone(db, changes.time_zone)
-    return queries.update(db, {
+    await checkTimeZone(session.db, changes.time_zone)
+    return queries.update(session.db, {
       ...changes,
+      calendar_id: calendar
+        ? session.idOf('calendars', { name: calendar }, 'calendar')
+        : (calendar as null | undefined),
       ...(changes.service_hours && { service_hours: checkHours(changes.service_hours) }),
     })
   },

@@ -1,6 +1,7 @@
 /** Numbers of records, within other messages. */
 export const counts = {
   contacts: { one: '{count} contact', other: '{count} contacts' },
+  company_settings: 'the company’s settings',
   companies: { one: '{count} company', other: '{count} companies' },
   tickets: { one: '{count} ticket', other: '{count} tickets' },
   conversations: { one: '{count} conversation', other: '{count} conversations' },

@@ -3,6 +3,7 @@ import type { TranslationOf } from '../keys.ts'
 
 export const counts = {
   contacts: '{count} 位聯絡人',
+  company_settings: '公司設定',
   companies: '{count} 家公司',
   tickets: '{count} 張工單',
   conversations: '{count} 則對話',

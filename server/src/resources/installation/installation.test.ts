@@ -42,6 +42,7 @@ test('an installation shows its details to employees, and only its name to other
     employee_capacity: 6,
     chat_points: 1,
     ticket_points: 0.2,
+    calendar_id: null,
     service_hours: [],
     service_hours_note: null,
     ticket_reopen_days: null,

@@ -36,7 +36,7 @@ type DemoState = 'none' | 'running' | 'done' | 'failed'
 type Overriding = Partial<Pick<Config, 'lateReplyMinutes' | 'maxSessionDays' | 'appTimezone'>>
 
 /** Finds the installation's row, which does not exist until something is set. */
-export const findRow = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirst()
+const findRow = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirst()
 
 const isNew = async (db: Db) => {
   const { rows } = await sql<{ is_new: boolean }>`
@@ -58,6 +58,7 @@ export const findCompany = async (db: Db, overriding: Overriding = {}) => {
     employee_capacity: row?.employee_capacity ?? DEFAULT_POINTS.employee_capacity,
     chat_points: row?.chat_points ?? DEFAULT_POINTS.chat_points,
     ticket_points: row?.ticket_points ?? DEFAULT_POINTS.ticket_points,
+    calendar_id: row?.calendar_id ?? null,
     service_hours: row?.service_hours ?? [],
     service_hours_note: row?.service_hours_note ?? null,
     ticket_reopen_days: row?.ticket_reopen_days ?? null,

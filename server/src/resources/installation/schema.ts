@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ServiceHours, ServiceHoursNote } from '#resources/channels/schema.ts'
-import { Maybe, Name, Nullable } from '#shapes'
+import { Id, Maybe, Name, Nullable } from '#shapes'
 
 const InstallationName = Type.String({
   ...Name,
@@ -22,7 +22,12 @@ const MaxSessionDays = Type.Integer({
 const CompanyHours = Type.Unsafe<Static<typeof ServiceHours>>({
   ...ServiceHours,
   description:
-    'When live chats are answered whose channel has no hours; always, if there are none here either',
+    'When live chats are answered whose channel has neither a calendar nor hours; always, if there are none here either',
+})
+const CompanyCalendarId = Type.Integer({
+  ...Id,
+  description:
+    'The calendar by which these live chats are answered, in place of `service_hours`, which are kept',
 })
 const CompanyHoursNote = Type.String({
   ...ServiceHoursNote,
@@ -66,6 +71,7 @@ const decided = {
   max_session_days: MaxSessionDays,
   time_zone: TimeZone,
   assistant_access: AssistantAccess,
+  calendar_id: Nullable(CompanyCalendarId),
   service_hours: CompanyHours,
   service_hours_note: Nullable(CompanyHoursNote),
   ticket_reopen_days: Nullable(TicketReopenDays),
@@ -110,6 +116,7 @@ export const InstallationChanges = Type.Object(
     max_session_days: Maybe(MaxSessionDays),
     time_zone: Maybe(TimeZone),
     assistant_access: Maybe(AssistantAccess),
+    calendar_id: Maybe(CompanyCalendarId),
     service_hours: Maybe(CompanyHours),
     service_hours_note: Maybe(CompanyHoursNote),
     ticket_reopen_days: Maybe(TicketReopenDays),

@@ -7,10 +7,10 @@ import { white } from '#shared/color.ts'
 import { usedAccent, wrongAccent } from './accent.ts'
 import classes from './Channels.module.css'
 import { Credentials } from './Credentials.tsx'
-import { ChannelCalendar } from './forms/ChannelCalendar.tsx'
 import { OfflineForm } from './forms/OfflineForm.tsx'
 import { VisitorForm } from './forms/VisitorForm.tsx'
 import { Hours } from './Hours.tsx'
+import { HoursCalendar } from './HoursCalendar.tsx'
 import type { Channel, ChannelType } from './platforms.ts'
 import type { ChannelForm } from './useChannelForm.ts'
 import { channels } from './words.ts'
@@ -79,8 +79,8 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         checked={!!values.known_visitors_only}
         onChange={({ currentTarget }) => form.set('known_visitors_only', currentTarget.checked)}
       />
-      <Hours form={form} />
-      <ChannelCalendar form={form} />
+      <Hours form={form} hint="hours_hint" />
+      <HoursCalendar form={form} />
       <OfflineForm form={form} />
       <VisitorForm form={form} />
     </>

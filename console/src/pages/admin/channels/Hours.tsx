@@ -16,8 +16,14 @@ interface HoursForm {
   field: (name: string) => object
 }
 
+interface Props {
+  form: HoursForm
+  /** How they are written, and what a week without any means. */
+  hint: 'hours_hint' | 'company_hours_hint'
+}
+
 /** The hours of a live chat, one line per weekday. */
-export const Hours = ({ form }: { form: HoursForm }) => {
+export const Hours = ({ form, hint }: Props) => {
   const say = useWords(channels)
   const { time_zone: zone } = useMe()
   const { values, set, field } = form
@@ -29,7 +35,7 @@ export const Hours = ({ form }: { form: HoursForm }) => {
     <fieldset className={classes.hours} aria-describedby="hours-hint">
       <legend>{say('hours')}</legend>
       <p className={classes.hint} id="hours-hint">
-        {say('hours_hint', { zone })}
+        {say(hint, { zone })}
       </p>
       {dayWords.map((word, at) => {
         const name = dayField(at + 1)

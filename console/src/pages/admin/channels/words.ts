@@ -58,6 +58,8 @@ const en = {
     'Shown outside service hours, and while nobody of the channel’s queue is here or busy. Employees set this at the foot of the menu; without an open console they are away.',
   hours: 'Service hours',
   hours_hint:
+    'Such as 09:00–12:00, 13:00–18:00, on the clock of {{zone}}. A day without hours is closed; without any hours, the company’s apply.',
+  company_hours_hint:
     'Such as 09:00–12:00, 13:00–18:00, on the clock of {{zone}}. A day without hours is closed; a week without any is always open.',
   hours_fill: 'Copy to Friday',
   hours_note: 'Note on the hours',
@@ -210,6 +212,8 @@ export const channels = defineWords('channels', {
       '非服務時間，或此通路的佇列無人在線或忙碌時顯示。員工可在選單底部切換狀態；未開啟主控台即視為離開。',
     hours: '服務時間',
     hours_hint:
+      '例如 09:00–12:00, 13:00–18:00，以 {{zone}} 時區為準。未填的日子不服務；整週未填則依公司的設定。',
+    company_hours_hint:
       '例如 09:00–12:00, 13:00–18:00，以 {{zone}} 時區為準。未填的日子不服務；整週未填表示全天候服務。',
     hours_fill: '套用到星期五',
     hours_note: '服務時間附註',

@@ -1,34 +1,42 @@
+import { textOf } from '#console/pages/admin/channels/forms/visitorForm.ts'
 import { Hours } from '#console/pages/admin/channels/Hours.tsx'
+import { HoursCalendar } from '#console/pages/admin/channels/HoursCalendar.tsx'
 import { fieldsOf, hoursOf } from '#console/pages/admin/channels/hours.ts'
 import { wrongHours } from '#console/pages/admin/channels/values.ts'
 import { channels } from '#console/pages/admin/channels/words.ts'
 import { PageForm } from '#console/ui/page/PageForm.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
 import { useWords } from '#console/words/words.ts'
+import classes from './Company.module.css'
 import { type Company, useCompany } from './useCompany.ts'
 import { companyWords } from './words.ts'
 
-type Values = Record<string, string | null>
+type Values = Record<string, string | number | null>
 
-/** The hours of every live chat that has none of its own. */
+/** The hours, or the calendar, of every live chat that has neither of its own. */
 export const ServiceHours = ({ company }: { company: Company }) => {
   const say = useWords(companyWords)
   const sayChannels = useWords(channels)
   const form = useCompany<Values>(company, {
-    valuesOf: ({ service_hours, service_hours_note }) => ({
+    valuesOf: ({ calendar_id, service_hours, service_hours_note }) => ({
+      calendar_id,
       ...fieldsOf(service_hours),
       service_hours_note: service_hours_note ?? '',
     }),
     bodyOf: (values) => ({
+      calendar_id: values.calendar_id as number | null,
       service_hours: hoursOf(values),
-      service_hours_note: values.service_hours_note?.trim() || null,
+      service_hours_note: textOf(values.service_hours_note),
     }),
     check: (values) => wrongHours(values, (problem) => sayChannels(`hours_${problem}`)),
   })
   return (
     <Section title={say('hours')} hint={say('hours_hint')}>
       <PageForm form={form}>
-        <Hours form={form} />
+        <div className={classes.fields}>
+          <Hours form={form} hint="company_hours_hint" />
+          <HoursCalendar form={form} />
+        </div>
       </PageForm>
     </Section>
   )

@@ -31,8 +31,7 @@ export const companyWords = defineWords('our_company', {
     logo_saved: 'Logo saved',
     logo_removed: 'Logo removed',
     hours: 'Live chats',
-    hours_hint:
-      'For live chats without hours of their own. A channel’s own hours, or its calendar with public holidays, come first.',
+    hours_hint: 'For live chats whose channel has neither a calendar nor hours of its own.',
     assistants: 'AI assistants',
     assistants_hint:
       'Employees can connect assistants that speak MCP, with a token of their own. An assistant may do no more than its employee, and every call is in the audit log.',
@@ -78,7 +77,7 @@ export const companyWords = defineWords('our_company', {
     logo_saved: '已儲存標誌',
     logo_removed: '已移除標誌',
     hours: '線上客服',
-    hours_hint: '適用於未自訂服務時間的線上客服；通路自訂的時間或行事曆（含國定假日）優先。',
+    hours_hint: '適用於未選擇行事曆、也未自訂服務時間的線上客服通路。',
     assistants: 'AI 助理',
     assistants_hint:
       '員工可用自己的權杖連接支援 MCP 的 AI 助理。助理的權限不會超過該員工，每次呼叫都記入稽核紀錄。',

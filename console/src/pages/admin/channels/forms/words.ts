@@ -38,6 +38,8 @@ const en = {
   offline_greeting_zh: 'Text above the form, in Chinese',
   calendar: 'Calendar',
   calendar_hint: 'With a calendar, its hours and holidays count in place of the service hours above.',
+  calendar_counts:
+    'The calendar’s hours and holidays count. The weekly hours above are kept, but are not in effect.',
   optional: 'optional',
 } as const
 
@@ -96,6 +98,7 @@ export const channelForms = defineWords('channelForms', {
     offline_greeting_zh: '表單上方的中文說明',
     calendar: '行事曆',
     calendar_hint: '選擇行事曆後，以其服務時段與假日為準，不採用上方的服務時間。',
+    calendar_counts: '目前以行事曆的服務時段與假日為準。上方各日的服務時間會保留，但不生效。',
     optional: '選填',
   },
 })
