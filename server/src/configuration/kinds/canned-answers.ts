@@ -34,6 +34,7 @@ export const cannedAnswers: Kind = {
   find: records.find,
   insert: async (session, entry) =>
     insert(session.db, await bodyOf(session, entry), { viewer: session.viewer } as Author),
-  update: async (session, id, entry) => update(session.db, id, await bodyOf(session, entry)),
+  update: async (session, id, entry) =>
+    update(session.db, id, await bodyOf(session, entry), { viewer: session.viewer } as Author),
   remove: removeUnused('canned_answers'),
 }
