@@ -23,7 +23,7 @@ const answering =
 
 // Messages and files as they are shown, in threads, tickets and contacts, and files to be attached.
 const messages =
-  /console[\\/]src[\\/]messages[\\/](attachments[\\/]\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words)|references[\\/](context|parts|ReferringText)|Actions|Carousel|content|LinkedText|Message|Picture|useSpoken|words)\.tsx?$/
+  /console[\\/]src[\\/]messages[\\/](attachments[\\/]\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words)|references[\\/](context|parts|ReferringText)|Actions|content|LinkedText|Message|Picture|useSpoken|words)\.tsx?$/
 
 /** Collects what the entry needs before any page is asked for. */
 const frame = new Set()
