@@ -9,16 +9,16 @@ import { useWords } from '#console/words/words.ts'
 import { useFilesInto } from '../attachments/useAttachments.ts'
 import { Picture } from '../Picture.tsx'
 import { Field } from './Blocks.tsx'
-import type { Pictured } from './draft.ts'
+import type { PictureSource } from './draft.ts'
 import classes from './PictureField.module.css'
 import { pictureWords } from './pictureWords.ts'
 import { pictureTypes, usePicture } from './usePicture.ts'
 
 interface Props {
-  picture: Pictured
+  picture: PictureSource
   /** Returns the error of a field, by its name in the API. */
   wrong: (field: string) => string | undefined
-  onChange: (changes: Partial<Pictured>) => void
+  onChange: (changes: Partial<PictureSource>) => void
 }
 
 const Uploaded = ({ file }: { file: number }) => {

@@ -13,20 +13,20 @@ export interface Option {
 }
 
 /** A picture by its address, or one that was uploaded. */
-export interface Pictured {
+export interface PictureSource {
   image_url: string
   /** The file of an uploaded picture, which goes before the address: 0 until it is uploaded, empty without one. */
   file_id: string
 }
 
-export interface Card extends Pictured {
+export interface Card extends PictureSource {
   key: string
   title: string
   text: string
   actions: Option[]
 }
 
-export interface Picture extends Pictured {
+export interface Picture extends PictureSource {
   key: string
   button: string
   color: string

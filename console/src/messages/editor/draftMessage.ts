@@ -8,7 +8,7 @@ import {
   newPicture,
   type Option,
   type Picture,
-  type Pictured,
+  type PictureSource,
 } from './draft.ts'
 
 const optionIn = ({ label, type, value }: Option) => ({
@@ -26,7 +26,8 @@ const actionIn = ({ label, type, value }: Option) => ({
 })
 
 /** An upload that has not ended is sent as 0, which the service refuses in words. */
-const imageIn = ({ image_url, file_id }: Pictured) => (file_id ? { file_id: Number(file_id) } : { image_url })
+const imageIn = ({ image_url, file_id }: PictureSource) =>
+  file_id ? { file_id: Number(file_id) } : { image_url }
 
 const cardIn = ({ title, text, actions, ...picture }: Card) => ({
   ...((picture.file_id || picture.image_url) && imageIn(picture)),
@@ -64,7 +65,7 @@ const optionOf = ({ label, text, type, value, url, number }: Fields) =>
     value: textOf(type === 'url' ? url : type === 'phonenumber' ? number : value),
   })
 
-const imageOf = ({ image_url, file_id }: Fields): Pictured => ({
+const imageOf = ({ image_url, file_id }: Fields): PictureSource => ({
   image_url: textOf(image_url),
   file_id: file_id ? String(file_id) : '',
 })

@@ -19,13 +19,13 @@ export interface Attachable {
 }
 
 /** How errors name the files that were asked for. */
-interface Asked {
+interface ErrorNames {
   fieldOf(index: number): string
   /** Said of those that are not there. */
   missing: MessageOrKey
 }
 
-export const inList = (field: string): Asked => ({
+export const inList = (field: string): ErrorNames => ({
   fieldOf: (index) => `${field}.${index}`,
   missing: 'fields.no_such_record',
 })
@@ -38,7 +38,7 @@ export const attachable = async (
   db: Db,
   employeeId: number,
   ids: number[],
-  { fieldOf, missing }: Asked = inList('file_ids'),
+  { fieldOf, missing }: ErrorNames = inList('file_ids'),
 ): Promise<Attachable[]> => {
   if (!ids.length) return []
   const rows = await db

@@ -19,14 +19,14 @@ const { client: other } = await service.employee('agent')
 const small = await aFile(agent, png(30, 20), 'oolong.png')
 const wide = await aFile(agent, png(6_000, 20), 'teas.png')
 
-const columnOf = {
+const columnOf: Record<string, (file_id: unknown) => object> = {
   carousel: (file_id: unknown) => ({ file_id, title: 'Oolong', actions: [{ text: 'Buy', type: 'text' }] }),
   image_carousel: (file_id: unknown) => ({ file_id, action: { value: 'sale' }, button: { text: 'Sale' } }),
 }
 const types = ['carousel', 'image_carousel'] as const
 const cards = (type: (typeof types)[number], ...file_ids: unknown[]) => ({
   type,
-  message: { alt_text: 'Teas', columns: file_ids.map(columnOf[type]) },
+  message: { alt_text: 'Teas', columns: file_ids.map(columnOf[type] as (file_id: unknown) => object) },
 })
 
 /** The links to files in what a platform took. */
@@ -116,7 +116,7 @@ test('the picture of a card is refused by its field, with what is allowed', asyn
   const foreign = await aFile(admin, png(3, 2), 'own.png')
   for (const id of [0, 999_999, foreign])
     assert.deepEqual(await errorsOf(cards('image_carousel', small, id)), missing)
-  const both = { ...columnOf.carousel(small), image_url: 'https://shop.example/tea.png' }
+  const both = { ...columnOf.carousel?.(small), image_url: 'https://shop.example/tea.png' }
   assert.deepEqual(await errorsOf({ type: 'carousel', message: { columns: [both] } }), {
     'message.columns.0.file_id': ['Give either image_url or file_id.'],
   })

@@ -58,16 +58,16 @@ const imageOf = (url: string | null | undefined, path: string, errors: Errors) =
 /** The uploaded pictures that cards can refer to, by the ID of their file. */
 type Pictures = ReadonlyMap<number, FileItem>
 
-interface Pictured {
+interface PictureSource {
   image_url?: string | null
   file_id?: number | null
 }
 
-const isUploaded = ({ file_id }: Pictured) => typeof file_id === 'number'
+const isUploaded = ({ file_id }: PictureSource) => typeof file_id === 'number'
 
 /** Returns the columns of a checked message whose picture is uploaded. */
 export const picturesIn = (message: unknown) =>
-  ((message as { columns?: Pictured[] } | null)?.columns ?? []).flatMap((column, index) =>
+  ((message as { columns?: PictureSource[] } | null)?.columns ?? []).flatMap((column, index) =>
     isUploaded(column)
       ? [{ file_id: column.file_id as number, path: `message.columns.${index}.file_id` }]
       : [],
@@ -78,7 +78,7 @@ interface Reading {
   errors: Errors
 }
 
-const pictureOf = (column: Pictured, path: string, { pictures, errors }: Reading) => {
+const pictureOf = (column: PictureSource, path: string, { pictures, errors }: Reading) => {
   const { image_url, file_id } = column
   if (!isUploaded(column)) return { image: imageOf(image_url, `${path}.image_url`, errors) }
   if (image_url) errors[`${path}.file_id`] = [message('messages.one_picture')]
