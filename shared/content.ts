@@ -1,6 +1,6 @@
 import { colorOf, textOn } from './color.ts'
 import { type Fields, fieldsOf, listOf, textOf } from './fields.ts'
-import { safeUrl } from './links.ts'
+import { isPage, safeUrl } from './links.ts'
 
 export type Action =
   | { kind: 'reply'; label: string; value: string }
@@ -18,6 +18,8 @@ export interface Label {
 
 export interface Card {
   image: string | undefined
+  /** The ID of an uploaded picture, in place of `image`. */
+  file: number | undefined
   title: string
   text: string
   actions: Action[]
@@ -25,6 +27,8 @@ export interface Card {
 
 export interface ImageCard {
   image: string | undefined
+  /** The ID of an uploaded picture, in place of `image`. */
+  file: number | undefined
   action: Action
   button: Label | undefined
   badge: Label | undefined
@@ -50,9 +54,12 @@ const actionOf = ({ type, label, text, value, url, number }: Fields): Action => 
   return { kind: 'reply', label: words, value: textOf(value) || textOf(text) || words }
 }
 
-const imageOf = (address: unknown) => {
-  const url = safeUrl(address)
-  return url?.startsWith('https:') ? url : undefined
+const pictureOf = ({ image_url, file_id }: Fields) => {
+  const url = safeUrl(image_url)
+  return {
+    image: url && isPage(url) ? url : undefined,
+    file: typeof file_id === 'number' ? file_id : undefined,
+  }
 }
 
 const labelOf = (value: unknown): Label | undefined => {
@@ -67,19 +74,20 @@ const labelOf = (value: unknown): Label | undefined => {
   }
 }
 
-const cardOf = ({ image_url, title, text, actions }: Fields): Card => ({
-  image: imageOf(image_url),
-  title: textOf(title),
-  text: textOf(text),
-  actions: listOf(actions).map(actionOf),
+const cardOf = (column: Fields): Card => ({
+  ...pictureOf(column),
+  title: textOf(column.title),
+  text: textOf(column.text),
+  actions: listOf(column.actions).map(actionOf),
 })
 
-const imageCardOf = ({ image_url, action, button, badge }: Fields): ImageCard => {
+const imageCardOf = (column: Fields): ImageCard => {
+  const { action, button, badge } = column
   const [shown, mark] = [labelOf(button), labelOf(badge)]
   const { type, url, value } = fieldsOf(action)
   const words = shown?.text || mark?.text || ''
   const tapped = actionOf({ type, url, value: textOf(value) || words, label: words })
-  return { image: imageOf(image_url), action: tapped, button: shown, badge: mark }
+  return { ...pictureOf(column), action: tapped, button: shown, badge: mark }
 }
 
 /** Returns the content to render for a message of any shape. */

@@ -1,16 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { parley } from '#console/api/client.ts'
 import { Download } from '#console/ui/controls/Download.tsx'
 import { IconFile, IconMicrophone, IconMovie } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Files } from './attachments/Files.tsx'
-import { Carousel, ImageCarousel } from './Carousel.tsx'
 import type { Attachment, Content } from './content.ts'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
 import { ReferringText } from './references/ReferringText.tsx'
 import { ViewedPicture } from './viewer/ViewedPicture.tsx'
 import { messageWords } from './words.ts'
+
+const Cards = lazy(() => import('./Carousel.tsx').then((made) => ({ default: made.Cards })))
 
 interface Props {
   content: Content
@@ -61,11 +63,9 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
             <LinkedText text={content.alt} />
           </div>
         )}
-        {content.type === 'carousel' ? (
-          <Carousel cards={content.cards} chosen={chosen} />
-        ) : (
-          <ImageCarousel cards={content.cards} chosen={chosen} />
-        )}
+        <Suspense>
+          <Cards content={content} chosen={chosen} />
+        </Suspense>
       </>
     )
   if (content.type === 'files')

@@ -1,6 +1,6 @@
 import type { ChannelType } from './types.ts'
 
-/** The types of message that consist of texts and links alone. */
+/** The types of message that consist of texts, links and the pictures of cards. */
 export const composedTypes = ['text', 'button', 'quickreply', 'carousel', 'image_carousel'] as const
 export type ComposedType = (typeof composedTypes)[number]
 
@@ -49,6 +49,8 @@ export interface OptionsContent {
 /** A column of a carousel; it has a title or a text. */
 export interface Card extends Location {
   image: string | null
+  /** The uploaded picture that `image` leads to. */
+  file?: FileItem
   title: string | null
   text: string | null
   actions: Action[]
@@ -70,6 +72,8 @@ export interface Label {
 /** A column of an image carousel: a tap on the image or the button runs its action, labeled by the button. */
 export interface ImageCard extends Location {
   image: string
+  /** The uploaded picture that `image` leads to. */
+  file?: FileItem
   action: Action
   button: Label | null
   badge: Label | null
@@ -102,7 +106,7 @@ export interface FileContent {
   text: string | null
 }
 
-/** A message that consists of texts and links alone. */
+/** A message that consists of texts, links and the pictures of cards. */
 export type ComposedContent = TextContent | OptionsContent | CarouselContent | ImageCarouselContent
 
 /** The message of a push after validation, in one form for all channels. */

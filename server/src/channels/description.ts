@@ -43,6 +43,17 @@ export interface FileRule {
   isHttpsOnly?: boolean
 }
 
+/** Pictures that a platform shows on cards as they were uploaded; of others it gets a smaller copy. */
+export interface PictureRule {
+  mediaTypes: string[]
+  /** Null without a limit. */
+  maxBytes: number | null
+  /** The maximum of width and of height, in pixels. */
+  maxSide?: number
+  /** Whether the platform fetches from HTTPS addresses only. */
+  isHttpsOnly?: boolean
+}
+
 /** How the console asks for a credential. */
 export interface CredentialWords {
   label: Words
@@ -67,6 +78,8 @@ export interface Description {
   name: Words
   limits: Limits
   files: FileRule[]
+  /** Absent if cards show every picture. */
+  cardPictures?: PictureRule
   credentials: Record<string, CredentialWords>
   setUp: SetUp
   /** Whether the text of a carousel is shown above its cards. */

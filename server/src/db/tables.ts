@@ -650,6 +650,8 @@ interface FileUsesTable {
   contact_id: number | null
   created_at: Generated<string>
   scheduled_message_id: number | null
+  canned_answer_id: number | null
+  own_canned_answer_id: number | null
 }
 
 interface FilesTable {

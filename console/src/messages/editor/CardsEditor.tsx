@@ -2,6 +2,7 @@ import { useWords } from '#console/words/words.ts'
 import { Blocks, type EditorProps, Field } from './Blocks.tsx'
 import { type Card, newCard } from './draft.ts'
 import { OptionsTable } from './OptionsTable.tsx'
+import { PictureField } from './PictureField.tsx'
 import { editorWords } from './words.ts'
 
 const maxActions = 3
@@ -15,7 +16,7 @@ export const CardsEditor = (props: EditorProps<Card>) => {
       title="card"
       make={newCard}
       fields={(card, change, wrong) => {
-        const text = (name: 'image_url' | 'title' | 'text', label: string) => (
+        const text = (name: 'title' | 'text', label: string) => (
           <Field
             label={label}
             value={card[name]}
@@ -25,7 +26,7 @@ export const CardsEditor = (props: EditorProps<Card>) => {
         )
         return (
           <>
-            {text('image_url', say('image_url'))}
+            <PictureField picture={card} wrong={wrong} onChange={change} />
             {text('title', say('title'))}
             {text('text', say('card_text'))}
             <OptionsTable

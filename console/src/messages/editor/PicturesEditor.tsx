@@ -1,6 +1,7 @@
 import { useWords } from '#console/words/words.ts'
 import { Blocks, type EditorProps, Field } from './Blocks.tsx'
 import { newPicture, type Picture } from './draft.ts'
+import { PictureField } from './PictureField.tsx'
 import { editorWords } from './words.ts'
 
 /** The images of an image carousel, each with its button and badge. */
@@ -13,11 +14,7 @@ export const PicturesEditor = (props: EditorProps<Picture>) => {
       make={newPicture}
       fields={(picture, change, wrong) => {
         const { type } = picture
-        const text = (
-          name: 'image_url' | 'button' | 'color' | 'badge' | 'value',
-          label: string,
-          path: string,
-        ) => (
+        const text = (name: 'button' | 'color' | 'badge' | 'value', label: string, path: string) => (
           <Field
             label={label}
             value={picture[name]}
@@ -27,7 +24,7 @@ export const PicturesEditor = (props: EditorProps<Picture>) => {
         )
         return (
           <>
-            {text('image_url', say('image_url'), 'image_url')}
+            <PictureField picture={picture} wrong={wrong} onChange={change} />
             {text('button', say('button_text'), 'button.text')}
             {text('color', say('button_color'), 'button.background_color')}
             {text('badge', say('badge'), 'badge.text')}

@@ -12,17 +12,22 @@ export interface Option {
   value: string
 }
 
-export interface Card {
-  key: string
+/** A picture by its address, or one that was uploaded. */
+export interface PictureSource {
   image_url: string
+  /** The file of an uploaded picture, which goes before the address: 0 until it is uploaded, empty without one. */
+  file_id: string
+}
+
+export interface Card extends PictureSource {
+  key: string
   title: string
   text: string
   actions: Option[]
 }
 
-export interface Picture {
+export interface Picture extends PictureSource {
   key: string
-  image_url: string
   button: string
   color: string
   badge: string
@@ -53,6 +58,7 @@ export const newOption = (given: Partial<Option> = {}): Option => ({
 })
 export const newCard = (given: Partial<Card> = {}): Card => ({
   image_url: '',
+  file_id: '',
   title: '',
   text: '',
   actions: [newOption()],
@@ -61,6 +67,7 @@ export const newCard = (given: Partial<Card> = {}): Card => ({
 })
 export const newPicture = (given: Partial<Picture> = {}): Picture => ({
   image_url: '',
+  file_id: '',
   button: '',
   color: '',
   badge: '',

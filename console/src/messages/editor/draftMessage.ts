@@ -8,6 +8,7 @@ import {
   newPicture,
   type Option,
   type Picture,
+  type PictureSource,
 } from './draft.ts'
 
 const optionIn = ({ label, type, value }: Option) => ({
@@ -24,15 +25,19 @@ const actionIn = ({ label, type, value }: Option) => ({
   ...(type === 'url' ? { url: value } : value && { value }),
 })
 
-const cardIn = ({ image_url, title, text, actions }: Card) => ({
-  ...(image_url && { image_url }),
+/** An upload that has not ended is sent as 0, which the service refuses in words. */
+const imageIn = ({ image_url, file_id }: PictureSource) =>
+  file_id ? { file_id: Number(file_id) } : { image_url }
+
+const cardIn = ({ title, text, actions, ...picture }: Card) => ({
+  ...((picture.file_id || picture.image_url) && imageIn(picture)),
   ...(title && { title }),
   ...(text && { text }),
   actions: actions.filter(({ label, value }) => label || value).map(actionIn),
 })
 
-const pictureIn = ({ image_url, button, color, badge, type, value }: Picture) => ({
-  image_url,
+const pictureIn = ({ button, color, badge, type, value, ...picture }: Picture) => ({
+  ...imageIn(picture),
   action: type === 'url' ? { type, url: value } : { type, ...(value && { value }) },
   ...(button && { button: { text: button, ...(color && { background_color: color }) } }),
   ...(badge && { badge: { text: badge } }),
@@ -60,19 +65,24 @@ const optionOf = ({ label, text, type, value, url, number }: Fields) =>
     value: textOf(type === 'url' ? url : type === 'phonenumber' ? number : value),
   })
 
-const cardOf = ({ image_url, title, text, actions }: Fields) =>
+const imageOf = ({ image_url, file_id }: Fields): PictureSource => ({
+  image_url: textOf(image_url),
+  file_id: file_id ? String(file_id) : '',
+})
+
+const cardOf = ({ title, text, actions, ...picture }: Fields) =>
   newCard({
-    image_url: textOf(image_url),
+    ...imageOf(picture),
     title: textOf(title),
     text: textOf(text),
     actions: listOf(actions).map(optionOf),
   })
 
-const pictureOf = ({ image_url, action, button, badge }: Fields) => {
+const pictureOf = ({ action, button, badge, ...picture }: Fields) => {
   const { type, url, value } = (action ?? {}) as Fields
   const { text, background_color } = (button ?? {}) as Fields
   return newPicture({
-    image_url: textOf(image_url),
+    ...imageOf(picture),
     button: textOf(text),
     color: textOf(background_color),
     badge: textOf(((badge ?? {}) as Fields).text),

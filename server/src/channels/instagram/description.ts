@@ -12,6 +12,7 @@ export const description = {
     { kind: 'audio', mediaTypes: ['audio/mp4'], maxBytes: 25_000_000 },
     { kind: 'document', mediaTypes: ['application/pdf'], maxBytes: 25_000_000 },
   ],
+  cardPictures: { mediaTypes: ['image/jpeg', 'image/png'], maxBytes: 8_000_000 },
   credentials: {
     account_id: { label: { en: 'Account ID', 'zh-TW': '帳號編號' } },
     access_token: { label: { en: 'Access token', 'zh-TW': '存取權杖' }, isSecret: true },

@@ -22,6 +22,12 @@ export const description = {
       isHttpsOnly: true,
     },
   ],
+  cardPictures: {
+    mediaTypes: ['image/jpeg', 'image/png'],
+    maxBytes: 10_000_000,
+    maxSide: 1024,
+    isHttpsOnly: true,
+  },
   credentials: {
     channel_access_token: { label: alike('Channel access token'), isSecret: true },
     channel_secret: { label: alike('Channel secret'), isSecret: true },

@@ -12,6 +12,7 @@ export const description = {
     { kind: 'audio', mediaTypes: ['audio/mpeg', 'audio/mp4'], maxBytes: 25_000_000 },
     { kind: 'document', mediaTypes: [], maxBytes: 25_000_000 },
   ],
+  cardPictures: { mediaTypes: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: 8_000_000 },
   credentials: {
     page_id: { label: { en: 'Page ID', 'zh-TW': '粉絲專頁編號' } },
     page_access_token: { label: { en: 'Page access token', 'zh-TW': '粉絲專頁存取權杖' }, isSecret: true },

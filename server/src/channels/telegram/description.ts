@@ -27,6 +27,11 @@ export const description = {
       maxBytes: 20_000_000,
     },
   ],
+  cardPictures: {
+    mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
+    maxBytes: 5_000_000,
+    maxSide: 5_000,
+  },
   credentials: {
     bot_token: { label: alike('Bot token'), isSecret: true },
     secret_token: { label: alike('Secret token'), isSecret: true, isGenerated: true },

@@ -26,6 +26,7 @@ export const description = {
       maxBytes: 50_000_000,
     },
   ],
+  cardPictures: { mediaTypes: ['image/jpeg', 'image/png'], maxBytes: 500_000 },
   credentials: {
     auth_token: { label: { en: 'Token', 'zh-TW': '權杖' }, isSecret: true },
     sender_name: { label: { en: 'Name beside messages', 'zh-TW': '訊息旁顯示的名稱' } },

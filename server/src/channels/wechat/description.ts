@@ -16,6 +16,7 @@ export const description = {
     { kind: 'image', mediaTypes: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: 10_000_000 },
     { kind: 'audio', mediaTypes: ['audio/mpeg'], maxBytes: 2_000_000, maxSeconds: 60 },
   ],
+  cardPictures: { mediaTypes: ['image/jpeg', 'image/png'], maxBytes: null },
   credentials: {
     app_id: { label: alike('AppID') },
     app_secret: { label: alike('AppSecret'), isSecret: true },

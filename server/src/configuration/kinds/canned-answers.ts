@@ -5,12 +5,14 @@ import { CannedAnswer, NewCannedAnswer } from '#resources/canned-answers/schema.
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from '../kind.ts'
 import { removeUnused } from '../plain.ts'
+import { digestingPictures, findingPictures } from './card-pictures.ts'
 import { namingFields, numberingFields } from './placeholders.ts'
 
 const bodyOf = async (session: Session, { group, message, ...rest }: Entry) => {
   const number = await numberingFields(session.db)
   const group_id = group ? session.idOf('groups', { name: group }, 'group') : group
-  return { ...rest, group_id, message: number(message) } as NewCannedAnswer
+  const found = await findingPictures(session.db, session.viewer.id, message)
+  return { ...rest, group_id, message: number(found) } as NewCannedAnswer
 }
 
 export const cannedAnswers: Kind = {
@@ -22,6 +24,7 @@ export const cannedAnswers: Kind = {
   record: CannedAnswer,
   read: async (db) => {
     const named = await namingFields(db)
+    const digested = await digestingPictures(db)
     const rows = await db
       .selectFrom('canned_answers as answer')
       .leftJoin('groups', 'groups.id', 'answer.group_id')
@@ -29,11 +32,15 @@ export const cannedAnswers: Kind = {
       .select(['answer.language', 'groups.name as group'])
       .orderBy('answer.id')
       .execute()
-    return rows.map(({ id, message, ...entry }) => ({ id, entry: { ...entry, message: named(message) } }))
+    return rows.map(({ id, message, ...entry }) => ({
+      id,
+      entry: { ...entry, message: named(digested(message)) },
+    }))
   },
   find: records.find,
   insert: async (session, entry) =>
     insert(session.db, await bodyOf(session, entry), { viewer: session.viewer } as Author),
-  update: async (session, id, entry) => update(session.db, id, await bodyOf(session, entry)),
+  update: async (session, id, entry) =>
+    update(session.db, id, await bodyOf(session, entry), { viewer: session.viewer } as Author),
   remove: removeUnused('canned_answers'),
 }

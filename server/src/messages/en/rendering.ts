@@ -10,4 +10,10 @@ export const rendering = {
   unknown_duration: 'The file {name} is sent as a link: how long it plays is not known.',
   picture_too_wide: 'The picture {name} is sent as a link: width and height may add up to {limit} pixels.',
   too_many_files: 'The file {name} is sent as a link: one message takes at most {limit} files.',
+  picture_copied: 'A smaller copy of the picture {name} is shown, as JPEG: cards there take {allowed}.',
+  pictures_of_types: 'pictures of the types {types}',
+  pictures_up_to: 'pictures of the types {types} up to {size}',
+  pictures_up_to_side: 'pictures of the types {types} up to {size} and {limit} pixels on each side',
+  picture_needs_https:
+    'The platform fetches pictures only from HTTPS addresses, and PUBLIC_URL is none. Give the address of a picture instead.',
 } as const

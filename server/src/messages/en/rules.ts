@@ -68,4 +68,6 @@ export const rules = {
   noun_ticket_status: 'ticket status',
   noun_ticket_field: 'custom field of tickets',
   noun_webhook: 'webhook',
+  no_uploaded_pictures:
+    'Messages of rules cannot have uploaded pictures: give the address of one as image_url.',
 } as const

@@ -11,4 +11,9 @@ export const rendering = {
   unknown_duration: '檔案 {name} 會以連結送出：無法得知其播放時間。',
   picture_too_wide: '圖片 {name} 會以連結送出：寬與高相加最多 {limit} 像素。',
   too_many_files: '檔案 {name} 會以連結送出：一則訊息最多 {limit} 個檔案。',
+  picture_copied: '圖片 {name} 會縮小並以 JPEG 顯示：此平台的卡片接受{allowed}。',
+  pictures_of_types: ' {types} 圖片',
+  pictures_up_to: '{size} 以內的 {types} 圖片',
+  pictures_up_to_side: '{size} 以內、長寬各不超過 {limit} 像素的 {types} 圖片',
+  picture_needs_https: '此平台只從 HTTPS 網址讀取圖片，而 PUBLIC_URL 不是 HTTPS。請改填圖片網址。',
 } as const satisfies TranslationOf<typeof english>

@@ -69,4 +69,5 @@ export const rules = {
   noun_ticket_status: '工單狀態',
   noun_ticket_field: '工單自訂欄位',
   noun_webhook: 'Webhook',
+  no_uploaded_pictures: '規則的訊息無法使用上傳的圖片，請改用 image_url 填寫圖片網址。',
 } as const satisfies TranslationOf<typeof english>

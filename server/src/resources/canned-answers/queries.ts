@@ -11,7 +11,9 @@ import { insertRow, updateRow } from '#db/records/rows.ts'
 import { nested } from '#db/records/select.ts'
 import { message } from '#messages/message.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
+import { replaceFiles } from '#resources/file-uses/queries.ts'
 import { contentOf } from '#resources/messages/content.ts'
+import { usablePictures } from '#resources/messages/pictures.ts'
 import type { PageQuery } from '#shapes'
 import { customFieldOf, fillIn, isPlaceholder, placeholdersOf } from './placeholders.ts'
 import {
@@ -80,8 +82,15 @@ export const filledIn = async (
   return { ...place, data: answers.map((answer) => ({ ...answer, ...fillIn(answer.message, values) })) }
 }
 
-/** Returns the message trimmed to its schema as JSON; throws a 422 for an unknown placeholder. */
-export const checkedMessage = async (db: Db, type: NewCannedAnswer['type'], given: unknown) => {
+/**
+ * Returns the message trimmed to its schema as JSON, and the uploaded pictures of its cards; throws a 422 for an unknown
+ * placeholder.
+ */
+export const checkedMessage = async (
+  db: Db,
+  employeeId: number,
+  { type, message: given }: Pick<NewCannedAnswer, 'type' | 'message'>,
+) => {
   const { message: answer } = contentOf(type, given)
   const names = placeholdersOf(answer)
   const ids = names.flatMap((name) => customFieldOf(name) ?? [])
@@ -94,15 +103,18 @@ export const checkedMessage = async (db: Db, type: NewCannedAnswer['type'], give
   })
   if (unknown !== undefined)
     throw invalidField('message', message('records.no_such_placeholder', { placeholder: `{{${unknown}}}` }))
-  return JSON.stringify(answer)
+  const pictures = await usablePictures(db, employeeId, answer)
+  return { message: JSON.stringify(answer), file_ids: pictures.map(({ id }) => id) }
 }
 
 export const insert = async (db: Db, answer: NewCannedAnswer, { viewer }: Author) => {
-  const message = await checkedMessage(db, answer.type, answer.message)
-  return insertRow(db, 'canned_answers', { ...answer, message, creater_id: viewer.id })
+  const { message, file_ids } = await checkedMessage(db, viewer.id, answer)
+  const id = await insertRow(db, 'canned_answers', { ...answer, message, creater_id: viewer.id })
+  await replaceFiles(db, { column: 'canned_answer_id', id }, file_ids)
+  return id
 }
 
-export const update = async (db: Db, id: number, changes: CannedAnswerChanges) => {
+export const update = async (db: Db, id: number, changes: CannedAnswerChanges, { viewer }: Author) => {
   const { message: given, ...columns } = changes
   if (columns.type === undefined && given === undefined) return updateRow(db, 'canned_answers', id, columns)
   const before = await db
@@ -111,6 +123,10 @@ export const update = async (db: Db, id: number, changes: CannedAnswerChanges) =
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const type = columns.type ?? (before.type as NewCannedAnswer['type'])
-  const message = await checkedMessage(db, type, given === undefined ? before.message : given)
+  const { message, file_ids } = await checkedMessage(db, viewer.id, {
+    type,
+    message: given === undefined ? before.message : given,
+  })
+  await replaceFiles(db, { column: 'canned_answer_id', id }, file_ids)
   return updateRow(db, 'canned_answers', id, { ...columns, message })
 }

@@ -18,7 +18,7 @@ const Shortcut = Type.String({
 const Message = Type.Unsafe<unknown>({
   ...Anything,
   description:
-    'As a push takes it, with placeholders in its texts: {{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}}, {{ticket.id}}',
+    'As a push takes it, with placeholders in its texts: {{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}}, {{ticket.id}}. Uploaded pictures of its cards are kept with it',
 })
 const GroupId = Type.Integer({ ...Id, description: 'The group that it is offered to; everyone without' })
 

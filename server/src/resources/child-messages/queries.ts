@@ -3,6 +3,7 @@ import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
+import { attachToAll } from '#resources/file-uses/queries.ts'
 import { may } from '#resources/record-changes/readable.ts'
 
 type Viewer = Parameters<typeof may>[0]
@@ -48,10 +49,10 @@ type NewScheduled = Omit<Insertable<Tables['scheduled_messages']>, 'send_at' | '
   seconds: number
 }
 
-/** Lets the outbox send messages. */
-export const schedule = async (db: Db, all: NewScheduled[]) => {
+/** Lets the outbox send messages, which keep these files. */
+export const schedule = async (db: Db, all: NewScheduled[], file_ids: number[]) => {
   if (!all.length) return
-  await db
+  const scheduled = await db
     .insertInto('scheduled_messages')
     .values(
       all.map(({ seconds, ...values }) => ({
@@ -60,5 +61,12 @@ export const schedule = async (db: Db, all: NewScheduled[]) => {
         after_seq: sql<number>`(select c.last_seq from conversations c where c.id = ${values.conversation_id})`,
       })),
     )
+    .returning('id')
     .execute()
+  await attachToAll(
+    db,
+    'scheduled_message_id',
+    scheduled.map(({ id }) => id),
+    file_ids,
+  )
 }

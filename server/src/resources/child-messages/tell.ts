@@ -66,7 +66,11 @@ const refuse = async ({ db, services }: Context, decided: Recipient[], content: 
 }
 
 /** Begins or continues the conversations of those who get the message, and lets the outbox send it. */
-const send = async (context: Context, decided: Recipient[], stored: { type: string; message: string }) => {
+const send = async (
+  context: Context,
+  decided: Recipient[],
+  { file_ids, ...stored }: { type: string; message: string; file_ids: number[] },
+) => {
   const { db, viewer, services, afterCommit } = context
   const queued = new Map<number, number>()
   const scheduled = []
@@ -89,13 +93,14 @@ const send = async (context: Context, decided: Recipient[], stored: { type: stri
     })
     afterCommit(() => services.live.tell({ kind: 'note', conversation_id }))
   }
-  await queries.schedule(db, scheduled)
+  await queries.schedule(db, scheduled, file_ids)
 }
 
 /** Tells the customers of a ticket's children something, or answers who they would be. */
 export const tellChildren = async (context: Context, ticket: number, given: ChildMessage) => {
   const { db, viewer } = context
-  const { message: checked, content } = await checkOutgoing(db, context, given.type, given.message)
+  const outgoing = await checkOutgoing(db, context, given.type, given.message)
+  const { content, file_ids } = outgoing
   const children = await queries.childrenOf(db, ticket, maxChildren + 1, viewer)
   if (!children.length) throw new Problem(409, 'tickets.no_children', { code: 'no_children' })
   if (children.length > maxChildren)
@@ -106,7 +111,8 @@ export const tellChildren = async (context: Context, ticket: number, given: Chil
     chosen.flatMap(({ child, reason }) => (reason || !child.contactable_id ? [] : [child.contactable_id])),
   )
   const decided = await refuse(context, chosen, content)
-  if (!given.dry_run) await send(context, decided, { type: given.type, message: JSON.stringify(checked) })
+  const stored = { type: given.type, message: JSON.stringify(outgoing.message), file_ids }
+  if (!given.dry_run) await send(context, decided, stored)
   return {
     reached: decided.filter(({ reason }) => !reason).length,
     tickets: decided.map(({ child, reason, error }) => ({

@@ -65,7 +65,7 @@ const tell = ({ services, afterCommit }: Context, ids: number[]) =>
 export const answerAll = async (context: Context, given: NewWave) => {
   const { db, viewer } = context
   const { type, delay_seconds = usualDelaySeconds } = given
-  const { message, content } = await checkOutgoing(db, context, type, given.message)
+  const { message, content, file_ids } = await checkOutgoing(db, context, type, given.message)
   const ids = [...new Set(given.conversation_ids)]
   const locked = await lockAll(db, ids)
   const askings = await queries.askingOf(db, [...locked.keys()])
@@ -97,7 +97,10 @@ export const answerAll = async (context: Context, given: NewWave) => {
     pace: paceOf(adapterOf(type as ChannelType).maxPerSecond),
   }))
   const answeredIds = answered.map(({ asking }) => asking.id)
-  await queries.schedule(db, answeredIds, { wave_id, delay_seconds, origin: originOf(context), paces })
+  await queries.schedule(db, answeredIds, {
+    ...{ wave_id, delay_seconds, paces, file_ids },
+    origin: originOf(context),
+  })
   tell(context, answeredIds)
   return { wave_id, missing: ids.filter((id) => !locked.has(id)) }
 }

@@ -9,6 +9,7 @@ import type { Lacks } from '#resources/contacts/search-text.ts'
 import type { FormerConversation } from '#resources/conversation-bulk/schema.ts'
 import { matching } from '#resources/conversations/filter.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import { attachToAll } from '#resources/file-uses/queries.ts'
 import type { AskedText, Asking, Skip } from './rules.ts'
 import { maxMembers, maxTexts, type NewWave } from './schema.ts'
 
@@ -158,6 +159,8 @@ interface Scheduling {
   origin: string
   /** How many messages a second go out, by channel. */
   paces: { channel_id: number; pace: number }[]
+  /** The files of the message, which each scheduled one keeps. */
+  file_ids: number[]
 }
 
 /**
@@ -167,11 +170,11 @@ interface Scheduling {
 export const schedule = async (
   db: Db,
   ids: number[],
-  { wave_id, delay_seconds, origin, paces }: Scheduling,
+  { wave_id, delay_seconds, origin, paces, file_ids }: Scheduling,
 ) => {
   for (const { channel_id } of paces.toSorted((one, other) => one.channel_id - other.channel_id))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`wave ${channel_id}`}, 0))`.execute(db)
-  await sql`insert into scheduled_messages
+  const { rows } = await sql<{ id: number }>`insert into scheduled_messages
       (conversation_id, author_id, type, message, send_at, origin, is_undoable, after_seq, wave_id)
     select c.id, w.author_id, w.type, w.message,
       p.first_at + (row_number() over (partition by c.channel_id order by c.unanswered_since, c.id) - 1)
@@ -186,7 +189,13 @@ export const schedule = async (
           and o.channel_id = p.channel_id)) as first_at
       from jsonb_to_recordset(${JSON.stringify(paces)}::jsonb) as p (channel_id bigint, pace float8)
     ) p on p.channel_id = c.channel_id
-    where c.id = any(${ids}::bigint[]) order by c.unanswered_since, c.id`.execute(db)
+    where c.id = any(${ids}::bigint[]) order by c.unanswered_since, c.id returning id`.execute(db)
+  await attachToAll(
+    db,
+    'scheduled_message_id',
+    rows.map(({ id }) => id),
+    file_ids,
+  )
 }
 
 /** Deletes what a wave has not sent. Returns its conversations, and how they stood before they were accepted. */

@@ -18,6 +18,18 @@ export interface Attachable {
   duration_ms: number | null
 }
 
+/** How errors name the files that were asked for. */
+interface ErrorNames {
+  fieldOf(index: number): string
+  /** Said of those that are not there. */
+  missing: MessageOrKey
+}
+
+export const inList = (field: string): ErrorNames => ({
+  fieldOf: (index) => `${field}.${index}`,
+  missing: 'fields.no_such_record',
+})
+
 /**
  * Returns the files with these IDs, in their order, and keeps them until the transaction ends. Throws a 422
  * for those that the employee may not read, and those that are not clean.
@@ -26,7 +38,7 @@ export const attachable = async (
   db: Db,
   employeeId: number,
   ids: number[],
-  field = 'file_ids',
+  { fieldOf, missing }: ErrorNames = inList('file_ids'),
 ): Promise<Attachable[]> => {
   if (!ids.length) return []
   const rows = await db
@@ -40,11 +52,11 @@ export const attachable = async (
   const found = new Map(rows.map((row) => [row.id, row]))
   const complaintOf = (id: number) => {
     const row = found.get(id)
-    return row ? complaints[row.state] : 'fields.no_such_record'
+    return row ? complaints[row.state] : missing
   }
   const errors = ids.flatMap((id, index) => {
     const complaint = complaintOf(id)
-    return complaint ? [[`${field}.${index}`, [complaint]] as const] : []
+    return complaint ? [[fieldOf(index), [complaint]] as const] : []
   })
   if (errors.length) throw invalidFields(Object.fromEntries(errors))
   return ids.map((id) => found.get(id) as Attachable)

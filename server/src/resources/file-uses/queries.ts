@@ -9,6 +9,8 @@ export type OwnerColumn =
   | 'ticket_note_id'
   | 'contact_id'
   | 'scheduled_message_id'
+  | 'canned_answer_id'
+  | 'own_canned_answer_id'
 
 /** The record that files are attached to. */
 export type FileOwner =
@@ -25,7 +27,7 @@ const filesSql = (column: OwnerColumn | 'message_id', owner: string) =>
 
 /** SQL for the files of a message, as JSON; `messages` names its table. Most messages cannot have any. */
 export const messageFilesSql = (messages: string) =>
-  `case when ${messages}.type in ('image', 'file', 'audio', 'video')
+  `case when ${messages}.type in ('image', 'file', 'audio', 'video', 'carousel', 'image_carousel')
     then ${filesSql('message_id', `${messages}.id`)} else '[]'::json end`
 
 /** The files of a record of a select, as JSON: `filesOf('ticket_id', 'tickets.id').as('files')`. */
@@ -41,6 +43,16 @@ export const attach = async (db: Db, owner: FileOwner, ids: number[]) => {
     insert into file_uses (file_id, position, message_created_at, ${sql.ref(column)})
     select file_id, place - 1, ${created_at}::timestamptz, ${id}
     from unnest(${ids}::bigint[]) with ordinality given (file_id, place)`.execute(db)
+}
+
+/** Attaches the same files to each of several records that have none. */
+export const attachToAll = async (db: Db, column: OwnerColumn, owners: number[], ids: number[]) => {
+  if (!ids.length || !owners.length) return
+  await sql`
+    insert into file_uses (file_id, position, ${sql.ref(column)})
+    select file_id, place - 1, owner
+    from unnest(${ids}::bigint[]) with ordinality given (file_id, place)
+    cross join unnest(${owners}::bigint[]) owner`.execute(db)
 }
 
 /** Makes a record's files exactly these, in this order. Returns whether that changed anything. */

@@ -11,11 +11,12 @@ const ownerPermissions: Record<string, Permission> = {
   ticket_note_id: 'ticket.read',
   contact_id: 'contact.read',
   scheduled_message_id: 'conversation.read',
+  canned_answer_id: 'canned_answer.read',
 }
 
 /**
- * Returns the condition on `files` that an employee may read a file: one that they uploaded, or one that is
- * attached to a record that they may read, with the permission to read files.
+ * Returns the condition on `files` that an employee may read a file: one that they uploaded or have in a
+ * canned answer of their own, or one that is attached to a record that they may read, with the permission to read files.
  */
 export const readableBy = async (db: Db, employeeId: number): Promise<RawBuilder<boolean>> => {
   const permissions = await permissionsOf(db, employeeId)
@@ -23,7 +24,9 @@ export const readableBy = async (db: Db, employeeId: number): Promise<RawBuilder
   const columns = Object.entries(ownerPermissions)
     .filter(([, permission]) => holds('file.read') && holds(permission))
     .map(([column]) => sql`u.${sql.ref(column)}`)
-  const own = sql<boolean>`files.created_by_id = ${employeeId}`
+  const ownAnswers = sql`select id from own_canned_answers where employee_id = ${employeeId}`
+  const own = sql<boolean>`(files.created_by_id = ${employeeId} or exists (
+    select from file_uses u where u.file_id = files.id and u.own_canned_answer_id in (${ownAnswers})))`
   if (!columns.length) return own
   const used = sql`select from file_uses u where u.file_id = files.id and num_nonnulls(${sql.join(columns)}) > 0`
   return sql<boolean>`(${own} or exists (${used}))`

@@ -19,7 +19,7 @@ const upload = (app: App) =>
     operationId: 'createFile',
     summary: 'Upload a file',
     description:
-      'As multipart/form-data with one part, `file`. Attach it by its `id` to a message, note, ticket or contact within a day: a file that nothing refers to is removed after that. Its media type is that of its content. The same content is stored once, however often it is uploaded.',
+      'As multipart/form-data with one part, `file`. Attach it by its `id` to a message, a card, a note, a ticket or a contact within a day: a file that nothing refers to is removed after that. Its media type is that of its content. The same content is stored once, however often it is uploaded.',
     upload: { field: 'file', maxBytes: app.services.config.maxFileBytes },
     answer: One(StoredFile),
     prepare: ({ services, upload }) => prepareContent(services, upload),

@@ -79,20 +79,38 @@ const presentFiles = (files: AttachedFile[], linking: Linking) =>
 
 const mediaTypes = new Set(['image', 'audio', 'video', 'file'])
 
-/** Visitors get the files of a message beside it, and of its content only the text. */
-const contentOf = ({ type, message }: Pick<Row, 'type' | 'message'>) =>
-  mediaTypes.has(type) ? { text: (message as { text?: string | null }).text ?? null } : message
+interface Cards {
+  columns?: { file_id?: number | null }[]
+}
 
-const present = ({ id, conversation_id, seq, first_name, ...row }: Row, linking: Linking) => ({
-  id,
-  cursor: `${conversation_id}.${seq}`,
-  conversation_id,
-  seq,
+/** Visitors get the uploaded pictures of cards by their links. */
+const withLinks = (cards: Cards, files: AttachedFile[], linking: Linking) => ({
+  ...cards,
+  columns: cards.columns?.map(({ file_id, ...column }) => {
+    const file = files.find(({ id }) => id === file_id)
+    return file ? { ...column, image_url: linkTo(linking, file, lifetimes.customer).url } : column
+  }),
+})
+
+/** Visitors get the files of a message beside it, and of its content only the text. */
+const contentOf = ({ type, message, files }: Row, linking: Linking) => {
+  if (mediaTypes.has(type))
+    return {
+      message: { text: (message as { text?: string | null }).text ?? null },
+      files: presentFiles(files, linking),
+    }
+  return { message: files.length ? withLinks(message as Cards, files, linking) : message, files: [] }
+}
+
+const present = (row: Row, linking: Linking) => ({
+  id: row.id,
+  cursor: `${row.conversation_id}.${row.seq}`,
+  conversation_id: row.conversation_id,
+  seq: row.seq,
   from: row.direction === 'inbound' ? 'visitor' : 'desk',
-  author: row.author_type === 'employee' && first_name ? { name: first_name } : null,
+  author: row.author_type === 'employee' && row.first_name ? { name: row.first_name } : null,
   type: row.type,
-  message: contentOf(row),
-  files: presentFiles(row.files, linking),
+  ...contentOf(row, linking),
   delivery_state: row.delivery_state,
   client_message_id: row.client_message_id,
   created_at: row.created_at,

@@ -4,6 +4,7 @@ import type {
   Card,
   ComposedContent,
   ComposedType,
+  FileItem,
   ImageCard,
   Label,
   MessageType,
@@ -54,6 +55,37 @@ const imageOf = (url: string | null | undefined, path: string, errors: Errors) =
   return url ?? null
 }
 
+/** The uploaded pictures that cards can refer to, by the ID of their file. */
+type Pictures = ReadonlyMap<number, FileItem>
+
+interface PictureSource {
+  image_url?: string | null
+  file_id?: number | null
+}
+
+const isUploaded = ({ file_id }: PictureSource) => typeof file_id === 'number'
+
+/** Returns the columns of a checked message whose picture is uploaded. */
+export const picturesIn = (message: unknown) =>
+  ((message as { columns?: PictureSource[] } | null)?.columns ?? []).flatMap((column, index) =>
+    isUploaded(column)
+      ? [{ file_id: column.file_id as number, path: `message.columns.${index}.file_id` }]
+      : [],
+  )
+
+interface Reading {
+  pictures: Pictures
+  errors: Errors
+}
+
+const pictureOf = (column: PictureSource, path: string, { pictures, errors }: Reading) => {
+  const { image_url, file_id } = column
+  if (!isUploaded(column)) return { image: imageOf(image_url, `${path}.image_url`, errors) }
+  if (image_url) errors[`${path}.file_id`] = [message('messages.one_picture')]
+  const file = pictures.get(file_id as number)
+  return { image: file?.url ?? null, ...(file && { file: { ...file, path: `${path}.file_id` } }) }
+}
+
 const numberOf = (number: string | null | undefined, path: string, errors: Errors) => {
   if (!number) errors[path] = [message('messages.number_required')]
   else if (!/^\+?[\d\s().-]{3,32}$/.test(number) || number.replace(/\D/g, '').length < 3)
@@ -88,13 +120,15 @@ const cardActionOf = (action: CardAction, path: string, errors: Errors): Action 
   return { ...labeled, kind: 'reply', value: action.value ?? action.text ?? labeled.label }
 }
 
-const carouselOf = ({ alt_text, columns }: CarouselMessage, errors: Errors): ComposedContent => {
-  const cards = columns.map(({ image_url, title, text, actions }, index): Card => {
+const carouselOf = ({ alt_text, columns }: CarouselMessage, reading: Reading): ComposedContent => {
+  const { errors } = reading
+  const cards = columns.map((column, index): Card => {
+    const { title, text, actions } = column
     const path = `message.columns.${index}`
     if (!title && !text) errors[`${path}.text`] = [message('messages.title_required')]
     return {
       path,
-      image: imageOf(image_url, `${path}.image_url`, errors),
+      ...pictureOf(column, path, reading),
       title: title ?? null,
       text: text ?? null,
       actions: (actions ?? []).map((action, at) => cardActionOf(action, `${path}.actions.${at}`, errors)),
@@ -126,12 +160,16 @@ const imageActionOf = ({ action, button, badge }: Column, path: string, errors: 
   return { ...labeled, label: label || value, kind: 'reply', value }
 }
 
-const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, errors: Errors): ComposedContent => {
+const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, reading: Reading): ComposedContent => {
+  const { errors } = reading
   const cards = columns.map((column, index): ImageCard => {
     const path = `message.columns.${index}`
+    if (!column.image_url && !isUploaded(column)) errors[`${path}.image_url`] = [message('fields.required')]
+    const { image, ...picture } = pictureOf(column, path, reading)
     return {
       path,
-      image: imageOf(column.image_url, `${path}.image_url`, errors) ?? '',
+      image: image ?? '',
+      ...picture,
       action: imageActionOf(column, path, errors),
       button: labelOf(column.button),
       badge: labelOf(column.badge),
@@ -152,6 +190,25 @@ export const messageFrom = (type: MessageType, given: unknown): unknown => {
   return message
 }
 
+/** Returns the common form of a checked message that all channels render; throws a 422 if it is invalid. */
+export const contentFrom = (
+  type: ComposedType,
+  message: unknown,
+  pictures: Pictures = new Map(),
+): ComposedContent => {
+  const errors: Errors = {}
+  const reading = { pictures, errors }
+  const content = {
+    text: (): ComposedContent => ({ type: 'text', text: message as string }),
+    button: () => optionsOf('button', message as OptionsMessage, errors),
+    quickreply: () => optionsOf('quickreply', message as OptionsMessage, errors),
+    carousel: () => carouselOf(message as CarouselMessage, reading),
+    image_carousel: () => imageCarouselOf(message as ImageCarouselMessage, reading),
+  }[type]()
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return content
+}
+
 /**
  * Returns a message trimmed to its schema, and the common form that all channels render; throws a 422 if it
  * is invalid.
@@ -161,14 +218,5 @@ export const contentOf = (
   given: unknown,
 ): { message: unknown; content: ComposedContent } => {
   const message = messageFrom(type, given)
-  const errors: Errors = {}
-  const content = {
-    text: (): ComposedContent => ({ type: 'text', text: message as string }),
-    button: () => optionsOf('button', message as OptionsMessage, errors),
-    quickreply: () => optionsOf('quickreply', message as OptionsMessage, errors),
-    carousel: () => carouselOf(message as CarouselMessage, errors),
-    image_carousel: () => imageCarouselOf(message as ImageCarouselMessage, errors),
-  }[type]()
-  if (Object.keys(errors).length) throw invalidFields(errors)
-  return { message, content }
+  return { message, content: contentFrom(type, message) }
 }

@@ -1,4 +1,5 @@
 import type { Adapter } from '#channels/adapter.ts'
+import { renderWithPictures } from '#channels/pictures.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Answer } from '#http/answers/answer.ts'
@@ -89,7 +90,7 @@ const preview = async (context: Context<string, unknown, PreviewedPush>) => {
   const checked = await checkedOf(context as Context, type, body.message)
   if ('errors' in checked) return { requests: [], shown: [], degradations: [], errors: checked.errors }
   const adapter = adapterOf(contactable_type)
-  const { requests, degradations, errors } = adapter.render(checked.content, {
+  const { requests, degradations, errors } = renderWithPictures(adapter, checked.content, {
     contactable_type,
     to: to?.external_id ?? 'recipient',
     sender: await senderTo(services, to?.channel_id, adapter),

@@ -3,12 +3,13 @@ import { messageTypes } from '#channels/content.ts'
 import type { Below } from '#channels/shown.ts'
 import { ChannelType } from '#channels/types.ts'
 import type { Message as Said } from '#messages/message.ts'
-import { AttachedFiles } from '#resources/file-uses/schema.ts'
+import { AttachedFile } from '#resources/files/schema.ts'
 import { Anything, Code, DateTime, Id, Maybe, Nullable, Worded } from '#shapes'
 
 const Message = Type.Unsafe<unknown>({
   ...Anything,
-  description: 'What it holds depends on its type; the JSON text of it is taken too',
+  description:
+    'What it holds depends on its type; the JSON text of it is taken too. The picture of a card is either `image_url`, an https address, or `file_id`, a picture from `POST /file`',
 })
 const MessageTypeName = Type.Unsafe<(typeof messageTypes)[number]>({ type: 'string', enum: messageTypes })
 
@@ -129,7 +130,9 @@ export const StoredMessage = Type.Object(
     }),
     // The reason says why a customer's file is missing.
     message: Type.Unsafe<unknown>({ ...Message, 'x-in-language': ['reason'] }),
-    files: AttachedFiles,
+    files: Type.Array(AttachedFile, {
+      description: 'In the order in which they were attached; of cards, their uploaded pictures',
+    }),
     delivery_state: Type.String({
       description:
         'sending, sent (the platform took it), delivered, read, failed, unknown (it may have arrived)',

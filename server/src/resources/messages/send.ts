@@ -1,5 +1,6 @@
 import type { Adapter, PlatformRequest } from '#channels/adapter.ts'
 import type { Content } from '#channels/content.ts'
+import { renderWithPictures } from '#channels/pictures.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Answer } from '#http/answers/answer.ts'
@@ -74,7 +75,7 @@ export const renderFor = async (
   if (reached.kind === 'failed') throw problemOfFailure(reached)
   const { account } = reached
   const adapter = adapterOf(channel.contactable_type)
-  const { requests, errors, kept } = adapter.render(content, {
+  const { requests, errors, kept } = renderWithPictures(adapter, content, {
     contactable_type: adapter.type,
     to: external_id,
     sender: adapter.senderOf?.(account.credentials) ?? channel.name,

@@ -7,6 +7,12 @@ const maxRemembered = 50
 
 const Url = Type.String({ minLength: 1, maxLength: 2000, description: 'http or https' })
 const ImageUrl = Type.String({ minLength: 1, maxLength: 2000, description: 'https' })
+const PictureId = Type.Integer({
+  ...Id,
+  // A picture that is not uploaded yet is refused in words.
+  minimum: 0,
+  description: 'A picture from `POST /file`, in place of `image_url`',
+})
 const Value = Type.String({
   ...LongText,
   description: 'What comes back when it is tapped; the label without',
@@ -61,6 +67,7 @@ const CarouselMessage = Type.Object({
   columns: Type.Array(
     Type.Object({
       image_url: Maybe(ImageUrl),
+      file_id: Maybe(PictureId),
       title: Maybe(Line),
       text: Maybe(LongText),
       actions: Maybe(Type.Array(CardAction, { maxItems: 20 })),
@@ -85,7 +92,8 @@ const ImageCarouselMessage = Type.Object({
   alt_text,
   columns: Type.Array(
     Type.Object({
-      image_url: ImageUrl,
+      image_url: Maybe(ImageUrl),
+      file_id: Maybe(PictureId),
       action: Maybe(ImageAction),
       button: Labeled,
       badge: Labeled,

@@ -10,6 +10,7 @@ import { insertRow, updateRow } from '#db/records/rows.ts'
 import { nested } from '#db/records/select.ts'
 import { checkedMessage, filledIn } from '#resources/canned-answers/queries.ts'
 import type { NewCannedAnswer } from '#resources/canned-answers/schema.ts'
+import { replaceFiles } from '#resources/file-uses/queries.ts'
 import type { PageQuery } from '#shapes'
 import {
   type NewOwnCannedAnswer,
@@ -66,16 +67,27 @@ export const count = async (db: Db, employeeId: number) => {
 }
 
 export const insert = async (db: Db, employee_id: number, answer: NewOwnCannedAnswer) => {
-  const message = await checkedMessage(db, answer.type, answer.message)
-  return insertRow(db, 'own_canned_answers', { ...answer, message, employee_id })
+  const { message, file_ids } = await checkedMessage(db, employee_id, answer)
+  const id = await insertRow(db, 'own_canned_answers', { ...answer, message, employee_id })
+  await replaceFiles(db, { column: 'own_canned_answer_id', id }, file_ids)
+  return id
 }
 
-export const update = async (db: Db, before: OwnRow, { message, ...columns }: OwnCannedAnswerChanges) => {
+export const update = async (
+  db: Db,
+  employee_id: number,
+  before: OwnRow,
+  { message: given, ...columns }: OwnCannedAnswerChanges,
+) => {
+  if (columns.type === undefined && given === undefined)
+    return updateRow(db, 'own_canned_answers', before.id, columns)
   const type = columns.type ?? (before.type as NewCannedAnswer['type'])
-  const isChecked = columns.type !== undefined || message !== undefined
-  const checked =
-    isChecked && (await checkedMessage(db, type, message === undefined ? before.message : message))
-  return updateRow(db, 'own_canned_answers', before.id, { ...columns, ...(checked && { message: checked }) })
+  const { message, file_ids } = await checkedMessage(db, employee_id, {
+    type,
+    message: given === undefined ? before.message : given,
+  })
+  await replaceFiles(db, { column: 'own_canned_answer_id', id: before.id }, file_ids)
+  return updateRow(db, 'own_canned_answers', before.id, { ...columns, message })
 }
 
 export const remove = (db: Db, id: number) =>

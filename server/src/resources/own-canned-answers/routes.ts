@@ -90,7 +90,7 @@ export const ownCannedAnswers = (app: App) => {
     answer: One(OwnCannedAnswer),
     problems: [412],
     handle: async (context) => {
-      await queries.update(context.db, await lockOwn(context), context.body)
+      await queries.update(context.db, context.viewer.id, await lockOwn(context), context.body)
       return answerOf(context, context.params.answer)
     },
   })

@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { checker } from '#http/input/validate.ts'
-import { Problem } from '#http/problem.ts'
+import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { ContactChanges } from '#resources/contacts/schema.ts'
 import { ConversationChanges } from '#resources/conversations/schema.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
 import { momentsAmong, readValue, wordsOf } from '#resources/cz-cols/types.ts'
-import { contentOf } from '#resources/messages/content.ts'
+import { contentOf, picturesIn } from '#resources/messages/content.ts'
 import { TicketChanges } from '#resources/tickets/schema.ts'
 import type { Faults } from './check-conditions.ts'
 import { missingAmong } from './missing.ts'
@@ -92,6 +92,12 @@ const faultsOfSet = async (
 const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> =>
   Object.fromEntries((await missingAmong(db, all)).map(({ at }) => [at, ['fields.no_such_record' as const]]))
 
+/** Rules send without a request, which is where links to files come from. */
+const checkMessage = ({ type, message: given }: NonNullable<RuleAction['message']>) => {
+  const [picture] = picturesIn(contentOf(type, given).message)
+  if (picture) throw invalid(picture.path, 'rules.no_uploaded_pictures')
+}
+
 const impossible = (
   target: TargetType,
   { assign, add_checklist, note, notify, set_availability }: RuleAction,
@@ -116,7 +122,7 @@ const faultsOfOne = async (db: Db, target: TargetType, action: RuleAction, at: s
   const { set, message: said } = action
   return {
     ...(set ? await faultsOfSet(db, target, `${at}.set`, set) : {}),
-    ...(said ? problemsOf(`${at}.message`, () => contentOf(said.type, said.message)) : {}),
+    ...(said ? problemsOf(`${at}.message`, () => checkMessage(said)) : {}),
     ...impossible(target, action, at),
   }
 }

@@ -8,7 +8,7 @@ const isWritten = (body: unknown, path: string) => {
   const value = path
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], body)
-  return typeof value === 'string' ? value.trim() !== '' : value !== undefined
+  return typeof value === 'string' ? value.trim() !== '' : !!value
 }
 
 /**
