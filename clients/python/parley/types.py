@@ -1981,6 +1981,7 @@ class MacroOutcome(TypedDict):
     outcome: Literal["matched", "missed", "failed"]
     changes: list[FieldChange]
     run_id: int | None
+    told_id: int | None
     error: str | None
 
 
@@ -2031,6 +2032,7 @@ class MacroRun(TypedDict):
     filter: NotRequired[MacroRunFilter]
     after_id: NotRequired[int]
     first_run_id: NotRequired[int]
+    told_ids: NotRequired[list[Id]]
     dry_run: NotRequired[bool]
 
 

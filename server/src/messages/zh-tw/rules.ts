@@ -39,6 +39,7 @@ export const rules = {
   other_position: '不可大於規則總數 {limit}。',
   no_handler: '聯絡人沒有處理人員。',
   ids_or_filter: 'ids、filter 須擇一提供。',
+  told_in_dry_runs: '只有試跑可以帶 told_ids；實際執行時，請以 first_run_id 指明先前的批次。',
   filter_of_tickets: '只有工單的巨集可以依篩選條件執行。',
   overwritten: '規則「{rule}」在後面執行，會把{field}設成別的值。',
   overwrites: '前面的規則「{rule}」設定的{field}會被這條規則取代。',
