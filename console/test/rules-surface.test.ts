@@ -92,8 +92,8 @@ browserTest(
         ...(['Run macro', 'Undo restores fields only. Sent messages and notes remain.'] as const),
       ],
       [
-        ...(['zh-TW', '選取本頁全部', '巨集', '1 張工單只會完成一部分：同一位顧客只收一次訊息'] as const),
-        ...(['執行巨集', '復原只會還原欄位，已傳送的訊息與備註不會收回。'] as const),
+        ...(['zh-TW', '選取本頁全部', '巨集', '1 張工單僅執行部分動作：同一位顧客只收一次訊息'] as const),
+        ...(['執行巨集', '復原只會還原欄位；已傳送的訊息無法收回，備註也會保留。'] as const),
       ],
     ] as const) {
       const urgent = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['3'] }]))

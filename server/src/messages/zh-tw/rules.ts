@@ -28,7 +28,7 @@ export const rules = {
   automatic_message: '要回覆的訊息是自動送出的，不予回覆。',
   do_not_disturb: '顧客不希望被打擾。',
   one_message_a_day: '顧客今天已收過這條規則的訊息。',
-  told_once: '同一位顧客只收一次訊息，已因另一筆資料傳送。',
+  told_once: '同一位顧客只收一次訊息，由另一筆資料傳送。',
   nobody_notified: '沒有通知任何人：指定的員工都已停用，或群組沒有成員。',
   blocked: '顧客已封鎖此通路。',
   window_closed: '平台已不允許回覆這位顧客。',
