@@ -23,9 +23,15 @@ const filesSql = (column: OwnerColumn | 'message_id', owner: string) =>
     from file_uses u join files f on f.id = u.file_id join file_contents fc on fc.id = f.content_id
     where u.${column} = ${owner})`
 
+const holdsFile = (messages: string) => `${messages}.type in ('image', 'file', 'audio', 'video')`
+
+/** SQL for what a message says, without the key by which the store knows its file; `messages` names its table. */
+export const messageContentSql = (messages: string) =>
+  `case when ${holdsFile(messages)} then ${messages}.message - 'file' else ${messages}.message end`
+
 /** SQL for the files of a message, as JSON; `messages` names its table. Most messages cannot have any. */
 export const messageFilesSql = (messages: string) =>
-  `case when ${messages}.type in ('image', 'file', 'audio', 'video')
+  `case when ${holdsFile(messages)}
     then ${filesSql('message_id', `${messages}.id`)} else '[]'::json end`
 
 /** The files of a record of a select, as JSON: `filesOf('ticket_id', 'tickets.id').as('files')`. */
