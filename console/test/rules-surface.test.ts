@@ -92,8 +92,8 @@ browserTest(
         ...(['Run macro', 'Undo restores fields only. Sent messages and notes remain.'] as const),
       ],
       [
-        ...(['zh-TW', '選取本頁全部', '巨集', '1 張工單只會完成一部分：同一位顧客只收一次訊息'] as const),
-        ...(['執行巨集', '復原只會還原欄位，已傳送的訊息與備註不會收回。'] as const),
+        ...(['zh-TW', '選取本頁全部', '巨集', '1 張工單僅執行部分動作：同一位顧客只收一次訊息'] as const),
+        ...(['執行巨集', '復原只會還原欄位；已傳送的訊息無法收回，備註也會保留。'] as const),
       ],
     ] as const) {
       const urgent = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['3'] }]))
@@ -121,5 +121,34 @@ browserTest(
     await page.getByRole('button', { name: 'Run macro' }).click()
     await page.getByText(/^Only told ran for \d+ tickets?/).waitFor()
     assert.equal(await page.getByRole('button', { name: /^Undo/ }).count(), 0)
+  },
+)
+
+browserTest(
+  'a macro for more than a thousand tickets counts each customer once beforehand',
+  async (t, visit) => {
+    const { id: talk } = await aTalk(desk, 'Wang', { state: 'closed' }, [text('Hello')])
+    const ticket = { subject: 'Refund', conversation_ids: [talk], priority: 2 }
+    await made('/ticket', ticket)
+    await database.pool.query(
+      `insert into tickets (subject, priority) select 'Else', 2 from generate_series(1, 999)`,
+    )
+    await made('/ticket', ticket)
+    const conditions = { all: [{ field: 'subject', op: '=', val: 'Refund' }] }
+    const macro = { name: 'Refund', subject: 'ticket', when: { by_hand: true }, state: 'on', if: conditions }
+    const sent = { message: { type: 'text', message: 'It is on its way.', is_repeatable: true } }
+    await made('/rule', { ...macro, then: [sent] })
+    const high = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['2'] }]))
+    const { page } = await sit(t, visit, { path: `/tickets?as=list&filter=${high}` })
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Select all 1,001' }).click()
+    await page.getByRole('button', { name: 'Macros' }).click()
+    await page.getByRole('combobox', { name: 'Macro' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Refund' }).click()
+    await page.getByText('1 ticket would change').waitFor()
+    await page.getByText('999 tickets do not match').waitFor()
+    await page.getByText('1 ticket cannot be changed: The customer gets the message once').waitFor()
+    await page.getByRole('button', { name: 'Run macro' }).click()
+    await page.getByText('Refund ran for 1 ticket').waitFor()
   },
 )

@@ -127,6 +127,11 @@ const skip =
     ? 'no promtool was found: install prometheus, or name it by PROMTOOL_PATH'
     : false)
 
+/** The commands of the page, in the folder that its files are copied from. */
+const typed = [...read('docs/observe.md').matchAll(/^promtool (.+)$/gm)].map(([, args = '']) =>
+  args.replaceAll('/etc/prometheus/', '').split(' '),
+)
+
 test('Prometheus takes the rules, and they fire when they should', { skip }, () => {
   const run = (...args: string[]) =>
     execFileSync(promtool ?? 'promtool', args, {
@@ -135,8 +140,11 @@ test('Prometheus takes the rules, and they fire when they should', { skip }, () 
       stdio: 'pipe',
     })
   assert.match(run('check', 'rules', 'alerts.yml'), new RegExp(`SUCCESS: ${rules.length} rules found`))
-  run('check', 'config', 'prometheus.yml')
-  assert.match(run('test', 'rules', 'alerts.test.yml'), /SUCCESS/)
+  assert.deepEqual(
+    typed.map(([first]) => first),
+    ['check', 'test'],
+  )
+  for (const args of typed) assert.match(run(...args), /SUCCESS/, args.join(' '))
 })
 
 /** The rows of the table of degradation, as lists of cells. */

@@ -1983,6 +1983,7 @@ class MacroOutcome(TypedDict):
     outcome: Literal["matched", "missed", "failed"]
     changes: list[FieldChange]
     run_id: int | None
+    told_id: int | None
     error: str | None
 
 
@@ -2033,6 +2034,7 @@ class MacroRun(TypedDict):
     filter: NotRequired[MacroRunFilter]
     after_id: NotRequired[int]
     first_run_id: NotRequired[int]
+    told_ids: NotRequired[list[Id]]
     dry_run: NotRequired[bool]
 
 

@@ -22,9 +22,12 @@ const runPart = async (macro: number, body: Run) =>
 /** Yields what a macro makes of tickets, a part at a time. */
 async function* runAll(macro: number, chosen: ChosenTickets, dry_run: boolean) {
   let first_run_id: number | undefined
+  const told_ids: number[] = []
   const runNext = async (which: Run) => {
-    const part = await runPart(macro, { ...which, dry_run, ...(first_run_id && { first_run_id }) })
+    const before = dry_run ? { told_ids } : first_run_id && { first_run_id }
+    const part = await runPart(macro, { ...which, dry_run, ...before })
     first_run_id ??= part.find(({ run_id }) => run_id !== null)?.run_id ?? undefined
+    told_ids.push(...part.flatMap(({ told_id }) => told_id ?? []))
     return part
   }
   if ('ids' in chosen) {

@@ -38,6 +38,7 @@ export const rules = {
   other_position: 'The field must be at most {limit}, the number of rules.',
   no_handler: 'A contact has no handler.',
   ids_or_filter: 'One of ids and filter is required.',
+  told_in_dry_runs: 'Only a dry run takes told_ids. In a run, first_run_id names the parts before.',
   filter_of_tickets: 'Only a macro of tickets runs on what a filter finds.',
   overwritten: 'The rule “{rule}” runs later and sets {field} to another value.',
   overwrites: 'It replaces the value of {field} that the rule “{rule}” sets before.',

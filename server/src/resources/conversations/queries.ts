@@ -8,6 +8,7 @@ import { columnsOf, sortsOf } from '#fields/statements.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
 import type { Lacks } from '#resources/contacts/search-text.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
+import { messageContentSql } from '#resources/file-uses/queries.ts'
 import { groupOf } from '#resources/groups/queries.ts'
 import { slaOf, slaSorts } from '#resources/sla-clocks/part.ts'
 import { answersOf } from '#resources/visitor-forms/queries.ts'
@@ -37,7 +38,7 @@ const waitingSince = sql`case conversations.state
 const inShort = sql`json_build_object('seq', m.seq, 'direction', m.direction, 'author', case m.author_type
     when 'employee' then (select json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name))
       from employees e where e.id = m.author_id) end, 'type', m.type, 'text', ${words},
-  'message', m.message, 'delivery_state', m.delivery_state, 'error', m.error, 'created_at', wire_time(m.created_at))`
+  'message', ${sql.raw(messageContentSql('m'))}, 'delivery_state', m.delivery_state, 'error', m.error, 'created_at', wire_time(m.created_at))`
 
 const lastAmong = (bounds: RawBuilder<unknown>) => sql<unknown>`(
   select ${inShort} from messages m

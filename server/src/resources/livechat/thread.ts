@@ -2,7 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import type { Reader } from '#db/connections/reader.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import { type Linking, lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
-import { messageFilesSql } from '#resources/file-uses/queries.ts'
+import { messageContentSql, messageFilesSql } from '#resources/file-uses/queries.ts'
 import type { AttachedFile } from '#resources/files/schema.ts'
 
 /** The place of a message among all messages of one visitor. */
@@ -18,7 +18,8 @@ export const placeOf = (cursor: string): Place => {
 
 const perPage = 50
 
-const columns = `m.id, m.conversation_id, m.seq, m.direction, m.author_type, e.first_name, m.type, m.message,
+const columns = `m.id, m.conversation_id, m.seq, m.direction, m.author_type, e.first_name, m.type,
+  ${messageContentSql('m')} as message,
   ${messageFilesSql('m')} as files, m.delivery_state, m.created_at as stored_at,
   case when m.direction = 'inbound' then m.external_ids[1] end as client_message_id,
   to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
+import { refuseUnknown } from '#db/records/links.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { conditionsIn } from '#http/input/body-filter.ts'
@@ -33,16 +34,26 @@ const idsOf = async (db: Db, { subject }: ActiveRule, { ids, filter, after_id = 
   return findIdsAfter(db, conditionsIn<typeof TicketFilter>(filter), after_id, maxSubjects)
 }
 
-const run = async (context: Context<'/macro/:macro/run', unknown, MacroRun, ActiveRule>) => {
-  const { db, viewer, record: macro, body } = context
-  await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target])
-  const { first_run_id } = body
+type Running = Context<'/macro/:macro/run', unknown, MacroRun, ActiveRule>
+
+/** Returns what a call says of the parts before it. Throws a 422 if that cannot be. */
+const partsBefore = async ({ db, viewer, record: macro, body }: Running) => {
+  const { first_run_id, told_ids = [], dry_run } = body
   if (first_run_id !== undefined && !(await queries.hasStarted(db, viewer.id, macro.id, first_run_id)))
     throw invalid('first_run_id', 'fields.no_such_record')
+  if (told_ids.length && !dry_run) throw invalid('told_ids', 'rules.told_in_dry_runs')
+  if (told_ids.length) await refuseUnknown(db, { members: 'contactables', field: 'told_ids' }, told_ids)
+  return { first_run_id, told_ids: new Set(told_ids) }
+}
+
+const run = async (context: Running) => {
+  const { db, viewer, record: macro, body } = context
+  await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target])
+  const before = await partsBefore(context)
   const ids = await idsOf(db, macro, body)
-  if (!body.dry_run) return runMacro(context, macro, ids, first_run_id)
+  if (!body.dry_run) return runMacro(context, macro, ids, before)
   await sql`savepoint dry_run`.execute(db)
-  const outcomes = await runMacro({ ...context, afterCommit: () => undefined }, macro, ids, first_run_id)
+  const outcomes = await runMacro({ ...context, afterCommit: () => undefined }, macro, ids, before)
   await sql`rollback to savepoint dry_run`.execute(db)
   return outcomes.map((outcome) => ({ ...outcome, run_id: null }))
 }

@@ -10,7 +10,7 @@ import { subjects } from '#resources/rules/subjects.ts'
 import { stepRecord } from '#resources/sla-clocks/after.ts'
 import type { MacroOutcome } from './schema.ts'
 
-const unchanged = { changes: [], run_id: null }
+const unchanged = { changes: [], run_id: null, told_id: null }
 
 /** Runs a macro on one record. */
 export const runOn = async (context: RuleContext, rule: ActiveRule, id: number): Promise<MacroOutcome> => {
@@ -20,24 +20,27 @@ export const runOn = async (context: RuleContext, rule: ActiveRule, id: number):
   const look = await lookFor(context, fact, new Relations(context.db, fact), rule.paths)
   const { holds, findings } = evaluate(rule.if, look)
   if (!holds) return { id, outcome: 'missed', ...unchanged, error: null }
-  const { changed, reason, unsent, run_id = null } = await carryOut(context, { rule, fact, findings })
+  const told: number[] = []
+  const inside = { ...context, noteTold: (contactable: number) => void told.push(contactable) }
+  const { changed, reason, unsent, run_id = null } = await carryOut(inside, { rule, fact, findings })
   if (reason) return { id, outcome: 'failed', ...unchanged, error: reason }
   const { target } = subjects[rule.subject]
   if (changed && target !== 'contact') await stepRecord(context.db, target, id, context)
-  return { id, outcome: 'matched', changes: changed?.changes ?? [], run_id, error: unsent ?? null }
+  const changes = changed?.changes ?? []
+  return { id, outcome: 'matched', changes, run_id, told_id: told[0] ?? null, error: unsent ?? null }
 }
 
 /**
  * Runs a macro on each record, in the order of their IDs. An employee starts it, so it has no limit as rules have.
- * `first_run_id` is the first run of the parts before, if this is one of several. Returns the outcomes in the order given.
+ * `before` is what is known of the parts before, if this is one of several. Returns the outcomes in the order given.
  */
 export const runMacro = async (
   context: Pick<Context, 'db' | 'viewer' | 'services' | 'afterCommit'>,
   rule: ActiveRule,
   ids: number[],
-  first_run_id?: number,
+  before: RuleContext['many'] = {},
 ): Promise<MacroOutcome[]> => {
-  const inside = { ...contextOf(context), many: { first_run_id } }
+  const inside = { ...contextOf(context), many: { ...before } }
   const outcomes = new Map<number, MacroOutcome>()
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
     outcomes.set(id, await runOn(inside, rule, id))

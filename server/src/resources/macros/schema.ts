@@ -13,6 +13,7 @@ export const Macro = Type.Object(
 )
 
 export const maxSubjects = 1000
+const maxTold = 10_000
 
 const Filter = BodyFilter(
   TicketFilter,
@@ -38,6 +39,13 @@ export const MacroRun = Type.Object(
           'The first `run_id` of the caller’s parts before, within a day: customers who got the message then do not get it again',
       }),
     ),
+    told_ids: Type.Optional(
+      Type.Array(Id, {
+        maxItems: maxTold,
+        description:
+          'Of a dry run in parts: each `told_id` of the parts before, whose customers then get no message again',
+      }),
+    ),
     dry_run: Type.Optional(
       Type.Boolean({ default: false, description: 'true answers what would happen, and changes nothing' }),
     ),
@@ -61,6 +69,10 @@ export const MacroOutcome = Type.Object(
     }),
     changes: Type.Array(FieldChange),
     run_id: Nullable({ ...Id, description: 'The run, by which it is taken back; null unless it ran' }),
+    told_id: Nullable({
+      ...Id,
+      description: 'The contactable of the customer who gets a message of it; of several, the first',
+    }),
     error: Nullable(
       Worded({
         description: 'Why it failed; or, where it ran, why a message or a notice of it went to nobody',

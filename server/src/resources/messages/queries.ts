@@ -4,7 +4,7 @@ import { pageOf } from '#db/paging/page.ts'
 import { plainRecordsOf, updateRecordIf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import type { EventType } from '#events/types.ts'
-import { messageFilesSql } from '#resources/file-uses/queries.ts'
+import { messageContentSql, messageFilesSql } from '#resources/file-uses/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { MessageFilter } from './schema.ts'
 
@@ -19,7 +19,7 @@ export const messageFields = [
   'messages.direction',
   author.as('author'),
   'messages.type',
-  'messages.message',
+  sql.raw<unknown>(messageContentSql('messages')).as('message'),
   sql.raw<unknown>(messageFilesSql('messages')).as('files'),
   'messages.delivery_state',
   'messages.error',

@@ -17,11 +17,15 @@ export interface RuleContext {
   many?: {
     /** The first run that sent one. */
     first_run_id?: number | undefined
+    /** Contactables of customers who are taken to have had one. */
+    told_ids?: ReadonlySet<number>
   }
   /** Sends hints after the commit. */
   tell: (...hints: Hint[]) => void
   /** Learns what rules add to records beside their fields. */
   noteAddition?: (kind: 'ticket_note' | 'ticket_checklist', id: number) => void
+  /** Learns which customers get a message, each by the first of their contactables. */
+  noteTold?: (contactable: number) => void
 }
 
 /** Something that happened to a record. */

@@ -30,14 +30,18 @@ const message = (is_repeatable: boolean) => ({
 const aMacro = (then: object[], given = {}) =>
   made('/rule', { name: 'Late', subject: 'ticket', when: { by_hand: true }, state: 'on', then, ...given })
 
-/** Runs a macro. Returns what became of each ticket, and why a customer got nothing. */
+/** Runs a macro. Returns what became of each ticket, why a customer got nothing, and who got something. */
 const run = async (macro: number, body: object) => {
   const { data } = (await agent.post(`/macro/${macro}/run`, body)).body
   return {
     outcomes: data.map(({ outcome, error }: { outcome: string; error: string }) => [outcome, error]),
     first_run_id: data.find((each: { run_id: number | null }) => each.run_id)?.run_id as number,
+    told_ids: data.flatMap(({ told_id }: { told_id: number | null }) => told_id ?? []) as number[],
   }
 }
+
+const contactableOf = async (conversation: number) =>
+  (await agent.get(`/conversation/${conversation}`)).body.data.contactable_id as number
 
 const once = 'The customer gets the message once, for another of these records.'
 
@@ -93,6 +97,54 @@ test('parts of one run count as one, runs of their own do not', async () => {
   assert.equal(await saidIn(one), 2)
   const { status, body } = await admin.post(`/macro/${macro}/run`, { ids, first_run_id })
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['first_run_id']], 'somebody else’s run')
+})
+
+test('parts of one dry run count as one, without a trace', async () => {
+  const { one, other, ids } = await aDesk()
+  const macro = await aMacro([message(true)])
+  const first = await run(macro, { ids: ids.slice(0, 1), dry_run: true })
+  assert.deepEqual(first.told_ids, [await contactableOf(one)])
+  const part = { ids: ids.slice(1), dry_run: true, told_ids: first.told_ids }
+  for (const _ of ['once', 'and again'])
+    assert.deepEqual(await run(macro, part), {
+      outcomes: [
+        ['failed', once],
+        ['matched', null],
+      ],
+      first_run_id: undefined,
+      told_ids: [await contactableOf(other)],
+    })
+  const done = await run(macro, { ids })
+  assert.deepEqual(done.told_ids, [await contactableOf(one), await contactableOf(other)])
+})
+
+test('a contact is the same customer on each of its channels, in a dry run too', async () => {
+  const { one, other, ids } = await aDesk()
+  const macro = await aMacro([message(true)])
+  const contact_id = await made('/contact', { first_name: 'Mei' })
+  for (const talk of [one, other])
+    assert.equal((await admin.put(`/contactable/${await contactableOf(talk)}`, { contact_id })).status, 200)
+  const { told_ids } = await run(macro, { ids: ids.slice(2), dry_run: true })
+  const part = await run(macro, { ids: ids.slice(0, 2), dry_run: true, told_ids })
+  assert.deepEqual(part.outcomes, [
+    ['failed', once],
+    ['failed', once],
+  ])
+})
+
+test('only a dry run is told who has been told, and only customers that there are', async () => {
+  const { ids } = await aDesk()
+  const macro = await aMacro([message(true)])
+  const faultsOf = async (body: object) =>
+    (await agent.post(`/macro/${macro}/run`, { ids, ...body })).body.errors
+  assert.deepEqual(await faultsOf({ told_ids: [1] }), {
+    told_ids: ['Only a dry run takes told_ids. In a run, first_run_id names the parts before.'],
+  })
+  assert.deepEqual(await faultsOf({ told_ids: [1, 999_999], dry_run: true }), {
+    'told_ids.1': ['The field points to a record that does not exist.'],
+  })
+  const tooMany = await faultsOf({ told_ids: Array(10_001).fill(1), dry_run: true })
+  assert.deepEqual(Object.keys(tooMany), ['told_ids'])
 })
 
 test('a bulk change that runs rules writes to each customer once', async () => {

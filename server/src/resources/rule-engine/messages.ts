@@ -12,10 +12,8 @@ interface Sender {
   conversation_id: number | undefined
 }
 
-interface Customer {
-  contactable_id: number
-  contact_id: number | null
-}
+/** A customer's contactables, by ID. */
+type Customer = readonly [number, ...number[]]
 
 type RuleMessage = NonNullable<RuleAction['message']>
 
@@ -39,7 +37,13 @@ const findCustomer = ({ db }: RuleContext, id: number) =>
   db
     .selectFrom('conversations')
     .leftJoin('contacts', 'contacts.id', 'conversations.contact_id')
-    .select(['conversations.contactable_id', 'conversations.contact_id', 'contacts.disturb_setting'])
+    .select('contacts.disturb_setting')
+    .select(
+      sql<Customer>`array(select conversations.contactable_id
+        union select id from contactables where contact_id = conversations.contact_id order by 1)`.as(
+        'customer',
+      ),
+    )
     .select(
       sql<boolean>`conversations.state = 'closed' and exists (select from conversations later
         where later.contactable_id = conversations.contactable_id and later.id > conversations.id)`.as(
@@ -49,19 +53,15 @@ const findCustomer = ({ db }: RuleContext, id: number) =>
     .where('conversations.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The contactables of a customer. */
-const identitiesOf = ({ contactable_id, contact_id }: Customer) => sql`(
-  select ${contactable_id}::bigint as id union select id from contactables where contact_id = ${contact_id}::bigint)`
-
 /**
  * Notes that a customer gets a message of this rule today. Returns whether it is the first one. It is noted for one of a
  * contact's identities, always the same, so that two of them do not get it at once.
  */
 const isFirstToday = async (db: Db, { rule, run_id }: Sender, customer: Customer) => {
   const noted = await sql`insert into rule_message_days (rule_id, contactable_id, day, run_id)
-    select ${rule.id}::bigint, min(k.id), current_date, ${run_id}::bigint from ${identitiesOf(customer)} k
-    having not exists (select from rule_message_days d
-      where d.rule_id = ${rule.id} and d.day = current_date and d.contactable_id = any(array_agg(k.id)))
+    select ${rule.id}::bigint, ${customer[0]}::bigint, current_date, ${run_id}::bigint
+    where not exists (select from rule_message_days
+      where rule_id = ${rule.id} and day = current_date and contactable_id = any(${customer}::bigint[]))
     on conflict do nothing`.execute(db)
   return !!noted.numAffectedRows
 }
@@ -69,7 +69,7 @@ const isFirstToday = async (db: Db, { rule, run_id }: Sender, customer: Customer
 /** Reports whether another run since this one has sent a customer a message of the rule. */
 const hasHadOneSince = async (db: Db, first: number, { rule, run_id }: Sender, customer: Customer) => {
   const { rows } = await sql`select from rule_message_days where rule_id = ${rule.id} and day = current_date
-    and run_id >= ${first} and run_id <> ${run_id} and contactable_id in ${identitiesOf(customer)}`.execute(
+    and run_id >= ${first} and run_id <> ${run_id} and contactable_id = any(${customer}::bigint[])`.execute(
     db,
   )
   return rows.length > 0
@@ -77,7 +77,7 @@ const hasHadOneSince = async (db: Db, first: number, { rule, run_id }: Sender, c
 
 const noteAgain = (db: Db, { rule, run_id }: Sender, customer: Customer) =>
   sql`update rule_message_days set run_id = ${run_id} where rule_id = ${rule.id} and day = current_date
-    and contactable_id in ${identitiesOf(customer)}`.execute(db)
+    and contactable_id = any(${customer}::bigint[])`.execute(db)
 
 /** Returns why a customer is not to get another message of a rule, if so, and notes it otherwise. */
 const refusalOf = async (
@@ -87,6 +87,7 @@ const refusalOf = async (
   isRepeatable: boolean | undefined,
 ): Promise<PlainKey | undefined> => {
   if (many) many.first_run_id ??= sender.run_id
+  if (customer.some((id) => many?.told_ids?.has(id))) return 'rules.told_once'
   if (await isFirstToday(db, sender, customer)) return undefined
   const first = many?.first_run_id
   if (first !== undefined && (await hasHadOneSince(db, first, sender, customer))) return 'rules.told_once'
@@ -107,12 +108,12 @@ export const queueMessage = async (
   const { rule, run_id, conversation_id } = sender
   if (conversation_id === undefined) return 'rules.no_conversation_yet'
   if (context.isAutomatic) return 'rules.automatic_message'
-  const customer = await findCustomer(context, conversation_id)
-  const { disturb_setting, is_past } = customer
+  const { customer, disturb_setting, is_past } = await findCustomer(context, conversation_id)
   if (isUndisturbed(disturb_setting)) return 'rules.do_not_disturb'
   if (is_past) return 'conversations.continued'
   const refusal = await refusalOf(context, sender, customer, is_repeatable)
   if (refusal) return refusal
+  context.noteTold?.(customer[0])
   await context.db
     .insertInto('rule_messages')
     .values({

@@ -65,19 +65,21 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
       nameOf={(name) => say(name as 'name')}
       {...(!rule && { save: say('create') })}
       after={
-        <>
-          <Preview values={values} ruleId={rule?.id} unnamed={say('new_rule')} />
-          {rule && (
-            <>
-              <section className={own.section} aria-label={say('runs')}>
-                <h3>{say('runs')}</h3>
-                <Runs query={{ rule_id: rule.id }} fieldsOf={() => fields.compared} changed={changed} />
-              </section>
-              <Versions rule={rule} />
-              <RuleActions rule={rule} onDeleted={onClose} />
-            </>
-          )}
-        </>
+        fields.areKnown && (
+          <>
+            <Preview values={values} ruleId={rule?.id} unnamed={say('new_rule')} />
+            {rule && (
+              <>
+                <section className={own.section} aria-label={say('runs')}>
+                  <h3>{say('runs')}</h3>
+                  <Runs query={{ rule_id: rule.id }} fieldsOf={() => fields.compared} changed={changed} />
+                </section>
+                <Versions rule={rule} />
+                <RuleActions rule={rule} onDeleted={onClose} />
+              </>
+            )}
+          </>
+        )
       }
     >
       {rule?.paused_at && <p className={classes.failure}>{say('paused_text')}</p>}
@@ -138,33 +140,33 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
             errors={errors}
             onChange={(rows) => set('then', rows)}
           />
+          <Warnings values={values} ruleId={rule?.id} />
+          <div className={own.sentence}>
+            <span>{say('state')}</span>
+            <Blank<Draft['state']>
+              label={say('state')}
+              value={values.state}
+              options={states.map((value) => ({ value, label: say(value) }))}
+              onChange={(state) => set('state', state)}
+            />
+          </div>
+          {values.state === 'watching' && <p className={classes.hint}>{say('watching_hint')}</p>}
+          <Checkbox
+            label={say('stop')}
+            checked={values.stop}
+            onChange={({ currentTarget }) => set('stop', currentTarget.checked)}
+          />
+          {values.event !== 'by_hand' && (
+            <TextInput
+              label={say('hourly_limit')}
+              description={say('limit_hint')}
+              inputMode="numeric"
+              {...field('hourly_limit')}
+            />
+          )}
         </>
       ) : (
         <Skeleton rows={8} />
-      )}
-      <Warnings values={values} ruleId={rule?.id} />
-      <div className={own.sentence}>
-        <span>{say('state')}</span>
-        <Blank<Draft['state']>
-          label={say('state')}
-          value={values.state}
-          options={states.map((value) => ({ value, label: say(value) }))}
-          onChange={(state) => set('state', state)}
-        />
-      </div>
-      {values.state === 'watching' && <p className={classes.hint}>{say('watching_hint')}</p>}
-      <Checkbox
-        label={say('stop')}
-        checked={values.stop}
-        onChange={({ currentTarget }) => set('stop', currentTarget.checked)}
-      />
-      {values.event !== 'by_hand' && (
-        <TextInput
-          label={say('hourly_limit')}
-          description={say('limit_hint')}
-          inputMode="numeric"
-          {...field('hourly_limit')}
-        />
       )}
     </FormPanel>
   )

@@ -3,6 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { RelationTable } from '#console/fields/relations/RelationTable.tsx'
+import { Settled } from '#console/ui/page/Settled.tsx'
 import { ContactPointList } from '../points/ContactPointList.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFiles } from './ContactFiles.tsx'
@@ -24,16 +25,13 @@ export const ContactBody = ({ contact, change, children }: Props) => {
       <ContactFields contact={contact} change={change} />
       {children}
       <ContactPointList contact={contact} />
-      <ContactFiles key={contact.id} contact={contact.id} />
-      {may('contact_cz_relation.read') &&
-        tables.map((category) => (
-          <RelationTable
-            key={`${contact.id}-${category.id}`}
-            parent="contact"
-            parentId={contact.id}
-            category={category}
-          />
-        ))}
+      <Settled key={contact.id} part="end">
+        <ContactFiles contact={contact.id} />
+        {may('contact_cz_relation.read') &&
+          tables.map((category) => (
+            <RelationTable key={category.id} parent="contact" parentId={contact.id} category={category} />
+          ))}
+      </Settled>
     </>
   )
 }

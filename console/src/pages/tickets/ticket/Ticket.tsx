@@ -91,15 +91,17 @@ const Body = ({ ticket, change }: BodyProps) => {
         <FocusKept>
           <Promises subject="ticket" id={ticket.id} sla={ticket.sla} />
           <TicketFields ticket={ticket} change={change} />
-          <TimeSpent ticket={ticket.id} minutes={ticket.minutes_spent} />
-          {may('ticket_cz_relation.read') && (
-            <div className={classes.tables}>
-              {tables.map((category) => (
-                <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
-              ))}
-            </div>
-          )}
-          <Why subject="ticket" id={ticket.id} />
+          <Settled key={ticket.id} part="end">
+            <TimeSpent ticket={ticket.id} minutes={ticket.minutes_spent} />
+            {may('ticket_cz_relation.read') && (
+              <div className={classes.tables}>
+                {tables.map((category) => (
+                  <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
+                ))}
+              </div>
+            )}
+            <Why subject="ticket" id={ticket.id} />
+          </Settled>
         </FocusKept>
       </aside>
     </Settled>
