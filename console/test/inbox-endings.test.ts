@@ -76,7 +76,8 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     const undo = page.getByRole('button', { name: 'Undo' })
     await goTo(page, `/inbox/${id}?side=close`)
     await page.getByLabel('Memo').press('Control+Enter')
-    await page.getByText('Closed', { exact: true }).first().waitFor()
+    // The list has a tab of that name.
+    await page.getByRole('status').getByText('Closed', { exact: true }).waitFor()
     await undo.click()
     await until(() => 'it is open again', isMine)
     const transfer = async () => {
