@@ -33,7 +33,7 @@ const answering =
 
 // Messages and files as they are shown, in threads, tickets and contacts, and files to be attached.
 const messages =
-  /console[\\/]src[\\/]messages[\\/](attachments[\\/]\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words|Viewer(?=\.module))|references[\\/](context|parts|ReferringText)|Actions|content|LinkedText|Message|messages|Picture|useSpoken|words)(\.tsx?|\.module\.css)$/
+  /console[\\/]src[\\/]messages[\\/](attachments[\\/]\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words|Viewer(?=\.module))|references[\\/](context|parts|ReferringText)|Actions|Carousel|content|LinkedText|Message|messages|Picture|useSpoken|words)(\.tsx?|\.module\.css)$/
 
 /** Collects what the entry needs before any page is asked for. */
 const frame = new Set()

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { parley } from '#console/api/client.ts'
 import { Download } from '#console/ui/controls/Download.tsx'
 import { IconFile, IconMicrophone, IconMovie } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Files } from './attachments/Files.tsx'
+import { Cards } from './Carousel.tsx'
 import type { Attachment, Content } from './content.ts'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
 import { ReferringText } from './references/ReferringText.tsx'
 import { ViewedPicture } from './viewer/ViewedPicture.tsx'
 import { messageWords } from './words.ts'
-
-const Cards = lazy(() => import('./Carousel.tsx').then((made) => ({ default: made.Cards })))
 
 interface Props {
   content: Content
@@ -63,9 +61,7 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
             <LinkedText text={content.alt} />
           </div>
         )}
-        <Suspense>
-          <Cards content={content} chosen={chosen} />
-        </Suspense>
+        <Cards content={content} chosen={chosen} />
       </>
     )
   if (content.type === 'files')
