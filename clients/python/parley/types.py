@@ -352,6 +352,13 @@ class Channel(TypedDict):
     updated_at: DateTime
 
 
+class ChannelCardPictures(TypedDict):
+    media_types: list[str]
+    max_bytes: int | None
+    max_side: int | None
+    is_https_only: bool
+
+
 ChannelChangesOfflineGreetings = TypedDict(
     "ChannelChangesOfflineGreetings",
     {
@@ -439,6 +446,7 @@ class ChannelType(TypedDict):
     is_history: bool
     limits: ChannelTypeLimits
     files: list[ChannelFileRule]
+    card_pictures: ChannelCardPictures | None
     shows_carousel_text: bool
     answer_hours: int | None
     credentials: list[ChannelCredential]

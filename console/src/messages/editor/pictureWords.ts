@@ -10,7 +10,7 @@ export const pictureWords = defineWords('picture-field', {
     cancel: 'Stop uploading',
     remove: 'Remove the picture',
     not_uploaded: 'The picture was not uploaded. Remove it, or upload it again.',
-    no_picture: '{{name}} is no picture of the types JPEG, PNG, GIF or WebP.',
+    no_picture: '{{name}} is not a JPEG, PNG, GIF or WebP picture.',
   },
   'zh-TW': {
     address: '圖片網址',

@@ -13,7 +13,8 @@ test('every platform tells how it is connected', async () => {
   assert.equal(status, 200)
   assert.equal(body.data.length, adapters.length + 1)
   assert.deepEqual([body.data[0].is_history, body.data.at(-1).is_history], [false, true])
-  const [, line] = body.data
+  const [liveChat, line] = body.data
+  assert.equal(liveChat.card_pictures, null)
   assert.equal(line.contactable_type, 'App\\LineContact')
   assert.deepEqual(line.name, { en: 'LINE', 'zh-TW': 'LINE' })
   assert.deepEqual(line.credentials[1], {
@@ -25,6 +26,12 @@ test('every platform tells how it is connected', async () => {
     is_entered_at_platform: false,
   })
   assert.equal(line.set_up.registers_webhook, true)
+  assert.deepEqual(line.card_pictures, {
+    media_types: ['image/jpeg', 'image/png'],
+    max_bytes: 10_000_000,
+    max_side: 1_024,
+    is_https_only: true,
+  })
   const { credentials } = body.data.at(-2)
   assert.deepEqual(
     credentials.map(({ name, is_required }: Record<string, unknown>) => [name, is_required]),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Adapter } from '#channels/adapter.ts'
-import type { FileRule } from '#channels/description.ts'
+import type { FileRule, PictureRule } from '#channels/description.ts'
 import { allAdapters } from '#channels/registry.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { ChannelTypeDescription } from './schema.ts'
@@ -24,15 +24,23 @@ const servedRule = ({ kind, mediaTypes, maxBytes, maxSides, maxSeconds, isHttpsO
   is_https_only: isHttpsOnly ?? false,
 })
 
+const servedPictures = ({ mediaTypes, maxBytes, maxSide, isHttpsOnly }: PictureRule) => ({
+  media_types: mediaTypes,
+  max_bytes: maxBytes,
+  max_side: maxSide ?? null,
+  is_https_only: isHttpsOnly ?? false,
+})
+
 const served = (adapter: Adapter): ChannelTypeDescription => {
   const { type, description, windowHours, register } = adapter
-  const { name, limits, files, setUp, showsCarouselText } = description
+  const { name, limits, files, cardPictures, setUp, showsCarouselText } = description
   return {
     contactable_type: type,
     name,
     is_history: adapter.isHistory ?? false,
     limits,
     files: files.map(servedRule),
+    card_pictures: cardPictures ? servedPictures(cardPictures) : null,
     shows_carousel_text: showsCarouselText ?? false,
     answer_hours: windowHours ?? null,
     credentials: credentialsOf(adapter),

@@ -55,6 +55,25 @@ const FileRule = Type.Object(
   { $id: 'ChannelFileRule', description: 'Files that a platform shows as what they are' },
 )
 
+const CardPictures = Type.Object(
+  {
+    media_types: Type.Array(Type.String()),
+    max_bytes: Nullable(Type.Integer({ description: 'Null without a limit', examples: [500_000] })),
+    max_side: Nullable(
+      Type.Integer({
+        description: 'The maximum of width and of height, in pixels; null without a limit',
+        examples: [1_024],
+      }),
+    ),
+    is_https_only: Type.Boolean({ description: 'Whether the service must have an HTTPS address' }),
+  },
+  {
+    $id: 'ChannelCardPictures',
+    description:
+      'Uploaded pictures of cards that a platform shows as they are; of others it gets a smaller copy. Null if it shows all.',
+  },
+)
+
 export const ChannelTypeDescription = Type.Object(
   {
     contactable_type: ChannelType,
@@ -77,6 +96,7 @@ export const ChannelTypeDescription = Type.Object(
       description:
         'Which files the customer sees as pictures, videos, audio or documents; others are sent as links',
     }),
+    card_pictures: Nullable(CardPictures),
     shows_carousel_text: Type.Boolean({
       description:
         'Whether the text of a carousel stands above its cards; elsewhere it is for notifications only',
