@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, openDesk, stillPage } from './desk.ts'
+import { watch } from './watching.ts'
 
-const { admin, sit, database } = await openDesk()
+const { admin, sit, database, url } = await openDesk()
 const text = 1
 
 const create = async (path: string, body: object) => {
@@ -49,3 +50,26 @@ browserTest('on a telephone everything of a contact says what it removes, in vie
   assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
   assert.deepEqual(await findingsInBoth(page), [])
 })
+
+browserTest(
+  'on a telephone a record takes the place of its placeholder without moving it',
+  async (t, visit) => {
+    const contact_id = await aContact(database.main, { first_name: 'Marguerite Featherstonehaugh' })
+    const ticket = await create('/ticket', { subject: 'Scratches on the sofa', contact_id })
+    const { page } = await sit(t, visit, { path: stillPage, width, height: 740 })
+    await page.addInitScript(watch)
+    for (const path of [`/contacts/${contact_id}`, `/tickets/${ticket}`]) {
+      const { promise: awaited, resolve: release } = Promise.withResolvers<void>()
+      await page.route(`**/api/v1${path.replace('s/', '/')}`, async (route) => {
+        await awaited
+        await route.continue()
+      })
+      await page.goto(url + path)
+      await page.locator('main [role=status] > div').first().waitFor()
+      release()
+      await page.locator('main dl').first().waitFor()
+      await page.evaluate('rest()')
+      assert.deepEqual(await page.evaluate<string[]>('noted()'), [], path)
+    }
+  },
+)

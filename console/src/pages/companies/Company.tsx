@@ -43,6 +43,7 @@ export const Component = () => {
           )}
         </>
       }
+      isLoading={!company && !error}
     >
       {error && !company && (
         <Failure error={error} title={say('company_failed')} onRetry={() => void refetch()} />

@@ -13,11 +13,13 @@ interface Props {
   /** Filter chips on the left, display options on the right. */
   toolbar?: ReactNode
   footer?: ReactNode
+  /** Whether the content is a placeholder. What follows it has a place of its own, however high the header is by then. */
+  isLoading?: boolean
   children: ReactNode
 }
 
 /** The regions of a page: header, toolbar, content (the only one that scrolls) and footer. */
-export const Page = ({ title, before, views, actions, toolbar, footer, children }: Props) => {
+export const Page = ({ title, before, views, actions, toolbar, footer, isLoading, children }: Props) => {
   useEffect(() => announceTitle(title), [title])
   return (
     <div className={classes.page}>
@@ -28,7 +30,7 @@ export const Page = ({ title, before, views, actions, toolbar, footer, children 
         <div className={classes.actions}>{actions}</div>
       </header>
       {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
-      <div className={classes.content} data-scrolls>
+      <div key={isLoading ? 'loading' : 'loaded'} className={classes.content} data-scrolls>
         {children}
       </div>
       {footer && (

@@ -110,7 +110,7 @@ test('the picture of a card is refused by its field, with what is allowed', asyn
   const errorsOf = async (message: object, by = agent) => (await pushTo(line, message, by)).body.errors
   const path = 'message.columns.1.file_id'
   assert.deepEqual(await errorsOf(cards('carousel', small, text)), {
-    [path]: ['The file letter.txt is no picture of the types JPEG, PNG, GIF, WEBP.'],
+    [path]: ['The file letter.txt is not a picture of these types: JPEG, PNG, GIF, WEBP.'],
   })
   const missing = { [path]: ['There is no such picture: upload it first.'] }
   const foreign = await aFile(admin, png(3, 2), 'own.png')

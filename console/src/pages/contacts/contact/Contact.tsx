@@ -71,6 +71,7 @@ export const Component = () => {
           </>
         )
       }
+      isLoading={!contact && !error}
     >
       {error && !contact && <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />}
       {!contact && !error && <Skeleton />}

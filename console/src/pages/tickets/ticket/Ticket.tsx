@@ -155,6 +155,7 @@ export const Component = () => {
           )}
         </>
       }
+      isLoading={!ticket && !error}
     >
       {error && !ticket && (
         <Failure error={error} title={say('ticket_failed')} onRetry={() => void refetch()} />
