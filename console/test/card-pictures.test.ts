@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { chatOn } from '../../widget/test/shop.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { aPicture, bringPicture } from './files.ts'
-import { inThread } from './inbox.ts'
+import { aVisitorWindow, beginCarousel, inThread } from './inbox.ts'
 
 const desk = await openDesk({ FILE_MAX_MB: '1' })
-const { admin, sit, url } = desk
+const { sit } = desk
 
 browserTest('an agent uploads the pictures of cards, which customer and desk see', async (t, visit) => {
-  const { body } = await admin.post('/channel', {
-    contactable_type: 'App\\LivechatContact',
-    name: 'Hoshan Tea',
-    allowed_origins: [url],
-  })
-  const shop = await (await visit()).newPage()
-  await shop.goto(`${url}/demo/widget?channel=${body.data.widget_key}`)
-  const chat = chatOn(shop)
-  await chat.open()
+  const chat = await aVisitorWindow(desk, visit)
   const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-  await chat.write('Which teas are there?')
-  await page.getByRole('link', { name: /Which teas/ }).click()
-  await page.getByRole('button', { name: 'Accept', exact: true }).click()
-  await page.getByRole('button', { name: 'Carousel' }).click()
+  await beginCarousel(page, chat)
   const card = page.getByRole('group', { name: 'Card 1' })
   const address = card.getByLabel('Image URL')
   const input = card.locator('input[type=file]')

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { chatOn } from '../../widget/test/shop.ts'
 import { goTo, hasFocus, openDesk } from './desk.ts'
-import { aTalk, fieldOf, inThread, text } from './inbox.ts'
+import { aTalk, aVisitorWindow, beginCarousel, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { url, admin, sit } = desk
@@ -17,20 +16,9 @@ const overlap = async (page: Page, one: string, other: string) => {
 }
 
 longBrowserTest('the text of a carousel is said to the visitor as the agent reads it', async (t, visit) => {
-  const { body } = await admin.post('/channel', {
-    contactable_type: 'App\\LivechatContact',
-    name: 'Hoshan Tea',
-    allowed_origins: [url],
-  })
-  const shop = await (await visit()).newPage()
-  await shop.goto(`${url}/demo/widget?channel=${body.data.widget_key}`)
-  const chat = chatOn(shop)
-  await chat.open()
+  const chat = await aVisitorWindow(desk, visit)
   const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-  await chat.write('Which teas are there?')
-  await page.getByRole('link', { name: /Which teas/ }).click()
-  await page.getByRole('button', { name: 'Accept', exact: true }).click()
-  await page.getByRole('button', { name: 'Carousel' }).click()
+  await beginCarousel(page, chat)
   await page.getByLabel('Text above the cards').fill('Which of these would you like?')
   await page.getByLabel('Title').fill('Oolong')
   await page.getByLabel('Label of option 1').fill('Buy it')

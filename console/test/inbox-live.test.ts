@@ -1,28 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest, longBrowserTest, type Visit } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { chatOn } from '../../widget/test/shop.ts'
 import { goTo, hasFocus, openDesk } from './desk.ts'
-import { aTalk, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
+import { aTalk, aVisitorWindow, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { url, admin, database, sit } = desk
+const { admin, database, sit } = desk
 const db = database.main
-
-/** A visitor's own window, with the widget on its page. */
-const aVisitorWindow = async (visit: Visit) => {
-  const { body } = await admin.post('/channel', {
-    contactable_type: 'App\\LivechatContact',
-    name: 'Hoshan Tea',
-    allowed_origins: [url],
-  })
-  const page = await (await visit()).newPage()
-  await page.goto(`${url}/demo/widget?channel=${body.data.widget_key}`)
-  const chat = chatOn(page)
-  await chat.open()
-  return chat
-}
 
 /** Sends what is written, and waits until the field is empty again. */
 const send = async (page: Page) => {
@@ -34,7 +19,7 @@ const send = async (page: Page) => {
 }
 
 browserTest('an agent and a visitor of the website talk, each in their own window', async (t, visit) => {
-  const chat = await aVisitorWindow(visit)
+  const chat = await aVisitorWindow(desk, visit)
   const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const field = fieldOf(page)
 

@@ -4,9 +4,11 @@ import type { Locator, Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
+import type { Visit } from '#test/browser.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import type { Service } from '#test/service.ts'
+import { chatOn } from '../../widget/test/shop.ts'
 
 interface TestMessage {
   type: string
@@ -101,4 +103,29 @@ export const sendDue = async ({ database, services }: Pick<Service, 'database' |
     .set({ send_at: new Date(0).toISOString() })
     .execute()
   while (await sendNextDue(services)());
+}
+
+/** A visitor's own window, with the widget on its page. */
+export const aVisitorWindow = async (
+  { admin, url }: Pick<Service, 'admin'> & { url: string },
+  visit: Visit,
+) => {
+  const { body } = await admin.post('/channel', {
+    contactable_type: 'App\\LivechatContact',
+    name: 'Hoshan Tea',
+    allowed_origins: [url],
+  })
+  const page = await (await visit()).newPage()
+  await page.goto(`${url}/demo/widget?channel=${body.data.widget_key}`)
+  const chat = chatOn(page)
+  await chat.open()
+  return chat
+}
+
+/** Has a visitor ask something, and the agent at the page begin to answer with cards. */
+export const beginCarousel = async (page: Page, chat: ReturnType<typeof chatOn>) => {
+  await chat.write('Which teas are there?')
+  await page.getByRole('link', { name: /Which teas/ }).click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByRole('button', { name: 'Carousel' }).click()
 }

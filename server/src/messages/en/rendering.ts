@@ -15,5 +15,5 @@ export const rendering = {
   pictures_up_to: 'pictures of the types {types} up to {size}',
   pictures_up_to_side: 'pictures of the types {types} up to {size} and {limit} pixels on each side',
   picture_needs_https:
-    'The platform fetches pictures only from HTTPS addresses, and PUBLIC_URL is none. Give the address of a picture instead.',
+    'The platform fetches pictures from HTTPS addresses only, and PUBLIC_URL is not HTTPS. Use the address of a picture instead.',
 } as const

@@ -22,7 +22,7 @@ const MaxSessionDays = Type.Integer({
 const CompanyHours = Type.Unsafe<Static<typeof ServiceHours>>({
   ...ServiceHours,
   description:
-    'When live chats are answered whose channel has neither a calendar nor hours; always, if there are none here either',
+    'The service hours of live chats whose channel has neither a calendar nor hours; empty if they are always open',
 })
 const CompanyCalendarId = Type.Integer({
   ...Id,

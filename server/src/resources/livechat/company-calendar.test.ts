@@ -24,7 +24,7 @@ const { id, key } = await aLiveChat(database.main)
 const setChannel = async (given: object) =>
   assert.equal((await admin.put(`/channel/${id}`, given)).status, 200)
 const setCompany = (given: object) => admin.put('/installation', given)
-/** Returns whether the chat is open and the note beside it, as a visitor is told; null without hours. */
+/** Returns whether the chat is open, and the note that its visitors see; null without hours. */
 const told = async () => {
   const { service_hours } = (await visitorOn(app, key).post('session', {})).body.channel
   return service_hours && [service_hours.is_open, service_hours.note]

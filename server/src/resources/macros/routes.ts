@@ -36,7 +36,7 @@ const idsOf = async (db: Db, { subject }: ActiveRule, { ids, filter, after_id = 
 
 type Running = Context<'/macro/:macro/run', unknown, MacroRun, ActiveRule>
 
-/** Returns what a call says of the parts before it. Throws a 422 if that cannot be. */
+/** Returns the earlier parts of a run that a call names. Throws a 422 if they do not fit the call. */
 const partsBefore = async ({ db, viewer, record: macro, body }: Running) => {
   const { first_run_id, told_ids = [], dry_run } = body
   if (first_run_id !== undefined && !(await queries.hasStarted(db, viewer.id, macro.id, first_run_id)))

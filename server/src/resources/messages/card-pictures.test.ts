@@ -153,7 +153,7 @@ test('a picture is kept as long as a message or a canned answer has it, and coll
   assert.deepEqual(await uses(own, shared), ['message_id'])
 })
 
-test('a rule is told to give the address of a picture', async () => {
+test('a rule with an uploaded picture is refused, and asked for an address', async () => {
   const given = {
     name: 'Teas',
     subject: 'conversation',

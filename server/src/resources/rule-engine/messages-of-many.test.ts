@@ -132,7 +132,7 @@ test('a contact is the same customer on each of its channels, in a dry run too',
   ])
 })
 
-test('only a dry run is told who has been told, and only customers that there are', async () => {
+test('only a dry run takes the customers of earlier parts, and each has to exist', async () => {
   const { ids } = await aDesk()
   const macro = await aMacro([message(true)])
   const faultsOf = async (body: object) =>
