@@ -106,7 +106,9 @@ export type InboundPayload =
   | { kind: 'delivered' | 'read'; message_ids?: string[]; until?: string }
   | { kind: 'failed'; message_id: string; reason: Message }
 
-export type Media = 'image' | 'file' | 'audio' | 'video'
+/** The types of message that are a file, with a text. */
+export const mediaTypes = ['image', 'file', 'audio', 'video'] as const
+export type Media = (typeof mediaTypes)[number]
 
 /** Where the content of a customer's file is: a URL, or the platform's own ID. */
 export interface MediaReference {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mediaTypes } from '#channels/adapter.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { AttachedFile } from '#resources/files/schema.ts'
 
@@ -25,19 +26,16 @@ const filesSql = (column: OwnerColumn | 'message_id', owner: string) =>
     from file_uses u join files f on f.id = u.file_id join file_contents fc on fc.id = f.content_id
     where u.${column} = ${owner})`
 
-const ofTypes = (messages: string, types: string[]) =>
+const ofTypes = (messages: string, types: readonly string[]) =>
   `${messages}.type in (${types.map((type) => `'${type}'`)})`
-
-/** The types of messages that are a file. */
-const media = ['image', 'file', 'audio', 'video']
 
 /** SQL for what a message says, without the key by which the store knows its file; `messages` names its table. */
 export const messageContentSql = (messages: string) =>
-  `case when ${ofTypes(messages, media)} then ${messages}.message - 'file' else ${messages}.message end`
+  `case when ${ofTypes(messages, mediaTypes)} then ${messages}.message - 'file' else ${messages}.message end`
 
 /** SQL for the files of a message, as JSON; `messages` names its table. Most messages cannot have any. */
 export const messageFilesSql = (messages: string) =>
-  `case when ${ofTypes(messages, [...media, 'carousel', 'image_carousel'])}
+  `case when ${ofTypes(messages, [...mediaTypes, 'carousel', 'image_carousel'])}
     then ${filesSql('message_id', `${messages}.id`)} else '[]'::json end`
 
 /** The files of a record of a select, as JSON: `filesOf('ticket_id', 'tickets.id').as('files')`. */

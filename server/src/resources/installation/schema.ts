@@ -26,8 +26,7 @@ const CompanyHours = Type.Unsafe<Static<typeof ServiceHours>>({
 })
 const CompanyCalendarId = Type.Integer({
   ...Id,
-  description:
-    'The calendar by which these live chats are answered, in place of `service_hours`, which are kept',
+  description: 'The calendar of these live chats. It takes the place of `service_hours`, which are kept',
 })
 const CompanyHoursNote = Type.String({
   ...ServiceHoursNote,

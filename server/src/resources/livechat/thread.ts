@@ -1,3 +1,4 @@
+import { mediaTypes } from '#channels/adapter.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Reader } from '#db/connections/reader.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
@@ -78,8 +79,6 @@ const presentFiles = (files: AttachedFile[], linking: Linking) =>
     return { ...shown, url, thumbnail_url }
   })
 
-const mediaTypes = new Set(['image', 'audio', 'video', 'file'])
-
 interface Cards {
   columns?: { file_id?: number | null }[]
 }
@@ -95,7 +94,7 @@ const withLinks = (cards: Cards, files: AttachedFile[], linking: Linking) => ({
 
 /** Visitors get the files of a message beside it, and of its content only the text. */
 const contentOf = ({ type, message, files }: Row, linking: Linking) => {
-  if (mediaTypes.has(type))
+  if (mediaTypes.some((each) => each === type))
     return {
       message: { text: (message as { text?: string | null }).text ?? null },
       files: presentFiles(files, linking),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Media, MediaReference } from '#channels/adapter.ts'
+import { type Media, type MediaReference, mediaTypes } from '#channels/adapter.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Message } from '#messages/message.ts'
 import type { FileState } from '#resources/files/queries.ts'
@@ -16,8 +16,6 @@ export interface FileMessage {
   /** Why the file is missing, as text. */
   reason: Message | string | null
 }
-
-const mediaTypes: Media[] = ['image', 'file', 'audio', 'video']
 
 /** Finds a message about a file, whether or not the file has been fetched. */
 export const findFileMessage = (db: Db, id: number) =>
