@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { heapFlagsOf, ownEnvironment, root } from '../node.js'
+
+/** The launcher of the package for Debian, as whoever may not change users runs it, with a Node that tells its call. */
+const aLauncher = async (t: TestContext) => {
+  const home = await mkdtemp(join(tmpdir(), 'parley-launcher-'))
+  t.after(() => rm(home, { recursive: true }))
+  const packed = await readFile(join(root, 'ops/debian/parley'), 'utf8')
+  const file = join(home, 'parley')
+  await writeFile(
+    file,
+    packed
+      .replace('home=/usr/lib/parley', `home=${home}`)
+      .replaceAll('/etc/parley/', `${home}/`)
+      .replace(/^if .*setpriv.*\n/m, ''),
+  )
+  await mkdir(join(home, 'bin'))
+  await writeFile(join(home, 'bin/node'), '#!/bin/sh\nprintf "%s\\n" "$@"\nenv\n')
+  for (const each of [file, join(home, 'bin/node')]) await chmod(each, 0o755)
+  return (args: string[], env: Record<string, string> = {}) =>
+    execFileSync(file, args, { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } }).split('\n')
+}
+
+test('the package for Debian gives a process as much memory as every other way to start it', {
+  skip: process.platform === 'win32' && 'needs a shell',
+}, async (t) => {
+  const launch = await aLauncher(t)
+  const calls: [string[], Record<string, string>][] = [
+    [['serve'], {}],
+    [['serve'], { MEMORY: 'small' }],
+    [['serve', '--memory', 'small'], {}],
+    [['serve', '--memory=small'], { MEMORY: 'standard' }],
+    [['serve', '--memory', 'standard'], { MEMORY: 'small' }],
+  ]
+  for (const [args, env] of calls) {
+    const flags = launch(args, env).filter((line) => /^--max-/.test(line))
+    assert.deepEqual(flags, heapFlagsOf(args, env), `${args.join(' ')} ${JSON.stringify(env)}`)
+  }
+  const told = launch(['serve'])
+  for (const [name, value] of Object.entries(ownEnvironment))
+    if (name.startsWith('MALLOC')) assert.ok(told.includes(`${name}=${value}`), name)
+})
