@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readConfig } from '#config'
 import { fillInstallation } from '../bench/fill/installation.ts'
-import { heapFlags } from '../scripts/node.js'
+import { heapFlags, ownEnvironment } from '../scripts/node.js'
 import { inInstallation } from '../server/src/installation.ts'
 import { clientAt } from '../server/test/http-client.ts'
 import { aDataDir, run } from '../server/test/programs/program.ts'
@@ -79,4 +79,4 @@ export const aFilledDesk = async (t: Endings, given: Record<string, string> = {}
 
 /** `serve` as `npm start` runs it, with a worker a core. */
 export const serve = (t: Endings, env: Record<string, string>) =>
-  run(t, ['serve'], { WORKERS: '2', NODE_OPTIONS: heapFlags.join(' '), ...env })
+  run(t, ['serve'], { ...ownEnvironment, WORKERS: '2', NODE_OPTIONS: heapFlags.join(' '), ...env })
