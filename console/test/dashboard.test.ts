@@ -218,6 +218,24 @@ longBrowserTest(
   },
 )
 
+browserTest(
+  'on a phone all filters but the period open at a touch, and their number is told',
+  async (t, visit) => {
+    const [colleague] = (await desk.admin.get('/colleague')).body.data
+    const { page } = await sit(t, visit, { path: `/dashboard?employee=${colleague.id}`, width: 360 })
+    const button = page.getByRole('button', { name: 'Filter · 1' })
+    await button.waitFor()
+    assert.equal(await page.getByLabel('Period').count(), 1)
+    assert.equal(await page.getByLabel('Employee', { exact: true }).count(), 0)
+    await button.press('Enter')
+    assert.equal(await button.getAttribute('aria-expanded'), 'true')
+    await page.getByLabel('Employee', { exact: true }).selectOption('')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('Employee', { exact: true }).waitFor({ state: 'detached' })
+    assert.equal(new URL(page.url()).searchParams.has('employee'), false)
+  },
+)
+
 for (const [language, width] of [
   ['en', 1389],
   ['zh-TW', 360],

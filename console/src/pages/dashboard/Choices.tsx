@@ -1,5 +1,10 @@
+import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { IconFilter } from '#console/ui/controls/icons.ts'
+import { useIsNarrow } from '#console/ui/page/narrow.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Dashboard.module.css'
 import { OwnPeriod } from './OwnPeriod.tsx'
@@ -117,9 +122,8 @@ const Belonging = ({ set, who }: DashboardFilter) => {
   )
 }
 
-/** The dashboard's filters. */
-export const Choices = (narrowed: DashboardFilter) => {
-  const hasPeriod = narrowed.section !== 'staffing'
+/** Filters by whose the work is and by what it belongs to. */
+const Narrowing = (narrowed: DashboardFilter) => {
   const say = useWords(dashboard)
   const mayGroup = useMay()('group.read')
   const { data: groups } = useRead('/group', all, { enabled: mayGroup })
@@ -132,7 +136,6 @@ export const Choices = (narrowed: DashboardFilter) => {
   )
   return (
     <>
-      {hasPeriod && <Period {...narrowed} />}
       {mayGroup && (
         <Whose
           label={say('group')}
@@ -159,6 +162,27 @@ export const Choices = (narrowed: DashboardFilter) => {
         />
       )}
       <Belonging {...narrowed} />
+    </>
+  )
+}
+
+/** The dashboard's filters. On a phone, all but the period open at a touch: they would take half of the screen. */
+export const Choices = (narrowed: DashboardFilter) => {
+  const hasPeriod = narrowed.section !== 'staffing'
+  const say = useWords(dashboard)
+  const sayCommon = useWords(common)
+  const isNarrow = useIsNarrow()
+  const [isOpen, setIsOpen] = useState(false)
+  const count = Object.keys(narrowed.who).length
+  return (
+    <>
+      {hasPeriod && <Period {...narrowed} />}
+      {isNarrow && (
+        <Button icon={IconFilter} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {count ? say('filters', { number: count }) : sayCommon('filter')}
+        </Button>
+      )}
+      {(!isNarrow || isOpen) && <Narrowing {...narrowed} />}
     </>
   )
 }
