@@ -35,7 +35,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
   if (error && !roles) return <Failure error={error} onRetry={refetch} />
   if (roles && id && id !== 'new') return <Opened key={id} id={Number(id)} roles={roles} />
   const columns: Column<RoleRecord>[] = [
-    { key: 'name', title: say('name'), width: 260, render: ({ name }) => name },
+    { key: 'name', title: say('name'), width: 200, render: ({ name }) => name },
     {
       key: 'permissions',
       title: say('permissions'),
