@@ -152,24 +152,3 @@ test('a picture is kept as long as a message or a canned answer has it, and coll
   assert.equal((await agent.delete(`/me/canned-answer/${kept.body.data.id}`)).status, 204)
   assert.deepEqual(await uses(own, shared), ['message_id'])
 })
-
-test('a rule with an uploaded picture is refused, and asked for an address', async () => {
-  const given = {
-    name: 'Teas',
-    subject: 'conversation',
-    when: { event: 'created' },
-    then: [{ message: cards('carousel', small) }],
-  }
-  const { status, body } = await admin.post('/rule', given)
-  assert.deepEqual(
-    [status, body.errors],
-    [
-      422,
-      {
-        'then.0.message.message.columns.0.file_id': [
-          'Messages of rules cannot have uploaded pictures: give the address of one as image_url.',
-        ],
-      },
-    ],
-  )
-})
