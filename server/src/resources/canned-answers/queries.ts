@@ -108,8 +108,12 @@ export const checkedMessage = async (
   return { message: JSON.stringify(answer), file_ids: pictures.map(({ id }) => id) }
 }
 
+/** Finds the pictures that an employee may give a canned answer. */
+const picturesFor = (db: Db, { viewer }: Author, id?: number) =>
+  attachableBy(db, viewer.id, { column: 'canned_answer_id', id })
+
 export const insert = async (db: Db, answer: NewCannedAnswer, author: Author) => {
-  const { message, file_ids } = await checkedMessage(db, attachableBy(db, author.viewer.id), answer)
+  const { message, file_ids } = await checkedMessage(db, picturesFor(db, author), answer)
   const id = await insertRow(db, 'canned_answers', { ...answer, message, creater_id: author.viewer.id })
   await replaceFiles(db, { column: 'canned_answer_id', id }, file_ids)
   return id
@@ -124,7 +128,7 @@ export const update = async (db: Db, id: number, changes: CannedAnswerChanges, a
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const type = columns.type ?? (before.type as NewCannedAnswer['type'])
-  const { message, file_ids } = await checkedMessage(db, attachableBy(db, author.viewer.id), {
+  const { message, file_ids } = await checkedMessage(db, picturesFor(db, author, id), {
     type,
     message: given === undefined ? before.message : given,
   })
