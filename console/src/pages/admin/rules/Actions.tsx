@@ -17,7 +17,7 @@ import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { ActionText, type EditProps, SetAvailability, Webhook } from './ActionEditors.tsx'
 import { Blank } from './Blank.tsx'
-import { MessageText } from './MessageText.tsx'
+import { MessageAction } from './MessageAction.tsx'
 import { SetFields } from './SetFields.tsx'
 
 type Row = Action & { key: number }
@@ -128,7 +128,7 @@ const editors: Record<ActionKind, (props: EditProps) => ReactNode> = {
   add_checklist: AddChecklist,
   assign: Assign,
   note: Note,
-  message: MessageText,
+  message: MessageAction,
   notify: Notify,
   set_availability: SetAvailability,
   webhook: Webhook,
