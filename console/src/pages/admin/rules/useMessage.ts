@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import { parley } from '#console/api/client.ts'
 import type { Action } from '#console/fields/rules/draft.ts'
-import { rules } from '#console/fields/rules/words.ts'
-import { type AttachedFile, addAttachment, uploaded } from '#console/messages/attachments/store.ts'
+import { readFiles } from '#console/messages/attachments/readFiles.ts'
+import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
 import { useAttachments } from '#console/messages/attachments/useAttachments.ts'
+import { attachmentWords } from '#console/messages/attachments/words.ts'
 import { changeKind, type Draft, type MessageType, textDraft } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { useWords } from '#console/words/words.ts'
@@ -16,22 +16,9 @@ const filesIn = (message: unknown) => (message ?? {}) as { file_ids?: number[]; 
 const startOf = ({ type, message }: RuleMessage): Draft =>
   type === 'file' ? textDraft(filesIn(message).text ?? '') : draftOf(type, message)
 
-const read = (file: number) => parley.GET('/file/{file}/meta', { path: { file } })
-
-/** Returns the files with these IDs; what is not known of one that cannot be read is left empty. */
-const readFiles = (ids: number[], nameOf: (id: number) => string): Promise<AttachedFile[]> =>
-  Promise.all(
-    ids.map((id) =>
-      read(id).then(
-        ({ data }) => data,
-        () => ({ id, name: nameOf(id), mime: '', size: 0 }),
-      ),
-    ),
-  )
-
 /** The files of a message while it is edited. Those that are not uploaded count as 0. */
 const useMessageFiles = (ids: number[]) => {
-  const say = useWords(rules)
+  const sayFiles = useWords(attachmentWords)
   const place = `rule.${useId()}`
   const files = useAttachments(place)
   const [isReady, setReady] = useState(!ids.length)
@@ -40,7 +27,7 @@ const useMessageFiles = (ids: number[]) => {
     let isGone = false
     files.clear()
     if (ids.length)
-      void readFiles(ids, (id) => say('file', { id })).then((known) => {
+      void readFiles(ids, (id) => sayFiles('file', { id })).then((known) => {
         if (isGone) return
         for (const file of known) addAttachment(place, uploaded(file))
         setReady(true)
