@@ -47,7 +47,7 @@ const withLinks = ({ secretKey, origin }: Linking, files: Attachable[]): FileIte
   }))
 }
 
-interface Given {
+interface TypedMessage {
   type: MessageType
   message: unknown
 }
@@ -67,7 +67,7 @@ const checkComposed = async (
 const check = async (
   find: FindFiles,
   linking: Linking,
-  { type, message: given }: Given,
+  { type, message: given }: TypedMessage,
 ): Promise<CheckedMessage> => {
   if (type !== 'file') return checkComposed(find, linking, type, given)
   const { file_ids, text = null } = messageFrom(type, given) as FileMessage
@@ -84,7 +84,7 @@ export const checkMessage = (db: Db, sender: Sender, type: MessageType, message:
   check(attachableBy(db, sender.id), sender, { type, message })
 
 /** Checks a message that a rule keeps, as an employee may write it; throws a 422 if it is invalid. */
-export const checkKept = async (find: FindFiles, { type, message: given }: Given) => {
+export const checkKept = async (find: FindFiles, { type, message: given }: TypedMessage) => {
   const message = messageFrom(type, given)
   if (type === 'file')
     await find((message as FileMessage).file_ids, {
@@ -98,7 +98,7 @@ export const checkKept = async (find: FindFiles, { type, message: given }: Given
 }
 
 /** Checks a message that a rule sends, with the files that are kept for it; throws a 422 if it is invalid. */
-export const checkAutomatic = (db: Db, rule_message_id: number, linking: Linking, { type, message }: Given) =>
+export const checkAutomatic = (db: Db, rule_message_id: number, linking: Linking, { type, message }: TypedMessage) =>
   check(attachedTo(db, { column: 'rule_message_id', id: rule_message_id }), linking, { type, message })
 
 type Asking = Pick<Context, 'viewer' | 'services' | 'request'>

@@ -20,10 +20,10 @@ import classes from './Composer.module.css'
 
 type Macro = Schemas['Macro']
 
-type Sent = NonNullable<Macro['then'][number]['message']>
+type MacroMessage = NonNullable<Macro['then'][number]['message']>
 
 /** A message that a macro sends; one that is more than text as customers see it. */
-const Sends = ({ type, message }: Sent) => {
+const Sends = ({ type, message }: MacroMessage) => {
   const say = useWords(macroWords)
   const sayFiles = useWords(attachmentWords)
   const spoken = useSpoken()
