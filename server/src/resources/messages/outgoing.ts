@@ -98,8 +98,12 @@ export const checkKept = async (find: FindFiles, { type, message: given }: Typed
 }
 
 /** Checks a message that a rule sends, with the files that are kept for it; throws a 422 if it is invalid. */
-export const checkAutomatic = (db: Db, rule_message_id: number, linking: Linking, { type, message }: TypedMessage) =>
-  check(attachedTo(db, { column: 'rule_message_id', id: rule_message_id }), linking, { type, message })
+export const checkAutomatic = (
+  db: Db,
+  rule_message_id: number,
+  linking: Linking,
+  { type, message }: TypedMessage,
+) => check(attachedTo(db, { column: 'rule_message_id', id: rule_message_id }), linking, { type, message })
 
 type Asking = Pick<Context, 'viewer' | 'services' | 'request'>
 
