@@ -3361,7 +3361,7 @@ Rule = TypedDict(
 
 
 class RuleActionMessage(TypedDict):
-    type: Literal["text", "button", "quickreply", "carousel", "image_carousel"]
+    type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     is_repeatable: NotRequired[bool]
 

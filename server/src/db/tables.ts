@@ -652,6 +652,8 @@ interface FileUsesTable {
   scheduled_message_id: number | null
   canned_answer_id: number | null
   own_canned_answer_id: number | null
+  rule_id: number | null
+  rule_message_id: number | null
 }
 
 interface FilesTable {
@@ -1265,6 +1267,7 @@ interface RulesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  origin: string | null
 }
 
 interface SavedViewsTable {

@@ -10,6 +10,13 @@ const maxText = 40
 
 const cut = (text: string) => (text.length > maxText ? `${text.slice(0, maxText)}…` : text)
 
+/** Returns what a message says beside its options, cards or files. */
+const textIn = (message: unknown) => {
+  if (typeof message === 'string') return message
+  const { explain_text, alt_text, text } = (message ?? {}) as Record<string, string | null | undefined>
+  return explain_text || alt_text || text
+}
+
 const labelIn = (options: RuleField['shape']['options'], value: unknown) =>
   options?.find((option) => option.value === String(value))?.label
 
@@ -72,8 +79,7 @@ export const useSentence = () => {
       }
       if (note !== undefined) return [say('note')]
       if (message) {
-        const text = typeof message.message === 'string' ? message.message : sayRule('message')
-        return [say('message', { text: cut(text) })]
+        return [say('message', { text: cut(textIn(message.message) || sayRule('message')) })]
       }
       if (notify) {
         const { employee_ids, group_ids } = notify

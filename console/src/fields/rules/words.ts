@@ -98,7 +98,7 @@ export const rules = defineWords('rules', {
     webhook: 'Webhook',
     message_hint:
       'Sent once a day to each customer at most, and never to those who do not want to be disturbed.',
-    message_kept: 'This message is more than text. It stays as it is, and is changed through the API.',
+    files_missing: 'Some files are not uploaded. Wait until they are, or remove them.',
     is_repeatable: 'Also more than once a day to the same customer',
     add_field: 'Set another field',
     stop: 'No later rule runs after it',
@@ -222,7 +222,7 @@ export const rules = defineWords('rules', {
     groups: '群組',
     webhook: 'Webhook',
     message_hint: '每位顧客每天最多收到一次；不希望被打擾的顧客不會收到。',
-    message_kept: '這則訊息不只是文字，在此維持原樣；請透過 API 修改。',
+    files_missing: '有檔案尚未上傳完成，請等候上傳或將其移除。',
     is_repeatable: '同一位顧客一天可收到多次',
     add_field: '再設定一個欄位',
     stop: '執行後不再執行後面的規則',

@@ -3,6 +3,7 @@ import { defineWords } from '#console/words/words.ts'
 export const attachmentWords = defineWords('attachments', {
   en: {
     files: 'Files',
+    file: 'File {{id}}',
     add_files_one: 'Add {{count}} file',
     add_files_other: 'Add {{count}} files',
     attach: 'Attach files',
@@ -21,6 +22,7 @@ export const attachmentWords = defineWords('attachments', {
   },
   'zh-TW': {
     files: '檔案',
+    file: '檔案 {{id}}',
     add_files_other: '加入 {{count}} 個檔案',
     attach: '附加檔案',
     attached: '附加的檔案',

@@ -5,13 +5,13 @@ import { CannedAnswer, NewCannedAnswer } from '#resources/canned-answers/schema.
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from '../kind.ts'
 import { removeUnused } from '../plain.ts'
-import { digestingPictures, findingPictures } from './card-pictures.ts'
+import { digestingFiles, findingFiles } from './message-files.ts'
 import { namingFields, numberingFields } from './placeholders.ts'
 
 const bodyOf = async (session: Session, { group, message, ...rest }: Entry) => {
   const number = await numberingFields(session.db)
   const group_id = group ? session.idOf('groups', { name: group }, 'group') : group
-  const found = await findingPictures(session.db, session.viewer.id, message)
+  const found = await findingFiles(session.db, session.viewer.id, message)
   return { ...rest, group_id, message: number(found) } as NewCannedAnswer
 }
 
@@ -24,7 +24,7 @@ export const cannedAnswers: Kind = {
   record: CannedAnswer,
   read: async (db) => {
     const named = await namingFields(db)
-    const digested = await digestingPictures(db)
+    const digested = await digestingFiles(db, 'canned_answer_id')
     const rows = await db
       .selectFrom('canned_answers as answer')
       .leftJoin('groups', 'groups.id', 'answer.group_id')

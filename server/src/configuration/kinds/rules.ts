@@ -8,6 +8,7 @@ import { mapReferences } from '#resources/rules/referring.ts'
 import { NewRule, Rule, RuleAction } from '#resources/rules/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from '../kind.ts'
+import { digestingFiles, findingFiles } from './message-files.ts'
 import { conditionsByName, idIn, type Names, namesFor, readNames, requireSubject } from './rule-names.ts'
 
 const namesOf = (maxItems: number) => Type.Array(Name, { minItems: 1, maxItems })
@@ -62,9 +63,24 @@ const stored = async (db: Db) => {
   return rows
 }
 
-/** Returns a rule as in the file: with names instead of IDs. */
-const namedRule = (names: Names, rule: NewRule & { if: Rule['if'] }) =>
-  mapReferences(rule, ({ noun, id }) => names.nameOf(noun, id))
+type ConvertMessage = (message: unknown) => unknown
+
+const withMessage = ({ message, ...action }: RuleAction, convert: ConvertMessage): RuleAction =>
+  message ? { ...action, message: { ...message, message: convert(message.message) } } : action
+
+/** Returns a rule as in the file: with names instead of IDs, and digests instead of files. */
+const namedRule = (names: Names, digested: ConvertMessage, rule: NewRule & { if: Rule['if'] }) => {
+  const named = mapReferences(rule, ({ noun, id }) => names.nameOf(noun, id))
+  return { ...named, then: named.then.map((action) => withMessage(action, digested)) }
+}
+
+/** Returns the actions of a rule from a file with the files here that have the digests. */
+const actionsOf = async ({ db, viewer }: Session, then: RuleAction[]) => {
+  const found = new Map<unknown, unknown>()
+  for (const { message } of then)
+    if (message) found.set(message.message, await findingFiles(db, viewer.id, message.message))
+  return then.map((action) => withMessage(action, (message) => found.get(message)))
+}
 
 type RuleInput = NewRule & { if: Rule['if'] }
 
@@ -76,7 +92,8 @@ const ruleOf = async (session: Session, entry: Entry, current?: Rule): Promise<P
   requireSubject(entry, current)
   const names = await namesFor(session)
   const given = { if: {}, ...entry } as unknown as RuleInput
-  const rule = mapReferences(given, (reference) => idIn(session, names, reference))
+  const named = mapReferences(given, (reference) => idIn(session, names, reference))
+  const rule = { ...named, then: await actionsOf(session, named.then) }
   if (!current) {
     await checkRule(session.db, session.viewer, rule)
     return rule
@@ -106,19 +123,20 @@ export const rules: Kind = {
   record: Rule,
   read: async (db) => {
     const names = await readNames(db)
+    const digested = await digestingFiles(db, 'rule_id')
     return (await stored(db)).map(({ id, ...rule }) => ({
       id,
-      entry: namedRule(names, rule) as unknown as Entry,
+      entry: namedRule(names, digested, rule) as unknown as Entry,
     }))
   },
   find: queries.find,
   insert: async (session, entry) =>
-    (await queries.insert(session.db, (await ruleOf(session, entry)) as NewRule, session.viewer.id)).id,
+    (await queries.insert(session.db, (await ruleOf(session, entry)) as NewRule, session.viewer)).id,
   update: async (session, id, entry) => {
     await queries.lockOrder(session.db)
     const current = (await queries.find(session.db, id)) as unknown as Rule
     const { subject: _, ...changes } = await ruleOf(session, entry, current)
-    await queries.update(session.db, id, changes, session.viewer.id)
+    await queries.update(session.db, id, changes, session.viewer)
   },
   remove: async ({ db }, id) => {
     await queries.lockOrder(db)

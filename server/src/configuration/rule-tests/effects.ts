@@ -2,6 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { mapReferences } from '#resources/rules/referring.ts'
 import type { RuleEffect } from '#resources/rules/schema.ts'
 import type { TargetType } from '#resources/rules/subjects.ts'
+import { digestingFiles } from '../kinds/message-files.ts'
 import type { Names } from '../kinds/rule-names.ts'
 import type { Effects } from './parse.ts'
 import type { MadeRecords } from './records.ts'
@@ -29,7 +30,8 @@ const messagesTo = async (db: Db, conversation = 0) => {
     .where('conversation_id', '=', conversation)
     .orderBy('id')
     .execute()
-  return rows.map(({ message }) => textOf(message))
+  const digested = await digestingFiles(db, 'rule_id')
+  return rows.map(({ message }) => textOf(digested(message)))
 }
 
 const notesOn = async (db: Db, { ticket = 0, conversation = 0 }: MadeRecords) => {

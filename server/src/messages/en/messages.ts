@@ -7,6 +7,7 @@ export const messages = {
   button_text_required: 'The field is required where no button has a text.',
   one_picture: 'Give either image_url or file_id.',
   no_such_picture: 'There is no such picture: upload it first.',
+  no_such_file: 'There is no such file: upload it first.',
   no_picture: 'The file {name} is not a picture of these types: {types}.',
   employee_talking: 'An employee is talking to this customer. With is_force 1 it is sent anyway.',
   customer_blocked: 'The customer has blocked the channel. With is_force 1 it is tried anyway.',

@@ -69,6 +69,6 @@ export const rules = {
   noun_ticket_status: 'ticket status',
   noun_ticket_field: 'custom field of tickets',
   noun_webhook: 'webhook',
-  no_uploaded_pictures:
-    'Messages of rules cannot have uploaded pictures: give the address of one as image_url.',
+  no_origin:
+    'Links to its files need the address of this service: set PUBLIC_URL, or save the rule in the console.',
 } as const

@@ -9,6 +9,7 @@ export const messages = {
   button_text_required: '沒有任何按鈕有文字時，此欄位為必填。',
   one_picture: 'image_url 與 file_id 請擇一填寫。',
   no_such_picture: '沒有這張圖片，請先上傳。',
+  no_such_file: '沒有這個檔案，請先上傳。',
   no_picture: '檔案 {name} 不是 {types} 圖片。',
   employee_talking: '有員工正在與此顧客對話。is_force 為 1 時仍會送出。',
   customer_blocked: '此顧客已封鎖通路。is_force 為 1 時仍會嘗試送出。',

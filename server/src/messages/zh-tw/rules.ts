@@ -70,5 +70,5 @@ export const rules = {
   noun_ticket_status: '工單狀態',
   noun_ticket_field: '工單自訂欄位',
   noun_webhook: 'Webhook',
-  no_uploaded_pictures: '規則的訊息無法使用上傳的圖片，請改用 image_url 填寫圖片網址。',
+  no_origin: '檔案連結需要本服務的網址：請設定 PUBLIC_URL，或在主控台重新儲存規則。',
 } as const satisfies TranslationOf<typeof english>

@@ -11,6 +11,7 @@ import { insertRow, updateRow } from '#db/records/rows.ts'
 import { nested } from '#db/records/select.ts'
 import { message } from '#messages/message.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
+import { attachableBy, type FindFiles } from '#resources/file-uses/attachable.ts'
 import { replaceFiles } from '#resources/file-uses/queries.ts'
 import { contentOf } from '#resources/messages/content.ts'
 import { usablePictures } from '#resources/messages/pictures.ts'
@@ -88,7 +89,7 @@ export const filledIn = async (
  */
 export const checkedMessage = async (
   db: Db,
-  employeeId: number,
+  find: FindFiles,
   { type, message: given }: Pick<NewCannedAnswer, 'type' | 'message'>,
 ) => {
   const { message: answer } = contentOf(type, given)
@@ -103,18 +104,22 @@ export const checkedMessage = async (
   })
   if (unknown !== undefined)
     throw invalidField('message', message('records.no_such_placeholder', { placeholder: `{{${unknown}}}` }))
-  const pictures = await usablePictures(db, employeeId, answer)
+  const pictures = await usablePictures(find, answer)
   return { message: JSON.stringify(answer), file_ids: pictures.map(({ id }) => id) }
 }
 
-export const insert = async (db: Db, answer: NewCannedAnswer, { viewer }: Author) => {
-  const { message, file_ids } = await checkedMessage(db, viewer.id, answer)
-  const id = await insertRow(db, 'canned_answers', { ...answer, message, creater_id: viewer.id })
+/** Finds the pictures that an employee may give a canned answer. */
+const picturesFor = (db: Db, { viewer }: Author, id?: number) =>
+  attachableBy(db, viewer.id, { column: 'canned_answer_id', id })
+
+export const insert = async (db: Db, answer: NewCannedAnswer, author: Author) => {
+  const { message, file_ids } = await checkedMessage(db, picturesFor(db, author), answer)
+  const id = await insertRow(db, 'canned_answers', { ...answer, message, creater_id: author.viewer.id })
   await replaceFiles(db, { column: 'canned_answer_id', id }, file_ids)
   return id
 }
 
-export const update = async (db: Db, id: number, changes: CannedAnswerChanges, { viewer }: Author) => {
+export const update = async (db: Db, id: number, changes: CannedAnswerChanges, author: Author) => {
   const { message: given, ...columns } = changes
   if (columns.type === undefined && given === undefined) return updateRow(db, 'canned_answers', id, columns)
   const before = await db
@@ -123,7 +128,7 @@ export const update = async (db: Db, id: number, changes: CannedAnswerChanges, {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const type = columns.type ?? (before.type as NewCannedAnswer['type'])
-  const { message, file_ids } = await checkedMessage(db, viewer.id, {
+  const { message, file_ids } = await checkedMessage(db, picturesFor(db, author, id), {
     type,
     message: given === undefined ? before.message : given,
   })

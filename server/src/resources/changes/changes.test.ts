@@ -209,6 +209,7 @@ const leftOut = new Set([
     'wave_id',
     'rule_id',
     'rule_version',
+    'origin',
     'password_hash',
     'must_change_password',
     'account_hash',

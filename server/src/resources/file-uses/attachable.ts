@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import type { MessageOrKey } from '#messages/message.ts'
 import { readableBy } from '#resources/files/readable.ts'
+import { type Keeper, keptIn } from './kept.ts'
 
 const complaints: Record<string, MessageOrKey> = {
   pending: 'files.pending',
@@ -25,30 +27,30 @@ interface ErrorNames {
   missing: MessageOrKey
 }
 
+/**
+ * Returns the files with these IDs, in their order, and keeps them until the transaction ends. Throws a 422 for those that
+ * may not be used, and those that are not clean.
+ */
+export type FindFiles = (ids: number[], names: ErrorNames) => Promise<Attachable[]>
+
 export const inList = (field: string): ErrorNames => ({
   fieldOf: (index) => `${field}.${index}`,
   missing: 'fields.no_such_record',
 })
 
-/**
- * Returns the files with these IDs, in their order, and keeps them until the transaction ends. Throws a 422
- * for those that the employee may not read, and those that are not clean.
- */
-export const attachable = async (
-  db: Db,
-  employeeId: number,
-  ids: number[],
-  { fieldOf, missing }: ErrorNames = inList('file_ids'),
-): Promise<Attachable[]> => {
-  if (!ids.length) return []
-  const rows = await db
+type Row = Attachable & { state: string }
+
+const read = (db: Db, ids: number[], condition: RawBuilder<boolean>): Promise<Row[]> =>
+  db
     .selectFrom('files')
     .innerJoin('file_contents', 'file_contents.id', 'files.content_id')
     .select(['files.id', 'files.name', 'mime', 'size', 'width', 'height', 'duration_ms', 'state'])
     .where('files.id', 'in', ids)
-    .where(await readableBy(db, employeeId))
+    .where(condition)
     .forKeyShare(['files'])
     .execute()
+
+const inOrder = (rows: Row[], ids: number[], { fieldOf, missing }: ErrorNames): Attachable[] => {
   const found = new Map(rows.map((row) => [row.id, row]))
   const complaintOf = (id: number) => {
     const row = found.get(id)
@@ -61,3 +63,28 @@ export const attachable = async (
   if (errors.length) throw invalidFields(Object.fromEntries(errors))
   return ids.map((id) => found.get(id) as Attachable)
 }
+
+/**
+ * Returns a function that finds the files that an employee may attach: those that they may read, and those that the record
+ * has or had before they changed it.
+ */
+export const attachableBy =
+  (db: Db, employeeId: number, keeper?: Keeper): FindFiles =>
+  async (ids, names) => {
+    if (!ids.length) return []
+    const rows = await read(db, ids, await readableBy(db, employeeId))
+    const others = ids.filter((id) => !rows.some((row) => row.id === id))
+    if (keeper && others.length) rows.push(...(await read(db, others, keptIn(employeeId, keeper))))
+    return inOrder(rows, ids, names)
+  }
+
+/** Returns a function that finds the files that a record has. */
+export const attachedTo =
+  (db: Db, { column, id }: { column: 'rule_message_id'; id: number }): FindFiles =>
+  async (ids, names) => {
+    const isUsed = sql<boolean>`files.id in (select u.file_id from file_uses u where u.${sql.ref(column)} = ${id})`
+    return ids.length ? inOrder(await read(db, ids, isUsed), ids, names) : []
+  }
+
+export const attachable = (db: Db, employeeId: number, ids: number[], names = inList('file_ids')) =>
+  attachableBy(db, employeeId)(ids, names)

@@ -12,6 +12,8 @@ export type OwnerColumn =
   | 'scheduled_message_id'
   | 'canned_answer_id'
   | 'own_canned_answer_id'
+  | 'rule_id'
+  | 'rule_message_id'
 
 /** The record that files are attached to. */
 export type FileOwner =
@@ -77,4 +79,19 @@ export const replaceFiles = async (
   await sql`delete from file_uses where ${owned}`.execute(db)
   await attach(db, { column, id }, ids)
   return true
+}
+
+/** Attaches those of the files that a record does not have yet. */
+export const addFiles = async (
+  db: Db,
+  { column, id }: { column: OwnerColumn; id: number },
+  ids: number[],
+) => {
+  if (!ids.length) return
+  await sql`
+    insert into file_uses (file_id, position, ${sql.ref(column)})
+    select file_id, place - 1, ${id} from unnest(${ids}::bigint[]) with ordinality given (file_id, place)
+    where not exists (select from file_uses u where u.file_id = given.file_id and u.${sql.ref(column)} = ${id})`.execute(
+    db,
+  )
 }

@@ -12,11 +12,13 @@ const ownerPermissions: Record<string, Permission> = {
   contact_id: 'contact.read',
   scheduled_message_id: 'conversation.read',
   canned_answer_id: 'canned_answer.read',
+  rule_id: 'rule.read',
 }
 
 /**
- * Returns the condition on `files` that an employee may read a file: one that they uploaded or have in a
- * canned answer of their own, or one that is attached to a record that they may read, with the permission to read files.
+ * Returns the condition on `files` that an employee may read a file: one that they uploaded or have in a canned answer of
+ * their own, or, with the permission to read files, one that is attached to a record that they may read, or that a macro
+ * sends, which all employees see.
  */
 export const readableBy = async (db: Db, employeeId: number): Promise<RawBuilder<boolean>> => {
   const permissions = await permissionsOf(db, employeeId)
@@ -27,7 +29,9 @@ export const readableBy = async (db: Db, employeeId: number): Promise<RawBuilder
   const ownAnswers = sql`select id from own_canned_answers where employee_id = ${employeeId}`
   const own = sql<boolean>`(files.created_by_id = ${employeeId} or exists (
     select from file_uses u where u.file_id = files.id and u.own_canned_answer_id in (${ownAnswers})))`
-  if (!columns.length) return own
-  const used = sql`select from file_uses u where u.file_id = files.id and num_nonnulls(${sql.join(columns)}) > 0`
-  return sql<boolean>`(${own} or exists (${used}))`
+  if (!holds('file.read')) return own
+  const isShown = columns.length ? sql`num_nonnulls(${sql.join(columns)}) > 0` : sql`false`
+  const macros = sql`select id from rules where state = 'on' and ("when" ->> 'by_hand')::boolean`
+  return sql<boolean>`(${own} or exists (
+    select from file_uses u where u.file_id = files.id and (${isShown} or u.rule_id in (${macros}))))`
 }

@@ -153,23 +153,36 @@ test('a picture is kept as long as a message or a canned answer has it, and coll
   assert.deepEqual(await uses(own, shared), ['message_id'])
 })
 
-test('a rule with an uploaded picture is refused, and asked for an address', async () => {
-  const given = {
-    name: 'Teas',
-    subject: 'conversation',
-    when: { event: 'created' },
-    then: [{ message: cards('carousel', small) }],
-  }
-  const { status, body } = await admin.post('/rule', given)
-  assert.deepEqual(
-    [status, body.errors],
-    [
-      422,
-      {
-        'then.0.message.message.columns.0.file_id': [
-          'Messages of rules cannot have uploaded pictures: give the address of one as image_url.',
-        ],
-      },
-    ],
+test('an employee who may delete or change a canned answer may undo that, whoever uploaded its picture', async () => {
+  const picture = await aFile(admin, png(60, 20), 'sencha.png')
+  const answer = { name: 'Sencha', shortcut: 'sencha', ...cards('carousel', picture) }
+  const { id } = (await admin.post('/canned-answer', answer)).body.data
+  const permissions = ['read', 'create', 'update', 'delete'].map((verb) => `canned_answer.${verb}`)
+  const role = (await admin.post('/role', { name: 'Writer', permissions })).body.data
+  const writer = await service.employee('agent')
+  await admin.put(`/employee/${writer.id}`, { role_ids: [role.id] })
+  const refused = await writer.client.post('/canned-answer', { ...answer, shortcut: 'other' })
+  assert.equal(refused.status, 422)
+
+  const path = `/canned-answer/${id}`
+  assert.equal((await writer.client.put(path, { ...answer, name: 'Tea' })).status, 200)
+  assert.equal((await writer.client.put(path, { type: 'text', message: 'None today' })).status, 200)
+  const { type, message } = answer
+  const changedBack = await writer.client.put(path, { type, message })
+  assert.equal(changedBack.status, 200, JSON.stringify(changedBack.body))
+  assert.equal((await writer.client.delete(path)).status, 204)
+  const undone = await writer.client.post('/canned-answer', answer)
+  assert.equal(undone.status, 200, JSON.stringify(undone.body))
+  assert.deepEqual(undone.body.data.message, answer.message)
+  assert.equal(
+    (
+      await other.post('/message/preview', {
+        contactable_type: line.contactableType,
+        ...cards('carousel', picture),
+      })
+    ).status,
+    200,
   )
+  await admin.delete(`/canned-answer/${undone.body.data.id}`)
+  assert.equal((await writer.client.post('/canned-answer', answer)).status, 200)
 })

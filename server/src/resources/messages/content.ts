@@ -18,6 +18,7 @@ import {
   type ButtonOption,
   type CardAction,
   type CarouselMessage,
+  type FileMessage,
   type ImageCarouselMessage,
   messageShapes,
   type OptionsMessage,
@@ -72,6 +73,12 @@ export const picturesIn = (message: unknown) =>
       ? [{ file_id: column.file_id as number, path: `message.columns.${index}.file_id` }]
       : [],
   )
+
+/** Returns the files of a checked message, once each: those that it sends, or the uploaded pictures of its cards. */
+export const fileIdsIn = (message: unknown): number[] => {
+  const { file_ids = [] } = (message ?? {}) as Partial<FileMessage>
+  return [...new Set([...file_ids, ...picturesIn(message).map(({ file_id }) => file_id)])]
+}
 
 interface Reading {
   pictures: Pictures

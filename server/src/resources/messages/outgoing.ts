@@ -5,7 +5,13 @@ import type { Context } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
 import { posterLinkTo } from '#resources/file-links/poster.ts'
 import { lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
-import { type Attachable, attachable, inList } from '#resources/file-uses/attachable.ts'
+import {
+  type Attachable,
+  attachableBy,
+  attachedTo,
+  type FindFiles,
+  inList,
+} from '#resources/file-uses/attachable.ts'
 import { contentFrom, messageFrom } from './content.ts'
 import { usablePictures } from './pictures.ts'
 import type { FileMessage } from './shapes.ts'
@@ -18,15 +24,19 @@ export interface CheckedMessage {
   file_ids: number[]
 }
 
-/** Who sends a message, and what its files are linked with. */
-interface Sender {
-  id: number
+/** What the files of a message are linked with. */
+interface Linking {
   secretKey: SecretKey
   /** Where the customer reaches the service. */
   origin: string
 }
 
-const withLinks = ({ secretKey, origin }: Sender, files: Attachable[]): FileItem[] => {
+/** Who sends a message. */
+interface Sender extends Linking {
+  id: number
+}
+
+const withLinks = ({ secretKey, origin }: Linking, files: Attachable[]): FileItem[] => {
   const linking = { secretKey, origin }
   return files.map(({ id, name, mime, size, width, height, duration_ms }, index) => ({
     path: `message.file_ids.${index}`,
@@ -37,34 +47,63 @@ const withLinks = ({ secretKey, origin }: Sender, files: Attachable[]): FileItem
   }))
 }
 
+interface TypedMessage {
+  type: MessageType
+  message: unknown
+}
+
 const checkComposed = async (
-  db: Db,
-  sender: Sender,
+  find: FindFiles,
+  linking: Linking,
   type: ComposedType,
   given: unknown,
 ): Promise<CheckedMessage> => {
   const message = messageFrom(type, given)
-  const files = withLinks(sender, await usablePictures(db, sender.id, message))
+  const files = withLinks(linking, await usablePictures(find, message))
   const content = contentFrom(type, message, new Map(files.map((file) => [file.id, file])))
   return { message, content, file_ids: files.map(({ id }) => id) }
 }
 
-/** Checks a message that an employee sends, and finds its files; throws a 422 if it is invalid. */
-export const checkMessage = async (
-  db: Db,
-  sender: Sender,
-  type: MessageType,
-  given: unknown,
+const check = async (
+  find: FindFiles,
+  linking: Linking,
+  { type, message: given }: TypedMessage,
 ): Promise<CheckedMessage> => {
-  if (type !== 'file') return checkComposed(db, sender, type, given)
+  if (type !== 'file') return checkComposed(find, linking, type, given)
   const { file_ids, text = null } = messageFrom(type, given) as FileMessage
-  const files = await attachable(db, sender.id, file_ids, inList('message.file_ids'))
+  const files = await find(file_ids, inList('message.file_ids'))
   return {
     message: { file_ids, text },
-    content: { type, files: withLinks(sender, files), text },
+    content: { type, files: withLinks(linking, files), text },
     file_ids,
   }
 }
+
+/** Checks a message that an employee sends, and finds its files; throws a 422 if it is invalid. */
+export const checkMessage = (db: Db, sender: Sender, type: MessageType, message: unknown) =>
+  check(attachableBy(db, sender.id), sender, { type, message })
+
+/** Checks a message that a rule keeps, as an employee may write it; throws a 422 if it is invalid. */
+export const checkKept = async (find: FindFiles, { type, message: given }: TypedMessage) => {
+  const message = messageFrom(type, given)
+  if (type === 'file')
+    await find((message as FileMessage).file_ids, {
+      ...inList('message.file_ids'),
+      missing: 'messages.no_such_file',
+    })
+  else {
+    contentFrom(type, message)
+    await usablePictures(find, message)
+  }
+}
+
+/** Checks a message that a rule sends, with the files that are kept for it; throws a 422 if it is invalid. */
+export const checkAutomatic = (
+  db: Db,
+  rule_message_id: number,
+  linking: Linking,
+  { type, message }: TypedMessage,
+) => check(attachedTo(db, { column: 'rule_message_id', id: rule_message_id }), linking, { type, message })
 
 type Asking = Pick<Context, 'viewer' | 'services' | 'request'>
 

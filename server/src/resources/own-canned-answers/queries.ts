@@ -10,6 +10,7 @@ import { insertRow, updateRow } from '#db/records/rows.ts'
 import { nested } from '#db/records/select.ts'
 import { checkedMessage, filledIn } from '#resources/canned-answers/queries.ts'
 import type { NewCannedAnswer } from '#resources/canned-answers/schema.ts'
+import { attachableBy } from '#resources/file-uses/attachable.ts'
 import { replaceFiles } from '#resources/file-uses/queries.ts'
 import type { PageQuery } from '#shapes'
 import {
@@ -67,7 +68,7 @@ export const count = async (db: Db, employeeId: number) => {
 }
 
 export const insert = async (db: Db, employee_id: number, answer: NewOwnCannedAnswer) => {
-  const { message, file_ids } = await checkedMessage(db, employee_id, answer)
+  const { message, file_ids } = await checkedMessage(db, attachableBy(db, employee_id), answer)
   const id = await insertRow(db, 'own_canned_answers', { ...answer, message, employee_id })
   await replaceFiles(db, { column: 'own_canned_answer_id', id }, file_ids)
   return id
@@ -82,7 +83,7 @@ export const update = async (
   if (columns.type === undefined && given === undefined)
     return updateRow(db, 'own_canned_answers', before.id, columns)
   const type = columns.type ?? (before.type as NewCannedAnswer['type'])
-  const { message, file_ids } = await checkedMessage(db, employee_id, {
+  const { message, file_ids } = await checkedMessage(db, attachableBy(db, employee_id), {
     type,
     message: given === undefined ? before.message : given,
   })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { PlainKey } from '#messages/keys.ts'
+import { attach } from '#resources/file-uses/queries.ts'
+import { fileIdsIn } from '#resources/messages/content.ts'
 import type { RuleAction } from '#resources/rules/schema.ts'
 import type { ActiveRule } from './active.ts'
 import type { RuleContext } from './context.ts'
@@ -114,12 +116,14 @@ export const queueMessage = async (
   const refusal = await refusalOf(context, sender, customer, is_repeatable)
   if (refusal) return refusal
   context.noteTold?.(customer[0])
-  await context.db
+  const { id } = await context.db
     .insertInto('rule_messages')
     .values({
       ...{ rule_id: rule.id, rule_version: rule.version, run_id, conversation_id, type },
       message: JSON.stringify(message),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await attach(context.db, { column: 'rule_message_id', id }, fileIdsIn(message))
   return undefined
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { ComposedType } from '#channels/content.ts'
+import type { MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
+import { Problem } from '#http/problem.ts'
 import type { JobServices } from '#http/services.ts'
 import { type Message, messageOf } from '#messages/message.ts'
 import { type LockedContactable, lockConversation } from '#resources/conversations/contactable-lock.ts'
-import { contentOf } from '#resources/messages/content.ts'
+import { fileIdsIn } from '#resources/messages/content.ts'
+import { checkAutomatic } from '#resources/messages/outgoing.ts'
 import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
 import { windowBefore } from '#resources/scheduled-messages/queries.ts'
 
@@ -15,12 +17,14 @@ interface Due {
   rule_version: number
   run_id: number
   conversation_id: number
-  type: ComposedType
+  type: MessageType
   message: unknown
+  /** Where the rule's author reached the service. */
+  origin: string | null
 }
 
-const next = sql<Due>`select id, rule_id, rule_version, run_id, conversation_id, type, message from rule_messages
-  order by id limit 1 for update skip locked`
+const next = sql<Due>`select m.id, rule_id, rule_version, run_id, conversation_id, type, message, r.origin
+  from rule_messages m join rules r on r.id = m.rule_id order by m.id limit 1 for update of m skip locked`
 
 const fail = (db: Db, { run_id }: Due, error: Message) =>
   db
@@ -34,6 +38,13 @@ const fail = (db: Db, { run_id }: Due, error: Message) =>
 const obstacleTo = async (db: Db, { id, is_blocked }: LockedContactable): Promise<Message | undefined> => {
   if (is_blocked) return messageOf('rules.blocked')
   return (await windowBefore(db, id, 'now')) ? messageOf('rules.window_closed') : undefined
+}
+
+/** Returns what the links to a message's files begin with. */
+const originOf = ({ config }: JobServices, { origin, message }: Due) => {
+  const found = config.publicUrl || origin
+  if (!found && fileIdsIn(message).length) throw new Problem(422, 'rules.no_origin')
+  return found ?? ''
 }
 
 interface SendResult {
@@ -50,9 +61,10 @@ const record = async (db: Db, services: JobServices, due: Due): Promise<SendResu
     await fail(db, due, obstacle)
     return {}
   }
-  const content = contentOf(due.type, due.message)
+  const linking = { secretKey: services.secretKey, origin: originOf(services, due) }
+  const checked = await checkAutomatic(db, due.id, linking, due)
   const rule = { id: due.rule_id, version: due.rule_version }
-  const said = { type: due.type, ...content, author_id: null, rule }
+  const said = { type: due.type, ...checked, author_id: null, rule }
   return { stored: await store(db, services, { contactable, conversation_id: conversation.id }, said) }
 }
 

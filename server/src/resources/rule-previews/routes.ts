@@ -89,7 +89,7 @@ export const rulePreviews = (app: App) => {
     problems: [409],
     handle: async ({ db, body, viewer }) => {
       await limitOpen(db, viewer.id)
-      await checkRule(db, viewer, { if: {}, ...body.rule }).catch((error) => {
+      await checkRule(db, viewer, { if: {}, ...body.rule, id: body.rule_id }).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })
       if (body.rule_id !== undefined && (await queries.subjectOf(db, body.rule_id)) !== body.rule.subject)

@@ -35,7 +35,7 @@ export const ruleWarnings = (app: App) => {
     answer: One(Type.Object({ warnings: RuleWarnings })),
     handle: async ({ db, body, viewer }) => {
       const rule = { if: {}, ...body.rule }
-      await checkRule(db, viewer, rule).catch((error) => {
+      await checkRule(db, viewer, { ...rule, id: body.rule_id }).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })
       if (body.rule_id !== undefined && (await subjectOf(db, body.rule_id)) !== rule.subject)

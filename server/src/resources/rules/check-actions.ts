@@ -2,13 +2,14 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { checker } from '#http/input/validate.ts'
-import { invalid, Problem } from '#http/problem.ts'
+import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { ContactChanges } from '#resources/contacts/schema.ts'
 import { ConversationChanges } from '#resources/conversations/schema.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
 import { momentsAmong, readValue, wordsOf } from '#resources/cz-cols/types.ts'
-import { contentOf, picturesIn } from '#resources/messages/content.ts'
+import { attachableBy, type FindFiles } from '#resources/file-uses/attachable.ts'
+import { checkKept } from '#resources/messages/outgoing.ts'
 import { TicketChanges } from '#resources/tickets/schema.ts'
 import type { Faults } from './check-conditions.ts'
 import { missingAmong } from './missing.ts'
@@ -31,9 +32,9 @@ const kinds = [
   ...(['webhook', 'assign'] as const),
 ]
 
-const problemsOf = (at: string, check: () => unknown): Faults => {
+const problemsOf = async (at: string, check: () => unknown): Promise<Faults> => {
   try {
-    check()
+    await check()
     return {}
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -80,10 +81,12 @@ const faultsOfSet = async (
   if (!entries.length) return { [at]: ['fields.min_one_item'] }
   const custom = entries.filter(([name]) => name.startsWith('cz_col.') && target !== 'conversation')
   const columns = entries.filter(([name]) => !custom.some(([other]) => other === name))
-  const faults = columns.map(([name, value]) =>
-    settable[target].includes(name)
-      ? problemsOf(at, () => checkerOf(target, name)({ [name]: value }))
-      : { [`${at}.${name}`]: ['rules.not_settable' as const] },
+  const faults = await Promise.all(
+    columns.map(([name, value]) =>
+      settable[target].includes(name)
+        ? problemsOf(at, () => checkerOf(target, name)({ [name]: value }))
+        : { [`${at}.${name}`]: ['rules.not_settable' as const] },
+    ),
   )
   const ofCustom = custom.length ? await faultsOfCustom(db, target as 'ticket', at, custom) : []
   return Object.assign({}, ...faults, Object.fromEntries(ofCustom))
@@ -91,12 +94,6 @@ const faultsOfSet = async (
 
 const faultsOfReferences = async (db: Db, all: Reference[]): Promise<Faults> =>
   Object.fromEntries((await missingAmong(db, all)).map(({ at }) => [at, ['fields.no_such_record' as const]]))
-
-/** Rules send without a request, which is where links to files come from. */
-const checkMessage = ({ type, message: given }: NonNullable<RuleAction['message']>) => {
-  const [picture] = picturesIn(contentOf(type, given).message)
-  if (picture) throw invalid(picture.path, 'rules.no_uploaded_pictures')
-}
 
 const impossible = (
   target: TargetType,
@@ -116,26 +113,38 @@ const impossible = (
   return faults
 }
 
-const faultsOfOne = async (db: Db, target: TargetType, action: RuleAction, at: string): Promise<Faults> => {
+interface Checking {
+  db: Db
+  target: TargetType
+  find: FindFiles
+}
+
+const faultsOfOne = async (
+  { db, target, find }: Checking,
+  action: RuleAction,
+  at: string,
+): Promise<Faults> => {
   const given = kinds.filter((kind) => action[kind] !== undefined)
   if (given.length !== 1) return { [at]: [message('rules.one_action', { actions: kinds.join(', ') })] }
   const { set, message: said } = action
   return {
     ...(set ? await faultsOfSet(db, target, `${at}.set`, set) : {}),
-    ...(said ? problemsOf(`${at}.message`, () => checkMessage(said)) : {}),
+    ...(said ? await problemsOf(`${at}.message`, () => checkKept(find, said)) : {}),
     ...impossible(target, action, at),
   }
 }
 
-/** Returns what is wrong with a rule's actions. */
+/** Returns what is wrong with the actions of a rule that an employee saves; it has an ID unless it is new. */
 export const faultsOfActions = async (
   db: Db,
-  { subject, then }: Pick<ReferringRule, 'subject' | 'then'>,
+  employeeId: number,
+  { id, subject, then }: Pick<ReferringRule, 'subject' | 'then'> & { id?: number | undefined },
 ): Promise<Faults> => {
   const { target } = subjects[subject]
+  const checking = { db, target, find: attachableBy(db, employeeId, { column: 'rule_id', id }) }
   const faults: Faults = {}
   for (const [index, action] of then.entries())
-    Object.assign(faults, await faultsOfOne(db, target, action, `then.${index}`))
+    Object.assign(faults, await faultsOfOne(checking, action, `then.${index}`))
   // What is wrong with a custom field has been said.
   const references = referencesOf({ subject, if: {}, then }).filter(({ noun }) => !noun.endsWith('_field'))
   return { ...(await faultsOfReferences(db, references)), ...faults }

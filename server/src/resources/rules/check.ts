@@ -10,7 +10,11 @@ import { type Faults, faultsOfComparisons, faultsOfConditions } from './check-co
 import type { NewRule } from './schema.ts'
 import { momentsOf, subjects } from './subjects.ts'
 
-export type CheckedRule = Pick<NewRule, 'subject' | 'when' | 'then'> & { if: NonNullable<NewRule['if']> }
+export type CheckedRule = Pick<NewRule, 'subject' | 'when' | 'then'> & {
+  /** Absent from a new one. */
+  id?: number | undefined
+  if: NonNullable<NewRule['if']>
+}
 
 const faultsOfMoment = async (db: Db, { subject, when: { moment }, if: conditions }: CheckedRule) => {
   if (!moment) return {}
@@ -46,7 +50,7 @@ export const checkRule = async (db: Db, viewer: Pick<Viewer, 'id'>, rule: Checke
     ...faultsOfTrigger(rule),
     ...(await faultsOfMoment(db, rule)),
     ...(await faultsOfConditions(db, rule.subject, rule.if)),
-    ...(await faultsOfActions(db, rule)),
+    ...(await faultsOfActions(db, viewer.id, rule)),
   }
   if (Object.keys(faults).length) throw invalidFields(faults)
   await requirePermission(db, viewer.id, ...permissionsFor(rule.then, target))

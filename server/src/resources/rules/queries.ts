@@ -5,6 +5,8 @@ import { pageOf } from '#db/paging/page.ts'
 import { contains } from '#db/records/filters.ts'
 import { insertRecord, recordsOf, updateRecord } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
+import { addFiles } from '#resources/file-uses/queries.ts'
+import { fileIdsIn, messageFrom } from '#resources/messages/content.ts'
 import type { PageQuery } from '#shapes'
 import { dropReferences, keepReferences } from './references.ts'
 import type { NewRule, RuleChanges, RuleFilter, RuleVersion } from './schema.ts'
@@ -38,11 +40,24 @@ export const list = (db: Db, { search, subject, state, by_hand }: RuleFilter, pa
 
 export const { find } = records
 
+/** Who saves a rule, and where they reach the service, which links to its files begin with; on the command line nowhere. */
+export interface RuleAuthor {
+  id: number
+  origin?: string
+}
+
+/** Returns actions with their messages trimmed to their schemas, also those that were sent as the text of JSON. */
+const trimmed = (then: NewRule['then']) =>
+  then.map(({ message, ...action }) => ({
+    ...action,
+    ...(message && { message: { ...message, message: messageFrom(message.type, message.message) } }),
+  }))
+
 const stored = ({ when, if: conditions, then, ...rest }: Partial<NewRule>) => ({
   ...rest,
   ...(when && { when: JSON.stringify(when) }),
   ...(conditions && { if: JSON.stringify(conditions) }),
-  ...(then && { then: JSON.stringify(then) }),
+  ...(then && { then: JSON.stringify(trimmed(then)) }),
 })
 
 const keepVersion = (db: Db, id: number) =>
@@ -50,6 +65,12 @@ const keepVersion = (db: Db, id: number) =>
     (rule_id, version, name, "when", "if", "then", state, stop, hourly_limit, author_id)
     select id, version, name, "when", "if", "then", state, stop, hourly_limit, author_id from rules where id = ${id}
     on conflict do nothing`.execute(db)
+
+/** Keeps the files of a rule's messages, beside those of its earlier versions, which can be restored. */
+const keepFiles = (db: Db, id: number, then: NewRule['then'] = []) =>
+  addFiles(db, { column: 'rule_id', id }, [
+    ...new Set(trimmed(then).flatMap(({ message }) => fileIdsIn(message?.message))),
+  ])
 
 /**
  * Locks the order of all rules until the transaction ends. Every change of a rule takes this lock first, because the
@@ -61,15 +82,16 @@ export const lockOrder = (db: Db) => sql`select from rule_set_version for update
 export const tryLockOrder = async (db: Db) =>
   (await sql`select from rule_set_version for update skip locked`.execute(db)).rows.length > 0
 
-export const insert = async (db: Db, rule: NewRule, author_id: number) => {
+export const insert = async (db: Db, rule: NewRule, { id: author_id, origin }: RuleAuthor) => {
   await lockOrder(db)
   const values = {
     ...stored({ if: {}, state: 'off', ...rule }),
-    author_id,
+    ...{ author_id, ...(origin && { origin }) },
     position: sql<number>`(select coalesce(max(position), 0) + 1 from rules)`,
   }
   const made = await insertRecord(db, records, values as never)
   await keepVersion(db, made.id)
+  await keepFiles(db, made.id, rule.then)
   await keepReferences(db, made.id)
   return made
 }
@@ -97,7 +119,7 @@ export const update = async (
   db: Db,
   id: number,
   { position, ...changes }: RuleChanges,
-  author_id: number,
+  { id: author_id, origin }: RuleAuthor,
 ) => {
   if (position !== undefined) await move(db, id, position)
   if (!Object.keys(changes).length) return records.readStored(db, id)
@@ -106,9 +128,15 @@ export const update = async (
     .select('paused_at')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const saved = { ...stored(changes as Partial<NewRule>), author_id, paused_at: null }
+  const saved = {
+    ...stored(changes as Partial<NewRule>),
+    author_id,
+    ...(origin && { origin }),
+    paused_at: null,
+  }
   const written = await updateRecord(db, records, id, saved as never)
   await keepVersion(db, id)
+  await keepFiles(db, id, changes.then)
   await keepReferences(db, id, paused_at !== null)
   return written
 }

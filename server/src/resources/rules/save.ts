@@ -3,6 +3,7 @@ import { JsonText } from '#http/answers/answer.ts'
 import type { Context } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { notFound } from '#http/problem.ts'
+import { originOf } from '#http/resource.ts'
 import { warningsOf } from '#resources/rule-warnings/queries.ts'
 import { type CheckedRule, checkRule } from './check.ts'
 import * as queries from './queries.ts'
@@ -26,13 +27,15 @@ export const audit = (
     shape: Rule,
   })
 
+const authorOf = (context: Context) => ({ id: context.viewer.id, origin: originOf(context) })
+
 /** Saves a change of a rule, which is checked as a whole. */
 export const save = async (context: Context<'/rule/:rule'>, changes: RuleChanges): Promise<SavedRule> => {
   const { db, params, viewer } = context
   const before = await queries.find(db, params.rule)
   if (!before) throw notFound()
   await checkRule(db, viewer, { ...(before as unknown as CheckedRule), ...withoutAbsent(changes) })
-  const written = await queries.update(db, params.rule, changes, viewer.id)
+  const written = await queries.update(db, params.rule, changes, authorOf(context))
   await audit(context, 'update', params.rule, before, written.row)
   return written
 }
@@ -54,7 +57,7 @@ const withoutAbsent = ({ when, if: conditions, then }: RuleChanges) => ({
 export const create = async (context: Context, rule: NewRule) => {
   const { db, viewer } = context
   await checkRule(db, viewer, { if: {}, ...rule })
-  const made = await queries.insert(db, rule, viewer.id)
+  const made = await queries.insert(db, rule, authorOf(context))
   await audit(context, 'create', made.id, null, made.row)
   return answered(db, made)
 }

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { composedTypes } from '#channels/content.ts'
+import { messageTypes } from '#channels/content.ts'
 import { AvailabilityStatus } from '#resources/availability/schema.ts'
 import { operators } from '#resources/cz-cols/schema.ts'
 import { FieldChange } from '#resources/record-changes/schema.ts'
@@ -86,13 +86,16 @@ export const RuleAction = Type.Object(
     message: Type.Optional(
       Type.Object(
         {
-          type: OneOf(composedTypes, 'As in a push, but without files'),
+          type: OneOf(messageTypes, 'As in a push'),
           message: Anything,
           is_repeatable: Type.Optional(
             Type.Boolean({ description: 'Whether the customer may get it more than once a day' }),
           ),
         },
-        { description: 'A message to the customer, as `POST /message/push` takes it' },
+        {
+          description:
+            'A message to the customer, as `POST /message/push` takes it. Its files, and uploaded pictures of its cards, are kept as long as the rule has a version with them',
+        },
       ),
     ),
     notify: Type.Optional(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   type Action,
   type ActionKind,
@@ -14,11 +14,15 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ActionText, type EditProps, SetAvailability, Webhook } from './ActionEditors.tsx'
 import { Blank } from './Blank.tsx'
-import { MessageText } from './MessageText.tsx'
 import { SetFields } from './SetFields.tsx'
+
+const MessageAction = lazy(() =>
+  import('./MessageAction.tsx').then((made) => ({ default: made.MessageAction })),
+)
 
 type Row = Action & { key: number }
 
@@ -128,7 +132,11 @@ const editors: Record<ActionKind, (props: EditProps) => ReactNode> = {
   add_checklist: AddChecklist,
   assign: Assign,
   note: Note,
-  message: MessageText,
+  message: (props) => (
+    <Suspense fallback={<Skeleton rows={4} />}>
+      <MessageAction {...props} />
+    </Suspense>
+  ),
   notify: Notify,
   set_availability: SetAvailability,
   webhook: Webhook,

@@ -1,9 +1,13 @@
 import { showToast } from '#console/app/undo.ts'
-import { bodyOf, type Draft, draftOf, type Rule } from '#console/fields/rules/draft.ts'
+import { type Action, bodyOf, type Draft, draftOf, type Rule } from '#console/fields/rules/draft.ts'
 import { rules } from '#console/fields/rules/words.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { useWords } from '#console/words/words.ts'
+
+/** Returns whether a message has files that are not uploaded. */
+const lacksFiles = ({ message }: Action) =>
+  message?.type === 'file' && (message.message as { file_ids: number[] }).file_ids.includes(0)
 
 /** The form of a new or existing rule. */
 export const useRuleForm = (record: Version<Rule> | undefined, onCreated: (id: number) => void) => {
@@ -14,7 +18,16 @@ export const useRuleForm = (record: Version<Rule> | undefined, onCreated: (id: n
     valuesOf: draftOf,
     // The subject of a saved rule stays.
     bodyOf: (draft) => bodyOf(draft),
-    check: ({ name }) => ({ name: name.trim() ? undefined : say('required') }),
+    check: ({ name, then }) => ({
+      name: name.trim() ? undefined : say('required'),
+      ...Object.fromEntries(
+        then.flatMap((action, index) =>
+          lacksFiles(action)
+            ? [[`then.${index}.message.message.file_ids`, say('files_missing')] as const]
+            : [],
+        ),
+      ),
+    }),
     onDone: ({ id }, before) => {
       showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
       if (!before) onCreated(id)

@@ -7,6 +7,10 @@ import { attempt } from '#console/app/attempts.ts'
 import { MacroSteps } from '#console/fields/rules/MacroSteps.tsx'
 import { macroWords } from '#console/fields/rules/macroWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { readFiles } from '#console/messages/attachments/readFiles.ts'
+import { attachmentWords } from '#console/messages/attachments/words.ts'
+import { contentOf } from '#console/messages/content.ts'
+import { Message } from '#console/messages/Message.tsx'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
@@ -16,18 +20,41 @@ import classes from './Composer.module.css'
 
 type Macro = Schemas['Macro']
 
+type MacroMessage = NonNullable<Macro['then'][number]['message']>
+
+/** A message that a macro sends; one that is more than text as customers see it. */
+const Sends = ({ type, message }: MacroMessage) => {
+  const say = useWords(macroWords)
+  const sayFiles = useWords(attachmentWords)
+  const spoken = useSpoken()
+  const { file_ids = [] } = (message ?? {}) as { file_ids?: number[] }
+  const { data: files } = useQuery({
+    queryKey: ['/file/{file}/meta', file_ids],
+    queryFn: () => readFiles(file_ids, (id) => sayFiles('file', { id })),
+    enabled: file_ids.length > 0,
+  })
+  return (
+    <li>
+      {say('sends', { text: spoken(type, message) })}
+      {type !== 'text' && <Message content={contentOf(type, message)} side="desk" files={files} />}
+    </li>
+  )
+}
+
 /** What a macro does beside changing the conversation. */
 const Others = ({ then }: { then: Macro['then'] }) => {
   const say = useWords(macroWords)
-  const spoken = useSpoken()
-  const steps = then.flatMap(({ message, note, notify, webhook }) => [
-    ...(message ? [say('sends', { text: spoken(message.type, message.message as never) })] : []),
+  const messages = then.flatMap(({ message }) => message ?? [])
+  const steps = then.flatMap(({ note, notify, webhook }) => [
     ...(note === undefined ? [] : [say('writes', { text: note })]),
     ...(notify ? [say('tells', { text: notify.text ?? '' })] : []),
     ...(webhook ? [say('calls')] : []),
   ])
   return (
     <ul>
+      {messages.map((message) => (
+        <Sends key={JSON.stringify(message)} {...message} />
+      ))}
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}
@@ -61,7 +88,7 @@ interface Props {
 export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
   const say = useWords(macroWords)
   const sayCommon = useWords(common)
-  const section = useRef<HTMLElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const path = { macro: macro.id }
   const call = (dry_run: boolean, key?: { idempotencyKey: string }) =>
     parley.POST('/macro/{macro}/run', { path, body: { ids: [conversation], dry_run }, ...key })
@@ -87,16 +114,16 @@ export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
   })
   useKeys([{ key: 'Escape', label: sayCommon('cancel'), run: onClose, inFields: true }])
   useEffect(() => {
-    if (isPossible) section.current?.querySelector('button')?.focus()
+    if (isPossible) buttons.current?.querySelector('button')?.focus()
   }, [isPossible])
   return (
-    <section ref={section} className={classes.macro} aria-label={say('title_here', { name: macro.name })}>
+    <section className={classes.macro} aria-label={say('title_here', { name: macro.name })}>
       <strong>{say('title_here', { name: macro.name })}</strong>
-      <div role="status">
+      <div role="status" className={classes.macroEffect}>
         {outcome && <Outcome macro={macro} outcome={outcome} />}
         {tried.error && <p>{failureOf(tried.error, sayCommon).text}</p>}
       </div>
-      <div className={classes.macroButtons}>
+      <div ref={buttons} className={classes.macroButtons}>
         <Button kind="primary" disabled={!isPossible} loading={run.isPending} onClick={() => run.mutate()}>
           {say('run')}
         </Button>
