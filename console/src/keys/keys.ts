@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { continuesWord, endWord, holdsBack, isRedundantLead, noteKey } from './typing.ts'
+import { continuesWord, endWord, holdsBack, isHolding, isRedundantLead, noteKey } from './typing.ts'
 
 /**
  * A shortcut of the open page. `key` is `C`, `Shift+E`, `Ctrl+S`, `/`, `ArrowDown`, or a sequence of two: `G
@@ -115,7 +115,7 @@ const find = (name: string, target: EventTarget | null) => {
 /** Returns whether a key is text on any page: it is meant for a field or continues a word. */
 const isText = (event: KeyboardEvent, name: string, isTyping: boolean) => {
   // A command key held down must not type into the field it opened.
-  if (event.repeat && isTyping && event.code === commandCode) {
+  if (event.repeat && (isTyping || isHolding()) && event.code === commandCode) {
     event.preventDefault()
     return true
   }
