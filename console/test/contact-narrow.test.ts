@@ -66,9 +66,12 @@ browserTest(
       })
       await page.goto(url + path)
       await page.locator('main [role=status] > div').first().waitFor()
+      const heading = page.getByRole('heading', { level: 1 })
+      const before = await heading.boundingBox()
       release()
       await page.locator('main dl').first().waitFor()
       await page.evaluate('rest()')
+      assert.equal((await heading.boundingBox())?.y, before?.y, path)
       assert.deepEqual(await page.evaluate<string[]>('noted()'), [], path)
     }
   },
