@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { openDesk, stillPage } from './desk.ts'
 
-const { sit } = await openDesk()
+const { sit, url } = await openDesk()
 
 /** Pages, the script of the form that C opens on each, and the form's first field. */
 const forms = [
@@ -33,3 +33,30 @@ for (const [path, script, label] of forms)
       assert.match(page.url(), new RegExp(`${path}\\?panel=new$`))
     },
   )
+
+/** The keys of commands that lead to a field, and the field. */
+const commands = [
+  ['/', 'searchbox', 'Search this list'],
+  ['Control+k', 'combobox', 'Search'],
+  ['c', 'textbox', 'Subject'],
+] as const
+
+for (const [key, role, name] of commands)
+  browserTest(`${key} and a word typed before the console has loaded reach the field`, async (t, visit) => {
+    const { page } = await sit(t, visit, { path: stillPage })
+    const { promise: awaited, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/me', async (route) => {
+      await awaited
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/v1/me')
+    await page.goto(`${url}/tickets`)
+    await asked
+    await page.keyboard.press(key)
+    await page.keyboard.type('Scratch')
+    release()
+    const field = page.getByRole(role, { name, exact: true })
+    await field.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('es')
+    assert.equal(await field.inputValue(), 'Scratches')
+  })

@@ -28,10 +28,12 @@ let held: { text: string; isNew: boolean; hasLead: boolean; until: number } | un
 
 /** Buffers typing for the field that is about to open. Without a shortcut of its own, its first key is always text. */
 export const holdTyping = ({ hasLead = true } = {}) => {
-  held = { text: '', isNew: true, hasLead, until: performance.now() + maxHoldMs }
+  // A command that was pressed before its page had loaded is followed by text already.
+  const text = isHolding() && !hasLead ? (held?.text ?? '') : ''
+  held = { text, isNew: text === '', hasLead, until: performance.now() + maxHoldMs }
 }
 
-export const isHolding = () => held !== undefined
+export const isHolding = () => held !== undefined && performance.now() < held.until
 
 export const dropTyping = () => {
   held = undefined
