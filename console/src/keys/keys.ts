@@ -145,7 +145,7 @@ const press = (event: KeyboardEvent) => {
   // Floating elements, such as menus and lists of choices, handle these keys first.
   if (isInFloating && /^(Escape|Ctrl\+Enter)$/.test(name)) return
   const isTyping = isField(target) || isInForm(target)
-  if (isTyping || isInVain()) forgetCommand()
+  if (isTyping || name === 'Escape' || isInVain()) forgetCommand()
   if (isText(event, name, isTyping)) return
   const isSingle = isSingleKey(name)
   if (isSingle && isSilenced) return
