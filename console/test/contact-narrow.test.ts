@@ -66,10 +66,39 @@ browserTest(
       })
       await page.goto(url + path)
       await page.locator('main [role=status] > div').first().waitFor()
+      const heading = page.getByRole('heading', { level: 1 })
+      const before = await heading.boundingBox()
       release()
       await page.locator('main dl').first().waitFor()
       await page.evaluate('rest()')
+      assert.equal((await heading.boundingBox())?.y, before?.y, path)
       assert.deepEqual(await page.evaluate<string[]>('noted()'), [], path)
     }
   },
 )
+
+browserTest('a contact waits for its custom fields, however late they are', async (t, visit) => {
+  const category_id = await create('/cz-col-category', { name: 'Delivery', type: 0 })
+  await create('/cz-col', { name: 'Floor', type: text, category_id })
+  const contact_id = await aContact(database.main, { first_name: 'Ida' })
+  const { page } = await sit(t, visit, { path: stillPage, width: 1280 })
+  await page.addInitScript(watch)
+  await page.clock.install()
+  const { promise: awaited, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/cz-col(-category)?\?/, async (route) => {
+    await awaited
+    await route.continue()
+  })
+  const points = page.getByRole('region', { name: 'Phones, e-mails, addresses' })
+  const read = page.waitForResponse(/\/email\?|\/phone-number\?|\/contact\/\d+$/)
+  await page.goto(`${url}/contacts/${contact_id}`)
+  await read
+  await page.getByRole('heading', { name: 'Ida' }).waitFor()
+  await page.clock.fastForward(2_000)
+  assert.equal(await points.isVisible(), false)
+  release()
+  await page.getByRole('heading', { name: 'Delivery' }).waitFor()
+  await points.waitFor()
+  await page.evaluate('rest()')
+  assert.deepEqual(await page.evaluate<string[]>('noted()'), [])
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 
 const desk = await openDesk()
 const { admin, sit } = desk
@@ -53,4 +53,61 @@ browserTest('after a merge, and after its undo, everybody has their own address'
   for (const words of ['2 Other Street', '0922 000 222']) await shows(words)
   assert.equal(await contactPoints.getByText('1 Kept Street').count(), 0)
   assert.deepEqual(refused, [])
+})
+
+browserTest('without a network a merge of contacts is still there, and so is the focus', async (t, visit) => {
+  const ids = [
+    await aPerson('Anna', 'TWIN-0002', '3 Kept Street', '0933 000 333'),
+    await aPerson('Anne', 'TWIN-0002', '4 Other Street', '0944 000 444'),
+  ]
+  const { page, context } = await sit(t, visit, { path: `/contacts/merge?ids=${ids}` })
+  const merge = page.getByRole('button', { name: 'Merge' })
+  const result = page
+    .getByRole('row', { name: /First name/ })
+    .getByRole('cell')
+    .last()
+  await result.getByText('Anna').waitFor()
+  await context.setOffline(true)
+  await merge.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The server did not answer.').waitFor()
+  assert.equal(await hasFocus(merge), true)
+  await page.keyboard.press('2')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  assert.equal(await result.getByText('Anna').isVisible(), true)
+  await context.setOffline(false)
+  await result.getByText('Anne').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await merge.dblclick()
+  await page.getByText('Anne merged').waitFor()
+  assert.deepEqual(
+    sent.filter((path) => path.endsWith('/merge')),
+    ['/api/v1/contact/merge'],
+  )
+})
+
+browserTest('without a network a merge of tickets keeps its form and the focus', async (t, visit) => {
+  const kept = await post('/ticket', { subject: 'Scratches on the sofa' })
+  const other = await post('/ticket', { subject: 'The sofa again' })
+  const { page, context } = await sit(t, visit, { path: `/tickets/${other.id}` })
+  await page.getByRole('button', { name: /^Merge/ }).waitFor()
+  await page.keyboard.press('Shift+M')
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Merge with' }).fill(`#${kept.id}`)
+  await form.getByRole('option', { name: 'Scratches on the sofa' }).waitFor()
+  await page.keyboard.press('Enter')
+  const merge = form.getByRole('button', { name: `Merge into #${kept.id}` })
+  await form.getByText('Nothing to move.').waitFor()
+  await context.setOffline(true)
+  await merge.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The server did not answer.').waitFor()
+  assert.equal(await hasFocus(merge), true)
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/tickets/${kept.id}`)
+  await page.getByText(`Merged into #${kept.id}`).waitFor()
 })

@@ -22,8 +22,9 @@ const source = String.raw`((within) => {
   const [wide, high] = [innerWidth, innerHeight]
   const isScrolled = (value) => value === 'auto' || value === 'scroll'
   const isHiding = (value) => value === 'hidden' || value === 'clip'
-  /** A button at work shows its spinner in place of its label. */
+  /** A button at work shows its spinner in place of its label, which then slides back. */
   const isReadable = (element) =>
+    (element.closest('button')?.getAnimations({ subtree: true }).length ?? 0) > 0 ||
     element.closest('[data-loading], [title], a[href], [data-opens], [role="row"], option, select') !== null
 
   /** What hides a part of a text, and what of it is seen. */

@@ -20,6 +20,12 @@ export const useLooseFields = () => {
   return data?.data.filter(({ category_id }) => category_id === null)
 }
 
+/** Returns whether the custom fields and their categories have been read, or cannot be. */
+export const useAreFieldsKnown = () => {
+  const reads = [useRead('/cz-col-category', inOrder, lasting), useRead('/cz-col', inOrder, lasting)]
+  return reads.every(({ data, error }) => data ?? error)
+}
+
 /** Reads the words for the codes of a field: `useCodeLabels('contact.gender')`. */
 export const useCodeLabels = (field: string) =>
   useRead('/code-label', { query: { field, per_page: 1000 } }, lasting)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { continuesWord, endWord, holdsBack, isRedundantLead, noteKey } from './typing.ts'
+import { awaitCommand, awaitedCommand, forgetCommand, isInVain } from './early.ts'
+import { continuesWord, endWord, holdsBack, isHolding, isRedundantLead, noteKey, typeInto } from './typing.ts'
 
 /**
  * A shortcut of the open page. `key` is `C`, `Shift+E`, `Ctrl+S`, `/`, `ArrowDown`, or a sequence of two: `G
@@ -115,7 +116,7 @@ const find = (name: string, target: EventTarget | null) => {
 /** Returns whether a key is text on any page: it is meant for a field or continues a word. */
 const isText = (event: KeyboardEvent, name: string, isTyping: boolean) => {
   // A command key held down must not type into the field it opened.
-  if (event.repeat && isTyping && event.code === commandCode) {
+  if (event.repeat && (isTyping || isHolding()) && event.code === commandCode) {
     event.preventDefault()
     return true
   }
@@ -144,6 +145,7 @@ const press = (event: KeyboardEvent) => {
   // Floating elements, such as menus and lists of choices, handle these keys first.
   if (isInFloating && /^(Escape|Ctrl\+Enter)$/.test(name)) return
   const isTyping = isField(target) || isInForm(target)
+  if (isTyping || name === 'Escape' || isInVain()) forgetCommand()
   if (isText(event, name, isTyping)) return
   const isSingle = isSingleKey(name)
   if (isSingle && isSilenced) return
@@ -151,6 +153,7 @@ const press = (event: KeyboardEvent) => {
   prefix = ''
   const shortcut = inTurn ?? find(name, target)
   if (shortcut) return carryOut(shortcut, event)
+  if (!isTyping && awaitCommand(name)) return event.preventDefault()
   if (name === 'Escape' && isTyping) {
     // Leave the field, so that single letters are shortcuts again.
     ;(target as HTMLElement).blur()
@@ -172,6 +175,20 @@ const look = ({ target }: KeyboardEvent) => {
 document.addEventListener('keydown', look, true)
 document.addEventListener('keydown', press)
 document.addEventListener('pointerdown', endWord)
+document.addEventListener('pointerdown', forgetCommand)
+
+/** Runs the command that was pressed before the page had it, and types what followed into its field. */
+const runAwaited = () => {
+  const name = awaitedCommand()
+  if (!name) return
+  const shortcut = find(name, document.body)
+  if (!shortcut) return
+  if (isSilenced && isSingleKey(name)) return forgetCommand()
+  awaitCommand(undefined)
+  shortcut.run()
+  const field = document.activeElement
+  if (isHolding() && isField(field)) typeInto(field as HTMLElement)
+}
 
 /** Registers the open page's shortcuts. Those registered last take precedence. */
 export const useKeys = (shortcuts: Shortcut[]) => {
@@ -183,6 +200,7 @@ export const useKeys = (shortcuts: Shortcut[]) => {
       layers.splice(layers.indexOf(ref), 1)
     }
   }, [])
+  useEffect(runAwaited)
 }
 
 /** Returns all active shortcuts, the page's own first. */

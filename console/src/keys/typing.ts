@@ -24,12 +24,16 @@ export const endWord = () => {
   typedAt = Number.NEGATIVE_INFINITY
 }
 
-let held: { text: string; isNew: boolean; until: number } | undefined
+let held: { text: string; isNew: boolean; hasLead: boolean; until: number } | undefined
 
-/** Buffers typing for the field that is about to open. */
-export const holdTyping = () => {
-  held = { text: '', isNew: true, until: performance.now() + maxHoldMs }
+/** Buffers typing for the field that is about to open. Without a shortcut of its own, its first key is always text. */
+export const holdTyping = ({ hasLead = true } = {}) => {
+  // A command that was pressed before its page had loaded is followed by text already.
+  const text = isHolding() && !hasLead ? (held?.text ?? '') : ''
+  held = { text, isNew: text === '', hasLead, until: performance.now() + maxHoldMs }
 }
+
+export const isHolding = () => held !== undefined && performance.now() < held.until
 
 export const dropTyping = () => {
   held = undefined
@@ -46,11 +50,11 @@ export const holdsBack = (event: Press, isLeading: boolean) => {
     held = undefined
     return false
   }
-  const { isNew, text } = held
+  const { isNew, hasLead, text } = held
   const isEnter = key === 'Enter'
   if (!isEnter && key !== 'Backspace' && !isCharacter(event)) return false
   held.isNew = false
-  if (isNew && isLeading) return true
+  if (isNew && hasLead && isLeading) return true
   if (key === 'Backspace') held.text = [...text].slice(0, -1).join('')
   else if (!isEnter) held.text += key
   else if (!ctrlKey && !metaKey) held.text += '\n'
@@ -59,14 +63,19 @@ export const holdsBack = (event: Press, isLeading: boolean) => {
 
 let lead: { field: HTMLElement; isUnderWay: () => boolean; until: number } | undefined
 
-/** Focuses the field that a command opened and inserts the buffered text. */
-export const leadTo = (field: HTMLElement, isUnderWay: () => boolean) => {
+/** Focuses the field that has opened and inserts the buffered text. */
+export const typeInto = (field: HTMLElement) => {
   field.focus()
   const text = held?.text ?? ''
-  lead = held?.isNew === false ? undefined : { field, isUnderWay, until: performance.now() + wordGapMs }
   held = undefined
   // Deprecated, but the only way to keep the field's own undo history.
   if (text) document.execCommand('insertText', false, text)
+}
+
+/** Does the same with a field that has a shortcut, which employees often press out of habit. */
+export const leadTo = (field: HTMLElement, isUnderWay: () => boolean) => {
+  lead = held?.isNew === false ? undefined : { field, isUnderWay, until: performance.now() + wordGapMs }
+  typeInto(field)
 }
 
 /**

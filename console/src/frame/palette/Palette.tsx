@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { failureOf } from '#console/api/failure.ts'
 import { frame } from '#console/app/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { typeInto } from '#console/keys/typing.ts'
 import { IconSearch } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
 import { common } from '#console/words/common.ts'
@@ -17,7 +18,7 @@ const useFocus = () => {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const before = document.activeElement
-    field.current?.focus()
+    if (field.current) typeInto(field.current)
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

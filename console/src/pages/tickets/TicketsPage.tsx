@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { holdTyping } from '#console/keys/typing.ts'
 import { Filters } from '#console/lists/filters/Filters.tsx'
 import { ListSearch } from '#console/lists/ListSearch.tsx'
 import { useViewCounts } from '#console/lists/views/useViewCounts.ts'
@@ -54,7 +55,11 @@ export const TicketsPage = (props: Props) => {
   const [{ panel, status }, setAddress] = useAddress<TicketsAddress>()
   const views = useViews('ticket', true, undefined, props.ready)
   const counts = useViewCounts([...views.ready, ...views.views], narrowing, total !== undefined)
-  const open = (next: TicketsAddress['panel']) => void setAddress({ panel: next } as never)
+  const open = (next: TicketsAddress['panel']) => {
+    // What is typed before the panel has loaded must run no commands.
+    if (next === 'new' && panel !== 'new') holdTyping({ hasLead: false })
+    void setAddress({ panel: next } as never)
+  }
   const close = () => void setAddress({ panel: undefined, status: undefined } as never, { replace: true })
   const show = (next: TicketsAddress['as']) => void setAddress({ as: next, page: undefined } as never)
   const other = as === 'board' ? 'list' : 'board'

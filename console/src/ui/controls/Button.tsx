@@ -1,5 +1,5 @@
 import { type ButtonProps, Button as Plain } from '@mantine/core'
-import type { ComponentPropsWithoutRef, ComponentType, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ComponentPropsWithRef, ComponentType, ReactNode } from 'react'
 import { useKeyName } from '#console/keys/keys.ts'
 import type { IconProps } from './icons.ts'
 import { Key } from './Key.tsx'
@@ -20,10 +20,28 @@ const variants = { primary: 'filled', plain: 'default', quiet: 'subtle', danger:
 const spoken = (keys: string) =>
   keys.replaceAll(' ', '+').replace('Ctrl', 'Control').replace(/Esc$/, 'Escape')
 
+interface RootProps extends ComponentPropsWithRef<'button'> {
+  'data-loading'?: boolean
+}
+
+/** A button that does nothing while its action runs, and keeps the focus: a disabled one would lose it to the page. */
+const Root = ({ disabled, onClick, ...rest }: RootProps) => {
+  const isRunning = !!rest['data-loading']
+  return (
+    <button
+      {...rest}
+      disabled={disabled && !isRunning}
+      {...(isRunning && { 'aria-disabled': true })}
+      onClick={isRunning ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
 export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest }: Props) => {
   const keyName = useKeyName()
   return (
     <Plain
+      component={Root}
       type="button"
       {...rest}
       variant={variants[kind]}

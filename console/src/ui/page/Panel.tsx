@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
+import { dropTyping, typeInto } from '#console/keys/typing.ts'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -17,22 +18,39 @@ interface Props {
 const firstField =
   'input:not([type=hidden]):not([disabled]), textarea, select, [data-autofocus], button:not([disabled])'
 
+const isText = (field: HTMLElement) =>
+  field.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
+
+/** Focuses the first field, which gets what was typed while the panel loaded. */
+const takeFocus = (field: HTMLElement | null | undefined) => {
+  if (!field) return
+  if (isText(field)) return typeInto(field)
+  dropTyping()
+  field.focus()
+}
+
 /**
  * A side panel of 480 px beside the list it was opened from. It takes the focus, and returns it on closing.
  */
 export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
   const say = useWords(common)
   const body = useRef<HTMLDivElement>(null)
+  const before = useRef<Element>(null)
   const id = useId()
-  useEffect(() => {
-    const before = document.activeElement
-    body.current?.querySelector<HTMLElement>(firstField)?.focus()
-    return () => {
+  // A layout effect, so that the focus moves before the next key press.
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+    takeFocus(body.current?.querySelector<HTMLElement>(firstField))
+  }, [])
+  useEffect(
+    () => () => {
       // If the employee has moved the focus elsewhere meanwhile, it stays there.
       const isLost = document.activeElement === document.body
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+      if (isLost && before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus()
+    },
+    [],
+  )
   useKeys([{ key: 'Escape', label: say('close'), run: onClose, inFields: true }])
   return (
     <aside className={classes.panel} aria-labelledby={id}>

@@ -14,7 +14,7 @@ export const Skeleton = ({ rows = 16 }: { rows?: number }) => {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={classes.skeleton} role="status" aria-label={say('loading')}>
+    <div className={classes.skeleton} role="status" aria-label={say('loading')} data-pending>
       {isShown && bars.slice(0, rows).map((bar) => <div key={bar} className={classes.row} />)}
     </div>
   )

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { useAreFieldsKnown } from '#console/fields/definitions.ts'
 import { editField } from '#console/fields/editField.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
@@ -49,8 +50,10 @@ export const Component = () => {
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { contact, change, error, refetch } = useContact(id)
+  const areFieldsKnown = useAreFieldsKnown()
   const { place, go, back, view } = useStepping('/contact', id)
   const [deleting, setDeleting] = useState<number>()
+  const isLoading = contact ? !areFieldsKnown : !error
   useKeys([
     ...(may('contact.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
     // Esc returns to a list only if the record was opened from one.
@@ -71,11 +74,11 @@ export const Component = () => {
           </>
         )
       }
-      isLoading={!contact && !error}
+      isLoading={isLoading}
     >
       {error && !contact && <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />}
-      {!contact && !error && <Skeleton />}
-      {contact && (
+      {isLoading && <Skeleton />}
+      {contact && areFieldsKnown && (
         <Settled className={classes.page}>
           <FocusKept className={classes.main}>
             <DuplicateBand id={id} />

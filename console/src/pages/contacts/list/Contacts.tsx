@@ -5,6 +5,7 @@ import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { type RecordFields, useRecordFields } from '#console/fields/described.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { holdTyping } from '#console/keys/typing.ts'
 import { Columns } from '#console/lists/columns/Columns.tsx'
 import { useColumns, useWantedColumns } from '#console/lists/columns/useColumns.ts'
 import { ExportPanel } from '#console/lists/ExportPanel.tsx'
@@ -54,8 +55,11 @@ const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
   const columns = useColumns('contacts', all, usual)
   const isNarrow = useIsNarrow()
   const shown = useNarrowColumns(columns.shown)
-  const open = (next: Open['panel'] | undefined) =>
+  const open = (next: Open['panel'] | undefined) => {
+    // What is typed before the panel has loaded must run no commands.
+    if (next === 'new' && panel !== 'new') holdTyping({ hasLead: false })
     void setAddress({ panel: next, named: undefined }, { replace: !next })
+  }
   const openContact = ({ id }: { id: number }) =>
     void navigate({ to: '/contacts/$id', params: { id: String(id) } })
   const ahead = useReadAhead('/contact/{contact}', '/contacts/$id')

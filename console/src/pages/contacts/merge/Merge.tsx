@@ -41,8 +41,8 @@ export const Component = () => {
     navigate({ to: '/contacts/$id', params: { id: String(id) } }),
   )
   const described = useDescription('contact')
-  const canMerge = may('contact_merge.create') && !!preview && !merge.isPending
-  const carryOut = () => canMerge && merge.mutate()
+  const canMerge = may('contact_merge.create') && !!preview && !error
+  const carryOut = () => canMerge && !merge.isPending && merge.mutate()
   useKeys([
     { key: 'K', label: say('keep_next'), run: () => keep(ids[(ids.indexOf(kept ?? 0) + 1) % ids.length]) },
     { key: 'Ctrl+Enter', label: say('merge'), run: carryOut, inFields: true },
@@ -65,7 +65,7 @@ export const Component = () => {
       }
       actions={
         canMerge && (
-          <Button kind="primary" shortcut="Ctrl Enter" onClick={carryOut}>
+          <Button kind="primary" shortcut="Ctrl Enter" loading={merge.isPending} onClick={carryOut}>
             {say('merge')}
           </Button>
         )
@@ -79,7 +79,7 @@ export const Component = () => {
           {say('choose_why')}
         </Notice>
       )}
-      {isEnough && error && !preview && <Failure error={error} onRetry={() => void refetch()} />}
+      {isEnough && error && <Failure error={error} onRetry={() => void refetch()} />}
       {isEnough && !error && !preview && <Skeleton />}
       {preview && (
         <>

@@ -33,7 +33,7 @@ export const useMerge = (
   const [taken, setTaken] = useState<MergeChoices>({})
   const others = ids.filter((id) => id !== kept)
   const order = orderOf(kept === undefined ? others : [kept, ...others], taken)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     // Not keyed by its path, so that it is not refetched after the merge, when no preview exists any more.
     queryKey: ['merge preview', order],
     queryFn: ({ signal }) => parley.POST('/contact/merge/preview', { body: order, signal }),
@@ -54,7 +54,11 @@ export const useMerge = (
     },
   })
 
-  const preview = data?.data
+  // What was shown stays while the network is away.
+  const of = ids.join()
+  const [former, setFormer] = useState<{ of: string; data: typeof data }>()
+  if (data && !isPlaceholderData && data !== former?.data) setFormer({ of, data })
+  const preview = (data ?? (former?.of === of ? former.data : undefined))?.data
   const take = (field: string, id: number) => setTaken((before) => ({ ...before, [field]: id }))
   const takeAll = (id: number) =>
     setTaken(Object.fromEntries((preview?.differing ?? []).map(({ field }) => [field, id])))

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
+import { useAreFieldsKnown } from '#console/fields/definitions.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconArrowRight } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -56,9 +57,10 @@ const emptyKey = 'parley.person.empty'
 export const Person = ({ contactId, conversation, children }: Props) => {
   const say = useWords(contactWords)
   const { contact, change, error, refetch } = useContact(contactId)
+  const areFieldsKnown = useAreFieldsKnown()
   const [areShown, show] = useState(() => localStorage.getItem(emptyKey) === '1')
   if (error && !contact) return <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />
-  if (!contact) return <Skeleton rows={8} />
+  if (!contact || !areFieldsKnown) return <Skeleton rows={8} />
   const toggle = () => {
     localStorage.setItem(emptyKey, areShown ? '' : '1')
     show(!areShown)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { dropTyping } from '#console/keys/typing.ts'
 import { useWords } from '#console/words/words.ts'
 import { forgetBegun, isWrittenIn } from '../beginning.ts'
 import { forgetAccept, useAccept } from '../conversation/accepts.ts'
@@ -85,7 +86,10 @@ export const useWriting = (conversation: Conversation) => {
   }
   const focus = () => ask((count) => count + 1)
   const write = () => {
-    if (obstacle) return showToast({ message: obstacle })
+    if (obstacle) {
+      dropTyping()
+      return showToast({ message: obstacle })
+    }
     toAnswer()
     focus()
   }

@@ -12,7 +12,6 @@ export const SplitMessage = ({ message, ticket }: { message: number; ticket: num
     <IconButton
       icon={IconArrowsSplit}
       label={say('split')}
-      disabled={split.isPending}
       onClick={() => split.mutate({ message_id: message })}
     />
   )

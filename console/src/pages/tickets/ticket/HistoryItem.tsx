@@ -178,12 +178,7 @@ const Split = ({ ticket, item }: Pick<Props, 'ticket' | 'item'>) => {
   if (!part || !may('ticket.create') || !may('ticket.update')) return null
   return (
     <span className={classes.split}>
-      <IconButton
-        icon={IconArrowsSplit}
-        label={sayLink('split')}
-        disabled={split.isPending}
-        onClick={() => split.mutate(part)}
-      />
+      <IconButton icon={IconArrowsSplit} label={sayLink('split')} onClick={() => split.mutate(part)} />
     </span>
   )
 }

@@ -1,0 +1,41 @@
+import { dropTyping, holdTyping } from './typing.ts'
+
+const maxWaitMs = 10_000
+
+/** The commands that lead to a field on every page: the search of a list, a new record, an answer, the palette. */
+const leading = /^(?:[/CR]|Ctrl\+K)$/
+
+let awaited: { name: string; until: number } | undefined
+
+/** Returns whether the console, or the page, has not loaded yet. */
+const isLoading = () => {
+  const content = document.getElementById('content')
+  return !content?.querySelector('h1') || content.querySelector('[data-pending]') !== null
+}
+
+/** Forgets the command that was pressed too early, and what was typed after it. */
+export const forgetCommand = () => {
+  if (!awaited) return
+  awaited = undefined
+  dropTyping()
+}
+
+/** Returns whether the page has loaded without the command: then keys are what they are again. */
+export const isInVain = () => awaited !== undefined && !isLoading()
+
+/** Returns the command that was pressed before its page had loaded. */
+export const awaitedCommand = () => {
+  if (awaited && performance.now() > awaited.until) forgetCommand()
+  return awaited?.name
+}
+
+/**
+ * Remembers a command that the loading page does not have yet, and buffers what is typed after it. Returns whether it
+ * does. With undefined, the command is on its way.
+ */
+export const awaitCommand = (name: string | undefined) => {
+  if (name !== undefined && !(leading.test(name) && isLoading())) return false
+  awaited = name === undefined ? undefined : { name, until: performance.now() + maxWaitMs }
+  if (awaited) holdTyping({ hasLead: false })
+  return true
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { openDesk, stillPage } from './desk.ts'
+import { aTalk, aWaitingVisitor, fieldOf, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { sit, url } = desk
+
+/** Pages, the script of the form that C opens on each, and the form's first field. */
+const forms = [
+  ['/tickets', /\/NewTicket-/, 'Subject'],
+  ['/contacts', /\/NewContact-/, 'Last name'],
+] as const
+
+for (const [path, script, label] of forms)
+  browserTest(
+    `what is typed before the form of ${path} has loaded is in its first field`,
+    async (t, visit) => {
+      const { page } = await sit(t, visit, { path })
+      await page.getByRole('searchbox').first().waitFor()
+      const { promise: awaited, resolve: release } = Promise.withResolvers<void>()
+      await page.route(script, async (route) => {
+        await awaited
+        await route.continue()
+      })
+      const asked = page.waitForRequest(script)
+      await page.keyboard.press('c')
+      await asked
+      await page.keyboard.type('Refund boxes')
+      release()
+      const field = page.getByRole('textbox', { name: label })
+      await field.waitFor()
+      await page.keyboard.type(', all')
+      assert.equal(await field.inputValue(), 'Refund boxes, all')
+      assert.match(page.url(), new RegExp(`${path}\\?panel=new$`))
+    },
+  )
+
+/** Loads a page, and types before the console knows who is there. */
+const typeAhead = async (page: Page, path: string, keys: string, words: string) => {
+  const { promise: awaited, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/me', async (route) => {
+    await awaited
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/v1/me')
+  await page.goto(url + path)
+  await asked
+  await page.keyboard.press(keys)
+  await page.keyboard.type(words)
+  release()
+}
+
+/** The keys of commands that lead to a field, and the field. */
+const commands = [
+  ['/', 'searchbox', 'Search this list'],
+  ['Control+k', 'combobox', 'Search'],
+  ['c', 'textbox', 'Subject'],
+] as const
+
+for (const [key, role, name] of commands)
+  browserTest(`${key} and a word typed before the console has loaded reach the field`, async (t, visit) => {
+    const { page } = await sit(t, visit, { path: stillPage })
+    await typeAhead(page, '/tickets', key, 'Scratch')
+    const field = page.getByRole(role, { name, exact: true })
+    await field.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('es')
+    assert.equal(await field.inputValue(), 'Scratches')
+  })
+
+browserTest(
+  'an answer typed before the console has loaded goes to the customer’s field',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: stillPage })
+    const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [text('Hello')])
+    await typeAhead(page, `/inbox/${id}`, 'r', 'Really')
+    await fieldOf(page).and(page.locator(':focus')).waitFor()
+    assert.equal(await fieldOf(page).inputValue(), 'Really')
+  },
+)
+
+browserTest('where nothing can be answered yet, later keys are commands again', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: stillPage })
+  const { id } = await aWaitingVisitor(desk, 'Is the oolong in?')
+  await typeAhead(page, `/inbox/${id}`, 'r', 'It is')
+  await page.getByRole('status').getByText('Nobody has accepted this yet.').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('complementary', { name: 'Keyboard shortcuts' }).waitFor()
+})
