@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
+import type { after, TestContext } from 'node:test'
 import { freePort } from '#db/embedded/socket.ts'
 import { findProgram, isListening } from '../found.ts'
 
@@ -14,6 +14,10 @@ export const noHaproxy = 'no haproxy was found: install one, or name it by HAPRO
 
 const reference = readFileSync(new URL('../../../ops/haproxy.cfg', import.meta.url), 'utf8')
 
+interface Endings {
+  after: typeof after
+}
+
 type Changes = [from: string | RegExp, to: string][]
 
 const changed = (changes: Changes) => {
@@ -21,7 +25,7 @@ const changed = (changes: Changes) => {
   return changes.reduce((text, [from, to]) => text.replaceAll(from, to), reference)
 }
 
-const write = async (t: Pick<TestContext, 'after'>, text: string) => {
+const write = async (t: Endings, text: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-haproxy-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
@@ -57,7 +61,7 @@ const aPort = async (): Promise<[string, number]> => {
 }
 
 /** Starts HAProxy as documented, without TLS, with frequent checks, and on ports of the test's own. */
-export const startHaproxy = async (t: Pick<TestContext, 'after'>, { servers, nodes }: Behind) => {
+export const startHaproxy = async (t: Endings, { servers, nodes }: Behind) => {
   const [desk, redirect] = [await aPort(), await aPort()]
   const [primary, standbys, watch] = [await aPort(), await aPort(), await aPort()]
   const changes: Changes = [
