@@ -10,6 +10,7 @@ const tools = [
   { program: '/usr/share/fonts/opentype/noto', package: 'fonts-noto-cjk' },
   { program: '/usr/share/fonts/truetype/noto', package: 'fonts-noto-core' },
   { program: '/usr/sbin/nginx', package: 'nginx-light' },
+  { program: '/usr/sbin/haproxy', package: 'haproxy' },
   { program: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
   { program: 'buildah', package: 'buildah' },
   { program: 'caddy', package: 'caddy' },

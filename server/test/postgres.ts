@@ -59,18 +59,12 @@ export const urlOf = (database: string) => {
  * Ends whoever is still connected first: `with (force)` asks for a right over the server's own autovacuum
  * workers, which a plain drop ends by itself.
  */
-export const dropDatabase = async (name: string, attempts = 3): Promise<void> => {
+export const dropDatabase = async (name: string) => {
   await onKeptConnection(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
     [name],
   )
-  try {
-    await onKeptConnection(`drop database if exists ${name}`)
-  } catch (error) {
-    // A connection that was being opened while the others were ended is one more to end.
-    if ((error as pg.DatabaseError).code !== '55006' || attempts === 1) throw error
-    await dropDatabase(name, attempts - 1)
-  }
+  await onKeptConnection(`drop database if exists ${name}`)
 }
 
 /** Makes the run's template: migrated, with the roles that every installation has. Returns a function that drops it. */

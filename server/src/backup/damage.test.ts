@@ -179,6 +179,17 @@ test('a damaged page is named by backup, verify, the system page and the metrics
     })
   }))
 
+test('once damaged pages are gone, a repair begins to count them anew', async () => {
+  await harmed(paths.tickets, spoilPage(2), async () => assert.equal((await verified('--repair')).code, 1))
+  const { code, out } = await verified()
+  assert.equal(code, 1, out)
+  assert.match(out, /^WRONG {5}PostgreSQL has read damaged pages \d+ times\.$/m)
+  const repaired = await verified('--repair')
+  assert.equal(repaired.code, 0, repaired.out)
+  assert.match(repaired.out, /^repaired {2}The count of damaged pages begins anew\.$/m)
+  assert.equal((await verified()).code, 0)
+})
+
 test('without amcheck a damaged value is found by reading every row', { skip: onlyLong }, () =>
   harmed(paths.texts, spoilPage(3), () =>
     whileOpen(async ({ url }) => {

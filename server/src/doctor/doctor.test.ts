@@ -62,7 +62,7 @@ test('what will be wrong soon is said, with what helps', async (t) => {
     const { sentence = '', command = '' } = wrong.find(({ check }) => check === name) ?? {}
     return `${sentence} ${command}`
   }
-  assert.match(said('disk'), /none in \d+ days.* df -h$/)
+  assert.match(said('disk'), /none in \d+ days.* du -xh .* \| sort -h \| tail -n 20$/)
   assert.match(said('sequences'), /IDs of tags have reached .*select setval\(\$\$tags_id_seq\$\$/)
   assert.match(said('dead_rows'), /neglected has 60,000 dead rows .*vacuum \(analyze, verbose\) neglected/)
   assert.match(said('releases'), /elsewhere \(0\.0\.9\)/)

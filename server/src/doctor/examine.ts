@@ -32,14 +32,14 @@ const quick: [string, Verification, string | undefined][] = [
 ]
 
 /** What helps against what the checks of the system page find. */
-const commands: Record<string, string> = {
+const commandsOf = ({ dataDir }: Config): Record<string, string> => ({
   schema: 'parley migrate',
   upgrade: 'parley work',
   secret_key: 'parley verify',
   damage: 'parley verify',
   jobs: 'parley serve',
-  disk: 'df -h',
-  database_disk: 'df -h',
+  disk: `du -xh --max-depth=3 ${dataDir} | sort -h | tail -n 20`,
+  database_disk: `du -xh --max-depth=3 ${dataDir} | sort -h | tail -n 20`,
   backups: 'parley backup',
   log_archive: 'parley backup list',
   clock: 'timedatectl set-ntp true',
@@ -48,7 +48,7 @@ const commands: Record<string, string> = {
   transaction_ids: `psql "$DATABASE_URL" -c 'vacuum (freeze)'`,
   replica: `psql "$DATABASE_URL" -c 'select * from pg_stat_replication'`,
   file_store: 'aws s3 ls "$FILES_URL"',
-}
+})
 
 const maxSentences = 3
 
@@ -78,6 +78,7 @@ const examineSystem = async ({ config, installation }: Patient): Promise<Finding
       files: openFiles(config),
       secretKey: installation.secretKey,
     })
+    const commands = commandsOf(config)
     return checks.map(({ name, state, message }) => {
       const finding: Finding = {
         check: name,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { openDatabase } from '#db/connections/connect.ts'
 import { type Hint, tellBy } from '#hints/hints.ts'
+import { aSocketPeer } from '#test/outbound.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { startProxy } from '#test/programs/proxy.ts'
 import { createListener } from './listen.ts'
@@ -15,6 +16,13 @@ after(async () => {
   await proxy.cut()
   await drop()
 })
+
+/** Takes connections, and never answers. */
+const aSilentDatabase = async () => {
+  const arrived = Promise.withResolvers<void>()
+  const { port } = await aSocketPeer(() => arrived.resolve())
+  return { url: `postgres://nobody@127.0.0.1:${port}/none`, arrived: arrived.promise }
+}
 
 const hint: Hint = { kind: 'list', list: 'contact' }
 
@@ -37,4 +45,17 @@ test('a listener that is closed while it connects, or before, comes to its end',
     const ready = isStarted ? listener.ready() : Promise.reject(new Error('never asked'))
     await Promise.all([assert.rejects(ready), listener.close()])
   }
+})
+
+test('a listener that is closed leaves no connection that may still open, even if the database is silent', async () => {
+  const { url: silentUrl, arrived } = await aSilentDatabase()
+  const silent = openDatabase({ connectionString: silentUrl }, 'UTC')
+  after(silent.close)
+  let client: ReturnType<typeof silent.single> | undefined
+  const connect = () => (client = silent.single())
+  const listener = createListener(connect, { onHints: () => undefined, onGap: () => undefined })
+  const refused = assert.rejects(listener.ready())
+  await arrived
+  await Promise.all([refused, listener.close()])
+  assert.ok(client?.connection.stream.destroyed)
 })

@@ -3,6 +3,7 @@ import { auditCommand } from '../command-audit.ts'
 import type { Check, Subject } from './check.ts'
 import { companiesAreCounted } from './companies.ts'
 import { checksHold, constraintsAreValidated, foreignKeysHold } from './constraints.ts'
+import { noDamageIsCounted } from './counted-damage.ts'
 import { customValuesFit } from './custom-values.ts'
 import { fieldsAreIndexed } from './field-indexes.ts'
 import { fileStoreIsTheOwn } from './files.ts'
@@ -29,6 +30,7 @@ const checks: Check[] = [
   indexesAreSound,
   searchIndexesAreSound,
   noRowIsMissing,
+  noDamageIsCounted,
   dataFolderIsPrivate,
   someoneAdministers,
   constraintsAreValidated,

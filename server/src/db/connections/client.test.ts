@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import test, { after } from 'node:test'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { listening } from '#test/outbound.ts'
 import { createDatabase } from '#test/postgres.ts'
-import { startProxy } from '#test/programs/proxy.ts'
+import { addressOf, startProxy, targetOf } from '#test/programs/proxy.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
 const { url, drop } = await createDatabase()
@@ -82,4 +84,44 @@ test('the deadline does not run while idle or waiting for copied data', async ()
   await once(copy, 'finish')
   assert.equal((await copying.query('select count(*)::int as n from copied')).rows[0].n, 2)
   assert.equal((await idle.query('select 1 as one')).rows[0].one, 1)
+})
+
+/** A way to the database on which connections wait at first; `seen` counts them. */
+const aGate = async () => {
+  const [arrived, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const connectThere = targetOf(url)
+  let seen = 0
+  const server = createServer(async (near) => {
+    seen++
+    arrived.resolve()
+    await opened.promise
+    const far = connectThere()
+    near.on('error', () => far.destroy()).pipe(far)
+    far.on('error', () => near.destroy()).pipe(near)
+  })
+  const { port } = await listening(server)
+  const gateUrl = addressOf(url, server)
+  return { port, url: gateUrl, arrived: arrived.promise, open: opened.resolve, seen: () => seen }
+}
+
+test('a connection that is ended while it opens is closed at once, without an answer from the server', async () => {
+  const gate = await aGate()
+  const client = new WatchedClient({ connectionString: gate.url })
+  const refused = assert.rejects(client.connect(), /ended/)
+  await gate.arrived
+  await client.end()
+  await refused
+  assert.ok(client.connection.stream.destroyed)
+})
+
+test('a connection that is ended while its primary is looked for is not opened', async () => {
+  const gate = await aGate()
+  const hosts = [{ host: '127.0.0.1', port: gate.port }]
+  const client = new WatchedClient({ connectionString: gate.url, hosts })
+  const refused = assert.rejects(client.connect(), /ended/)
+  await gate.arrived
+  await client.end()
+  gate.open()
+  await refused
+  assert.equal(gate.seen(), 1)
 })

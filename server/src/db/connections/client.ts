@@ -17,6 +17,8 @@ export interface WatchedConfig extends ClusterConfig {
 /** Startup parameters would be fewer round trips, but poolers refuse them or drop them silently. */
 const settingsStatement = 'select set_config(key, value, false) from json_each_text($1)'
 
+const endedWhileOpening = () => new Error('The connection was ended while it was opening.')
+
 const tickMs = 250
 /**
  * Connections with a limit of at least this many milliseconds are not dropped mid-work because another was
@@ -65,6 +67,8 @@ export class WatchedClient extends pg.Client {
   readonly #config: WatchedConfig
   readonly #settings: { text: string; values: string[]; query_timeout: number | undefined } | undefined
   #isOwed = false
+  #isConnecting = false
+  #isEnded = false
   #copy: Writable | undefined
   #bytesRead = 0
   #bytesSent = 0
@@ -97,6 +101,9 @@ export class WatchedClient extends pg.Client {
     }) as typeof this.query
     const leave = this.end.bind(this) as (...given: unknown[]) => unknown
     this.end = ((...given: unknown[]) => {
+      this.#isEnded = true
+      // Otherwise it would say goodbye to a server that may never answer, or open once nobody knows it any more.
+      if (this.#isConnecting) this.#socket.destroy(endedWhileOpening())
       setTimeout(() => this.#isOwed || this.#socket.destroy(), maxGoodbyeMs).unref()
       return leave(...given)
     }) as typeof this.end
@@ -116,10 +123,16 @@ export class WatchedClient extends pg.Client {
   async #open(): Promise<pg.Client> {
     const { hosts } = this.#config
     if (hosts) Object.assign(this, await findPrimary(this.#config, hosts))
-    await super.connect().catch((error) => {
-      if (hosts) forgetPrimary(hosts)
+    if (this.#isEnded) throw endedWhileOpening()
+    this.#isConnecting = true
+    try {
+      await super.connect()
+    } catch (error) {
+      if (hosts && !this.#isEnded) forgetPrimary(hosts)
       throw error
-    })
+    } finally {
+      this.#isConnecting = false
+    }
     if (!this.#settings) return this
     try {
       await this.query(this.#settings)

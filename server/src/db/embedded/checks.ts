@@ -12,6 +12,8 @@ const grants = [
   'create extension if not exists amcheck schema amcheck',
   'grant usage on schema amcheck to parley',
   'grant execute on all functions in schema amcheck to parley',
+  // Damage that was repaired is counted otherwise for as long as the cluster lives.
+  'grant execute on function pg_stat_reset() to parley',
 ]
 
 interface StoppedServer {
@@ -38,7 +40,7 @@ const allowOnce = async (
 
 /** Lets the app's role check pages and indexes. Done once per cluster, while the server is stopped. */
 export const allowChecks = async (server: StoppedServer, say: (line: string) => void) => {
-  const why = await allowOnce(server, { marker: 'checks-allowed', statements: grants })
+  const why = await allowOnce(server, { marker: 'checks-and-counts-allowed', statements: grants })
   if (why)
     say(`parley verify will check pages by reading rows only, since amcheck could not be set up: ${why}`)
 }

@@ -44,7 +44,7 @@ export const system = {
   replica_none: 'The configured replica is not a replica: lists are read on the primary.',
   replica_used: 'Lists are read on the replica.',
   pages_damaged:
-    'Damaged database pages were read {count} times: run parley verify to find them, and restore the last good backup.',
+    'Damaged database pages were read {count} times: run parley verify, which says whether an index is to be rebuilt or a backup to be restored.',
   pages_fine: 'No damaged database pages.',
   data_disk: '{free} of {total} are free in the data folder.',
   data_disk_filling:

@@ -41,7 +41,7 @@ export const system = {
   replica_none: '指定的複本並非複本：清單改由主資料庫讀取。',
   replica_used: '清單由複本讀取。',
   pages_damaged:
-    '資料庫讀到毀損的資料頁 {count} 次：請執行 parley verify 找出受損之處，並還原最近一份完好的備份。',
+    '資料庫讀到毀損的資料頁 {count} 次：請執行 parley verify，它會指出該重建索引，還是該還原備份。',
   pages_fine: '資料庫沒有讀到毀損的資料頁。',
   data_disk: '資料夾可用空間 {free}，共 {total}。',
   data_disk_filling:
