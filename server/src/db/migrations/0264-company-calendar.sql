@@ -1,2 +1,2 @@
--- By which live chats are answered whose channel has neither a calendar nor hours; it comes before the hours here.
+-- The calendar of live chats whose channel has neither a calendar nor hours. It comes before the company's own hours.
 alter table installation add column calendar_id bigint references calendars;
