@@ -80,9 +80,10 @@ const tour: FileItem = {
 test('a video is uploaded and sent with a cover that WeChat takes', async () => {
   const { outcomes, world } = await push([tour], null, () => mp4(9_000))
   assert.deepEqual(outcomes, [{ kind: 'accepted' }])
-  const [{ msgtype, video = {} } = {}] = world.taken.map(({ body }) => body as Record<string, Named>)
+  const [sent] = world.taken
+  const video = (sent?.body.video ?? {}) as Partial<Named>
   const files = filesOf(world)
-  assert.deepEqual([msgtype, Object.keys(video)], ['video', ['media_id', 'thumb_media_id']])
+  assert.deepEqual([sent?.body.msgtype, Object.keys(video)], ['video', ['media_id', 'thumb_media_id']])
   assert.deepEqual(files.get(video.media_id ?? '')?.content, mp4(9_000))
   const { mime, content = Buffer.alloc(0) } = files.get(video.thumb_media_id ?? '') ?? {}
   assert.equal(mime, 'image/jpeg')

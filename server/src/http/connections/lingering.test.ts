@@ -75,7 +75,7 @@ test('a client that sends nothing more is cut off after some time', { timeout: 6
 
 test('whatever else of its body a client writes is taken, and then the connection ends', async (t) => {
   const { socket, send } = await aServer(t, { maxBytes: 1_000_000, maxMs: 1_000_000 })
-  for (let sent = 0; sent < 100; sent++) await new Promise((resolve) => send(resolve))
+  for (let sent = 0; sent < 100; sent++) await new Promise<void>((resolve) => send(resolve))
   socket.write('0\r\n\r\n')
   const [isBroken] = await once(socket, 'close')
   assert.equal(isBroken, false)
