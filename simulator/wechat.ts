@@ -59,13 +59,16 @@ const customerProblem = (customer: Customer | undefined, world: World): Platform
   return sentSince >= 5 ? said(45047, 'out of response count limit') : undefined
 }
 
-/** A picture or a sound is sent by what its upload was answered with, as what it was uploaded as. */
-const uploadProblem = ({ image, voice }: Record<string, unknown>, world: World) => {
-  const { media_id } = (image ?? voice ?? {}) as { media_id?: string }
-  const kind = filesOf(world)
-    .get(media_id ?? '')
-    ?.mime.split('/')[0]
-  const isKnown = media_id === undefined || kind === (image ? 'image' : 'audio')
+type Named = { media_id?: string; thumb_media_id?: string }
+
+/** What was uploaded is sent by what its upload was answered with, as what it was uploaded as. */
+const uploadProblem = (message: Record<string, unknown>, world: World) => {
+  const { image, voice, video } = message as Record<string, Named | undefined>
+  const isUploaded = (id: string | undefined, type: string) => filesOf(world).get(id ?? '')?.type === type
+  const isKnown =
+    (!image || isUploaded(image.media_id, 'image')) &&
+    (!voice || isUploaded(voice.media_id, 'voice')) &&
+    (!video || (isUploaded(video.media_id, 'video') && isUploaded(video.thumb_media_id, 'thumb')))
   return isKnown ? undefined : said(40007, 'invalid media_id')
 }
 
@@ -119,7 +122,8 @@ const showText = (text: string): ShownMessage => ({
 })
 
 const show = ({ body }: AcceptedMessage): ShownMessage[] => {
-  const { text, msgmenu, news, image, voice } = body as {
+  const { text, msgmenu, news, image, voice, video } = body as {
+    video?: Named
     voice?: { media_id: string }
     image?: { media_id: string }
     text?: { content: string }
@@ -128,6 +132,7 @@ const show = ({ body }: AcceptedMessage): ShownMessage[] => {
   }
   if (text) return [showText(text.content)]
   if (voice) return [{ text: voice.media_id, options: [] }]
+  if (video) return [{ text: video.media_id ?? '', options: [] }]
   if (image) return [{ image: image.media_id, options: [] }]
   if (msgmenu) {
     const head = showText(msgmenu.head_content)

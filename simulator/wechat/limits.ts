@@ -53,6 +53,11 @@ const newsProblem = (news: unknown) => {
     : said(45008, 'article size out of limit')
 }
 
+const videoProblem = (video: unknown) => {
+  if (!isObject(video) || !video.media_id) return said(40007, 'invalid media_id')
+  return video.thumb_media_id ? undefined : said(41006, 'missing media_id')
+}
+
 const mediaProblem = (media: unknown) =>
   isObject(media) && media.media_id ? undefined : said(40007, 'invalid media_id')
 
@@ -66,6 +71,8 @@ export const messageProblem = (message: Json): PlatformResponse | undefined => {
     case 'image':
     case 'voice':
       return mediaProblem(message[message.msgtype])
+    case 'video':
+      return videoProblem(message.video)
     case 'news':
       return newsProblem(message.news)
     default:

@@ -4,6 +4,8 @@ import { signed, xmlOf } from './envelope.ts'
 type Fields = Record<string, string | number>
 
 interface StoredFile {
+  /** As what it was uploaded; none for what a customer sent. */
+  type?: string
   mime: string
   content: Buffer
 }

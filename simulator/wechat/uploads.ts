@@ -10,6 +10,8 @@ interface Kind {
   beginnings: Record<string, Buffer[]>
 }
 
+const sizeCodes: Record<string, number> = { image: 40009, voice: 40010, video: 40011, thumb: 40012 }
+
 const kinds: Record<string, Kind> = {
   image: {
     maxBytes: 10 * mebibyte,
@@ -29,7 +31,12 @@ const kinds: Record<string, Kind> = {
       ],
     },
   },
+  video: { maxBytes: 10 * mebibyte, beginnings: { 'video/mp4': [Buffer.from('ftyp')] } },
+  thumb: { maxBytes: 64 * 1024, beginnings: { 'image/jpeg': [Buffer.from([0xff, 0xd8, 0xff])] } },
 }
+
+/** What the form's file may be; the beginning of an MP4 stands behind the size of its first part. */
+const bytesOf = (type: string, content: Buffer) => (type === 'video' ? content.subarray(4) : content)
 
 /** Returns the content of a form's only file; undefined if it has none. */
 const fileIn = ({ headers, body }: PlatformRequest) => {
@@ -51,13 +58,13 @@ export const takeUpload = (asked: PlatformRequest, world: World): PlatformRespon
   if (!kind) return said(40004, 'invalid media type')
   const content = fileIn(asked)
   if (!content?.length) return said(41005, 'media data missing')
-  if (content.length > kind.maxBytes) return said(type === 'image' ? 40009 : 40010, `invalid ${type} size`)
+  if (content.length > kind.maxBytes) return said(sizeCodes[type] ?? 40006, `invalid ${type} size`)
   const known = Object.entries(kind.beginnings).find(([, starts]) =>
-    starts.some((start) => content.subarray(0, start.length).equals(start)),
+    starts.some((start) => bytesOf(type, content).subarray(0, start.length).equals(start)),
   )
   if (!known) return said(40005, 'invalid file type')
   const media_id = `upload-${nextOf(world, 'media_id')}`
-  filesOf(world).set(media_id, { mime: known[0], content: Buffer.from(content) })
+  filesOf(world).set(media_id, { type, mime: known[0], content: Buffer.from(content) })
   return {
     status: 200,
     body: { type, media_id, created_at: Math.floor(world.now() / 1000) },

@@ -111,3 +111,32 @@ test('a token is given for the account’s own secret only', () => {
   assert.equal(getToken({ appid: 'wxother' }).errcode, 40013)
   assert.equal(getToken({ secret: 'other' }).errcode, 40125)
 })
+
+test('a video needs a cover that was uploaded as one: a JPEG of at most 64 KB', () => {
+  const { world, getToken, send } = begin()
+  const query = new URLSearchParams({ access_token: String(getToken().access_token) })
+  const upload = (type: string, content: Buffer) => {
+    const head = '--x\r\nContent-Disposition: form-data; name="media"; filename="a"\r\n\r\n'
+    const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')])
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const asked = { method: 'POST', path: '/cgi-bin/media/upload', headers, body }
+    const given = new URLSearchParams([...query, ['type', type]])
+    return wechat.answer({ ...asked, query: given }, world).body as WechatReply & { media_id?: string }
+  }
+  const jpeg = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)])
+  const film = Buffer.from('\0\0\0\u0018ftypisom')
+  const codeOf = (video: object) => send({ ...to, msgtype: 'video', video }).errcode
+  assert.equal(upload('thumb', jpeg(65_537)).errcode, 40012)
+  assert.equal(upload('thumb', film).errcode, 40005)
+  assert.equal(upload('video', jpeg(9)).errcode, 40005)
+  assert.equal(upload('video', Buffer.alloc(10 * 1024 * 1024 + 1)).errcode, 40011)
+  const [{ media_id }, image, thumb] = [
+    upload('video', film),
+    upload('image', jpeg(9)),
+    upload('thumb', jpeg(65_536)),
+  ]
+  assert.equal(codeOf({ media_id }), 41006)
+  assert.equal(codeOf({ media_id, thumb_media_id: image.media_id }), 40007)
+  assert.equal(codeOf({ media_id: thumb.media_id, thumb_media_id: thumb.media_id }), 40007)
+  assert.equal(codeOf({ media_id, thumb_media_id: thumb.media_id }), 0)
+})

@@ -61,7 +61,7 @@ const shownAs: Record<string, string[]> = {
   Ig: ['image', 'video', 'link', 'document', 'link'],
   Telegram: ['image', 'video', 'audio', 'document', 'link'],
   Viber: ['image', 'video', 'document', 'document', 'link'],
-  Wechat: ['image', 'link', 'audio', 'link', 'link'],
+  Wechat: ['image', 'video', 'audio', 'link', 'link'],
 }
 
 /** Returns how a customer sees a file: Telegram's pictures are cards, for their captions. */

@@ -14,6 +14,7 @@ import { stripToken } from './callers/credentials.ts'
 import { rememberCredentials } from './callers/known-credentials.ts'
 import { enforceBodyTimeouts, maxRequestMs } from './connections/body-timeouts.ts'
 import { boundedServers } from './connections/connections.ts'
+import { lingerAfterLargeBodies } from './connections/lingering.ts'
 import { type ParserError, resend } from './connections/raw-addresses.ts'
 import { refuseSocket } from './connections/sockets.ts'
 import { refuseWhenStopping } from './connections/stopping.ts'
@@ -107,6 +108,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
     done()
   })
   enforceBodyTimeouts(fastify)
+  lingerAfterLargeBodies(fastify)
   boundStrangersBodies(fastify)
   await allowOrigins(fastify, config.corsOrigins)
   attach(fastify)

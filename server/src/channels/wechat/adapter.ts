@@ -23,7 +23,7 @@ const send: Adapter['send'] = async (account, { path, body, upload: file }) => {
   const type = body.msgtype as SentKind
   const uploaded = file && (await upload(account, file, type))
   if (uploaded?.kind === 'failed') return uploaded
-  const named = uploaded && { [type]: { media_id: uploaded.media_id } }
+  const named = uploaded && { [type]: uploaded.named }
   const sent = await ask(account, path, { ...body, ...named })
   return sent.kind === 'failed' ? sent : { kind: 'accepted' }
 }

@@ -14,6 +14,7 @@ export const description = {
   },
   files: [
     { kind: 'image', mediaTypes: ['image/jpeg', 'image/png', 'image/gif'], maxBytes: 10_000_000 },
+    { kind: 'video', mediaTypes: ['video/mp4'], maxBytes: 10_000_000 },
     { kind: 'audio', mediaTypes: ['audio/mpeg'], maxBytes: 2_000_000, maxSeconds: 60 },
   ],
   cardPictures: { mediaTypes: ['image/jpeg', 'image/png'], maxBytes: null },

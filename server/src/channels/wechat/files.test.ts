@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import sharp from 'sharp'
 import type { FileItem } from '#channels/content.ts'
 import { verbatim } from '#messages/message.ts'
 import { CallFailed } from '#outbound/types.ts'
@@ -9,6 +10,7 @@ import { addCustomer, createWorld } from '#simulator/world.ts'
 import { accountOn, pushTo } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { png } from '#test/images.ts'
+import { mp4 } from '#test/recordings.ts'
 import { wechat } from './adapter.ts'
 
 const plant: FileItem = {
@@ -31,6 +33,11 @@ const bill: FileItem = {
   mime: 'application/pdf',
   url: 'https://desk.example/f/2/bill.pdf',
 }
+interface Named {
+  media_id: string
+  thumb_media_id: string
+}
+
 const readPlant = (id: number) => (id === 1 ? png(3, 2) : undefined)
 
 const push = (files: FileItem[], text: string | null, readFile: (id: number) => Buffer | undefined) =>
@@ -42,7 +49,11 @@ test('a picture is uploaded and sent as one, after the text with links to the ot
   const [text, picture] = world.taken.map(({ body }) => body)
   assert.deepEqual(text?.text, { content: 'As promised\n\nbill.pdf\nhttps://desk.example/f/2/bill.pdf' })
   const image = picture?.image as { media_id: string } | undefined
-  assert.deepEqual(filesOf(world).get(image?.media_id ?? ''), { mime: 'image/png', content: png(3, 2) })
+  assert.deepEqual(filesOf(world).get(image?.media_id ?? ''), {
+    type: 'image',
+    mime: 'image/png',
+    content: png(3, 2),
+  })
 })
 
 test('a picture that no longer exists or that WeChat refuses is certainly not sent', async () => {
@@ -56,6 +67,54 @@ test('a picture that no longer exists or that WeChat refuses is certainly not se
     assert.deepEqual([outcome.isCertain, english(outcome.message)], [true, reason])
     assert.equal(world.taken.length, 0)
   }
+})
+
+const tour: FileItem = {
+  ...plant,
+  id: 3,
+  name: 'tour.mp4',
+  mime: 'video/mp4',
+  url: 'https://desk.example/f/3/tour.mp4',
+}
+
+test('a video is uploaded and sent with a cover that WeChat takes', async () => {
+  const { outcomes, world } = await push([tour], null, () => mp4(9_000))
+  assert.deepEqual(outcomes, [{ kind: 'accepted' }])
+  const [sent] = world.taken
+  const video = (sent?.body.video ?? {}) as Partial<Named>
+  const files = filesOf(world)
+  assert.deepEqual([sent?.body.msgtype, Object.keys(video)], ['video', ['media_id', 'thumb_media_id']])
+  assert.deepEqual(files.get(video.media_id ?? '')?.content, mp4(9_000))
+  const { mime, content = Buffer.alloc(0) } = files.get(video.thumb_media_id ?? '') ?? {}
+  assert.equal(mime, 'image/jpeg')
+  const { width, height } = await sharp(content).metadata()
+  assert.deepEqual([width, height], [480, 270])
+})
+
+test('a video without a cover that WeChat takes is certainly not sent', async () => {
+  const { account, world } = await picture()
+  const { call } = account
+  account.call = (request) => {
+    const isCover = request.url.includes('type=thumb')
+    return isCover
+      ? call({ ...request, url: request.url.replace('type=thumb', 'type=thumbnail') })
+      : call(request)
+  }
+  const content = { type: 'file' as const, files: [{ ...tour, id: 1 }], text: null }
+  account.readFile = async () => mp4(9_000)
+  const context = { contactable_type: wechat.type, to: 'oOpenId', sender: 'Desk' }
+  const [request] = wechat.render(content, context).requests
+  assert.ok(request)
+  const outcome = await wechat.send(account, request, 'key')
+  assert.ok(outcome.kind === 'failed')
+  assert.deepEqual([outcome.isCertain, english(outcome.message)], [true, '40004 invalid media type'])
+  assert.equal(world.taken.length, 0)
+})
+
+test('a video of more than 10 MB is sent as a link', async () => {
+  const { outcomes, world } = await push([{ ...tour, size: 10_000_001 }], null, () => mp4(9_000))
+  assert.deepEqual(outcomes, [{ kind: 'accepted' }])
+  assert.deepEqual(world.taken[0]?.body.text, { content: 'tour.mp4\nhttps://desk.example/f/3/tour.mp4' })
 })
 
 const picture = async () => {

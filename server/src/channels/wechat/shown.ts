@@ -15,8 +15,9 @@ type Fields = Record<string, unknown>
 // To WeChat, menus and articles are text in which links are marked up.
 const plain = (text: unknown) => textOf(text).replace(/<a href="[^"]*">([^<]*)<\/a>/g, '$1')
 
-const ofMessage = ({ text, msgmenu, news, image, voice }: Fields): ShownMessage => {
+const ofMessage = ({ text, msgmenu, news, image, voice, video }: Fields): ShownMessage => {
   if (voice) return asFile('audio', objectOf(voice).media_id)
+  if (video) return asFile('video', objectOf(video).media_id)
   if (image) return asFile('image', objectOf(image).media_id)
   if (text) return asText(plain(objectOf(text).content))
   if (msgmenu) {
@@ -27,5 +28,5 @@ const ofMessage = ({ text, msgmenu, news, image, voice }: Fields): ShownMessage 
   return asCards(articles.map(({ picurl, title, description }) => asCard(picurl, title, description)))
 }
 
-/** Returns a message as WeChat shows it: a text, a menu as lines of text, an article, a picture or a sound. */
+/** Returns a message as WeChat shows it: a text, a menu as lines of text, an article, a picture, a sound or a video. */
 export const show = (body: Fields) => [ofMessage(body)]

@@ -25,7 +25,11 @@ export const ConversationNote = Type.Object(
 )
 
 export const NewConversationNote = Type.Object(
-  { content: Maybe(Content), mention_ids: MentionIds, file_ids: FileIds(maxFiles) },
+  {
+    content: Maybe(Type.String({ ...Content, 'x-visible': true })),
+    mention_ids: MentionIds,
+    file_ids: FileIds(maxFiles),
+  },
   { $id: 'NewConversationNote', examples: [{ content: 'She wants the blue one; ask the depot.' }] },
 )
 export const ConversationNoteChanges = Type.Partial(NewConversationNote, { $id: 'ConversationNoteChanges' })

@@ -99,7 +99,7 @@ export const ThreadQuery = Type.Object({ after: Type.Optional(Cursor), before: T
 
 export const NewVisitorMessage = Type.Object({
   client_message_id: Uuid,
-  text: Maybe(Type.String({ minLength: 1, maxLength: 10_000 })),
+  text: Maybe(Type.String({ minLength: 1, maxLength: 10_000, 'x-visible': true })),
   postback: Maybe(
     Type.Object({
       message_id: Id,

@@ -161,3 +161,14 @@ test('a message without a text, which a blank one arrives as, is asked for one',
     (error) => error instanceof Problem && JSON.stringify(error.detail.errors).includes('fields.required'),
   )
 })
+
+test('a text that nobody can see is refused in the words for names', () => {
+  for (const text of ['\u200b\u2060', '\u202e\u202c', '\u2800', '\u3164\u115f'])
+    for (const [type, message, field] of [
+      ['text', text, 'message'],
+      ['button', { ...options({ label: 'Yes' }), explain_text: text }, 'message.explain_text'],
+      ['quickreply', { ...options({ label: 'Yes' }), explain_text: text }, 'message.explain_text'],
+    ] as const)
+      assert.deepEqual(refusals(type, message), [field], JSON.stringify(text))
+  assert.deepEqual(refusals('text', '👩‍💻'), [])
+})

@@ -123,6 +123,7 @@ test('WeChat gets a short sound as a voice message, and a long one as a link', a
   const [first, second] = takenFor('wechat', customer) as Record<string, Record<string, string>>[]
   assert.match(first?.text?.content ?? '', /^long\.mp3\nhttps:/)
   assert.deepEqual(filesOf(platforms.worldOf('wechat')).get(second?.voice?.media_id ?? ''), {
+    type: 'voice',
     mime: 'audio/mpeg',
     content: mp3(383),
   })

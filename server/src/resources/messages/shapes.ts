@@ -25,7 +25,7 @@ const Color = Type.String({
   'x-pattern-message': message('patterns.short_color'),
 })
 
-const TextMessage = Type.String({ ...LongText, minLength: 1 })
+const TextMessage = Type.String({ ...LongText, minLength: 1, 'x-visible': true })
 
 const ButtonOption = Type.Object({
   label: Line,
@@ -40,7 +40,7 @@ const QuickReplyOption = Type.Object({
   type: Maybe(Kind(['text', 'url'])),
   url: Maybe(Url),
 })
-const explain_text = Type.String({ ...LongText, minLength: 1 })
+const explain_text = TextMessage
 
 const ButtonMessage = Type.Object({
   explain_text,
@@ -106,7 +106,7 @@ const maxFiles = 10
 
 const FileMessage = Type.Object({
   file_ids: Type.Array(Id, { minItems: 1, maxItems: maxFiles, uniqueItems: true }),
-  text: Maybe(LongText),
+  text: Maybe(Type.String({ ...LongText, 'x-visible': true })),
 })
 
 /** The schema of `message` by type. */

@@ -23,7 +23,11 @@ export const TicketNote = Type.Object(
 )
 
 export const NewTicketNote = Type.Object(
-  { content: Maybe(Content), mention_ids: MentionIds, file_ids: FileIds(maxFiles) },
+  {
+    content: Maybe(Type.String({ ...Content, 'x-visible': true })),
+    mention_ids: MentionIds,
+    file_ids: FileIds(maxFiles),
+  },
   { $id: 'NewTicketNote', examples: [{ content: 'The depot calls back before noon.' }] },
 )
 export type NewTicketNote = Static<typeof NewTicketNote>
