@@ -219,7 +219,7 @@ longBrowserTest(
 )
 
 browserTest(
-  'on a phone all filters but the period open at a touch, and their number is told',
+  'on a phone, a button opens all filters but the period and shows how many are set',
   async (t, visit) => {
     const [colleague] = (await desk.admin.get('/colleague')).body.data
     const { page } = await sit(t, visit, { path: `/dashboard?employee=${colleague.id}`, width: 360 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { heapFlagsOf, ownEnvironment, root } from '../node.js'
 
-/** The launcher of the package for Debian, as whoever may not change users runs it, with a Node that tells its call. */
+/** The Debian package's launcher, without its change of user, and with a Node that prints its arguments and environment. */
 const aLauncher = async (t: TestContext) => {
   const home = await mkdtemp(join(tmpdir(), 'parley-launcher-'))
   t.after(() => rm(home, { recursive: true }))

@@ -179,14 +179,14 @@ test('a damaged page is named by backup, verify, the system page and the metrics
     })
   }))
 
-test('once damaged pages are gone, a repair begins to count them anew', async () => {
+test('a repair resets the count of damaged pages once they are gone', async () => {
   await harmed(paths.tickets, spoilPage(2), async () => assert.equal((await verified('--repair')).code, 1))
   const { code, out } = await verified()
   assert.equal(code, 1, out)
   assert.match(out, /^WRONG {5}PostgreSQL has read damaged pages \d+ times\.$/m)
   const repaired = await verified('--repair')
   assert.equal(repaired.code, 0, repaired.out)
-  assert.match(repaired.out, /^repaired {2}The count of damaged pages begins anew\.$/m)
+  assert.match(repaired.out, /^repaired {2}The count of damaged pages was reset\.$/m)
   assert.equal((await verified()).code, 0)
 })
 

@@ -13,7 +13,7 @@ export const noDamageIsCounted: Check = {
     return count ? [`PostgreSQL has read damaged pages ${count} times.`] : []
   },
   remedy:
-    'If nothing else is wrong, they are gone: parley verify --repair begins to count anew (on your own server, a superuser by select pg_stat_reset()).',
+    'If nothing else is wrong, they are gone: parley verify --repair resets the count (on your own server, a superuser can run select pg_stat_reset()).',
   repair: async (client) => {
     if (!(await countOf(client))) return undefined
     const { rows } = await client.query("select has_function_privilege('pg_stat_reset()', 'execute') as may")
@@ -21,6 +21,6 @@ export const noDamageIsCounted: Check = {
     await client.query('select pg_stat_reset()')
     // Vacuum goes by the statistics that are gone with the count.
     await client.query('analyze')
-    return 'The count of damaged pages begins anew.'
+    return 'The count of damaged pages was reset.'
   },
 }

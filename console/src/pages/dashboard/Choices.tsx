@@ -166,7 +166,7 @@ const Narrowing = (narrowed: DashboardFilter) => {
   )
 }
 
-/** The dashboard's filters. On a phone, all but the period open at a touch: they would take half of the screen. */
+/** The dashboard's filters. On a phone, all but the period are behind a button: they would take half of the screen. */
 export const Choices = (narrowed: DashboardFilter) => {
   const hasPeriod = narrowed.section !== 'staffing'
   const say = useWords(dashboard)

@@ -153,7 +153,7 @@ test('a picture is kept as long as a message or a canned answer has it, and coll
   assert.deepEqual(await uses(own, shared), ['message_id'])
 })
 
-test('an employee who may delete or change a canned answer may undo that, whoever uploaded its picture', async () => {
+test('an employee can undo a change of a canned answer even if someone else uploaded its picture', async () => {
   const picture = await aFile(admin, png(60, 20), 'sencha.png')
   const answer = { name: 'Sencha', shortcut: 'sencha', ...cards('carousel', picture) }
   const { id } = (await admin.post('/canned-answer', answer)).body.data
