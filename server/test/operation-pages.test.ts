@@ -144,7 +144,15 @@ const rules: [RegExp, (command: string) => unknown][] = [
     /^(?:sudo -u postgres )?pgbackrest --stanza=parley /,
     () => assert.match(pageOf('docs/backup.md'), /^\[parley\]$/m),
   ],
-  [/^(?:mkdir|install|rm|mv|sudo -u postgres createdb) /, () => undefined],
+  [
+    /^(?:apt-get install haproxy|(?:cp|haproxy -c -f) .*haproxy\.cfg|systemctl reload haproxy|curl -s \S+:8405\/metrics)$/,
+    () => assert.match(read('server/test/programs/haproxy.ts'), /haproxy\.cfg/),
+  ],
+  [
+    /^cat (?:\w+\.pem )+> \/etc\/haproxy\/(\S+)$/,
+    (command) => assert.ok(read('ops/haproxy.cfg').includes(command.split(' > ')[1] as string)),
+  ],
+  [/^(?:mkdir|install|rm|mv|chmod|sudo -u postgres createdb) /, () => undefined],
 ]
 
 test('the commands of the pages for operators name what there is', async () => {

@@ -6,13 +6,15 @@ import { wechat as platform } from '#simulator/wechat.ts'
 import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#test/channels/adapters.ts'
 import { english } from '#test/english.ts'
 import { png } from '#test/images.ts'
-import { mp3 } from '#test/recordings.ts'
+import { mp3, mp4 } from '#test/recordings.ts'
 import { wechat } from './adapter.ts'
 
-/** Reads a picture or a sound, as the message has it. */
+const contents: Record<string, Buffer> = { 'audio/mpeg': mp3(1), 'video/mp4': mp4(1_000) }
+
+/** Reads a file, as the message has it. */
 const readerOf = (content: Content) => (id: number) => {
   const file = content.type === 'file' ? content.files.find((each) => each.id === id) : undefined
-  return file?.mime === 'audio/mpeg' ? mp3(1) : png(1, 1)
+  return contents[file?.mime ?? ''] ?? png(1, 1)
 }
 const push = (content: Content) =>
   pushTo(wechat, platform, content, { customer: 'oOpenId', readFile: readerOf(content) })
