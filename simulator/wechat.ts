@@ -59,11 +59,11 @@ const customerProblem = (customer: Customer | undefined, world: World): Platform
   return sentSince >= 5 ? said(45047, 'out of response count limit') : undefined
 }
 
-type Named = { media_id?: string; thumb_media_id?: string }
+type NamedMedia = { media_id?: string; thumb_media_id?: string }
 
 /** What was uploaded is sent by what its upload was answered with, as what it was uploaded as. */
 const uploadProblem = (message: Record<string, unknown>, world: World) => {
-  const { image, voice, video } = message as Record<string, Named | undefined>
+  const { image, voice, video } = message as Record<string, NamedMedia | undefined>
   const isUploaded = (id: string | undefined, type: string) => filesOf(world).get(id ?? '')?.type === type
   const isKnown =
     (!image || isUploaded(image.media_id, 'image')) &&
@@ -123,7 +123,7 @@ const showText = (text: string): ShownMessage => ({
 
 const show = ({ body }: AcceptedMessage): ShownMessage[] => {
   const { text, msgmenu, news, image, voice, video } = body as {
-    video?: Named
+    video?: NamedMedia
     voice?: { media_id: string }
     image?: { media_id: string }
     text?: { content: string }

@@ -33,7 +33,7 @@ const bill: FileItem = {
   mime: 'application/pdf',
   url: 'https://desk.example/f/2/bill.pdf',
 }
-interface Named {
+interface NamedMedia {
   media_id: string
   thumb_media_id: string
 }
@@ -81,7 +81,7 @@ test('a video is uploaded and sent with a cover that WeChat takes', async () => 
   const { outcomes, world } = await push([tour], null, () => mp4(9_000))
   assert.deepEqual(outcomes, [{ kind: 'accepted' }])
   const [sent] = world.taken
-  const video = (sent?.body.video ?? {}) as Partial<Named>
+  const video = (sent?.body.video ?? {}) as Partial<NamedMedia>
   const files = filesOf(world)
   assert.deepEqual([sent?.body.msgtype, Object.keys(video)], ['video', ['media_id', 'thumb_media_id']])
   assert.deepEqual(files.get(video.media_id ?? '')?.content, mp4(9_000))
