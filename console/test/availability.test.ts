@@ -34,6 +34,22 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t, 
   assert.deepEqual(await findingsInBoth(page), [])
 })
 
+browserTest('a click on one’s availability opens its menu, however late that loads', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/me' })
+  let load = () => {}
+  const released = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/AvailabilityMenu/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /^Here\. Change/ }).click()
+  load()
+  await page.getByRole('menuitem', { name: 'Away for an hour' }).waitFor()
+})
+
 longBrowserTest('the transfer list shows who is at the desk, the least loaded first', async (t, visit) => {
   const { page, employee: me } = await sit(t, visit, { role: 'agent', path: '/contacts' })
   await aColleague('Awa Away', 'away')

@@ -16,6 +16,8 @@ interface Props {
   choices: readonly AvailabilityChoice[]
   /** The button that opens the menu. */
   target: ReactElement
+  /** Whether it is open from the beginning. */
+  isOpen: boolean
 }
 
 const words = defineWords('own-load', {
@@ -37,8 +39,8 @@ const Load = () => {
 }
 
 /** What an employee may say about their availability. */
-export const AvailabilityMenu = ({ choices, target }: Props) => (
-  <Menu position="top-start">
+export const AvailabilityMenu = ({ choices, target, isOpen }: Props) => (
+  <Menu position="top-start" defaultOpened={isOpen}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       <Load />

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, cloneElement, lazy, Suspense, useState } from 'react'
 import { useAvailability, useAvailabilityHints } from '#console/api/availability.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useUse } from '#console/api/live.ts'
@@ -51,6 +51,7 @@ const useChoices = () => {
 export const AvailabilitySwitch = () => {
   const say = useWords(availabilityWords)
   const { availability, choices, reread } = useChoices()
+  const [isWanted, setIsWanted] = useState(false)
   useAvailabilityHints()
   useKeys(choices.flatMap(({ label, shortcut, run }) => (shortcut ? [{ key: shortcut, label, run }] : [])))
   const { status = 'away', away_until = null, is_automatic = false } = availability ?? {}
@@ -75,8 +76,9 @@ export const AvailabilitySwitch = () => {
   )
   if (isAway) return button
   return (
-    <Suspense fallback={button}>
-      <AvailabilityMenu choices={choices} target={button} />
+    // A click that comes before the menu has loaded opens it then.
+    <Suspense fallback={cloneElement(button, { onClick: () => setIsWanted(true) })}>
+      <AvailabilityMenu choices={choices} target={button} isOpen={isWanted} />
     </Suspense>
   )
 }
