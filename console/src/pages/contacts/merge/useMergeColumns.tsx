@@ -45,7 +45,7 @@ export const useMergeColumns = (): Column<Merge>[] => {
     {
       key: 'state',
       title: say('state'),
-      width: 160,
+      width: 200,
       text: stateOf,
       render: (merge) =>
         mayUndo && merge.can_be_undone ? (
