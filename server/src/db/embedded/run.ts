@@ -8,7 +8,7 @@ export interface Account {
   gid?: number
 }
 
-/** With how glibc gives freed memory back: left alone, each session of PostgreSQL keeps 2 MB more. */
+/** With how glibc gives freed memory back: left alone, each session of PostgreSQL keeps 1 to 2 MB more. */
 const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TZDIR', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_TOP_PAD_']
 
 /**
