@@ -3,8 +3,13 @@ import { distinct, type Message, type MessageOrKey, message, messageOf } from '#
 import type { Degradation, PlatformRequest, Rendering } from './adapter.ts'
 import type { TextUnit } from './description.ts'
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+let segmenter: Intl.Segmenter | undefined
+
+/** The first call reads the rules of Unicode, which takes 10 ms: too long for the start. */
+const graphemesOf = (text: string) => {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
+}
 
 /** Single units and ASCII need no segmenter, which is slow. */
 const isPlain = (text: string) => text.length < 2 || /^[ -~]*$/.test(text)

@@ -249,3 +249,14 @@ test('a port in use is reported in one line, before a database is created', { sk
   }
   assert.equal(existsSync(DATA_DIR), false)
 })
+
+test('a server that has called nobody has not loaded what calls others: 25 ms of its start', async (t) => {
+  const told = `process.on('exit', () => console.log(process.moduleLoadList.filter((name) => /http|undici/.test(name)).join()))`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(told)}`
+  const { child, ended, lines } = await serve(t, '1', { NODE_OPTIONS })
+  child.kill('SIGTERM')
+  await ended
+  const loaded = lines.findLast((line) => line.includes('_http_server'))
+  assert.ok(loaded)
+  assert.doesNotMatch(loaded, /undici/)
+})
