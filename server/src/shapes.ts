@@ -3,14 +3,16 @@ import { type Message, message } from '#messages/message.ts'
 
 /** The vocabulary of shapes that describe every resource. */
 
-const largestId = Number.MAX_SAFE_INTEGER
+/** The largest whole numbers that columns of these types keep and JSON writes exactly. */
+export const largestBigint = Number.MAX_SAFE_INTEGER
+export const largestInteger = 2_147_483_647
 
-export const Id = Type.Integer({ minimum: 1, maximum: largestId, examples: [1] })
+export const Id = Type.Integer({ minimum: 1, maximum: largestBigint, examples: [1] })
 
 /** An ID to filter by; an unknown ID yields an empty list. */
 export const FilterId = Type.Integer({
   minimum: 0,
-  maximum: largestId,
+  maximum: largestBigint,
   examples: [1],
   'x-filter-id': true,
 })
@@ -139,7 +141,7 @@ export const PageQuery = Type.Object({
   after_id: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: largestId,
+      maximum: largestBigint,
       description:
         'Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered',
       examples: [0],

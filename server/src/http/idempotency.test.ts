@@ -109,6 +109,24 @@ test('of parallel requests with one key on two servers, one does the work', asyn
   }
 })
 
+test('requests that repeat an answered one at once are all answered alike', async () => {
+  const key = aKey()
+  const tag = { name: aName() }
+  const first = await admin.post('/tag', tag, key)
+  const { rows } = await database.pool.query('select employee_id from idempotency_keys where key = $1', [
+    key['idempotency-key'],
+  ])
+  const name = ['idempotency', rows[0].employee_id, 'POST', '/api/v1/tag', key['idempotency-key']]
+  const reader = await database.pool.connect()
+  await reader.query('begin')
+  await reader.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify(name)])
+  const again = await admin.post('/tag', tag, key)
+  await reader.query('rollback')
+  reader.release()
+  assert.deepEqual([again.status, again.body], [200, first.body])
+  assert.equal(again.headers['idempotency-replayed'], 'true')
+})
+
 test('a key is forgotten after 24 hours', async () => {
   const key = aKey()
   const name = aName()

@@ -51,19 +51,22 @@ export const outcomeUnknown = (
   facts: Record<string, unknown> = {},
 ) => new Problem(409, text, { code: 'outcome_unknown', facts })
 
+/** Returns whether no other request holds the key at the moment, and if so, holds it until the transaction ends. */
 const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   const name = JSON.stringify(['idempotency', employee_id, method, path, key])
   const { rows } = await sql<{
     is_locked: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_locked`.execute(db)
-  if (!rows[0]?.is_locked) throw inFlight()
+  return rows[0]?.is_locked ?? false
 }
 
 /** Returns whether a successful answer was stored by an earlier request. */
 export const isReplayed = ({ status, headers }: Answer) =>
   status === 200 && headers['Idempotency-Replayed'] !== undefined
 
+/** Returns the stored answer, also while other requests read it; undefined if the key is the caller's to use. */
 const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
+  const isMine = await lock(db, claim)
   const { body_hash, former_hashes, ...key } = claim
   const of = db.selectFrom('idempotency_keys').where((eb) => eb.and(key))
   const kept = await of
@@ -76,6 +79,7 @@ const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
       sql<boolean>`created_at > now() - interval '1 minute'`.as('is_young'),
     ])
     .executeTakeFirst()
+  if (!isMine && (!kept || kept.is_old)) throw inFlight()
   if (!kept) return undefined
   if (kept.is_old) {
     await db
@@ -118,7 +122,6 @@ const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<{ done: T } |
 
 /** Runs the work once per key, in the transaction that stores its answer. Refusals are stored too. */
 export const once = async (db: Db, claim: Claim, work: () => Promise<Answer>): Promise<Answer> => {
-  await lock(db, claim)
   const earlier = await recall(db, claim)
   if (earlier) return earlier
   const attempted = await attempt(db, work)
@@ -136,7 +139,6 @@ export const begin = async <T>(
   claim: Claim,
   work: () => Promise<T>,
 ): Promise<{ begun: T } | { answer: Answer }> => {
-  await lock(db, claim)
   const earlier = await recall(db, claim)
   if (earlier) return { answer: earlier }
   const attempted = await attempt(db, work)

@@ -13,13 +13,13 @@ export const matchedPage = <Row>(
   order: Order,
 ): Promise<JsonPage> => {
   const { after } = window
-  const before = after === null ? sql`0` : sql`count(*) filter (where id <= ${after})`
+  const before = after === null ? sql`0` : sql`count(*) filter (where id <= ${after}::bigint)`
   const matching = list.matching
     .select(sql.ref(`${list.records.table}.id`).as('id') as never)
     .select(order.key.as('sort_key') as never)
   const ctes = sql`matching as materialized (${matching}), page as (
     select id, row_number() over (order by sort_key ${order.direction}, id) as row_number from (
-      select id, sort_key from matching ${after === null ? sql`` : sql`where id > ${after}`}
+      select id, sort_key from matching ${after === null ? sql`` : sql`where id > ${after}::bigint`}
       order by sort_key ${order.direction}, id ${limitOf(window)}
     ) ids
   ), counted as (

@@ -15,7 +15,7 @@ export const uncountedPage = async <Row>(
   const { after, per_page } = window
   const id = sql.ref(`${list.records.table}.id`)
   const matching = list.matching.select([id.as('id'), key.as('sort_key')] as never)
-  const following = after === null ? matching : matching.where(sql<boolean>`${id} > ${after}`)
+  const following = after === null ? matching : matching.where(sql<boolean>`${id} > ${after}::bigint`)
   const order = byId ? sql`id ${direction}` : sql`sort_key ${direction}, id`
   // What an index finds is few, and read whole: walking the table in order could pass all of it.
   const fence = list.hasOnePlan ? sql`materialized` : sql`not materialized`

@@ -11,8 +11,9 @@ export interface ExportColumn<Row> {
 /** Returns the columns that a caller names. Throws a 422 on unknown names. */
 export const chosenColumns = <Row>(known: Map<string, ExportColumn<Row>>, names: string[]) => {
   const errors: Record<string, Message[]> = {}
+  const all = [...known.keys()].join(', ')
   for (const [index, name] of names.entries())
-    if (!known.has(name)) errors[`columns.${index}`] = [message('fields.no_such_column')]
+    if (!known.has(name)) errors[`columns.${index}`] = [message('fields.no_such_column', { names: all })]
   if (Object.keys(errors).length) throw invalidFields(errors)
   return names.map((name) => known.get(name) as ExportColumn<Row>)
 }

@@ -59,6 +59,12 @@ test('exports contain phones and e-mail addresses only for those who may read th
   assert.match(refused.body.message, /email_contact\.read/)
 })
 
+test('a column that an export does not have is refused with those that it has', async () => {
+  const { status, body } = await admin.get('/company/export?columns=id,sm')
+  assert.equal(status, 422)
+  assert.match(body.errors['columns.1'][0], /The columns here are: id, name, sn/)
+})
+
 test('the update gives exports to roles that could, and not to the built-in agent', async () => {
   const made = await insertRow(db, 'roles', { name: 'Older', permissions: ['contact.read', 'tag.read'] })
   const before = await sql<{ name: string; permissions: string[] }>`

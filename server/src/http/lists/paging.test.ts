@@ -148,6 +148,14 @@ test('a walk by id answers what follows, and how much there is', async () => {
   assert.equal((await admin.get('/tag?after_id=0&sort=name')).status, 422)
 })
 
+test('a walk from beyond the last record finds nothing, whatever the IDs of the list can be', async () => {
+  await admin.post('/cz-col', { name: 'Points', type: 0 })
+  for (const path of ['/tag?', '/tag?search=page&', '/cz-col?', '/cz-col?count=false&']) {
+    const { status, body } = await admin.get(`${path}after_id=${2 ** 31}`)
+    assert.deepEqual([status, body.data], [200, []], path)
+  }
+})
+
 test('following the links of a walk by id shows every record once', async () => {
   assert.deepEqual(await follow('/tag?search=page&per_page=2&after_id=0'), all)
   assert.deepEqual(await follow(`/tag?search=page&per_page=2&after_id=${all[0]}`), all.slice(1))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -76,6 +77,23 @@ for (const { name, title, body, document, ...summary } of parts)
     const operations = operationsOf(document).length - events
     assert.deepEqual(summary, { path: `/api/v1/openapi/${name}.json`, operations, events, bytes, gzip_bytes })
   })
+
+test('the documentation says how large the documents are', () => {
+  const page = readFileSync(new URL('../../../../docs/integrate.md', import.meta.url), 'utf8')
+  const [, kilobytes, compressed] = /about (\d+) kB, or (\d+) kB compressed/.exec(page) ?? []
+  const [, example = ''] =
+    /```json\n(\{\n {2}"data": \[\n {4}\{\n {6}"name": "tickets"[^`]+)```/.exec(page) ?? []
+  const [shown] = JSON.parse(example).data
+  const { operations, events, bytes, gzip_bytes } = parts.find(({ name }) => name === 'tickets') as Summary
+  const said = [
+    Number(kilobytes) * 1000,
+    Number(compressed) * 1000,
+    ...Object.values(shown).slice(3),
+  ] as number[]
+  const real = [whole.bytes, whole.gzip_bytes, operations, events, bytes, gzip_bytes]
+  for (const [index, size] of real.entries())
+    assert.ok(Math.abs((said[index] as number) / size - 1) < 0.05, `${said[index]} is ${size} now`)
+})
 
 test('a part that is not there is a 404, and other types than JSON a 406', async () => {
   assert.equal((await app.inject('/api/v1/openapi/nothing.json')).statusCode, 404)

@@ -5,7 +5,7 @@ export const rules = {
   no_such_field: 'The subject has no such field.',
   not_its_own:
     'The operator compares with the value before the event, which is known only for the subject’s own fields.',
-  not_settable: 'The field cannot be set by a rule.',
+  not_settable: 'The field cannot be set by a rule. These can: {names}.',
   one_action: 'The item needs exactly one of {actions}.',
   one_trigger: 'The field needs exactly one of event, moment and by_hand.',
   no_macro: 'Employees start macros on tickets, conversations and contacts only.',

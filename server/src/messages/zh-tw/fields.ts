@@ -43,7 +43,7 @@ export const fields = {
   http_address: '此欄位須為 http 或 https 網址。',
   https_address: '此欄位須為 https 網址。',
   after_id_conflict: '此欄位不可與 after_id 併用。',
-  no_such_column: '沒有這個欄位。',
+  no_such_column: '沒有這個欄位，可匯出的欄位有：{names}。',
   file_required: '請選擇檔案。',
   one_file: '一次只能上傳一個檔案。',
   file_empty: '檔案不可為空白。',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { StatePart } from '#resources/states/schema.ts'
-import { Id, Maybe, Name, Search } from '#shapes'
+import { Id, largestBigint, Maybe, Name, Search } from '#shapes'
 
 const ZipCode = Type.String({
   maxLength: 32,
@@ -20,10 +20,10 @@ export const CityChanges = Type.Partial(NewCity, { $id: 'CityChanges' })
 export const CityFilter = Type.Object({
   ...Search.properties,
   name: Type.Optional(Type.String({ maxLength: 255, description: 'The same as search' })),
-  state_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  state_id: Type.Optional(Type.Integer({ minimum: 0, maximum: largestBigint })),
   zipcode: Type.Optional(
     // A union, because a query value would otherwise be parsed as a number and lose its leading zeros.
-    Type.Union([Type.String({ maxLength: 255 }), Type.Integer({ minimum: 0 })], {
+    Type.Union([Type.String({ maxLength: 255 }), Type.Integer({ minimum: 0, maximum: largestBigint })], {
       description: 'Whole zip code, compared as text: 02108 is not 2108',
     }),
   ),

@@ -4,7 +4,7 @@ import { State } from '#resources/conversations/fields.ts'
 import { Acceptance, Closure, maxTags, Transfer } from '#resources/conversations/schema.ts'
 import { ByRules, RunRules } from '#resources/rules/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
-import { Id, LongText, Maybe, Moment, Nullable } from '#shapes'
+import { Id, LongText, largestBigint, largestInteger, Maybe, Moment, Nullable } from '#shapes'
 
 const maxAtOnce = 1000
 
@@ -33,11 +33,15 @@ const values = {
   memo: Maybe(LongText),
   result_id: Maybe(Id),
   snoozed_until: Maybe(Moment),
-  unread_count: Type.Optional(Type.Integer({ minimum: 0 })),
+  unread_count: Type.Optional(Type.Integer({ minimum: 0, maximum: largestInteger })),
 }
 
 const replied_seq = Type.Optional(
-  Type.Integer({ minimum: 0, description: 'The place of the latest message of an employee' }),
+  Type.Integer({
+    minimum: 0,
+    maximum: largestBigint,
+    description: 'The place of the latest message of an employee',
+  }),
 )
 
 export const FormerConversation = Type.Object(

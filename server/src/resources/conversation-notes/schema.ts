@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { MentionIds, Mentions } from '#resources/notices/mentions.ts'
-import { Id, LongText, Maybe, timestamps } from '#shapes'
+import { Id, LongText, largestBigint, Maybe, timestamps } from '#shapes'
 
 const Content = Type.String({ ...LongText, description: 'May be empty beside files' })
 
@@ -36,7 +36,11 @@ export const ConversationNoteChanges = Type.Partial(NewConversationNote, { $id: 
 
 export const ConversationNoteFilter = Type.Object({
   after_seq: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Those that stand behind this place or a later one' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: largestBigint,
+      description: 'Those that stand behind this place or a later one',
+    }),
   ),
 })
 

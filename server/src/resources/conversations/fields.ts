@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { describe } from '#fields/field.ts'
 import { interactionShapes } from '#resources/interactions/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
-import { DateTime, FilterId, Id, LongText, Moment, Nullable } from '#shapes'
+import { DateTime, FilterId, Id, LongText, largestBigint, Moment, Nullable } from '#shapes'
 
 export const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
   type: 'string',
@@ -108,6 +108,7 @@ export const conversationFields = describe({
     shape: Type.Integer({ minimum: 0, description: 'Up to which message that has been dealt with' }),
     input: Type.Integer({
       minimum: 0,
+      maximum: largestBigint,
       description: 'Up to which message somebody has dealt with what was not sent',
     }),
     default: 0,

@@ -3,11 +3,18 @@ import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { largestBigint } from '#shapes'
 import type { ConversationState } from './contactable-lock.ts'
 import { findConversationState } from './state.ts'
 
 const Seen = Type.Object(
-  { seq: Type.Integer({ minimum: 1, description: 'Of the latest message that the employee has seen' }) },
+  {
+    seq: Type.Integer({
+      minimum: 1,
+      maximum: largestBigint,
+      description: 'Of the latest message that the employee has seen',
+    }),
+  },
   { $id: 'Seen', examples: [{ seq: 12 }] },
 )
 

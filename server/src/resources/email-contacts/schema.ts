@@ -2,7 +2,18 @@ import Type, { type Static } from 'typebox'
 import { message } from '#messages/message.ts'
 import { EmbeddedContact } from '#resources/contacts/embedded.ts'
 import { birthdayGuard } from '#resources/contacts/fields.ts'
-import { Anything, DateTime, FilterId, guarded, Id, Line, LongText, Maybe, Nullable } from '#shapes'
+import {
+  Anything,
+  DateTime,
+  FilterId,
+  guarded,
+  Id,
+  Line,
+  LongText,
+  largestBigint,
+  Maybe,
+  Nullable,
+} from '#shapes'
 
 const Address = Type.String({
   maxLength: 255,
@@ -84,7 +95,9 @@ export const EmailContactFilter = Type.Object({
 })
 /** Some clients repeat the contact's ID when they delete. */
 export const EmailContactOwner = Type.Object({
-  contact_id: Type.Optional(Type.Integer({ description: 'Must be the contact whose address it is' })),
+  contact_id: Type.Optional(
+    Type.Integer({ maximum: largestBigint, description: 'Must be the contact whose address it is' }),
+  ),
 })
 
 export type NewEmailContact = Static<typeof NewEmailContact>

@@ -3,7 +3,7 @@ import { BodyFilter } from '#http/input/body-filter.ts'
 import { FieldChange } from '#resources/record-changes/schema.ts'
 import { Rule, RuleAction } from '#resources/rules/schema.ts'
 import { TicketFilter } from '#resources/tickets/schema.ts'
-import { Id, Nullable, Worded } from '#shapes'
+import { Id, largestBigint, Nullable, Worded } from '#shapes'
 
 const { id, name, subject, version } = Rule.properties
 
@@ -29,6 +29,7 @@ export const MacroRun = Type.Object(
     after_id: Type.Optional(
       Type.Integer({
         minimum: 0,
+        maximum: largestBigint,
         description: 'With `filter`: goes on after this ID, the last one of the answer before',
       }),
     ),

@@ -4,7 +4,7 @@ import type { Below } from '#channels/shown.ts'
 import { ChannelType } from '#channels/types.ts'
 import type { Message as Said } from '#messages/message.ts'
 import { AttachedFile } from '#resources/files/schema.ts'
-import { Anything, Code, DateTime, Id, Maybe, Nullable, Worded } from '#shapes'
+import { Anything, Code, DateTime, Id, largestBigint, Maybe, Nullable, Worded } from '#shapes'
 
 const Message = Type.Unsafe<unknown>({
   ...Anything,
@@ -156,7 +156,9 @@ export const StoredMessage = Type.Object(
 )
 
 export const MessageFilter = Type.Object({
-  after_seq: Type.Optional(Type.Integer({ minimum: 0, description: 'What came after this place' })),
+  after_seq: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: largestBigint, description: 'What came after this place' }),
+  ),
 })
 
 export type NewPush = Static<typeof NewPush>

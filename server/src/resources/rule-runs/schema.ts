@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { FieldChange } from '#resources/record-changes/schema.ts'
-import { RuleError, ruleOperators, SubjectType } from '#resources/rules/schema.ts'
+import { GivenVersion, RuleError, ruleOperators, SubjectType } from '#resources/rules/schema.ts'
 import { Anything, DateTime, FilterId, Id, Nullable } from '#shapes'
 
 const Outcome = Type.Unsafe<
@@ -54,7 +54,7 @@ export type RuleRun = Static<typeof RuleRun>
 
 export const RuleRunFilter = Type.Object({
   rule_id: Type.Optional(FilterId),
-  version: Type.Optional(Type.Integer({ minimum: 1, description: 'Of the rule' })),
+  version: Type.Optional(Type.Integer({ ...GivenVersion, description: 'Of the rule' })),
   subject_type: Type.Optional(SubjectType),
   subject_id: Type.Optional(FilterId),
   outcome: Type.Optional(Outcome),

@@ -85,7 +85,7 @@ const faultsOfSet = async (
     columns.map(([name, value]) =>
       settable[target].includes(name)
         ? problemsOf(at, () => checkerOf(target, name)({ [name]: value }))
-        : { [`${at}.${name}`]: ['rules.not_settable' as const] },
+        : { [`${at}.${name}`]: [message('rules.not_settable', { names: settable[target].join(', ') })] },
     ),
   )
   const ofCustom = custom.length ? await faultsOfCustom(db, target as 'ticket', at, custom) : []

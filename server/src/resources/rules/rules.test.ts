@@ -105,6 +105,7 @@ test('everything that is wrong with a rule is named', async () => {
     'then.7.notify.employee_ids',
     'when.event',
   ])
+  assert.match(body.errors['then.1.set.id'][0], /These can: .*priority/)
 })
 
 test('odd names and values are refused, each at its place', async () => {

@@ -3,7 +3,18 @@ import { messageTypes } from '#channels/content.ts'
 import { AvailabilityStatus } from '#resources/availability/schema.ts'
 import { operators } from '#resources/cz-cols/schema.ts'
 import { FieldChange } from '#resources/record-changes/schema.ts'
-import { Anything, DateTime, Id, LongText, Name, Nullable, Search, timestamps, Worded } from '#shapes'
+import {
+  Anything,
+  DateTime,
+  Id,
+  LongText,
+  largestInteger,
+  Name,
+  Nullable,
+  Search,
+  timestamps,
+  Worded,
+} from '#shapes'
 import { subjectTypes } from './subjects.ts'
 import { Trigger } from './trigger.ts'
 
@@ -183,7 +194,9 @@ export type NewRule = Static<typeof NewRule>
 export const RuleChanges = Type.Object(
   {
     ...Type.Partial(Type.Omit(NewRule, ['subject'])).properties,
-    position: Type.Optional(Type.Integer({ minimum: 1, description: 'Its place among all rules, from 1' })),
+    position: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: largestInteger, description: 'Its place among all rules, from 1' }),
+    ),
   },
   { $id: 'RuleChanges' },
 )
@@ -215,8 +228,11 @@ export const RuleVersion = Type.Object(
 )
 export type RuleVersion = Static<typeof RuleVersion>
 
+/** As it is given in a request. */
+export const GivenVersion = Type.Integer({ minimum: 1, maximum: largestInteger })
+
 export const Restoration = Type.Object(
-  { version: Type.Integer({ minimum: 1 }) },
+  { version: GivenVersion },
   { $id: 'RuleRestoration', examples: [{ version: 1 }] },
 )
 

@@ -5,12 +5,13 @@ import { contextOf } from '#resources/rule-engine/endpoint.ts'
 import { One } from '#shapes'
 import { find } from './queries.ts'
 import { RuleReversalOutcome } from './reversal.ts'
+import { GivenVersion } from './schema.ts'
 import { takeBack } from './taking-back.ts'
 
 const Reversal = Type.Object(
   {
     version: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Only what this version did; otherwise, all versions' }),
+      Type.Integer({ ...GivenVersion, description: 'Only what this version did; otherwise, all versions' }),
     ),
   },
   { $id: 'RuleReversal', examples: [{ version: 1 }] },

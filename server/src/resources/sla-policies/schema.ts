@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Conjunction } from '#resources/rules/schema.ts'
 import { Metric } from '#resources/sla-clocks/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
-import { Id, Name, Nullable, Search, timestamps } from '#shapes'
+import { Id, largestInteger, Name, Nullable, Search, timestamps } from '#shapes'
 
 const SlaTarget = Type.Object(
   {
@@ -93,7 +93,11 @@ export const SlaPolicyChanges = Type.Object(
   {
     ...Type.Partial(Type.Omit(NewSlaPolicy, ['subject'])).properties,
     position: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Its place among all policies, from 1' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: largestInteger,
+        description: 'Its place among all policies, from 1',
+      }),
     ),
   },
   { $id: 'SlaPolicyChanges' },

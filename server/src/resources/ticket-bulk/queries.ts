@@ -45,6 +45,7 @@ export const findIdsAfter = async (db: Db, filter: TicketFilter, after: number, 
 export const columnTypes: Record<string, string> = {
   subject: 'text',
   content: 'text',
+  external_no: 'text',
   due_at: 'timestamptz',
   status: 'smallint',
   status_id: 'bigint',

@@ -3,7 +3,7 @@ import { BodyFilter } from '#http/input/body-filter.ts'
 import type { Message as Said } from '#messages/message.ts'
 import { ByRules, RunRules } from '#resources/rules/schema.ts'
 import { maxTags, TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
-import { Id, Nullable } from '#shapes'
+import { Id, largestBigint, Nullable } from '#shapes'
 
 const maxByIds = 1000
 export const maxByFilter = 10_000
@@ -29,7 +29,11 @@ export const TicketBulkChanges = Type.Object(
 )
 export type TicketBulkChanges = Static<typeof TicketBulkChanges>
 
-const Version = Type.Integer({ minimum: 1, description: 'The version that the ticket must still have' })
+const Version = Type.Integer({
+  minimum: 1,
+  maximum: largestBigint,
+  description: 'The version that the ticket must still have',
+})
 
 export const TicketBulkItem = Type.Object(
   { id: Id, version: Type.Optional(Version), ...fields, tag_ids, cz_cols },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { IsRequired, ItemTexts } from '#resources/checklist-templates/schema.ts'
-import { DateTime, Id, Line, Maybe, Name, Nullable, timestamps } from '#shapes'
+import { DateTime, Id, Line, largestInteger, Maybe, Name, Nullable, timestamps } from '#shapes'
 
 /** How far the checklists of a ticket are, as part of the ticket. */
 export const ChecklistProgress = Nullable(
@@ -66,7 +66,11 @@ export const ChecklistChanges = Type.Object(
 )
 export type ChecklistChanges = Static<typeof ChecklistChanges>
 
-const Position = Type.Integer({ minimum: 1, description: 'Its place in the checklist, from 1' })
+const Position = Type.Integer({
+  minimum: 1,
+  maximum: largestInteger,
+  description: 'Its place in the checklist, from 1',
+})
 
 export const NewChecklistItem = Type.Object(
   { text: Text, position: Type.Optional({ ...Position, description: 'Last without it' }) },

@@ -14,6 +14,9 @@ const everywhere = new Set(['subject', 'status', 'category_id'])
 /** The columns of a ticket that forms ask for. */
 const formColumns = settable.ticket.filter((name) => !everywhere.has(name))
 
+const noSuchField = (names: readonly string[]) =>
+  message('ticket_forms.no_such_field', { names: names.join(', ') })
+
 const placesOf = (fields: readonly FormField[]) =>
   fields.map((field, index) => ({ ...field, at: `fields.${index}` }))
 
@@ -25,7 +28,7 @@ const faultsOfNames = async (db: Db, fields: readonly FormField[]): Promise<Faul
     placesOf(fields).flatMap(({ field, asks_visitors, at }, index): [string, Faults[string]][] => {
       const id = customIdOf(field)
       const isKnown = id === undefined ? formColumns.includes(field) : known.has(id)
-      if (!isKnown) return [[`${at}.field`, [message('ticket_forms.no_such_field')]]]
+      if (!isKnown) return [[`${at}.field`, [noSuchField(formColumns)]]]
       if (names.indexOf(field) < index) return [[`${at}.field`, [message('ticket_forms.field_twice')]]]
       return id === undefined && asks_visitors
         ? [[`${at}.asks_visitors`, [message('ticket_forms.not_for_visitors')]]]
@@ -41,7 +44,7 @@ const faultsOfOrder = (fields: readonly FormField[]): Faults => {
     placesOf(fields).flatMap(({ shown_if, at }, index): [string, Faults[string]][] => {
       if (!shown_if) return []
       if (!settable.ticket.includes(shown_if.field) && customIdOf(shown_if.field) === undefined)
-        return [[`${at}.shown_if.field`, ['ticket_forms.no_such_field']]]
+        return [[`${at}.shown_if.field`, [noSuchField(settable.ticket)]]]
       const place = names.indexOf(shown_if.field)
       return place >= index ? [[`${at}.shown_if.field`, ['ticket_forms.field_below']]] : []
     }),

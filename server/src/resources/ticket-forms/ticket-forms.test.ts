@@ -135,6 +135,7 @@ test('a form names what tickets have, each field once and below what it depends 
     'fields.4.shown_if.field',
     'fields.5.shown_if.field',
   ])
+  assert.match(faulty.body.errors['fields.1.field'][0], /These are: .*due_at, .*cz_col\.<id>/)
   const first = (await aForm([category_id], [{ field: 'due_at' }])).body.data
   const second = await aForm([category_id], [{ field: 'due_at' }])
   assert.deepEqual(errorsOf(second), { 'category_ids.0': [`The category has the form “${first.name}”.`] })

@@ -99,6 +99,8 @@ const secretEndpoints = (app: App) => {
         await requirePermission(db, viewer.id, ...permissionsFor(typesOf(before)))
         await queries.replaceSecret(db, services.secretKey, params.id, secret)
         const after = await queries.find(db, params.id)
+        // Another request may have deleted it meanwhile.
+        if (!after) return undefined
         await auditWebhook({ ...context, db }, 'replace_secret', params.id, before, after)
         return { data: { ...after, secret } }
       })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
 import { createLog } from '../../log.ts'
 
@@ -33,6 +34,15 @@ test('a webhook is created, changed and deleted', async () => {
   assert.deepEqual(found.body.data, [changed.body.data])
   assert.equal((await admin.delete(`/webhook/${id}`)).status, 204)
   assert.equal((await admin.get(`/webhook/${id}`)).status, 404)
+})
+
+test('a webhook that is deleted while it gets another secret is gone', async () => {
+  const { id } = (await admin.post('/webhook', hook)).body.data
+  const { status } = await holding(database.pool, {
+    first: (client) => client.query('delete from webhooks where id = $1', [id]),
+    act: () => admin.post(`/webhook/${id}/secret`, {}),
+  })
+  assert.equal(status, 404)
 })
 
 test('a webhook’s address, types and secret must be sound', async () => {
