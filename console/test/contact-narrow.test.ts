@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
-import { findingsInBoth, openDesk, stillPage } from './desk.ts'
+import { findingsInBoth, goTo, openDesk, stillPage } from './desk.ts'
 import { watch } from './watching.ts'
 
 const { admin, sit, database, url } = await openDesk()
@@ -101,4 +101,29 @@ browserTest('a contact waits for its custom fields, however late they are', asyn
   await points.waitFor()
   await page.evaluate('rest()')
   assert.deepEqual(await page.evaluate<string[]>('noted()'), [])
+})
+
+browserTest('in the header of a record no button is alone on its line', async (t, visit) => {
+  const contact_id = await aContact(database.main, { first_name: 'Marguerite Featherstonehaugh' })
+  await create('/ticket', { subject: 'A lamp flickers' })
+  const { page } = await sit(t, visit, { path: stillPage, width, height: 740 })
+  const ticket = await create('/ticket', { subject: 'Scratches on the chair', contact_id })
+  await page.goto(`${url}/tickets`)
+  const lines = async () => {
+    await page.locator('main dl').first().waitFor()
+    const buttons = await page.locator('main header').first().getByRole('button').all()
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()))
+    const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))
+    return [...new Set(middles)].map((middle) => middles.filter((each) => each === middle).length)
+  }
+  for (const path of [`/tickets/${ticket}`, `/contacts/${contact_id}`])
+    for (const wide of [320, 360, 400]) {
+      await page.setViewportSize({ width: wide, height: 740 })
+      await goTo(page, path)
+      const [first = 0, ...others] = await lines()
+      assert.ok(
+        first > 0 && others.length < 2 && others.every((count) => count > 1),
+        `${path} ${wide}: ${others}`,
+      )
+    }
 })
