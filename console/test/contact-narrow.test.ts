@@ -5,6 +5,13 @@ import { aContact } from '#test/factories.ts'
 import { findingsInBoth, goTo, openDesk, stillPage } from './desk.ts'
 import { watch } from './watching.ts'
 
+/** What a page's elements have, of which the tests' own types know nothing. */
+interface InPage {
+  ownerDocument: {
+    defaultView: { getComputedStyle(element: unknown): Record<'direction' | 'unicodeBidi', string> }
+  }
+}
+
 const { admin, sit, database, url } = await openDesk()
 const text = 1
 
@@ -110,10 +117,16 @@ browserTest('in the header of a record no button is alone on its line', async (t
   const ticket = await create('/ticket', { subject: 'Scratches on the chair', contact_id })
   await page.goto(`${url}/tickets`)
   const lines = async () => {
-    await page.locator('main dl').first().waitFor()
-    const buttons = await page.locator('main header').first().getByRole('button').all()
-    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()))
-    const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^(Delete ticket|More)$/ })
+      .waitFor()
+    const middles = await page.evaluate<number[]>(
+      `[...document.querySelector('main header').querySelectorAll('button')].map((button) => {
+        const { y, height } = button.getBoundingClientRect()
+        return Math.round(y + height / 2)
+      })`,
+    )
     return [...new Set(middles)].map((middle) => middles.filter((each) => each === middle).length)
   }
   for (const path of [`/tickets/${ticket}`, `/contacts/${contact_id}`])
@@ -126,4 +139,39 @@ browserTest('in the header of a record no button is alone on its line', async (t
         `${path} ${wide}: ${others}`,
       )
     }
+})
+
+browserTest('on a telephone a field’s name is beside the first line of its value', async (t, visit) => {
+  const content = 'The cup is broken. '.repeat(60)
+  const ticket = await create('/ticket', { subject: 'Broken cup', content })
+  const { page } = await sit(t, visit, { path: `/tickets/${ticket}`, width, height: 740 })
+  const yOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  const value = page.getByRole('button', { name: /^Edit Content/ })
+  await value.waitFor()
+  const label = page.getByRole('term').filter({ hasText: 'Content' })
+  assert.equal(await yOf(label), await yOf(value))
+  const first = page.getByRole('term').filter({ hasText: 'Subject' })
+  assert.equal(await yOf(first), await yOf(page.getByRole('button', { name: /^Edit Subject/ })))
+})
+
+browserTest('what is written from right to left on a ticket reads so', async (t, visit) => {
+  const words = 'أين طلبي رقم 5521؟'
+  const ticket = await create('/ticket', { subject: words, content: words })
+  await create(`/ticket/${ticket}/note`, { content: words })
+  const { page } = await sit(t, visit, { path: '/tickets' })
+  const styleOf = (locator: Locator, property: 'direction' | 'unicodeBidi') =>
+    locator.evaluate((element, name) => {
+      const { defaultView } = (element as unknown as InPage).ownerDocument
+      return defaultView.getComputedStyle(element)[name]
+    }, property)
+  const isRightToLeft = async (locator: Locator) => (await styleOf(locator, 'direction')) === 'rtl'
+  assert.ok(await isRightToLeft(page.getByRole('article').getByText(words)))
+  await goTo(page, `/tickets/${ticket}`)
+  for (const field of ['Subject', 'Content']) {
+    const value = page.getByRole('button', { name: new RegExp(`^Edit ${field}`) })
+    assert.ok(await isRightToLeft(value))
+  }
+  const note = page.getByRole('textbox', { name: 'Note' })
+  assert.equal(await styleOf(note, 'unicodeBidi'), 'plaintext')
+  assert.ok(await isRightToLeft(page.getByRole('list').getByText(words).first()))
 })
