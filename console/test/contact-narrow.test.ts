@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
-import { findingsInBoth, openDesk, stillPage } from './desk.ts'
+import { findingsInBoth, goTo, openDesk, stillPage } from './desk.ts'
 import { watch } from './watching.ts'
+
+/** What a page's elements have, of which the tests' own types know nothing. */
+interface InPage {
+  ownerDocument: {
+    defaultView: { getComputedStyle(element: unknown): Record<'direction' | 'unicodeBidi', string> }
+  }
+}
 
 const { admin, sit, database, url } = await openDesk()
 const text = 1
@@ -101,4 +108,70 @@ browserTest('a contact waits for its custom fields, however late they are', asyn
   await points.waitFor()
   await page.evaluate('rest()')
   assert.deepEqual(await page.evaluate<string[]>('noted()'), [])
+})
+
+browserTest('in the header of a record no button is alone on its line', async (t, visit) => {
+  const contact_id = await aContact(database.main, { first_name: 'Marguerite Featherstonehaugh' })
+  await create('/ticket', { subject: 'A lamp flickers' })
+  const { page } = await sit(t, visit, { path: stillPage, width, height: 740 })
+  const ticket = await create('/ticket', { subject: 'Scratches on the chair', contact_id })
+  await page.goto(`${url}/tickets`)
+  const lines = async () => {
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^(Delete ticket|More)$/ })
+      .waitFor()
+    const middles = await page.evaluate<number[]>(
+      `[...document.querySelector('main header').querySelectorAll('button')].map((button) => {
+        const { y, height } = button.getBoundingClientRect()
+        return Math.round(y + height / 2)
+      })`,
+    )
+    return [...new Set(middles)].map((middle) => middles.filter((each) => each === middle).length)
+  }
+  for (const path of [`/tickets/${ticket}`, `/contacts/${contact_id}`])
+    for (const wide of [320, 360, 400]) {
+      await page.setViewportSize({ width: wide, height: 740 })
+      await goTo(page, path)
+      const [first = 0, ...others] = await lines()
+      assert.ok(
+        first > 0 && others.length < 2 && others.every((count) => count > 1),
+        `${path} ${wide}: ${others}`,
+      )
+    }
+})
+
+browserTest('on a telephone a field’s name is beside the first line of its value', async (t, visit) => {
+  const content = 'The cup is broken. '.repeat(60)
+  const ticket = await create('/ticket', { subject: 'Broken cup', content })
+  const { page } = await sit(t, visit, { path: `/tickets/${ticket}`, width, height: 740 })
+  const yOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  const value = page.getByRole('button', { name: /^Edit Content/ })
+  await value.waitFor()
+  const label = page.getByRole('term').filter({ hasText: 'Content' })
+  assert.equal(await yOf(label), await yOf(value))
+  const first = page.getByRole('term').filter({ hasText: 'Subject' })
+  assert.equal(await yOf(first), await yOf(page.getByRole('button', { name: /^Edit Subject/ })))
+})
+
+browserTest('what is written from right to left on a ticket reads so', async (t, visit) => {
+  const words = 'أين طلبي رقم 5521؟'
+  const ticket = await create('/ticket', { subject: words, content: words })
+  await create(`/ticket/${ticket}/note`, { content: words })
+  const { page } = await sit(t, visit, { path: '/tickets' })
+  const styleOf = (locator: Locator, property: 'direction' | 'unicodeBidi') =>
+    locator.evaluate((element, name) => {
+      const { defaultView } = (element as unknown as InPage).ownerDocument
+      return defaultView.getComputedStyle(element)[name]
+    }, property)
+  const isRightToLeft = async (locator: Locator) => (await styleOf(locator, 'direction')) === 'rtl'
+  assert.ok(await isRightToLeft(page.getByRole('article').getByText(words)))
+  await goTo(page, `/tickets/${ticket}`)
+  for (const field of ['Subject', 'Content']) {
+    const value = page.getByRole('button', { name: new RegExp(`^Edit ${field}`) })
+    assert.ok(await isRightToLeft(value))
+  }
+  const note = page.getByRole('textbox', { name: 'Note' })
+  assert.equal(await styleOf(note, 'unicodeBidi'), 'plaintext')
+  assert.ok(await isRightToLeft(page.getByRole('list').getByText(words).first()))
 })

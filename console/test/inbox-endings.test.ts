@@ -186,3 +186,29 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     assert.equal(await page.getByText('accepted it first').count(), 0)
   })
 })
+
+browserTest(
+  'a task that was never opened keeps the conversation offline, and opens with the network',
+  async (t, visit) => {
+    const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const { id } = await aTalk(desk, 'Oda', mine, [text('The lid is loose')])
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, 'The lid is loose').waitFor()
+    await page.getByRole('heading', { name: 'Oda' }).first().waitFor()
+    await fieldOf(page).fill('We send another')
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await page.keyboard.press('e')
+    const waiting = page.getByRole('region', { name: 'Not loaded yet' })
+    await waiting.getByText('It opens as soon as you are back online.').waitFor()
+    assert.ok(await inThread(page, 'The lid is loose').isVisible())
+    await page.keyboard.press('Escape')
+    await waiting.waitFor({ state: 'detached' })
+    assert.equal(await fieldOf(page).inputValue(), 'We send another')
+    await page.keyboard.press('e')
+    await waiting.waitFor()
+    await context.setOffline(false)
+    await page.getByRole('region', { name: 'Close' }).getByLabel('Memo').waitFor()
+  },
+)

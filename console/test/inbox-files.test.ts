@@ -229,3 +229,25 @@ longBrowserTest(
     assert.equal(await hasFocus(messages.getByRole('button', { name: /torn.pdf/ }).last()), true)
   },
 )
+
+browserTest('on a telephone a PDF with a long name, and its viewer, keep their lines', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 320, height: 740 })
+  await openTalk(page, employee.id, 'Kai')
+  const name = 'A guide with a rather long name for the coffee machine.pdf'
+  await choose(page, { name, mimeType: 'application/pdf', buffer: guide })
+  await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+  await fieldOf(page).fill('Here')
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText(/^Sent \d/).waitFor()
+  const opener = page.getByRole('list', { name: 'Messages' }).getByRole('button', { name: /^A guide/ })
+  const size = await opener.locator('small').boundingBox()
+  assert.ok((size?.height ?? 99) < 24, JSON.stringify(size))
+  await opener.click()
+  const middleOf = async (role: 'link' | 'button', label: string) => {
+    const box = await page.getByRole('dialog').getByRole(role, { name: label }).boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  await page.getByText('Page 1 of 2').waitFor()
+  assert.equal(await middleOf('link', 'Download'), await middleOf('button', 'Close'))
+  assert.equal(await middleOf('button', 'Larger'), await middleOf('button', 'Close'))
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { hasFocus, openDesk } from './desk.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
 
 const desk = await openDesk()
 const { admin, sit } = desk
@@ -53,6 +53,20 @@ browserTest('after a merge, and after its undo, everybody has their own address'
   for (const words of ['2 Other Street', '0922 000 222']) await shows(words)
   assert.equal(await contactPoints.getByText('1 Kept Street').count(), 0)
   assert.deepEqual(refused, [])
+})
+
+browserTest('after a merge by keyboard the focus is on the name of the merged contact', async (t, visit) => {
+  const ids = [
+    await aPerson('Lina', 'TWIN-0003', '5 Kept Street', '0955 000 555'),
+    await aPerson('Line', 'TWIN-0003', '6 Other Street', '0966 000 666'),
+  ]
+  const { page } = await sit(t, visit, { path: `/contacts/merge?ids=${ids}` })
+  await page.getByText('1 phone').waitFor()
+  await page.getByRole('button', { name: 'Merge' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/contacts/${ids[0]}`)
+  await page.getByText('6 Other Street').first().waitFor()
+  assert.equal(await hasFocus(page.getByRole('heading', { name: 'Lina', level: 1 })), true)
 })
 
 browserTest('without a network a merge of contacts is still there, and so is the focus', async (t, visit) => {
@@ -110,4 +124,11 @@ browserTest('without a network a merge of tickets keeps its form and the focus',
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/tickets/${kept.id}`)
   await page.getByText(`Merged into #${kept.id}`).waitFor()
+  await page.getByText(`merged #${other.id} into this ticket`).waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByText(`undid the merge of #${other.id} into this ticket`).waitFor()
+  await goTo(page, `/tickets/${other.id}`)
+  await page.getByText(`merged this ticket into #${kept.id}`).waitFor()
+  await page.getByText(`undid the merge of this ticket into #${kept.id}`).waitFor()
+  assert.equal(await page.getByText(`→ #${kept.id}`).count(), 0)
 })

@@ -88,3 +88,22 @@ browserTest('where nothing can be answered yet, later keys are commands again', 
   await page.keyboard.press('?')
   await page.getByRole('complementary', { name: 'Keyboard shortcuts' }).waitFor()
 })
+
+browserTest('G T pressed before the console has loaded goes to the tickets', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: stillPage })
+  await typeAhead(page, '/contacts', 'g', 't')
+  await page.waitForURL('**/tickets')
+  await page.getByRole('heading', { name: 'Tickets' }).waitFor()
+})
+
+browserTest(
+  'N pressed before the console has loaded accepts the next conversation, and what follows is its answer',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { role: 'agent', path: stillPage })
+    await aWaitingVisitor(desk, 'Is the tea in?')
+    await typeAhead(page, '/inbox', 'n', 'Yes, it is')
+    await page.waitForURL(/\/inbox\/\d+$/)
+    await fieldOf(page).and(page.locator(':focus')).waitFor()
+    assert.equal(await fieldOf(page).inputValue(), 'Yes, it is')
+  },
+)

@@ -86,6 +86,7 @@ export const EditableRow = ({ display, after, ...field }: Props) => {
         {!isEditing && save && (
           <button
             type="button"
+            dir="auto"
             ref={button}
             className={classes.button}
             data-edit={field.name ?? true}
@@ -96,7 +97,11 @@ export const EditableRow = ({ display, after, ...field }: Props) => {
             {display ?? (text || say('add'))}
           </button>
         )}
-        {!isEditing && !save && <span className={classes.plain}>{display ?? text}</span>}
+        {!isEditing && !save && (
+          <span className={classes.plain} dir="auto">
+            {display ?? text}
+          </span>
+        )}
         {!isEditing && after}
         {!isEditing && <Saved isSaved={isSaved} />}
       </dd>

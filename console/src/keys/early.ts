@@ -2,8 +2,11 @@ import { dropTyping, holdTyping } from './typing.ts'
 
 const maxWaitMs = 10_000
 
-/** The commands that lead to a field on every page: the search of a list, a new record, an answer, the palette. */
-const leading = /^(?:[/CR]|Ctrl\+K)$/
+/** The commands that lead to a field: the search of a list, a new record, an answer, the next conversation, the palette. */
+const leading = /^(?:[/CNR]|Ctrl\+K)$/
+
+/** Those that lead to another page, where what follows is a command of that page. */
+const going = /^G [A-Z]$/
 
 let awaited: { name: string; until: number } | undefined
 
@@ -34,8 +37,12 @@ export const awaitedCommand = () => {
  * does. With undefined, the command is on its way.
  */
 export const awaitCommand = (name: string | undefined) => {
-  if (name !== undefined && !(leading.test(name) && isLoading())) return false
+  const isGoing = name !== undefined && going.test(name)
+  if (name !== undefined && !((isGoing || leading.test(name)) && isLoading())) return false
   awaited = name === undefined ? undefined : { name, until: performance.now() + maxWaitMs }
-  if (awaited) holdTyping({ hasLead: false })
+  if (awaited && !isGoing) holdTyping({ hasLead: false })
   return true
 }
+
+/** Returns whether a key may begin a sequence that the loading page does not have yet. */
+export const mayBeginEarly = (name: string) => name === 'G' && isLoading()

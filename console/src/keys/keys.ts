@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { awaitCommand, awaitedCommand, forgetCommand, isInVain } from './early.ts'
-import { continuesWord, endWord, holdsBack, isHolding, isRedundantLead, noteKey, typeInto } from './typing.ts'
+import { awaitCommand, awaitedCommand, forgetCommand, isInVain, mayBeginEarly } from './early.ts'
+import {
+  continuesWord,
+  endWord,
+  holdsBack,
+  isHolding,
+  isRedundantLead,
+  noteKey,
+  runFollowed,
+  typeInto,
+} from './typing.ts'
 
 /**
  * A shortcut of the open page. `key` is `C`, `Shift+E`, `Ctrl+S`, `/`, `ArrowDown`, or a sequence of two: `G
@@ -149,17 +158,18 @@ const press = (event: KeyboardEvent) => {
   if (isText(event, name, isTyping)) return
   const isSingle = isSingleKey(name)
   if (isSingle && isSilenced) return
-  const inTurn = prefix && Date.now() < prefixUntil ? find(`${prefix} ${name}`, target) : undefined
+  const sequence = prefix && Date.now() < prefixUntil ? `${prefix} ${name}` : ''
   prefix = ''
-  const shortcut = inTurn ?? find(name, target)
+  const shortcut = (sequence ? find(sequence, target) : undefined) ?? find(name, target)
   if (shortcut) return carryOut(shortcut, event)
-  if (!isTyping && awaitCommand(name)) return event.preventDefault()
+  if (!isTyping && (awaitCommand(sequence) || awaitCommand(name))) return event.preventDefault()
   if (name === 'Escape' && isTyping) {
     // Leave the field, so that single letters are shortcuts again.
     ;(target as HTMLElement).blur()
   } else if (
     isSingle &&
-    layers.some(({ current }) => current.some(({ key }) => key.startsWith(`${name} `)))
+    (mayBeginEarly(name) ||
+      layers.some(({ current }) => current.some(({ key }) => key.startsWith(`${name} `))))
   ) {
     prefix = name
     prefixUntil = Date.now() + 1500
@@ -183,9 +193,9 @@ const runAwaited = () => {
   if (!name) return
   const shortcut = find(name, document.body)
   if (!shortcut) return
-  if (isSilenced && isSingleKey(name)) return forgetCommand()
+  if (isSilenced && (isSingleKey(name) || name.includes(' '))) return forgetCommand()
   awaitCommand(undefined)
-  shortcut.run()
+  runFollowed(shortcut.run)
   const field = document.activeElement
   if (isHolding() && isField(field)) typeInto(field as HTMLElement)
 }

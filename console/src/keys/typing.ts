@@ -26,10 +26,19 @@ export const endWord = () => {
 
 let held: { text: string; isNew: boolean; hasLead: boolean; until: number } | undefined
 
+let isFollowed = false
+
+/** Runs a command that was pressed before its page had loaded, and that text has followed already. */
+export const runFollowed = (run: () => void) => {
+  isFollowed = true
+  run()
+  isFollowed = false
+}
+
 /** Buffers typing for the field that is about to open. Without a shortcut of its own, its first key is always text. */
 export const holdTyping = ({ hasLead = true } = {}) => {
   // A command that was pressed before its page had loaded is followed by text already.
-  const text = isHolding() && !hasLead ? (held?.text ?? '') : ''
+  const text = isHolding() && (isFollowed || !hasLead) ? (held?.text ?? '') : ''
   held = { text, isNew: text === '', hasLead, until: performance.now() + maxHoldMs }
 }
 

@@ -674,6 +674,12 @@ interface FollowsTable {
   created_at: Generated<string>
 }
 
+interface FormerAnswerFilesTable {
+  file_id: number
+  employee_id: number
+  removed_at: Generated<string>
+}
+
 interface GroupsTable {
   id: Generated<number>
   name: string
@@ -1704,6 +1710,7 @@ export interface Tables {
   file_uses: FileUsesTable
   files: FilesTable
   follows: FollowsTable
+  former_answer_files: FormerAnswerFilesTable
   groups: GroupsTable
   handovers: HandoversTable
   idempotency_keys: IdempotencyKeysTable

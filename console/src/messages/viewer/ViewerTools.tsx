@@ -10,6 +10,7 @@ import {
   IconPlus,
   IconX,
 } from '#console/ui/controls/icons.ts'
+import { useIsNarrow } from '#console/ui/page/narrow.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Among } from './useViewer.ts'
@@ -30,6 +31,7 @@ interface Props {
 /** The bar below a picture or PDF: its name and place, the others, its pages, its size, and a copy of it. */
 export const ViewerTools = ({ address, name, files, pages, zoom, change, onClose }: Props) => {
   const say = useWords(viewerWords)
+  const isNarrow = useIsNarrow()
   const sayCommon = useWords(common)
   const placeOf = (word: 'place' | 'page', { at, count }: Among) =>
     count > 1 && say(word, { at: at + 1, count })
@@ -70,9 +72,14 @@ export const ViewerTools = ({ address, name, files, pages, zoom, change, onClose
         disabled={zoom === MAX_ZOOM}
         onClick={() => change('in')}
       />
-      <Download href={address} download={name} className={classes.download}>
+      <Download
+        href={address}
+        download={name}
+        className={classes.download}
+        {...(isNarrow && { 'aria-label': say('download') })}
+      >
         <IconDownload size={16} stroke={1.6} aria-hidden />
-        {say('download')}
+        {!isNarrow && say('download')}
       </Download>
       <IconButton icon={IconX} label={sayCommon('close')} onClick={onClose} />
     </div>

@@ -35,13 +35,12 @@ export const Component = () => {
     <Page
       title={company?.name ?? say('company')}
       before={<Breadcrumb label={say('companies')} back={back} view={view} />}
+      steps={<Steps place={place} go={go} />}
       actions={
-        <>
-          <Steps place={place} go={go} />
-          {company && may('company.delete') && (
-            <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(id)} />
-          )}
-        </>
+        company &&
+        may('company.delete') && (
+          <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(id)} />
+        )
       }
       isLoading={!company && !error}
     >

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { loadOnline, useIsOnline } from '#console/api/online.ts'
+import { frame } from '#console/app/words.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
@@ -9,29 +11,24 @@ import type { Conversation } from './conversation/conversation.ts'
 import { type Side, useIsMine, useIsWrapUp } from './conversation/useActions.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
+import { SidePane } from './SidePane.tsx'
 import { inbox } from './words.ts'
 
-const ClosePanel = lazy(() =>
-  import('./conversation/ClosePanel.tsx').then((panel) => ({ default: panel.ClosePanel })),
+/** A task whose code is fetched when it is first opened, offline as soon as the network is back. */
+const fetched = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() => loadOnline(load).then((task) => ({ default: task })))
+
+const ClosePanel = fetched(() => import('./conversation/ClosePanel.tsx').then((task) => task.ClosePanel))
+const SnoozePanel = fetched(() => import('./snooze/SnoozePanel.tsx').then((task) => task.SnoozePanel))
+const TransferPanel = fetched(() =>
+  import('./conversation/TransferPanel.tsx').then((task) => task.TransferPanel),
 )
-const SnoozePanel = lazy(() =>
-  import('./snooze/SnoozePanel.tsx').then((panel) => ({ default: panel.SnoozePanel })),
+const ReminderPane = fetched(() =>
+  import('./conversation/ReminderPane.tsx').then((task) => task.ReminderPane),
 )
-const TransferPanel = lazy(() =>
-  import('./conversation/TransferPanel.tsx').then((panel) => ({ default: panel.TransferPanel })),
-)
-const ReminderPane = lazy(() =>
-  import('./conversation/ReminderPane.tsx').then((panel) => ({ default: panel.ReminderPane })),
-)
-const RepeatPanel = lazy(() =>
-  import('./repeat/RepeatPanel.tsx').then((panel) => ({ default: panel.RepeatPanel })),
-)
-const CustomerView = lazy(() =>
-  import('./preview/CustomerView.tsx').then((view) => ({ default: view.CustomerView })),
-)
-const TicketPanel = lazy(() =>
-  import('./conversation/TicketPanel.tsx').then((panel) => ({ default: panel.TicketPanel })),
-)
+const RepeatPanel = fetched(() => import('./repeat/RepeatPanel.tsx').then((task) => task.RepeatPanel))
+const CustomerView = fetched(() => import('./preview/CustomerView.tsx').then((task) => task.CustomerView))
+const TicketPanel = fetched(() => import('./conversation/TicketPanel.tsx').then((task) => task.TicketPanel))
 
 interface Props {
   conversation: Conversation
@@ -52,6 +49,18 @@ const PersonHead = ({ onClose }: Pick<Props, 'onClose'>) => {
       <h2 className={classes.name}>{say('person')}</h2>
       <IconButton icon={IconX} label={sayCommon('close')} onClick={onClose} />
     </header>
+  )
+}
+
+/** In place of a task that cannot be fetched offline. */
+const Unfetched = ({ onClose }: Pick<Props, 'onClose'>) => {
+  const say = useWords(inbox)
+  const sayFrame = useWords(frame)
+  if (useIsOnline()) return null
+  return (
+    <SidePane title={say('not_fetched')} onClose={onClose}>
+      <p role="alert">{sayFrame('not_fetched_text')}</p>
+    </SidePane>
   )
 }
 
@@ -85,7 +94,9 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
       data-folded={(isFolded && !task) || undefined}
     >
       {!task && <PersonHead onClose={onClose} />}
-      <Suspense>{task ?? <PersonPane conversation={conversation} found={found} onFind={onFind} />}</Suspense>
+      <Suspense fallback={task && <Unfetched onClose={onClose} />}>
+        {task ?? <PersonPane conversation={conversation} found={found} onFind={onFind} />}
+      </Suspense>
     </aside>
   )
 }

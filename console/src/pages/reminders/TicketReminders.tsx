@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconClock } from '#console/ui/controls/icons.ts'
+import { useIsNarrow } from '#console/ui/page/narrow.ts'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import { reminderWords } from './words.ts'
@@ -16,12 +19,18 @@ interface Props {
 export const TicketReminders = ({ id, subject }: Props) => {
   const say = useWords(reminderWords)
   const [isOpen, setOpen] = useState(false)
-  useKeys([{ key: 'B', label: say('remind'), run: () => setOpen(true) }])
+  const begin = () => setOpen(true)
+  const isNarrow = useIsNarrow()
+  useKeys([{ key: 'B', label: say('remind'), run: begin }])
   return (
     <>
-      <Button kind="quiet" shortcut="B" onClick={() => setOpen(true)}>
-        {say('remind')}
-      </Button>
+      {isNarrow ? (
+        <IconButton icon={IconClock} label={say('remind')} onClick={begin} />
+      ) : (
+        <Button kind="quiet" shortcut="B" onClick={begin}>
+          {say('remind')}
+        </Button>
+      )}
       {isOpen && (
         <Panel title={say('title')} onClose={() => setOpen(false)}>
           <Suspense>

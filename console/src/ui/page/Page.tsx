@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { announceTitle } from '#console/app/title.ts'
+import { takeHeadingRequest } from './heading.ts'
 import classes from './Page.module.css'
 
 interface Props {
@@ -9,6 +10,8 @@ interface Props {
   before?: ReactNode
   /** Content after the title: views, tabs, a number. */
   views?: ReactNode
+  /** A record’s place in its list. On phones it stays beside the title. */
+  steps?: ReactNode
   actions?: ReactNode
   /** Filter chips on the left, display options on the right. */
   toolbar?: ReactNode
@@ -19,14 +22,22 @@ interface Props {
 }
 
 /** The regions of a page: header, toolbar, content (the only one that scrolls) and footer. */
-export const Page = ({ title, before, views, actions, toolbar, footer, isLoading, children }: Props) => {
+export const Page = (props: Props) => {
+  const { title, before, views, steps, actions, toolbar, footer, isLoading, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => announceTitle(title), [title])
+  useEffect(() => {
+    if (takeHeadingRequest()) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         {before}
-        <h1 className={classes.title}>{title}</h1>
+        <h1 ref={heading} className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
         <div className={classes.views}>{views}</div>
+        {steps}
         <div className={classes.actions}>{actions}</div>
       </header>
       {toolbar && <div className={classes.toolbar}>{toolbar}</div>}

@@ -12,6 +12,7 @@ import { nested } from '#db/records/select.ts'
 import { message } from '#messages/message.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
 import { attachableBy, type FindFiles } from '#resources/file-uses/attachable.ts'
+import { keptIn } from '#resources/file-uses/kept.ts'
 import { replaceFiles } from '#resources/file-uses/queries.ts'
 import { contentOf } from '#resources/messages/content.ts'
 import { usablePictures } from '#resources/messages/pictures.ts'
@@ -110,7 +111,7 @@ export const checkedMessage = async (
 
 /** Finds the pictures that an employee may give a canned answer. */
 const picturesFor = (db: Db, { viewer }: Author, id?: number) =>
-  attachableBy(db, viewer.id, { column: 'canned_answer_id', id })
+  attachableBy(db, viewer.id, keptIn(viewer.id, { column: 'canned_answer_id', id }))
 
 export const insert = async (db: Db, answer: NewCannedAnswer, author: Author) => {
   const { message, file_ids } = await checkedMessage(db, picturesFor(db, author), answer)

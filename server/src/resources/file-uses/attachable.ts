@@ -3,7 +3,6 @@ import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import type { MessageOrKey } from '#messages/message.ts'
 import { readableBy } from '#resources/files/readable.ts'
-import { type Keeper, keptIn } from './kept.ts'
 
 const complaints: Record<string, MessageOrKey> = {
   pending: 'files.pending',
@@ -66,15 +65,15 @@ const inOrder = (rows: Row[], ids: number[], { fieldOf, missing }: ErrorNames): 
 
 /**
  * Returns a function that finds the files that an employee may attach: those that they may read, and those that the record
- * has or had before they changed it.
+ * has or had before they changed it, by a condition on `files`.
  */
 export const attachableBy =
-  (db: Db, employeeId: number, keeper?: Keeper): FindFiles =>
+  (db: Db, employeeId: number, kept?: RawBuilder<boolean>): FindFiles =>
   async (ids, names) => {
     if (!ids.length) return []
     const rows = await read(db, ids, await readableBy(db, employeeId))
     const others = ids.filter((id) => !rows.some((row) => row.id === id))
-    if (keeper && others.length) rows.push(...(await read(db, others, keptIn(employeeId, keeper))))
+    if (kept && others.length) rows.push(...(await read(db, others, kept)))
     return inOrder(rows, ids, names)
   }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** A record that keeps the files of a message; without an ID if it is new. */
-export interface Keeper {
+interface Keeper {
   column: 'canned_answer_id' | 'rule_id'
   id?: number | undefined
 }

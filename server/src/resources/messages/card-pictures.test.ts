@@ -186,3 +186,30 @@ test('an employee can undo a change of a canned answer even if someone else uplo
   await admin.delete(`/canned-answer/${undone.body.data.id}`)
   assert.equal((await writer.client.post('/canned-answer', answer)).status, 200)
 })
+
+test('an agent can undo deleting an answer of their own even if a colleague uploaded its picture', async () => {
+  const picture = await aFile(admin, png(50, 20), 'matcha.png')
+  const ticket = (await admin.post('/ticket', { subject: 'The tin', file_ids: [picture] })).body.data
+  const answer = { name: 'Matcha', shortcut: 'matcha', ...cards('carousel', picture) }
+  const { id } = (await other.post('/me/canned-answer', answer)).body.data
+  await admin.put(`/ticket/${ticket.id}`, { file_ids: [] })
+
+  const path = `/me/canned-answer/${id}`
+  assert.equal((await other.put(path, { type: 'text', message: 'None today' })).status, 200)
+  const { type, message } = answer
+  const changedBack = await other.put(path, { type, message })
+  assert.equal(changedBack.status, 200, JSON.stringify(changedBack.body))
+  assert.equal((await other.delete(path)).status, 204)
+  const undone = await other.post('/me/canned-answer', answer)
+  assert.equal(undone.status, 200, JSON.stringify(undone.body))
+  assert.deepEqual(undone.body.data.message, answer.message)
+
+  const refused = await agent.post('/me/canned-answer', answer)
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['message.columns.0.file_id']])
+  await other.delete(`/me/canned-answer/${undone.body.data.id}`)
+  await database.main
+    .updateTable('former_answer_files')
+    .set({ removed_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    .execute()
+  assert.equal((await other.post('/me/canned-answer', answer)).status, 422)
+})

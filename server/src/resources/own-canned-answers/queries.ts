@@ -13,6 +13,7 @@ import type { NewCannedAnswer } from '#resources/canned-answers/schema.ts'
 import { attachableBy } from '#resources/file-uses/attachable.ts'
 import { replaceFiles } from '#resources/file-uses/queries.ts'
 import type { PageQuery } from '#shapes'
+import { formerlyOwn, rememberFiles } from './former-files.ts'
 import {
   type NewOwnCannedAnswer,
   OwnCannedAnswer,
@@ -68,7 +69,11 @@ export const count = async (db: Db, employeeId: number) => {
 }
 
 export const insert = async (db: Db, employee_id: number, answer: NewOwnCannedAnswer) => {
-  const { message, file_ids } = await checkedMessage(db, attachableBy(db, employee_id), answer)
+  const { message, file_ids } = await checkedMessage(
+    db,
+    attachableBy(db, employee_id, formerlyOwn(employee_id)),
+    answer,
+  )
   const id = await insertRow(db, 'own_canned_answers', { ...answer, message, employee_id })
   await replaceFiles(db, { column: 'own_canned_answer_id', id }, file_ids)
   return id
@@ -83,13 +88,20 @@ export const update = async (
   if (columns.type === undefined && given === undefined)
     return updateRow(db, 'own_canned_answers', before.id, columns)
   const type = columns.type ?? (before.type as NewCannedAnswer['type'])
-  const { message, file_ids } = await checkedMessage(db, attachableBy(db, employee_id), {
-    type,
-    message: given === undefined ? before.message : given,
-  })
+  const { message, file_ids } = await checkedMessage(
+    db,
+    attachableBy(db, employee_id, formerlyOwn(employee_id)),
+    {
+      type,
+      message: given === undefined ? before.message : given,
+    },
+  )
+  await rememberFiles(db, employee_id, before.id)
   await replaceFiles(db, { column: 'own_canned_answer_id', id: before.id }, file_ids)
   return updateRow(db, 'own_canned_answers', before.id, { ...columns, message })
 }
 
-export const remove = (db: Db, id: number) =>
-  db.deleteFrom('own_canned_answers').where('id', '=', id).execute()
+export const remove = async (db: Db, employeeId: number, id: number) => {
+  await rememberFiles(db, employeeId, id)
+  await db.deleteFrom('own_canned_answers').where('id', '=', id).execute()
+}

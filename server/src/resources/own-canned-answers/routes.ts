@@ -105,7 +105,7 @@ export const ownCannedAnswers = (app: App) => {
     problems: [412],
     handle: async (context) => {
       const { id } = await lockOwn(context)
-      await queries.remove(context.db, id)
+      await queries.remove(context.db, context.viewer.id, id)
     },
   })
 }

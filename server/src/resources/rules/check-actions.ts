@@ -9,6 +9,7 @@ import { ConversationChanges } from '#resources/conversations/schema.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
 import { momentsAmong, readValue, wordsOf } from '#resources/cz-cols/types.ts'
 import { attachableBy, type FindFiles } from '#resources/file-uses/attachable.ts'
+import { keptIn } from '#resources/file-uses/kept.ts'
 import { checkKept } from '#resources/messages/outgoing.ts'
 import { TicketChanges } from '#resources/tickets/schema.ts'
 import type { Faults } from './check-conditions.ts'
@@ -141,7 +142,11 @@ export const faultsOfActions = async (
   { id, subject, then }: Pick<ReferringRule, 'subject' | 'then'> & { id?: number | undefined },
 ): Promise<Faults> => {
   const { target } = subjects[subject]
-  const checking = { db, target, find: attachableBy(db, employeeId, { column: 'rule_id', id }) }
+  const checking = {
+    db,
+    target,
+    find: attachableBy(db, employeeId, keptIn(employeeId, { column: 'rule_id', id })),
+  }
   const faults: Faults = {}
   for (const [index, action] of then.entries())
     Object.assign(faults, await faultsOfOne(checking, action, `then.${index}`))

@@ -64,10 +64,10 @@ export const Component = () => {
       title={contact ? (contact.name ?? `#${id}`) : say('contact')}
       before={<Breadcrumb label={say('contacts')} back={back} view={view} />}
       views={<span className={classes.muted}>{contact?.membership_no}</span>}
+      steps={contact && <Steps place={place} go={go} />}
       actions={
         contact && (
           <>
-            <Steps place={place} go={go} />
             <MessageButton id={id} />
             {may('ticket.create') && <TicketButton id={id} />}
             {may('contact.delete') && <More onDelete={() => setDeleting(id)} />}

@@ -7,6 +7,7 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconArrowLeft } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
+import { requestHeading } from '#console/ui/page/heading.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
@@ -37,9 +38,10 @@ export const Component = () => {
   const ids = idsIn(address.ids).slice(0, 3)
   const kept = ids.find((id) => id === address.kept) ?? ids[0]
   const keep = (id: number | undefined) => void setAddress({ kept: id }, { replace: true })
-  const { preview, error, refetch, take, takeAll, merge } = useMerge(ids, kept, (id) =>
-    navigate({ to: '/contacts/$id', params: { id: String(id) } }),
-  )
+  const { preview, error, refetch, take, takeAll, merge } = useMerge(ids, kept, (id) => {
+    requestHeading()
+    return navigate({ to: '/contacts/$id', params: { id: String(id) } })
+  })
   const described = useDescription('contact')
   const canMerge = may('contact_merge.create') && !!preview && !error
   const carryOut = () => canMerge && !merge.isPending && merge.mutate()

@@ -88,10 +88,14 @@ export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpe
           {due.text}
         </span>
       </div>
-      <div className={classes.subject}>{ticket.subject}</div>
+      <div className={classes.subject} dir="auto">
+        {ticket.subject}
+      </div>
       <div className={classes.line}>
         <PriorityMark priority={ticket.priority} />
-        <span className={classes.rest}>{ticket.contact?.name}</span>
+        <span className={classes.rest} dir="auto">
+          {ticket.contact?.name}
+        </span>
         {ticket.checklist && (
           <span title={sayWork('checklists')}>{sayWork('progress', { ...ticket.checklist })}</span>
         )}

@@ -54,6 +54,9 @@ const icons = {
 const iconOf = (kind: string) =>
   kind === 'ticket.updated' ? IconPencil : (icons[kind.split('.')[0] as 'ticket'] ?? IconPencil)
 
+/** Returns whether a field says which tickets were merged, as the title of a merge does. */
+const isOfMerge = (field: string) => field === 'merged_ids' || field === 'merged_into_id'
+
 const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   const say = useWords(tickets)
   const sayLink = useWords(linkWords)
@@ -92,8 +95,14 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
       ...{ who, type, id: String(item.refers_to?.id) },
     })
   }
-  if (item.kind === 'ticket.merged' || item.kind === 'ticket.unmerged')
-    return sayLink(`ticket_${item.kind === 'ticket.merged' ? 'merged' : 'unmerged'}`, { who })
+  if (item.kind === 'ticket.merged' || item.kind === 'ticket.unmerged') {
+    const verb = item.kind === 'ticket.merged' ? 'merged' : 'unmerged'
+    const { changes } = item
+    const change = changes.find(({ field }) => isOfMerge(field))
+    const others = change ? words.wordsFor(change.field, verb === 'merged' ? change.to : change.from) : ''
+    const into = change?.field === 'merged_into_id' ? '_into' : ''
+    return sayLink(`ticket_${verb}${into}`, { who, tickets: others })
+  }
   if (item.kind === 'ticket.note_moved') return sayLink('note_moved', { who, id: String(item.refers_to?.id) })
   if (item.kind === 'ticket.reopened') return sayLink('ticket_reopened')
   if (item.kind === 'ticket.notified') {
@@ -110,13 +119,14 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   return title === word ? say('something_changed', { who }) : title
 }
 
-const Steps = ({ item: { changes }, words }: Omit<Props, 'ticket'>) => {
+const Steps = ({ item, words }: Omit<Props, 'ticket'>) => {
   const say = useWords(tickets)
+  const changes = item.changes.filter(({ field }) => !isOfMerge(field))
   return changes.map((change) => {
     const [field, step] = [words.nameOf(change.field), words.stepOf(change)]
     return (
       <p key={change.field} className={classes.step}>
-        <LongText text={changes.length > 1 ? say('in_field', { field, step }) : step} />
+        <LongText text={item.changes.length > 1 ? say('in_field', { field, step }) : step} />
       </p>
     )
   })

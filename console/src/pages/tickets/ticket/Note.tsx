@@ -79,7 +79,7 @@ export const Note = ({ note }: { note: TicketNote }) => {
     )
   return (
     <div className={classes.note} data-note={note.id} tabIndex={-1}>
-      <span>
+      <span dir="auto">
         <NoteText text={note.content} mentions={note.mentions} />
         <Files files={note.files} />
       </span>

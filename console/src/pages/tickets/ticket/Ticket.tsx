@@ -141,10 +141,14 @@ export const Component = () => {
     <Page
       title={say('ticket', { id: formatNumber(id) })}
       before={<Breadcrumb label={say('tickets')} back={back} view={view} />}
-      actions={
+      steps={
         <>
           <Present people={people} />
           <Steps place={place} go={go} />
+        </>
+      }
+      actions={
+        <>
           {ticket && <Follow subject="ticket" id={id} />}
           {ticket && may('ticket.update') && <Acknowledge ticket={ticket} />}
           {ticket && <Macros ids={[id]} />}
