@@ -182,6 +182,8 @@ longBrowserTest('custom fields are made, ordered, given other options, deleted',
   await page.getByRole('textbox', { name: 'Name' }).fill('Tier')
   await page.getByLabel('Type').first().click()
   await page.getByRole('option', { name: 'One option' }).click()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Add at least one option.').waitFor()
   for (const [place, option] of ['Silver', 'Gold'].entries()) {
     await page.getByRole('button', { name: 'Add an option' }).click()
     await page.getByLabel(`Option ${place + 1}: what is shown`).fill(option)
@@ -241,7 +243,7 @@ longBrowserTest('custom fields are made, ordered, given other options, deleted',
 
 longBrowserTest('administration is sound in both themes and on a phone', async (t, visit) => {
   for (const [place, payload] of payloads.entries())
-    await made('/tag', { name: `${place} ${payload}`.slice(0, 255) })
+    await made('/tag', { name: `${place} ${payload}`.replaceAll(/\p{Cc}/gu, ' ').slice(0, 255) })
   const { id } = await made('/tag', { name: 'Sound' })
   const { page } = await sit(t, visit, { path: '/admin', width: 360, height: 740 })
   page.on('dialog', () => assert.fail('a dialog was opened'))

@@ -25,6 +25,39 @@ browserTest('an administrator names the company, with a way back', async (t, vis
   assert.equal((await admin.get('/installation')).body.data.name, former)
 })
 
+browserTest('what a colleague changed about the company meanwhile is kept, or told', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/company' })
+  const name = page.getByRole('textbox', { name: 'Company name' })
+  const stored = async () => (await admin.get('/installation')).body.data
+  const { name: former, late_reply_minutes } = await stored()
+  await name.fill('Mine')
+  assert.equal((await admin.put('/installation', { late_reply_minutes: 17 })).status, 200)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Company changed').waitFor()
+  assert.deepEqual([(await stored()).name, (await stored()).late_reply_minutes], ['Mine', 17])
+
+  assert.equal((await admin.put('/installation', { name: 'Theirs', late_reply_minutes })).status, 200)
+  await name.fill('Mine again')
+  await page.keyboard.press('Control+s')
+  const told = page.getByRole('alert').filter({ hasText: 'Now: Company name “Theirs”' })
+  await told.waitFor()
+  assert.equal((await stored()).name, 'Theirs')
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  assert.equal(await told.count(), 0)
+  assert.deepEqual(
+    [(await stored()).name, (await stored()).late_reply_minutes],
+    ['Mine again', late_reply_minutes],
+  )
+
+  assert.equal((await admin.put('/installation', { name: 'Theirs' })).status, 200)
+  await name.fill('Mine once more')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  assert.equal(await name.inputValue(), 'Theirs')
+  assert.equal((await admin.put('/installation', { name: former })).status, 200)
+})
+
 longBrowserTest('a setting of the server is shown, and not changed', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/company' })
   const days = page.getByRole('textbox', { name: 'Log in again after (days)' })

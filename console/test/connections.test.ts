@@ -229,3 +229,21 @@ longBrowserTest(
     assert.equal((await nobody.post('/auth', login)).status, 200)
   },
 )
+
+browserTest('a channel without credentials says so in the list and beside their fields', async (t, visit) => {
+  const bare = { contactable_type: 'App\\ViberContact', name: 'Viber of the shop', allowed_origins: [] }
+  assert.equal((await admin.post('/channel', bare)).status, 200)
+  const { page } = await sit(t, visit, { path: '/admin/channels', language: 'zh-TW' })
+  const row = page.getByRole('row', { name: bare.name })
+  await row.getByText('沒有憑證').waitFor()
+  await row.click()
+  await page.getByText('尚未輸入憑證，輸入前無法收發訊息').waitFor()
+  const chat = {
+    contactable_type: 'App\\LivechatContact',
+    name: 'Chat that asks for none',
+    allowed_origins: [],
+  }
+  assert.equal((await admin.post('/channel', chat)).status, 200)
+  await page.goto(`${url}/admin/channels`)
+  await page.getByRole('row', { name: chat.name }).getByText('啟用').waitFor()
+})

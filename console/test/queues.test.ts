@@ -36,3 +36,16 @@ browserTest('an agent sees who waits in their own queues alone', async (t, visit
   await page.goto(`${url}/inbox`)
   await page.getByText('Parcel returned').first().waitFor()
 })
+
+browserTest('a new queue needs a name alone, and a search is as long as lists take', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/queues' })
+  await page.getByRole('button', { name: 'New queue' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shop')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Shop added').waitFor()
+  const [made] = (await admin.get('/campaign-queue?search=Shop')).body.data
+  assert.equal(made.routing, 'by_hand')
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Search' }).fill('n'.repeat(300))
+  await page.getByText(/^Nothing .*nnn/).waitFor()
+})

@@ -118,3 +118,25 @@ browserTest('a macro shows an agent the picture that it sends before it runs', a
   await page.keyboard.press('Enter')
   await page.getByText('The way has run.').waitFor()
 })
+
+browserTest('the editor tells which channels do not take a message before it is saved', async (t, visit) => {
+  const telegram = { contactable_type: 'App\\TelegramContact', name: 'Tea on Telegram', allowed_origins: [] }
+  assert.equal((await admin.post('/channel', telegram)).status, 200)
+  const { page } = await sit(t, visit, {
+    path: '/admin/rules/new',
+    language: 'zh-TW',
+    width: 360,
+    height: 740,
+  })
+  await page.getByRole('textbox', { name: '名稱' }).fill('Welcome')
+  await page.getByLabel('發生的事').selectOption({ label: '由員工手動執行（巨集）' })
+  const then = page.getByRole('group', { name: '就' })
+  await then.getByLabel('動作').selectOption({ label: '傳送訊息' })
+  const words = then.getByRole('textbox', { name: '傳送訊息' })
+  await words.fill('\u0301')
+  const warnings = page.getByRole('list', { name: '注意事項' })
+  await warnings.getByText('Tea on Telegram 的客戶收不到這則訊息').waitFor()
+  await shoot(page, 'untaken')
+  await words.fill('Welcome')
+  await warnings.waitFor({ state: 'detached' })
+})

@@ -179,3 +179,28 @@ browserTest('a form that the company changes meanwhile asks for what it needs no
   await chat.button('Send').click()
   await chat.shows('Where is my parcel?')
 })
+
+browserTest(
+  'what is missing or wrong is said in the language of the chat, not of the browser',
+  async (_, visit) => {
+    const key = await aChannel({ visitor_form_when: 'always', visitor_form })
+    const { page, chat, failures } = await aPage(visit, { key, language: 'zh-TW' }, { locale: 'en' })
+    await chat.open()
+    const address = chat.panel.getByLabel('E-mail of your order')
+    const question = chat.panel.getByLabel('需要什麼協助？')
+    await chat.button('送出').click()
+    await chat.panel.getByText('請填寫這個欄位。').first().waitFor()
+    assert.equal(await chat.panel.getByText('請填寫這個欄位。').count(), 2)
+    assert.equal(await question.getAttribute('aria-invalid'), 'true')
+    await page.keyboard.type('mei')
+    assert.equal(await address.inputValue(), 'mei')
+    await question.fill('包裹在哪裡？')
+    await chat.button('送出').click()
+    await chat.panel.getByText('請輸入電子郵件').waitFor()
+    assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
+    await address.fill('mei@example.com')
+    await chat.button('送出').click()
+    await chat.shows('包裹在哪裡？')
+    assert.deepEqual(failures, [])
+  },
+)

@@ -317,7 +317,7 @@ namespace Parley;
  * @phpstan-type RuleTotal array{rule_id: Id, version: int, name: string, records: int}
  * @phpstan-type RuleTrigger array{event?: string, moment?: RuleMoment, by_hand?: bool}
  * @phpstan-type RuleVersion array{version: int, name: string, when: RuleTrigger, if: RuleConditions, then: list<RuleAction>, state: 'off'|'watching'|'on', stop: bool, hourly_limit: int, author: array{id: Id, name: string}|null, created_at: DateTime}
- * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'rivals'|'never'|'loop'|'missing_reference'|'author'|'nobody', field?: string, rule_id?: int, message: string}
+ * @phpstan-type RuleWarning array{code: 'overwritten'|'overwrites'|'rivals'|'never'|'loop'|'missing_reference'|'author'|'nobody'|'untaken', field?: string, rule_id?: int, message: string}
  * @phpstan-type ScheduledMessage array{id: Id, conversation_id: Id, author: ScheduledMessageAuthor, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, files: list<AttachedFile>, send_at: DateTime, is_undoable: bool, unless_answered: bool, held_reason: 'closed'|'handled'|'answered'|'window'|'author'|'refused'|null, error: string|null, wave_id: int|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ScheduledMessageAuthor array{id: Id, name: string}
  * @phpstan-type ScheduledMessageChanges array{type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message?: mixed, send_at?: Moment, delay_seconds?: int, unless_answered?: bool}

@@ -3587,7 +3587,7 @@ RuleVersion = TypedDict(
 
 
 class RuleWarning(TypedDict):
-    code: Literal["overwritten", "overwrites", "rivals", "never", "loop", "missing_reference", "author", "nobody"]
+    code: Literal["overwritten", "overwrites", "rivals", "never", "loop", "missing_reference", "author", "nobody", "untaken"]
     field: NotRequired[str]
     rule_id: NotRequired[int]
     message: str

@@ -34,6 +34,7 @@ export const ListSearch = ({ text, setText }: { text: string; setText: (text: st
     <TextInput
       ref={field}
       type="search"
+      maxLength={255}
       w={180}
       aria-label={say('search_list')}
       leftSection={<IconSearch size={14} stroke={1.6} aria-hidden="true" />}

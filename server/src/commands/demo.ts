@@ -42,6 +42,7 @@ const demo = async (options: { seed: string; password?: string }) => {
       ? `Password        ${password}   (of each; shown this once)`
       : 'Each has the given password.',
   )
+  tell('Channels        /demo/widget shows the live chats; the others have no credentials, and send nothing')
 }
 
 export const demoCommand = (program: Command) =>

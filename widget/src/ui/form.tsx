@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { shownFields } from '#shared/conditions.ts'
-import type { Failed } from '../api.ts'
+import { Failed } from '../api.ts'
 import { emptyForm, isFilled } from '../draft.ts'
 import type { FilledForm, FormField, FormValue } from '../types.ts'
 import type { Words } from '../words/index.ts'
@@ -39,6 +39,20 @@ const bodyOf = (fields: FormField[], values: Record<string, FormValue>) => {
     })),
   }
 }
+
+const problemOf = ({ valueMissing, typeMismatch }: ValidityState, words: Words) => {
+  if (valueMissing) return words.missing
+  return typeMismatch ? words.noAddress : words.unusable
+}
+
+/** Returns what the browser finds wrong, in the widget’s words: its own are in the language of the browser. */
+const problemsIn = (form: HTMLFormElement, words: Words): Record<string, string[]> =>
+  Object.fromEntries(
+    [...form.elements].flatMap((element) => {
+      const { name, validity } = element as HTMLInputElement
+      return name && !validity.valid ? [[name, [problemOf(validity, words)]]] : []
+    }),
+  )
 
 interface FieldProps {
   field: FormField
@@ -102,6 +116,11 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   const isShown = (name: string) => shown.some(({ field }) => field === name)
   const submit = async (event: Event) => {
     event.preventDefault()
+    const problems = problemsIn(event.currentTarget as HTMLFormElement, words)
+    if (Object.keys(problems).length) {
+      setFailed(new Failed(0, '', 0, problems))
+      return
+    }
     setSending(true)
     try {
       await send({ client_message_id: draft.form.id, ...bodyOf(shown, values) })
@@ -121,7 +140,7 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   }
   const isPlain = failed && !Object.keys(failed.errors).some(isShown)
   return (
-    <form class="visitor-form" ref={form} onSubmit={submit}>
+    <form class="visitor-form" ref={form} noValidate onSubmit={submit}>
       {shown.map((field) => (
         <Field
           key={field.field}

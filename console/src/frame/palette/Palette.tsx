@@ -52,6 +52,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           <IconSearch size={16} stroke={1.6} aria-hidden="true" />
           <input
             ref={field}
+            maxLength={255}
             role="combobox"
             aria-label={sayFrame('search')}
             aria-expanded="true"

@@ -28,6 +28,7 @@ export const SearchField = () => {
   return (
     <TextInput
       ref={field}
+      maxLength={255}
       aria-label={say('search')}
       placeholder={say('search')}
       leftSection={<IconSearch size={14} stroke={1.6} aria-hidden="true" />}

@@ -11,7 +11,8 @@ export const welcome = defineWords('welcome', {
     you: 'Your name and password',
     you_hint: 'The password was made by the first start: choose one of your own.',
     data: 'Data',
-    data_hint: 'A demo company of invented customers, conversations and tickets, or begin empty.',
+    data_hint:
+      'A demo company of invented customers, conversations and tickets, or begin empty. Its live chats work; its LINE, Messenger and Telegram have no credentials, and send nothing.',
     fill: 'Fill with the demo',
     empty: 'Begin empty',
     running: 'Demo data is being created. This takes a few seconds.',
@@ -36,7 +37,8 @@ export const welcome = defineWords('welcome', {
     you: '您的姓名與密碼',
     you_hint: '密碼由首次啟動時產生，請改為您自己的密碼。',
     data: '資料',
-    data_hint: '載入含虛構顧客、對話與工單的示範公司，或從空白開始。',
+    data_hint:
+      '載入含虛構顧客、對話與工單的示範公司，或從空白開始。示範公司的線上客服可以試用；LINE、Messenger 與 Telegram 沒有憑證，不會送出訊息。',
     fill: '載入示範資料',
     empty: '從空白開始',
     running: '正在建立示範資料，需要數秒。',

@@ -1,20 +1,29 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconCheck, IconCopy } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../page/Section.module.css'
 import { IconButton } from './IconButton.tsx'
 
-/** A value with a button to copy it. */
+/** A value with a button to copy it, or to select it where the browser does not let a page copy. */
 export const CopyValue = ({ label, value }: { label: string; value: string }) => {
   const say = useWords(common)
   const [isCopied, copied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(value).then(() => copied(true))
+  const shown = useRef<HTMLElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      copied(true)
+    } catch {
+      // Browsers refuse it, and have no clipboard at all on a page without https.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+    }
+  }
   return (
     <div>
       <div className={classes.name}>{label}</div>
       <div className={classes.copied}>
-        <code>{value}</code>
+        <code ref={shown}>{value}</code>
         <IconButton
           icon={isCopied ? IconCheck : IconCopy}
           label={`${say(isCopied ? 'copied' : 'copy')}: ${label}`}

@@ -48,6 +48,7 @@ export const rules = {
   loop: 'What it changes is what it waits for: it would run again for its own change.',
   loop_with: 'It and the rule “{rule}” change the same field back and forth.',
   notifies_nobody: 'Nobody gets this notice: all whom it names are disabled, or its groups have no members.',
+  untaken: 'Customers on {channels} do not get this message: {reason}',
   assigns_disabled: 'The employee is disabled: the rule fails, and changes nothing.',
   missing_reference: 'The {noun} that it refers to does not exist: {id}.',
   noun_calendar: 'calendar',

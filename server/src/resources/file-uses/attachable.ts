@@ -85,5 +85,19 @@ export const attachedTo =
     return ids.length ? inOrder(await read(db, ids, isUsed), ids, names) : []
   }
 
+/** Returns a function that finds those of the files that exist, without keeping them: for what is only described. */
+export const existing =
+  (db: Db): FindFiles =>
+  async (ids) => {
+    if (!ids.length) return []
+    const rows = await db
+      .selectFrom('files')
+      .innerJoin('file_contents', 'file_contents.id', 'files.content_id')
+      .select(['files.id', 'files.name', 'mime', 'size', 'width', 'height', 'duration_ms'])
+      .where('files.id', 'in', ids)
+      .execute()
+    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  }
+
 export const attachable = (db: Db, employeeId: number, ids: number[], names = inList('file_ids')) =>
   attachableBy(db, employeeId)(ids, names)

@@ -172,3 +172,21 @@ test('a text that nobody can see is refused in the words for names', () => {
       assert.deepEqual(refusals(type, message), [field], JSON.stringify(text))
   assert.deepEqual(refusals('text', '👩‍💻'), [])
 })
+
+test('so is one on a card or a button, whether there is another text or not', () => {
+  const unseen = '\u200b\u2060'
+  const card = { title: 'Oolong', actions: [{ text: 'Order' }] }
+  const picture = { image_url: image, action: { value: 'order' } }
+  for (const [type, message, field] of [
+    ['button', options({ label: unseen }), 'options.0.label'],
+    ['quickreply', options({ label: 'Yes' }, { label: unseen, value: 'no' }), 'options.1.label'],
+    ['carousel', columns({ ...card, title: unseen }), 'columns.0.title'],
+    ['carousel', columns(card, { ...card, text: unseen }), 'columns.1.text'],
+    ['carousel', columns({ ...card, actions: [{ text: unseen }] }), 'columns.0.actions.0.text'],
+    ['carousel', columns({ ...card, actions: [{ text: 'a', label: unseen }] }), 'columns.0.actions.0.label'],
+    ['carousel', { ...columns(card), alt_text: unseen }, 'alt_text'],
+    ['image_carousel', columns({ ...picture, button: { text: unseen } }), 'columns.0.button.text'],
+    ['image_carousel', columns({ ...picture, badge: { text: unseen } }), 'columns.0.badge.text'],
+  ] as const)
+    assert.deepEqual(refusals(type, message), [`message.${field}`])
+})

@@ -25,7 +25,7 @@ export interface CheckedMessage {
 }
 
 /** What the files of a message are linked with. */
-interface Linking {
+export interface Linking {
   secretKey: SecretKey
   /** Where the customer reaches the service. */
   origin: string
@@ -105,15 +105,19 @@ export const checkAutomatic = (
   { type, message }: TypedMessage,
 ) => check(attachedTo(db, { column: 'rule_message_id', id: rule_message_id }), linking, { type, message })
 
+/** Returns what a message that a rule keeps says, with those of its files that exist. */
+export const contentOfKept = async (find: FindFiles, linking: Linking, message: TypedMessage) =>
+  (await check(find, linking, message)).content
+
 type Asking = Pick<Context, 'viewer' | 'services' | 'request'>
+
+/** Returns what the files of a message are linked with where the caller reached the service. */
+export const linkingOf = (asking: Pick<Asking, 'services' | 'request'>): Linking => ({
+  secretKey: asking.services.secretKey,
+  origin: originOf(asking),
+})
 
 /** Checks a message that the caller sends. */
 export const checkOutgoing = (db: Db, asking: Asking, type: MessageType, given: unknown) => {
-  const { viewer, services } = asking
-  return checkMessage(
-    db,
-    { id: viewer.id, secretKey: services.secretKey, origin: originOf(asking) },
-    type,
-    given,
-  )
+  return checkMessage(db, { id: asking.viewer.id, ...linkingOf(asking) }, type, given)
 }

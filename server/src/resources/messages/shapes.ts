@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { MessageType } from '#channels/content.ts'
 import { message } from '#messages/message.ts'
-import { Id, Line, LongText, Maybe } from '#shapes'
+import { Id, Line, LongText, Maybe, Name } from '#shapes'
 
 const maxRemembered = 50
 
@@ -25,17 +25,19 @@ const Color = Type.String({
   'x-pattern-message': message('patterns.short_color'),
 })
 
-const TextMessage = Type.String({ ...LongText, minLength: 1, 'x-visible': true })
+/** Several lines of which a customer sees something. */
+const VisibleText = Type.String({ ...LongText, 'x-visible': true })
+const TextMessage = Type.String({ ...VisibleText, minLength: 1 })
 
 const ButtonOption = Type.Object({
-  label: Line,
+  label: Name,
   value: Maybe(Value),
   type: Maybe(Kind(['text', 'phonenumber', 'url'])),
   number: Maybe(Type.String({ ...Line, description: 'Only with the type phonenumber' })),
   url: Maybe(Url),
 })
 const QuickReplyOption = Type.Object({
-  label: Line,
+  label: Name,
   value: Maybe(Value),
   type: Maybe(Kind(['text', 'url'])),
   url: Maybe(Url),
@@ -52,14 +54,14 @@ const QuickReplyMessage = Type.Object({
 })
 
 const CardAction = Type.Object({
-  text: Maybe(Type.String({ ...Line, description: 'What it says, and what comes back without a value' })),
+  text: Maybe(Type.String({ ...Name, description: 'What it says, and what comes back without a value' })),
   value: Maybe(Value),
   type: Maybe(Kind(['text', 'url'])),
   url: Maybe(Url),
-  label: Maybe(Type.String({ ...Line, description: 'What it says in place of the text' })),
+  label: Maybe(Type.String({ ...Name, description: 'What it says in place of the text' })),
 })
 const alt_text = Maybe(
-  Type.String({ ...LongText, description: 'Stands for it where it cannot be shown; its titles without' }),
+  Type.String({ ...VisibleText, description: 'Stands for it where it cannot be shown; its titles without' }),
 )
 
 const CarouselMessage = Type.Object({
@@ -68,8 +70,8 @@ const CarouselMessage = Type.Object({
     Type.Object({
       image_url: Maybe(ImageUrl),
       file_id: Maybe(PictureId),
-      title: Maybe(Line),
-      text: Maybe(LongText),
+      title: Maybe(Name),
+      text: Maybe(VisibleText),
       actions: Maybe(Type.Array(CardAction, { maxItems: 20 })),
     }),
     { minItems: 1, maxItems: maxRemembered },
@@ -86,7 +88,7 @@ const ImageAction = Type.Object({
   url: Maybe(Url),
   value: Maybe(Value),
 })
-const Labeled = Maybe(Type.Object({ text: Maybe(Line), ...Colors }))
+const Labeled = Maybe(Type.Object({ text: Maybe(Name), ...Colors }))
 
 const ImageCarouselMessage = Type.Object({
   alt_text,
@@ -106,7 +108,7 @@ const maxFiles = 10
 
 const FileMessage = Type.Object({
   file_ids: Type.Array(Id, { minItems: 1, maxItems: maxFiles, uniqueItems: true }),
-  text: Maybe(Type.String({ ...LongText, 'x-visible': true })),
+  text: Maybe(VisibleText),
 })
 
 /** The schema of `message` by type. */

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import type { Linking } from '#resources/messages/outgoing.ts'
 import { missingAmong } from '#resources/rules/missing.ts'
 import type { NewRule } from '#resources/rules/schema.ts'
 import type { ComparedRule } from './conflicts.ts'
 import { reachOf } from './idle.ts'
 import type { RuleState } from './schema.ts'
+import { channelsFor, untakenIn } from './untaken.ts'
 import { referencesIn, warningsAbout } from './warnings.ts'
 
 interface StoredRule extends ComparedRule {
@@ -22,6 +24,7 @@ const readRules = async (db: Db) => {
 /** Returns what is odd about a rule that is about to be saved, or has been. */
 export const warningsOf = async (
   db: Db,
+  linking: Linking,
   given: Omit<NewRule, 'if'> & Pick<ComparedRule, 'if'>,
   id?: number,
 ) => {
@@ -33,7 +36,10 @@ export const warningsOf = async (
     ...(id !== undefined && { id }),
   }
   const missing = await missingAmong(db, referencesIn([rule]))
-  return warningsAbout(rule, all, { missing, reach: await reachOf(db, [rule]) })
+  return [
+    ...warningsAbout(rule, all, { missing, reach: await reachOf(db, [rule]) }),
+    ...(await untakenIn(db, linking, rule, await channelsFor(db, [rule]))),
+  ]
 }
 
 interface Count {
@@ -68,18 +74,22 @@ const permissionsOfAuthors = async (db: Db) => {
 }
 
 /** Returns how all rules do: their runs, and what is odd about them. */
-export const statesOf = async (db: Db): Promise<RuleState[]> => {
+export const statesOf = async (db: Db, linking: Linking): Promise<RuleState[]> => {
   const authors = await permissionsOfAuthors(db)
   const all = (await readRules(db)).map((rule) => ({ ...rule, permissions: authors.get(rule.id) ?? [] }))
   const missing = Map.groupBy(await missingAmong(db, referencesIn(all)), ({ rule }) => rule.id)
   const reach = await reachOf(db, all)
   const counts = await countRuns(db)
+  const channels = await channelsFor(db, all)
   const states: RuleState[] = []
   for (const rule of all) {
     // Comparing hundreds of rules takes a second, in which others are served.
     await setImmediate()
     const { runs = 0, last_run_at = null } = counts.get(rule.id) ?? {}
-    const warnings = warningsAbout(rule, all, { missing: missing.get(rule.id) ?? [], reach })
+    const warnings = [
+      ...warningsAbout(rule, all, { missing: missing.get(rule.id) ?? [], reach }),
+      ...(await untakenIn(db, linking, rule, channels)),
+    ]
     states.push({ rule_id: rule.id, runs, last_run_at, warnings })
   }
   return states

@@ -12,6 +12,7 @@ const codes = [
     'missing_reference',
     'author',
     'nobody',
+    'untaken',
   ] as const),
 ] as const
 
@@ -21,7 +22,7 @@ export const RuleWarning = Type.Object(
       type: 'string',
       enum: [...codes],
       description:
-        'A later rule writes the same field; it replaces what an earlier rule writes; one that runs for something else writes the same field; its conditions exclude each other; what it changes makes it, or it and another, run again; it refers to what does not exist; its author may no longer do what it does; or those whom it notifies or assigns are disabled',
+        'A later rule writes the same field; it replaces what an earlier rule writes; one that runs for something else writes the same field; its conditions exclude each other; what it changes makes it, or it and another, run again; it refers to what does not exist; its author may no longer do what it does; those whom it notifies or assigns are disabled; or channels on which it runs do not take its message',
     }),
     field: Type.Optional(
       Type.String({ description: 'Where in the rule', examples: ['then.0.set.priority'] }),

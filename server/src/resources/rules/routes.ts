@@ -100,7 +100,7 @@ const writes = (app: App) => {
       const limit = body.position === undefined ? 0 : await queries.countRules(db)
       if (body.position !== undefined && body.position > limit)
         throw invalid('position', message('rules.other_position', { limit }))
-      return answered(db, await save(context, body))
+      return answered(context, await save(context, body))
     },
   })
   endpoint(app, {
@@ -139,7 +139,7 @@ const writes = (app: App) => {
       if (!former) throw invalid('version', 'fields.no_such_record')
       const { name, when, if: conditions, then, state, stop, hourly_limit } = former
       const changes = { name, when, if: conditions, then, state, stop, hourly_limit }
-      return answered(db, await save(context as unknown as Context<'/rule/:rule'>, changes))
+      return answered(context, await save(context as unknown as Context<'/rule/:rule'>, changes))
     },
   })
 }

@@ -1,9 +1,9 @@
-import type { Db } from '#db/connections/connect.ts'
 import { JsonText } from '#http/answers/answer.ts'
 import type { Context } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { notFound } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
+import { linkingOf } from '#resources/messages/outgoing.ts'
 import { warningsOf } from '#resources/rule-warnings/queries.ts'
 import { type CheckedRule, checkRule } from './check.ts'
 import * as queries from './queries.ts'
@@ -41,9 +41,12 @@ export const save = async (context: Context<'/rule/:rule'>, changes: RuleChanges
 }
 
 /** Returns the response of a save: the rule, and what is odd about it. */
-export const answered = async (db: Db, { row, json, version }: SavedRule) => {
+export const answered = async (
+  context: Pick<Context, 'db' | 'services' | 'request'>,
+  { row, json, version }: SavedRule,
+) => {
   const { id, ...rule } = row as unknown as Rule
-  const warnings = await warningsOf(db, rule, id)
+  const warnings = await warningsOf(context.db, linkingOf(context), rule, id)
   return new JsonText(`{"data":${json},"warnings":${JSON.stringify(warnings)}}`, { version })
 }
 
@@ -59,5 +62,5 @@ export const create = async (context: Context, rule: NewRule) => {
   await checkRule(db, viewer, { if: {}, ...rule })
   const made = await queries.insert(db, rule, authorOf(context))
   await audit(context, 'create', made.id, null, made.row)
-  return answered(db, made)
+  return answered(context, made)
 }

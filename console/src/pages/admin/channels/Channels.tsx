@@ -10,14 +10,23 @@ import type { Channel } from './platforms.ts'
 import type { Values } from './values.ts'
 import { channels } from './words.ts'
 
-const stateOf = ({ is_enabled, refused_calls }: Channel) => {
+/** Reports whether a channel's platform asks for credentials, and nobody has entered them. */
+const useIsBare = () => {
+  const platformOf = usePlatformOf()
+  return ({ contactable_type, has_credentials }: Channel) =>
+    !has_credentials && platformOf(contactable_type).credentials.some(({ is_required }) => is_required)
+}
+
+const stateOf = ({ is_enabled, refused_calls }: Channel, isBare: boolean) => {
   if (!is_enabled) return 'disabled'
+  if (isBare) return 'bare'
   return refused_calls.length ? 'refusing' : 'enabled'
 }
 
 const useColumns = (): Column<Channel>[] => {
   const say = useWords(channels)
   const platformOf = usePlatformOf()
+  const isBare = useIsBare()
   return [
     { key: 'name', title: say('name'), width: 240, sort: 'name', render: ({ name }) => name },
     {
@@ -31,11 +40,12 @@ const useColumns = (): Column<Channel>[] => {
       title: say('state'),
       width: 130,
       render: (channel) => {
-        const state = stateOf(channel)
+        const state = stateOf(channel, isBare(channel))
         if (state === 'enabled') return say(state)
-        return <Tag {...(state === 'refusing' && { tone: 'red' })}>{say(state)}</Tag>
+        const tone = state === 'refusing' ? 'red' : 'amber'
+        return <Tag {...(state !== 'disabled' && { tone })}>{say(state)}</Tag>
       },
-      text: (channel) => say(stateOf(channel)),
+      text: (channel) => say(stateOf(channel, isBare(channel))),
     },
     {
       key: 'created',

@@ -9,6 +9,11 @@ import type { ChannelForm } from './useChannelForm.ts'
 import { prefix } from './values.ts'
 import { channels } from './words.ts'
 
+const hintOf = (channel: Channel | undefined) => {
+  if (!channel) return 'credentials_new'
+  return channel.has_credentials ? 'credentials_kept' : 'credentials_bare'
+}
+
 /** The platform's credentials, which can be written but not read back. */
 export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Channel | undefined }) => {
   const say = useWords(channels)
@@ -17,7 +22,7 @@ export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Cha
   return (
     <>
       <h3>{say('credentials')}</h3>
-      <p className={classes.hint}>{say(channel ? 'credentials_kept' : 'credentials_new')}</p>
+      <p className={classes.hint}>{say(hintOf(channel))}</p>
       {credentials.map(({ name, label: words, is_secret, is_generated, is_required }) => {
         const field = form.field(prefix + name)
         const word = words[currentLanguage()]

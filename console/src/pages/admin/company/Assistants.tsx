@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { Conflict } from '#console/pages/admin/records/Conflict.tsx'
 import { CopyValue } from '#console/ui/controls/CopyValue.tsx'
 import { PageForm } from '#console/ui/page/PageForm.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
@@ -31,6 +32,7 @@ export const Assistants = ({ company }: { company: Company }) => {
             onChange={({ currentTarget }) => set('assistant_access', currentTarget.value as Access)}
           />
         </div>
+        {form.clash && <Conflict conflict={form.clash} nameOf={() => say('assistant_access')} />}
       </PageForm>
       {values.assistant_access !== 'off' && (
         <CopyValue label={say('assistant_address')} value={`${company.public_url}/mcp`} />

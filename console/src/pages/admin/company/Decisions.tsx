@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { Conflict } from '#console/pages/admin/records/Conflict.tsx'
 import { PageForm } from '#console/ui/page/PageForm.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
 import { common } from '#console/words/common.ts'
@@ -77,6 +78,7 @@ export const Decisions = ({ company }: { company: Company }) => {
             )
           })}
         </div>
+        {form.clash && <Conflict conflict={form.clash} nameOf={(name) => say(name as keyof Values)} />}
       </PageForm>
     </Section>
   )

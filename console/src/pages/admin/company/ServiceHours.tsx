@@ -4,6 +4,7 @@ import { HoursCalendar } from '#console/pages/admin/channels/HoursCalendar.tsx'
 import { fieldsOf, hoursOf } from '#console/pages/admin/channels/hours.ts'
 import { wrongHours } from '#console/pages/admin/channels/values.ts'
 import { channels } from '#console/pages/admin/channels/words.ts'
+import { Conflict } from '#console/pages/admin/records/Conflict.tsx'
 import { PageForm } from '#console/ui/page/PageForm.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -37,6 +38,7 @@ export const ServiceHours = ({ company }: { company: Company }) => {
           <Hours form={form} hint="company_hours_hint" />
           <HoursCalendar form={form} />
         </div>
+        {form.clash && <Conflict conflict={form.clash} nameOf={() => say('hours')} />}
       </PageForm>
     </Section>
   )

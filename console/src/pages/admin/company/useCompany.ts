@@ -1,7 +1,9 @@
-import { parley } from '#console/api/client.ts'
-import { useForm } from '#console/api/form.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isSameContent, useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { recordAt } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
+import { differing } from '#console/pages/admin/records/useRecordForm.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { companyWords } from './words.ts'
@@ -16,25 +18,62 @@ interface How<V> {
   check: (values: V) => Record<string, string | undefined>
 }
 
-/** A form over part of the installation's settings, with undo. */
+const installation = recordAt<Company>({ path: '/installation', ids: { installation: 1 } })
+
+/** A form over part of the installation's settings, with undo. It saves only what was changed in it. */
 export const useCompany = <V extends Record<string, unknown>>(company: Company, how: How<V>) => {
   const say = useWords(companyWords)
   const refresh = useRefresh()
-  const put = async (body: Changes) => {
-    const { data } = await parley.PUT('/installation', { body })
+  const [base, setBase] = useState(company)
+  /** What a save may replace. */
+  const seen = useRef(company)
+  /** The read that the form has followed; a later one is followed once nothing is typed. */
+  const followed = useRef(company)
+  const latest = useRef<Changes>({})
+  const bodyOf = (one: Company) => how.bodyOf(how.valuesOf(one))
+  const begin = (from: Company) => {
+    seen.current = from
+    setBase(from)
+    form.reset(how.valuesOf(from))
+  }
+  const put = async (changes: Changes, over: Company) => {
+    const { data } = await installation.change(changes, { data: over })
     await refresh('/installation', '/me')
     return data
   }
   const form = useForm<V, Company>({
-    initial: how.valuesOf(company),
+    initial: how.valuesOf(base),
     check: how.check,
-    submit: (values) => put(how.bodyOf(values)),
+    submit: (values) => {
+      latest.current = differing(how.bodyOf(values), bodyOf(base))
+      return put(latest.current, seen.current)
+    },
     onDone: (saved) => {
-      form.reset(how.valuesOf(saved))
-      const former = how.bodyOf(how.valuesOf(company))
-      const undo = () => put(former).then((restored) => form.reset(how.valuesOf(restored)))
-      showToast({ message: say('saved'), undo })
+      const isChanged = ([field]: [string, unknown]) => field in latest.current
+      const former = Object.fromEntries(Object.entries(bodyOf(seen.current)).filter(isChanged))
+      begin(saved)
+      showToast({ message: say('saved'), undo: () => put(former, saved).then(begin) })
     },
   })
-  return form
+  useEffect(() => {
+    if (form.isChanged || followed.current === company) return
+    followed.current = company
+    if (!isSameContent(how.valuesOf(company), how.valuesOf(base))) begin(company)
+  })
+  const theirs = form.conflict?.now.data as Company | undefined
+  const clash = theirs && {
+    author: form.conflict?.author,
+    was: how.valuesOf(base),
+    is: how.valuesOf(theirs),
+    mine: form.values,
+    keepMine: () => {
+      seen.current = theirs
+      return form.submit()
+    },
+    takeTheirs: () => {
+      begin(theirs)
+      void refresh('/installation', '/me')
+    },
+  }
+  return { ...form, clash }
 }

@@ -49,6 +49,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
       params: { page: 'custom-fields', id: 'new' },
       search: { category: id } as never,
     })
+  const isEmpty = all?.length === 0 && loose.length === 0
   const actions = (
     <>
       {may('cz_col_category.create') && (
@@ -67,7 +68,14 @@ export const Component = ({ id }: { id: string | undefined }) => {
       {(!all || !fields.data) && !failed && <Skeleton />}
       {all && fields.data && (
         <div className={classes.fields}>
-          {all.length === 0 && loose.length === 0 && <Notice title={say('none')}>{say('purpose')}</Notice>}
+          {isEmpty && (
+            <Notice
+              title={say('none')}
+              actions={mayCreate && <Button onClick={() => open('new')}>{say('new_field')}</Button>}
+            >
+              {say('purpose')}
+            </Notice>
+          )}
           {loose.length > 0 && (
             <FieldGroup
               name={say('uncategorized')}

@@ -98,7 +98,10 @@ export const useFieldForm = (
     record,
     valuesOf: (field) => valuesOf(field, category),
     bodyOf,
-    check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
+    check: ({ name, type, options }) => ({
+      name: name.trim() ? undefined : sayCommon('required'),
+      options: hasOptions(type) && !options.length ? say('options_needed') : undefined,
+    }),
     onRefused: ({ code, errors, counts }) =>
       setInUse(code === 'in_use' && errors.options ? counts : undefined),
     onDone: ({ id, name }, before) => {

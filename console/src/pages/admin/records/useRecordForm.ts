@@ -21,7 +21,7 @@ interface How<V, T> {
 }
 
 /** Returns the fields of one body that differ from another. */
-const differing = (body: object, from: object) => {
+export const differing = (body: object, from: object) => {
   const was = new Map(Object.entries(from))
   const isChanged = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(was.get(field))

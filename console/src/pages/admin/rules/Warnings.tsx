@@ -25,7 +25,7 @@ export const Warnings = ({ values, ruleId }: { values: Draft; ruleId: number | u
       {warnings.length > 0 && (
         <ul className={classes.warnings} aria-label={say('warnings')}>
           {warnings.map(({ code, field, message }) => (
-            <li key={`${code} ${field}`}>{message}</li>
+            <li key={`${code} ${field} ${message}`}>{message}</li>
           ))}
         </ul>
       )}

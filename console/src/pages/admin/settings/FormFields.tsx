@@ -121,10 +121,10 @@ const emptyOf = (input: SettingField['input']) => {
 /** Returns the initial values of a form. */
 export const valuesOf = (fields: SettingField[], row: Values = {}): Values =>
   Object.fromEntries(
-    fields.map(({ name, input }) => [
+    fields.map(({ name, input, initial }) => [
       name,
       input === 'lines'
         ? ((row[name] as string[] | undefined) ?? []).join('\n')
-        : (row[name] ?? emptyOf(input)),
+        : (row[name] ?? initial ?? emptyOf(input)),
     ]),
   )

@@ -22,6 +22,8 @@ export interface SettingField {
   word: SettingWord
   input: FieldInput
   isRequired?: boolean
+  /** The value of a new record. */
+  initial?: string
   hint?: SettingWord
   choices?: { value: number | string; word: SettingWord }[]
   /** The records it may refer to, and the field with their name. */
@@ -88,6 +90,7 @@ const routing: SettingField = {
   input: 'choice',
   hint: 'routing_hint',
   isRequired: true,
+  initial: 'by_hand',
   choices: [
     { value: 'by_hand', word: 'by_hand' },
     { value: 'round_robin', word: 'round_robin' },
