@@ -15,8 +15,12 @@ interface Failure {
 /** The meaning of codes that point to the machine or the database, not to a bug. */
 const meanings: Record<string, string> = {
   '25006': 'the database is read-only',
+  '28000': 'the database refuses the role',
+  '28P01': 'the database refuses the password',
+  '3D000': 'the database does not exist',
   '40001': 'transactions changed the same rows',
   '40P01': 'transactions waited for each other',
+  '42501': 'the role lacks a right in the database',
   '53100': 'the disk of the database is full',
   '53200': 'the database is out of memory',
   '53300': 'the database has too many connections',
@@ -27,10 +31,22 @@ const meanings: Record<string, string> = {
   '57P03': 'the database is starting or recovering',
   XX001: 'a table of the database is damaged',
   XX002: 'an index of the database is damaged',
+  CERT_HAS_EXPIRED: 'a certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'a certificate is not trusted',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
   ECONNREFUSED: 'nothing accepts connections there',
+  ECONNRESET: 'the connection was reset',
+  EHOSTUNREACH: 'no route to the host',
   EMFILE: 'the process has no file descriptors left',
+  ENETUNREACH: 'no route to the network',
   ENFILE: 'the machine has no file descriptors left',
   ENOSPC: 'the disk is full',
+  ENOTFOUND: 'there is no host of this name',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'a certificate is for another name',
+  ETIMEDOUT: 'no answer in time',
+  SELF_SIGNED_CERT_IN_CHAIN: 'a certificate is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'a certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'a certificate is not trusted',
 }
 
 const maxFrames = 8

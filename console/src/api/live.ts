@@ -86,7 +86,8 @@ export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hi
         ? undefined
         : withConnection((socket) => {
             const handlers = names.split(',').map((name) => {
-              const handler = (hint: Hint) => latest.current(name as Event, hint)
+              // `refresh` comes from the server without anything, after it had lost its database.
+              const handler = (hint = {} as Hint) => latest.current(name as Event, hint)
               socket.on(name, handler)
               return () => socket.off(name, handler)
             })

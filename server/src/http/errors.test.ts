@@ -12,9 +12,12 @@ const refusal = (code: string) => Object.assign(new pg.DatabaseError('refused', 
 
 const ways =
   `ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH EADDRNOTAVAIL ETIMEDOUT EPIPE ENOTFOUND EAI_AGAIN ENOENT
-  EMFILE ENFILE ENOBUFS ERR_STREAM_DESTROYED ERR_SOCKET_CLOSED`.split(/\s+/)
+  EMFILE ENFILE ENOBUFS ERR_STREAM_DESTROYED ERR_SOCKET_CLOSED CERT_HAS_EXPIRED CERT_NOT_YET_VALID
+  DEPTH_ZERO_SELF_SIGNED_CERT UNABLE_TO_VERIFY_LEAF_SIGNATURE ERR_TLS_CERT_ALTNAME_INVALID EPROTO`.split(
+    /\s+/,
+  )
 const answers =
-  `08000 08003 08006 08P01 25006 25P03 25P04 26000 28000 28P01 3D000 53100 53200 53300 57P01 57P02
+  `08000 08003 08006 08P01 25006 25P03 25P04 26000 28000 28P01 3D000 42501 53100 53200 53300 57P01 57P02
   57P03 57P05`.split(/\s+/)
 const sentences = [
   'timeout expired',
@@ -25,6 +28,7 @@ const sentences = [
   'Client was closed and is not queryable',
   'Query read timeout',
   'There was an error establishing an SSL connection',
+  'The server does not support SSL connections',
 ]
 
 test('an unreachable database is a 503 with Retry-After', () => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { isAway } from '#db/connections/away.ts'
+import { isAway, stateOf } from '#db/connections/away.ts'
 import { ReaderFull } from '#db/connections/reader.ts'
 import { CommitLost, WriteLost } from '#db/outcome.ts'
 import { InvalidFields } from '#db/records/invalid-fields.ts'
@@ -70,7 +70,7 @@ export const problemOf = (error: unknown, maxBodyBytes = mebibyte): Problem | un
     return new Problem(422, 'service.value_unreadable')
   if (isDamage(error)) return damaged()
   if (isOutOfDescriptors(error as FastifyError)) return busy('service.connections_full', 2)
-  if (isAway(error)) return busy('service.database_away', 2)
+  if (isAway(error)) return busy(`service.database_${stateOf(error)}`, 2)
   if (fastifyProblems[code]) return fastifyProblems[code](maxBodyBytes)
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, verbatim((error as Error).message))
@@ -83,12 +83,24 @@ const unexpected = (error: unknown, request: FastifyRequest) => {
   return new Problem(500, message('service.internal_error', { request: answeredRequestId(request) }))
 }
 
+const awayLoggedAt = new WeakMap<object, number>()
+const betweenAwayMs = 10_000
+
+/** Logs why the database cannot be used, but not for each of many requests. */
+const logAway = (error: unknown, { server, log }: FastifyRequest) => {
+  const now = performance.now()
+  if (now - (awayLoggedAt.get(server.server) ?? -betweenAwayMs) < betweenAwayMs) return
+  awayLoggedAt.set(server.server, now)
+  log.error({ failure: error }, 'database away')
+}
+
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   // Nothing else informs the operator that a disk is full or a bucket refuses.
   if (error instanceof FilesAway) request.log.error({ failure: error.cause }, 'file store away')
   if (isDamage(error)) request.log.error({ failure: error }, 'database damaged')
   if (isOutOfDescriptors(error as FastifyError))
     request.log.error({ failure: error }, 'nothing can be opened')
+  else if (isAway(error)) logAway(error, request)
   const problem = problemOf(error, request.routeOptions.bodyLimit) ?? unexpected(error, request)
   countRefusal(request.server, problem)
   return send(reply, answerOfProblem(problem))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { UserError } from '../../user-error.ts'
-import { isAway, isRefused } from './away.ts'
+import { type DatabaseState, isAway, isRefused, stateOf } from './away.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
 /** How long a start waits for its database, and where it reports that. */
@@ -33,12 +33,18 @@ const causeOf = ({ code = '', message }: Error & { code?: string }) => {
 
 const placeOf = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `${host}:${port}`)
 
+const wordsOf: Record<DatabaseState, [what: string, advice: string]> = {
+  away: ['cannot be reached', 'See whether it runs, and whether DATABASE_URL names it.'],
+  refused: ['refuses the connection', 'Correct DATABASE_URL, or what the server allows.'],
+  crowded: [
+    'takes no more connections',
+    'See in pg_stat_activity who holds them, end what is not needed, or raise max_connections.',
+  ],
+}
+
 /** Returns an error that says why there is no connection, without the URL's password. */
 export const noConnection = (client: pg.Client, error: Error) => {
-  const [what, advice] =
-    isAway(error) && !isRefused(error)
-      ? ['cannot be reached', 'See whether it runs, and whether DATABASE_URL names it.']
-      : ['refuses the connection', 'Correct DATABASE_URL, or what the server allows.']
+  const [what, advice] = isAway(error) ? wordsOf[stateOf(error)] : wordsOf.refused
   return new UserError(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}. ${advice}`)
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import pg from 'pg'
 import { type ClusterConfig, findPrimary, forgetPrimary } from './hosts.ts'
-import { observed } from './observed.ts'
+import { countUnopened, observed } from './observed.ts'
 
 export interface WatchedConfig extends ClusterConfig {
   /**
@@ -128,7 +128,10 @@ export class WatchedClient extends pg.Client {
     try {
       await super.connect()
     } catch (error) {
-      if (hosts && !this.#isEnded) forgetPrimary(hosts)
+      if (!this.#isEnded) {
+        countUnopened(error)
+        if (hosts) forgetPrimary(hosts)
+      }
       throw error
     } finally {
       this.#isConnecting = false

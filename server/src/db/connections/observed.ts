@@ -14,7 +14,7 @@ const durations = new Histogram({
 
 const failures = new Counter({
   name: 'parley_database_errors_total',
-  help: 'Statements that failed, by SQLSTATE; connection if none came',
+  help: 'Statements and openings of connections that failed, by SQLSTATE; connection if none came',
   labelNames: ['code'] as const,
   registers: [processRegistry],
 })
@@ -44,6 +44,9 @@ const begin = (statement: unknown) => {
     span?.end(Boolean(error))
   }
 }
+
+/** Counts a connection that could not be opened. */
+export const countUnopened = (error: unknown) => failures.inc({ code: codeOf(error) })
 
 type Ask = (...given: unknown[]) => unknown
 type Callback = (error: unknown, ...rest: unknown[]) => unknown

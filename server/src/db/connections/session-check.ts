@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { UserError } from '../../user-error.ts'
+import { noConnection } from './await-database.ts'
+import { isCrowded } from './away.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
 const rounds = 2
@@ -74,7 +76,9 @@ const troubleOf = (variable: string, error: unknown) => {
 
 const takeTurns = async (first: pg.ClientBase, config: WatchedConfig) => {
   const second = new WatchedClient(config)
-  await second.connect()
+  await second.connect().catch((error) => {
+    throw isCrowded(error) ? noConnection(second, error) : error
+  })
   try {
     return await keepSessions(first, second)
   } finally {
@@ -89,7 +93,7 @@ const takeTurns = async (first: pg.ClientBase, config: WatchedConfig) => {
 export const checkSessions = async (client: pg.ClientBase, config: WatchedConfig, variable: string) => {
   const made = await settingsOf(client, 'set_config(key, value, false)', config)
   const isKept = await takeTurns(client, config).catch((error) => {
-    throw troubleOf(variable, error)
+    throw error instanceof UserError ? error : troubleOf(variable, error)
   })
   if (!isKept)
     throw new UserError(

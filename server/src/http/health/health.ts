@@ -9,14 +9,17 @@ const cacheMs = 1_000
 /** A scrape does not wait longer for a database that does not answer. */
 const maxScrapeMs = 800
 
-const complaints: Record<NonNullable<Troubles['schema']>, PlainKey> = {
+const complaints: Record<NonNullable<Troubles['schema'] | Troubles['database']>, PlainKey> = {
+  away: 'service.database_away',
+  refused: 'service.database_refused',
+  crowded: 'service.database_crowded',
   behind: 'service.schema_behind',
   differs: 'service.schema_differs',
   unknown: 'service.database_away',
 }
 
 const complaintOf = ({ database, schema, jobs }: Troubles): PlainKey | undefined => {
-  if (database) return 'service.database_away'
+  if (database) return complaints[database]
   if (schema) return complaints[schema]
   return jobs && 'service.jobs_not_taken'
 }

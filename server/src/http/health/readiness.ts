@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { catalogFindings } from '#db/catalog.ts'
+import { type DatabaseState, stateOf } from '#db/connections/away.ts'
 import type { Database } from '#db/connections/connect.ts'
 import type { Reader } from '#db/connections/reader.ts'
 import { schemaVersion } from '#db/steps.ts'
@@ -10,7 +11,7 @@ import { createZoneCheck, type Zones } from './time-zone.ts'
 
 /** The parts that a server needs, with what is the matter with those that are not fine. */
 export interface Troubles {
-  database?: 'away'
+  database?: DatabaseState
   /** Whether the database takes changes. */
   writes?: 'read_only'
   /** `behind` if it lacks migrations, `differs` if it is not as they make it, `unknown` if it was never looked at. */
@@ -42,15 +43,28 @@ interface DatabaseAnswer {
   is_read_only: boolean
 }
 
-/** Asks the database; undefined if it does not answer in time. */
-const ask = (reads: Pick<Reader, 'query'>) =>
-  Promise.race([
-    pause(maxWaitMs, undefined, { ref: false }),
-    reads.query<DatabaseAnswer>(statement, []).then(
-      ([row]) => row,
-      () => undefined,
-    ),
-  ])
+/** Returns what a query gets; how the database fails us if it does, or does not answer in time. */
+const inTime = <T>(asked: Promise<T>): Promise<T | DatabaseState> =>
+  Promise.race([pause(maxWaitMs, 'away' as const, { ref: false }), asked.catch(stateOf)])
+
+const readAnswer = async (reads: Pick<Reader, 'query'>) => {
+  const [row] = await reads.query<DatabaseAnswer>(statement, [])
+  return row ?? 'away'
+}
+
+/**
+ * Makes sure that a connection for requests is there or can be opened: the one that is asked above may have been open
+ * since before the server refused new ones. While all are in use, nothing has to be opened.
+ */
+const openConnection = async (pool: pg.Pool) => {
+  if (!pool.totalCount || pool.idleCount) await pool.query('select')
+}
+
+/** Asks the database; how it fails us if it does. */
+const ask = async ({ reads, pool }: Pick<WatchedParts['database'], 'reads' | 'pool'>) => {
+  const [answer, failure] = await Promise.all([inTime(readAnswer(reads)), inTime(openConnection(pool))])
+  return failure ?? answer
+}
 
 const rightForMs = 60_000
 const wrongForMs = 5_000
@@ -101,14 +115,16 @@ interface WatchedParts {
 /** Returns a function that looks at all parts and returns those that are not fine. */
 export const createReadiness = (
   fastify: FastifyInstance,
-  { zones, database: { reads, pool, replica }, isDiskFull, files }: WatchedParts,
+  { zones, database, isDiskFull, files }: WatchedParts,
 ) => {
+  const { reads, pool, replica } = database
   const isAsMigrated = createSchemaCheck(fastify, pool)
   const zoneDiffers = createZoneCheck(zones, reads, fastify.log)
   return async (): Promise<Troubles> => {
-    const seen = await ask(reads)
+    const answer = await ask(database)
+    const seen = typeof answer === 'string' ? undefined : answer
     return withoutUndefined({
-      database: seen ? undefined : 'away',
+      database: typeof answer === 'string' ? answer : undefined,
       writes: seen?.is_read_only ? 'read_only' : undefined,
       schema: seen && (await schemaTrouble(seen, isAsMigrated)),
       disk: isDiskFull() ? 'full' : undefined,

@@ -14,6 +14,8 @@ export const service = {
   files_away: 'Files cannot be stored or read now. Try again later.',
   database_damaged: 'Part of the database is damaged and cannot be read. Tell whoever runs the service.',
   database_away: 'The database cannot be reached.',
+  database_refused: 'The database refuses access.',
+  database_crowded: 'The database takes no more connections.',
   outcome_unknown:
     'The database was lost while this was being saved, and may have saved it. Look first, or repeat it with the same Idempotency-Key.',
   disk_full: 'The disk of the database is full.',

@@ -16,6 +16,8 @@ export const service = {
   files_away: '目前無法儲存或讀取檔案，請稍後再試。',
   database_damaged: '資料庫有部分內容毀損，無法讀取。請通知系統管理者。',
   database_away: '無法連線至資料庫。',
+  database_refused: '資料庫拒絕存取。',
+  database_crowded: '資料庫的連線數已滿。',
   outcome_unknown:
     '儲存時與資料庫的連線中斷，無法確定是否已儲存。請先確認結果，或以相同的 Idempotency-Key 重試。',
   disk_full: '資料庫的磁碟空間已滿。',

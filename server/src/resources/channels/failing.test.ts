@@ -46,6 +46,18 @@ test('it is also fine again once the platform accepts its credentials, as after 
   assert.deepEqual(await told(), [0, 'ok'])
 })
 
+test('a platform that keeps telling a channel to slow down is shown until it takes a message again', async () => {
+  const [refusal] = line.failures.rate_limited ?? []
+  assert.ok(refusal)
+  world.faults.push(refusal)
+  assert.equal(await push(), 502)
+  assert.deepEqual(await told(), [1, 'attention'])
+  await admin.post(`/channel/${channel}/check`, {})
+  assert.deepEqual(await told(), [1, 'attention'])
+  assert.equal(await push(), 200)
+  assert.deepEqual(await told(), [0, 'ok'])
+})
+
 test('a reply that is free of charge does not disprove that the quota is used up', async () => {
   const db = database.main
   const failure = { kind: 'failed', isCertain: true, message: verbatim('used up') } as const

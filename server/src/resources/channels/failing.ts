@@ -9,6 +9,7 @@ const codes: FailureCode[] = [
   'auth_invalid',
   'permission_missing',
   'quota_exhausted',
+  'rate_limited',
   'platform_unavailable',
   'platform_timeout',
 ]

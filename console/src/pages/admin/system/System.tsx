@@ -124,7 +124,9 @@ const Jobs = ({ system }: Of) => {
 export const Component = () => {
   const say = useWords(systemWords)
   const title = useWords(admin)('system')
-  const { data, error, refetch, isFetching } = useRead('/system', undefined, { refetchInterval: 30_000 })
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useRead('/system', undefined, {
+    refetchInterval: 30_000,
+  })
   return (
     <Page
       title={title}
@@ -135,6 +137,13 @@ export const Component = () => {
       }
     >
       {error && !data && <Failure error={error} onRetry={() => refetch()} />}
+      {error && data && (
+        <Failure
+          error={error}
+          title={say('outdated', { moment: formatMoment(new Date(dataUpdatedAt).toISOString()) })}
+          onRetry={() => refetch()}
+        />
+      )}
       {!data && !error && <Skeleton />}
       {data && (
         <>
