@@ -6,10 +6,12 @@ import type { TextUnit } from './description.ts'
 let segmenter: Intl.Segmenter | undefined
 
 /** The first call reads the rules of Unicode, which takes 10 ms: too long for the start. */
-const graphemesOf = (text: string) => {
+const segmentsOf = (text: string) => {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  return [...segmenter.segment(text)].map(({ segment }) => segment)
+  return segmenter.segment(text)
 }
+
+const graphemesOf = (text: string) => [...segmentsOf(text)].map(({ segment }) => segment)
 
 /** Single units and ASCII need no segmenter, which is slow. */
 const isPlain = (text: string) => text.length < 2 || /^[ -~]*$/.test(text)
@@ -74,7 +76,7 @@ const breakOf = (part: string) => {
 export const shorten = (text: string, limit: number, measure: Measure): string => {
   if (measure(text) <= limit) return text
   let short = ''
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of segmentsOf(text)) {
     if (measure(`${short}${segment}…`) > limit) break
     short += segment
   }
