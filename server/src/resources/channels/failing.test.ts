@@ -17,6 +17,16 @@ const push = async () => {
   return (await agent.post('/message/push', body)).status
 }
 
+/** How many calls and messages failed so far, by the metrics. */
+const failures = async () => {
+  const metrics = (await service.app.inject('/metrics')).payload
+  const countOf = (name: string, outcome: string) => {
+    const of = new RegExp(`^${name}\\{(?=.*outcome="${outcome}").*\\} (\\d+)$`, 'gm')
+    return [...metrics.matchAll(of)].reduce((sum, [, count]) => sum + Number(count), 0)
+  }
+  return [countOf('parley_outbound_calls_total', '4xx'), countOf('parley_messages_sent_total', 'failed')]
+}
+
 /** What the System page and the metrics of a new server say. */
 const told = async () => {
   const { checks, failing_channels } = (await admin.get('/system')).body.data
@@ -49,8 +59,10 @@ test('it is also fine again once the platform accepts its credentials, as after 
 test('a platform that keeps telling a channel to slow down is shown until it takes a message again', async () => {
   const [refusal] = line.failures.rate_limited ?? []
   assert.ok(refusal)
+  const [calls = 0, messages = 0] = await failures()
   world.faults.push(refusal)
   assert.equal(await push(), 502)
+  assert.deepEqual(await failures(), [calls + 1, messages + 1])
   assert.deepEqual(await told(), [1, 'attention'])
   await admin.post(`/channel/${channel}/check`, {})
   assert.deepEqual(await told(), [1, 'attention'])

@@ -85,19 +85,30 @@ export const attachedTo =
     return ids.length ? inOrder(await read(db, ids, isUsed), ids, names) : []
   }
 
+const described = (db: Db) =>
+  db
+    .selectFrom('files')
+    .innerJoin('file_contents', 'file_contents.id', 'files.content_id')
+    .select(['files.id', 'files.name', 'mime', 'size', 'width', 'height', 'duration_ms'])
+
+/** Returns those of the files with these IDs that there are, in their order. */
+const among = (rows: Attachable[], ids: number[]) => {
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** Returns a function that finds those of the files that exist, without keeping them: for what is only described. */
 export const existing =
   (db: Db): FindFiles =>
-  async (ids) => {
-    if (!ids.length) return []
-    const rows = await db
-      .selectFrom('files')
-      .innerJoin('file_contents', 'file_contents.id', 'files.content_id')
-      .select(['files.id', 'files.name', 'mime', 'size', 'width', 'height', 'duration_ms'])
-      .where('files.id', 'in', ids)
-      .execute()
-    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  }
+  async (ids) =>
+    ids.length ? among(await described(db).where('files.id', 'in', ids).execute(), ids) : []
+
+/** Reads the files of all rules at once. Returns a function that finds those that exist, without keeping them. */
+export const existingOfRules = async (db: Db): Promise<FindFiles> => {
+  const ofRules = db.selectFrom('file_uses').select('file_id').where('rule_id', 'is not', null)
+  const rows = await described(db).where('files.id', 'in', ofRules).execute()
+  return async (ids) => among(rows, ids)
+}
 
 export const attachable = (db: Db, employeeId: number, ids: number[], names = inList('file_ids')) =>
   attachableBy(db, employeeId)(ids, names)

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { existing, existingOfRules } from '#resources/file-uses/attachable.ts'
 import type { Linking } from '#resources/messages/outgoing.ts'
 import { missingAmong } from '#resources/rules/missing.ts'
 import type { NewRule } from '#resources/rules/schema.ts'
@@ -38,7 +39,7 @@ export const warningsOf = async (
   const missing = await missingAmong(db, referencesIn([rule]))
   return [
     ...warningsAbout(rule, all, { missing, reach: await reachOf(db, [rule]) }),
-    ...(await untakenIn(db, linking, rule, await channelsFor(db, [rule]))),
+    ...(await untakenIn(existing(db), linking, rule, await channelsFor(db, [rule]))),
   ]
 }
 
@@ -81,6 +82,7 @@ export const statesOf = async (db: Db, linking: Linking): Promise<RuleState[]> =
   const reach = await reachOf(db, all)
   const counts = await countRuns(db)
   const channels = await channelsFor(db, all)
+  const find = await existingOfRules(db)
   const states: RuleState[] = []
   for (const rule of all) {
     // Comparing hundreds of rules takes a second, in which others are served.
@@ -88,7 +90,7 @@ export const statesOf = async (db: Db, linking: Linking): Promise<RuleState[]> =
     const { runs = 0, last_run_at = null } = counts.get(rule.id) ?? {}
     const warnings = [
       ...warningsAbout(rule, all, { missing: missing.get(rule.id) ?? [], reach }),
-      ...(await untakenIn(db, linking, rule, channels)),
+      ...(await untakenIn(find, linking, rule, channels)),
     ]
     states.push({ rule_id: rule.id, runs, last_run_at, warnings })
   }

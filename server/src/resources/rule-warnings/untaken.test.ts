@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aFile } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
+import { beginningsOf, statementsOf } from '#test/statements.ts'
 
 const service = await startService()
 const { admin } = service
@@ -68,6 +69,29 @@ test('the pictures of its cards are asked about at their place', async () => {
     String(words),
     /^Customers on Tea on LINE do not get this message: The platform fetches pictures/,
   )
+})
+
+test('the list of states reads the files of all rules at once', async (t) => {
+  const states = async () => {
+    let all: { rule_id: number; warnings: never[] }[] = []
+    const sent = await statementsOf(t, async () => {
+      all = (await admin.get('/rule/state')).body.data
+    })
+    return { all, count: beginningsOf(sent).length }
+  }
+  const addRule = async () => {
+    const file = await aFile(admin, Buffer.from(onePixel, 'base64'), 'tea.png')
+    const message = { columns: [{ title: 'Oolong', file_id: file }] }
+    return (await made('/rule', { ...rule, then: [{ message: { type: 'carousel', message } }] })).data.id
+  }
+  await addRule()
+  await states()
+  const one = await states()
+  const added = [await addRule(), await addRule()]
+  const three = await states()
+  assert.equal(three.count, one.count)
+  for (const id of added)
+    assert.equal(untaken(three.all.find(({ rule_id }) => rule_id === id)?.warnings ?? []).length, 1)
 })
 
 const onePixel =

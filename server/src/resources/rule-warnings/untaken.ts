@@ -4,7 +4,7 @@ import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { Problem } from '#http/problem.ts'
 import { listOf, type Message, message } from '#messages/message.ts'
-import { existing } from '#resources/file-uses/attachable.ts'
+import type { FindFiles } from '#resources/file-uses/attachable.ts'
 import { contentOfKept, type Linking } from '#resources/messages/outgoing.ts'
 import type { RuleAction, RuleCondition } from '#resources/rules/schema.ts'
 import { pathOf } from '#resources/rules/subjects.ts'
@@ -48,9 +48,9 @@ const reaches = (rule: Sending, { id, contactable_type }: Channel) => {
 
 type RuleMessage = NonNullable<RuleAction['message']>
 
-const contentOf = async (db: Db, linking: Linking, said: RuleMessage) => {
+const contentOf = async (find: FindFiles, linking: Linking, said: RuleMessage) => {
   try {
-    return await contentOfKept(existing(db), linking, said)
+    return await contentOfKept(find, linking, said)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
@@ -64,8 +64,8 @@ interface Refusal {
   channel: string
 }
 
-const refusalsOf = async (db: Db, linking: Linking, said: RuleMessage, channels: Channel[]) => {
-  const content = channels.length ? await contentOf(db, linking, said) : undefined
+const refusalsOf = async (find: FindFiles, linking: Linking, said: RuleMessage, channels: Channel[]) => {
+  const content = channels.length ? await contentOf(find, linking, said) : undefined
   if (!content) return []
   return channels.flatMap(({ name, contactable_type }): Refusal[] => {
     const context = { contactable_type, to: 'recipient', sender: name }
@@ -83,7 +83,7 @@ const shortened = (names: string[]) => (names.length > maxNames ? [...names.slic
 
 /** Returns the messages of a rule that channels on which it runs do not take, which is decided when it sends them. */
 export const untakenIn = async (
-  db: Db,
+  find: FindFiles,
   linking: Linking,
   rule: Sending,
   channels: Channel[],
@@ -93,7 +93,7 @@ export const untakenIn = async (
   const warnings: RuleWarning[] = []
   for (const [index, action] of rule.then.entries()) {
     if (!action.message) continue
-    const refusals = await refusalsOf(db, linking, action.message, reached)
+    const refusals = await refusalsOf(find, linking, action.message, reached)
     const alike = Map.groupBy(refusals, ({ field, reason }) => JSON.stringify([field, reason]))
     for (const some of alike.values()) {
       const { field, reason } = some[0] as Refusal
