@@ -187,6 +187,16 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
   })
 })
 
+/** Returns whose styles the page asked for and did not get: what a failed file says cannot be read. */
+const stylesLacking = (page: Page) =>
+  page.evaluate(`[...document.styleSheets].flatMap((sheet) => {
+    try {
+      return sheet.cssRules.length ? [] : [sheet.href]
+    } catch {
+      return [sheet.href.split('/').at(-1).split('-')[0]]
+    }
+  })`)
+
 browserTest(
   'a task that was never opened keeps the conversation offline, and opens with the network',
   async (t, visit) => {
@@ -206,9 +216,13 @@ browserTest(
     await page.keyboard.press('Escape')
     await waiting.waitFor({ state: 'detached' })
     assert.equal(await fieldOf(page).inputValue(), 'We send another')
-    await page.keyboard.press('e')
+    const refused = page.waitForEvent('requestfailed', (request) => /SnoozePanel.*css/.test(request.url()))
+    await page.keyboard.press('h')
     await waiting.waitFor()
+    await refused
+    assert.deepEqual(await stylesLacking(page), ['SnoozePanel'])
     await context.setOffline(false)
-    await page.getByRole('region', { name: 'Close' }).getByLabel('Memo').waitFor()
+    await page.getByRole('region', { name: 'Snooze' }).getByRole('button').first().waitFor()
+    assert.deepEqual(await stylesLacking(page), [])
   },
 )

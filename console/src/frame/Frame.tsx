@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type FocusEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { MeContext, type Preferences, useMay, usePreferencesOutlivingPage } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import { keepWrittenFor, onPasswordDue, onSessionEnd } from '#console/api/session.ts'
@@ -8,6 +8,7 @@ import { frame } from '#console/app/words.ts'
 import { setKeys, useKeys } from '#console/keys/keys.ts'
 import { PlatformsContext } from '#console/messages/channels.ts'
 import { fetchTip } from '#console/ui/controls/IconButton.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { common } from '#console/words/common.ts'
 import { setZones } from '#console/words/time.ts'
@@ -24,17 +25,17 @@ import { UndoBar } from './undo/UndoBar.tsx'
 import { useTakeBack } from './undo/useTakeBack.ts'
 
 /** Mounted on every page for employees who may answer. If it fails to load, the page works without it. */
-const Alerts = lazy(() =>
+const Alerts = lazily(() =>
   import('#console/pages/inbox/Alerts.tsx').then(
-    ({ Alerts }): { default: () => ReactNode } => ({ default: Alerts }),
-    () => ({ default: (): ReactNode => null }),
+    ({ Alerts }): (() => ReactNode) => Alerts,
+    () => () => null,
   ),
 )
 
-const Attention = lazy(() =>
+const Attention = lazily(() =>
   import('./attention/Attention.tsx').then(
-    ({ Attention }): { default: () => ReactNode } => ({ default: Attention }),
-    () => ({ default: (): ReactNode => null }),
+    ({ Attention }): (() => ReactNode) => Attention,
+    () => () => null,
   ),
 )
 
@@ -110,8 +111,8 @@ const ToLogin = ({ hasEnded }: { hasEnded: boolean }) => {
   return null
 }
 
-const ChangePassword = lazy(() =>
-  import('#console/pages/login/ChangePassword.tsx').then(({ Component }) => ({ default: Component })),
+const ChangePassword = lazily(() =>
+  import('#console/pages/login/ChangePassword.tsx').then(({ Component }) => Component),
 )
 
 const useSessionEnd = () => {

@@ -1,11 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 import classes from './Follow.module.css'
 
 type Props = ComponentProps<typeof import('./FollowButton.tsx').FollowButton>
 
-const FollowButton = lazy(() =>
-  import('./FollowButton.tsx').then((button) => ({ default: button.FollowButton })),
-)
+const FollowButton = lazily(() => import('./FollowButton.tsx').then((button) => button.FollowButton))
 
 /** The button that follows a ticket or a conversation, with its place until it is loaded. */
 export const Follow = (props: Props) => (

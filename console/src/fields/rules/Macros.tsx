@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ChosenTickets } from './useMacroRun.ts'
 import { whyWords } from './whyWords.ts'
 
-const MacroPanel = lazy(() => import('./MacroPanel.tsx').then((part) => ({ default: part.MacroPanel })))
+const MacroPanel = lazily(() => import('./MacroPanel.tsx').then((part) => part.MacroPanel))
 
 /** A button that opens the macros for these tickets, or all that a filter finds; hidden if no macro exists. */
 export const Macros = (chosen: ChosenTickets) => {

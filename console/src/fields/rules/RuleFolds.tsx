@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ChangeByRule } from './Reason.tsx'
 import classes from './RuleFolds.module.css'
 import { whyWords } from './whyWords.ts'
 
-const WhyNot = lazy(() => import('./WhyNot.tsx').then((part) => ({ default: part.WhyNot })))
-const Reason = lazy(() => import('./Reason.tsx').then((part) => ({ default: part.Reason })))
+const WhyNot = lazily(() => import('./WhyNot.tsx').then((part) => part.WhyNot))
+const Reason = lazily(() => import('./Reason.tsx').then((part) => part.Reason))
 
 interface Props {
   summary: string

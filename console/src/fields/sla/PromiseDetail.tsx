@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -13,7 +14,7 @@ interface Props {
   metric: Schemas['SlaClock']['metric']
 }
 
-const Conditions = lazy(() => import('./Conditions.tsx').then((part) => ({ default: part.Conditions })))
+const Conditions = lazily(() => import('./Conditions.tsx').then((part) => part.Conditions))
 const maxSpans = 4
 
 /** Returns a function that says when a promise counts. */

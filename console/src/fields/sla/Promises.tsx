@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -7,7 +8,7 @@ import { slaWords } from './words.ts'
 
 export type SlaClock = Schemas['SlaClock']
 
-const Detail = lazy(() => import('./PromiseDetail.tsx').then((part) => ({ default: part.PromiseDetail })))
+const Detail = lazily(() => import('./PromiseDetail.tsx').then((part) => part.PromiseDetail))
 
 /** Returns the state whose color a promise has. */
 const shownState = ({ state, is_at_risk }: SlaClock) =>

@@ -1,10 +1,11 @@
-import { type ComponentProps, cloneElement, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, cloneElement, Suspense, useState } from 'react'
 import { useAvailability, useAvailabilityHints } from '#console/api/availability.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useUse } from '#console/api/live.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { StatusDot } from '#console/ui/StatusDot.tsx'
 import { availabilityWords } from '#console/words/availability.ts'
 import { common } from '#console/words/common.ts'
@@ -18,10 +19,12 @@ const minuteMs = 60_000
 type MenuProps = ComponentProps<typeof import('./AvailabilityMenu.tsx').AvailabilityMenu>
 
 /** Not needed at first. If it fails to load, the keys still work. */
-const AvailabilityMenu = lazy(() =>
+const AvailabilityMenu = lazily(() =>
   import('./AvailabilityMenu.tsx').then(
-    (menu) => ({ default: menu.AvailabilityMenu }),
-    () => ({ default: ({ target }: MenuProps) => target }),
+    (menu) => menu.AvailabilityMenu,
+    () =>
+      ({ target }: MenuProps) =>
+        target,
   ),
 )
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 import { Notice as Nothing } from '#console/ui/page/Notice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { formatMoment } from '#console/words/format.ts'
@@ -8,7 +9,7 @@ import classes from './NoticeList.module.css'
 import { hasFailed, placeOf, useNotices, useNoticeText } from './notices.ts'
 import { noticeWords } from './noticeWords.ts'
 
-const Acknowledge = lazy(() => import('./Acknowledge.tsx').then((made) => ({ default: made.Acknowledge })))
+const Acknowledge = lazily(() => import('./Acknowledge.tsx').then((made) => made.Acknowledge))
 
 /** Results that arrived while the employee was elsewhere, each with a link. */
 export const NoticeList = ({ onClose }: { onClose: () => void }) => {

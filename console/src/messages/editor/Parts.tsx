@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Draft } from './draft.ts'
 import { editorWords } from './words.ts'
 
-const OptionsTable = lazy(() => import('./OptionsTable.tsx').then((made) => ({ default: made.OptionsTable })))
-const CardsEditor = lazy(() => import('./CardsEditor.tsx').then((made) => ({ default: made.CardsEditor })))
-const PicturesEditor = lazy(() =>
-  import('./PicturesEditor.tsx').then((made) => ({ default: made.PicturesEditor })),
-)
+const OptionsTable = lazily(() => import('./OptionsTable.tsx').then((made) => made.OptionsTable))
+const CardsEditor = lazily(() => import('./CardsEditor.tsx').then((made) => made.CardsEditor))
+const PicturesEditor = lazily(() => import('./PicturesEditor.tsx').then((made) => made.PicturesEditor))
 
 interface Props {
   draft: Draft

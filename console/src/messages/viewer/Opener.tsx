@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 
-const Viewer = lazy(() => import('./Viewer.tsx').then((viewer) => ({ default: viewer.Viewer })))
+const Viewer = lazily(() => import('./Viewer.tsx').then((viewer) => viewer.Viewer))
 
 interface Props {
   kind: 'picture' | 'pdf'

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 import { Picture } from '../Picture.tsx'
 import { useViewer } from './useViewer.ts'
 import { useZoom } from './useZoom.ts'
 import classes from './Viewer.module.css'
 import { ViewerTools } from './ViewerTools.tsx'
 
-const Pdf = lazy(() => import('./pdf/Pdf.tsx').then((pdf) => ({ default: pdf.Pdf })))
+const Pdf = lazily(() => import('./pdf/Pdf.tsx').then((pdf) => pdf.Pdf))
 
 interface Props {
   /** The file's button. */

@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { type CSSProperties, lazy, memo, Suspense, useEffect } from 'react'
+import { type CSSProperties, memo, Suspense, useEffect } from 'react'
 import { announceTitle } from '#console/app/title.ts'
 import { frame } from '#console/app/words.ts'
 import { useKeyName, useKeys } from '#console/keys/keys.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
@@ -20,12 +21,12 @@ import { useWidth } from './useWidth.ts'
 import { useWavePane } from './wave/useWavePane.ts'
 import { inbox } from './words.ts'
 
-const BulkPane = lazy(() => import('./bulk/BulkPane.tsx').then((made) => ({ default: made.BulkPane })))
-const fetchRight = () => import('./RightPane.tsx').then((made) => ({ default: made.RightPane }))
+const BulkPane = lazily(() => import('./bulk/BulkPane.tsx').then((made) => made.BulkPane))
+const fetchRight = () => import('./RightPane.tsx').then((made) => made.RightPane)
 // Load the queue and the thread first, and the side panes after them.
 fetchRight().catch(() => undefined)
-const RightPane = lazy(fetchRight)
-const WavePane = lazy(() => import('./wave/WavePane.tsx').then((made) => ({ default: made.WavePane })))
+const RightPane = lazily(fetchRight)
+const WavePane = lazily(() => import('./wave/WavePane.tsx').then((made) => made.WavePane))
 
 /** The left pane, apart from the others: it changes with every message of anybody. */
 const Left = memo(({ openId }: { openId: number | undefined }) => <Queue {...useList(openId)} />)

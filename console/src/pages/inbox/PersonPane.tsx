@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Why } from '#console/fields/rules/RuleFolds.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './conversation/assignmentWords.ts'
 import type { Conversation } from './conversation/conversation.ts'
@@ -9,31 +10,25 @@ import { History } from './history/History.tsx'
 import classes from './Inbox.module.css'
 import { useLink } from './references/useLink.ts'
 
-const fetchPerson = () =>
-  import('#console/pages/contacts/person/Person.tsx').then((pane) => ({ default: pane.Person }))
-const fetchLabels = () =>
-  import('./conversation/LabelFields.tsx').then((fields) => ({ default: fields.LabelFields }))
+const fetchPerson = () => import('#console/pages/contacts/person/Person.tsx').then((pane) => pane.Person)
+const fetchLabels = () => import('./conversation/LabelFields.tsx').then((fields) => fields.LabelFields)
 // Load the queue and the thread first, then the customer.
 for (const fetch of [fetchPerson, fetchLabels]) fetch().catch(() => undefined)
-const Person = lazy(fetchPerson)
-const LabelFields = lazy(fetchLabels)
+const Person = lazily(fetchPerson)
+const LabelFields = lazily(fetchLabels)
 
-const FoundPerson = lazy(() =>
-  import('./references/FoundPerson.tsx').then((pane) => ({ default: pane.FoundPerson })),
+const FoundPerson = lazily(() => import('./references/FoundPerson.tsx').then((pane) => pane.FoundPerson))
+
+const ConversationPromises = lazily(() =>
+  import('#console/fields/sla/ConversationPromises.tsx').then((part) => part.ConversationPromises),
 )
 
-const ConversationPromises = lazy(() =>
-  import('#console/fields/sla/ConversationPromises.tsx').then((part) => ({
-    default: part.ConversationPromises,
-  })),
+const VisitorAnswers = lazily(() =>
+  import('#console/fields/visitor/VisitorAnswers.tsx').then((part) => part.VisitorAnswers),
 )
 
-const VisitorAnswers = lazy(() =>
-  import('#console/fields/visitor/VisitorAnswers.tsx').then((part) => ({ default: part.VisitorAnswers })),
-)
-
-const DuplicateBand = lazy(() =>
-  import('#console/pages/contacts/merge/DuplicateBand.tsx').then((band) => ({ default: band.DuplicateBand })),
+const DuplicateBand = lazily(() =>
+  import('#console/pages/contacts/merge/DuplicateBand.tsx').then((band) => band.DuplicateBand),
 )
 
 const Facts = ({ channel, contactable_type, campaign_queue, user_id }: Conversation) => {

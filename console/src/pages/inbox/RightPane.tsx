@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { loadOnline, useIsOnline } from '#console/api/online.ts'
+import { useIsOnline } from '#console/api/online.ts'
 import { frame } from '#console/app/words.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from './beginning.ts'
@@ -14,21 +15,15 @@ import { PersonPane } from './PersonPane.tsx'
 import { SidePane } from './SidePane.tsx'
 import { inbox } from './words.ts'
 
-/** A task whose code is fetched when it is first opened, offline as soon as the network is back. */
-const fetched = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() => loadOnline(load).then((task) => ({ default: task })))
-
-const ClosePanel = fetched(() => import('./conversation/ClosePanel.tsx').then((task) => task.ClosePanel))
-const SnoozePanel = fetched(() => import('./snooze/SnoozePanel.tsx').then((task) => task.SnoozePanel))
-const TransferPanel = fetched(() =>
+const ClosePanel = lazily(() => import('./conversation/ClosePanel.tsx').then((task) => task.ClosePanel))
+const SnoozePanel = lazily(() => import('./snooze/SnoozePanel.tsx').then((task) => task.SnoozePanel))
+const TransferPanel = lazily(() =>
   import('./conversation/TransferPanel.tsx').then((task) => task.TransferPanel),
 )
-const ReminderPane = fetched(() =>
-  import('./conversation/ReminderPane.tsx').then((task) => task.ReminderPane),
-)
-const RepeatPanel = fetched(() => import('./repeat/RepeatPanel.tsx').then((task) => task.RepeatPanel))
-const CustomerView = fetched(() => import('./preview/CustomerView.tsx').then((task) => task.CustomerView))
-const TicketPanel = fetched(() => import('./conversation/TicketPanel.tsx').then((task) => task.TicketPanel))
+const ReminderPane = lazily(() => import('./conversation/ReminderPane.tsx').then((task) => task.ReminderPane))
+const RepeatPanel = lazily(() => import('./repeat/RepeatPanel.tsx').then((task) => task.RepeatPanel))
+const CustomerView = lazily(() => import('./preview/CustomerView.tsx').then((task) => task.CustomerView))
+const TicketPanel = lazily(() => import('./conversation/TicketPanel.tsx').then((task) => task.TicketPanel))
 
 interface Props {
   conversation: Conversation

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconClock } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { useIsNarrow } from '#console/ui/page/narrow.ts'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import { reminderWords } from './words.ts'
 
-const Reminders = lazy(() => import('./Reminders.tsx').then((panel) => ({ default: panel.Reminders })))
+const Reminders = lazily(() => import('./Reminders.tsx').then((panel) => panel.Reminders))
 
 interface Props {
   id: number

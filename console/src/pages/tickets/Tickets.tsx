@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useAddress } from '#console/app/address.ts'
 import { type RecordFields, useRecordFields } from '#console/fields/described.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
@@ -9,10 +10,10 @@ import { AsBoard } from './board/AsBoard.tsx'
 import { useNarrowed } from './list/useNarrowed.ts'
 import { tickets } from './words.ts'
 
-const fetchList = () => import('./list/AsList.tsx').then((list) => ({ default: list.AsList }))
+const fetchList = () => import('./list/AsList.tsx').then((list) => list.AsList)
 // Load what most see first, then the other view.
 fetchList().catch(() => undefined)
-const AsList = lazy(fetchList)
+const AsList = lazily(fetchList)
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <Page title={useWords(tickets)('tickets')}>{children}</Page>

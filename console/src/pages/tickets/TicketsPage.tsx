@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -11,6 +11,7 @@ import { Views } from '#console/lists/views/Views.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Page } from '#console/ui/page/Page.tsx'
 import type { Selection } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -20,11 +21,9 @@ import type { TicketFilter } from './list/useNarrowed.ts'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
 
-const NewTicket = lazy(() => import('./new/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })))
+const NewTicket = lazily(() => import('./new/NewTicket.tsx').then((panel) => panel.NewTicket))
 
-const ExportPanel = lazy(() =>
-  import('#console/lists/ExportPanel.tsx').then((panel) => ({ default: panel.ExportPanel })),
-)
+const ExportPanel = lazily(() => import('#console/lists/ExportPanel.tsx').then((panel) => panel.ExportPanel))
 
 interface TicketsAddress {
   as: 'board' | 'list'

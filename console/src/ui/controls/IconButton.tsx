@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { type ComponentPropsWithoutRef, type ComponentType, lazy, type Ref, Suspense, useState } from 'react'
+import { type ComponentPropsWithoutRef, type ComponentType, type Ref, Suspense, useState } from 'react'
 import { useKeyName } from '#console/keys/keys.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import type { IconProps } from './icons.ts'
 
 type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
@@ -12,15 +13,15 @@ type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
   ref?: Ref<HTMLButtonElement>
 }
 
-type TipModule = { default: ComponentType<{ target: HTMLElement; label: string }> }
+type Labeling = ComponentType<{ target: HTMLElement; label: string }>
 
 /** Loads the code of tooltips, menus and choices, which the frame does not need at first. */
-export const fetchTip = (): Promise<TipModule> =>
+export const fetchTip = (): Promise<Labeling> =>
   import('../Tip.tsx').then(
-    ({ Tip }) => ({ default: Tip }),
-    () => ({ default: () => null }),
+    ({ Tip }) => Tip,
+    () => () => null,
   )
-const Tip = lazy(fetchTip)
+const Tip = lazily(fetchTip)
 
 export const IconButton = ({ icon: Icon, label, shortcut, isActive, ...rest }: Props) => {
   const keyName = useKeyName()

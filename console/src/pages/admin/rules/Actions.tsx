@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import {
   type Action,
   type ActionKind,
@@ -14,15 +14,14 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ActionText, type EditProps, SetAvailability, Webhook } from './ActionEditors.tsx'
 import { Blank } from './Blank.tsx'
 import { SetFields } from './SetFields.tsx'
 
-const MessageAction = lazy(() =>
-  import('./MessageAction.tsx').then((made) => ({ default: made.MessageAction })),
-)
+const MessageAction = lazily(() => import('./MessageAction.tsx').then((made) => made.MessageAction))
 
 type Row = Action & { key: number }
 

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRefresh } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconTicket } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from '../contactWords.ts'
 
-const NewTicket = lazy(async () => ({
-  default: (await import('#console/pages/tickets/new/NewTicket.tsx')).NewTicket,
-}))
+const NewTicket = lazily(async () => (await import('#console/pages/tickets/new/NewTicket.tsx')).NewTicket)
 
 /** Creates a ticket for a contact in a panel beside it. */
 export const TicketButton = ({ id }: { id: number }) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
@@ -18,6 +18,7 @@ import { useList } from '#console/lists/useList.ts'
 import { useViewCounts } from '#console/lists/views/useViewCounts.ts'
 import { useViews } from '#console/lists/views/useViews.ts'
 import { Views } from '#console/lists/views/Views.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { useIsNarrow } from '#console/ui/page/narrow.ts'
 import { Page } from '#console/ui/page/Page.tsx'
@@ -31,7 +32,7 @@ import { Selected } from './Selected.tsx'
 import { useContactColumns } from './useContactColumns.ts'
 import { useNarrowColumns } from './useNarrowColumns.tsx'
 
-const NewContact = lazy(async () => ({ default: (await import('../new/NewContact.tsx')).NewContact }))
+const NewContact = lazily(async () => (await import('../new/NewContact.tsx')).NewContact)
 
 /** The open panel, which is part of the address. */
 interface Open {

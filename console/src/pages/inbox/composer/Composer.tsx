@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
@@ -7,6 +7,7 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import { useIsMine } from '../conversation/useActions.ts'
 import { SendLater } from '../later/SendLater.tsx'
@@ -23,11 +24,9 @@ import { useComposer } from './useComposer.ts'
 import { composerId } from './useWriting.ts'
 import type { Writing } from './writing.ts'
 
-const ComposerMacro = lazy(() =>
-  import('./ComposerMacro.tsx').then((made) => ({ default: made.ComposerMacro })),
-)
-const HeldBack = lazy(() => import('./HeldBack.tsx').then((made) => ({ default: made.HeldBack })))
-const Preview = lazy(() => import('../preview/Preview.tsx').then((made) => ({ default: made.Preview })))
+const ComposerMacro = lazily(() => import('./ComposerMacro.tsx').then((made) => made.ComposerMacro))
+const HeldBack = lazily(() => import('./HeldBack.tsx').then((made) => made.HeldBack))
+const Preview = lazily(() => import('../preview/Preview.tsx').then((made) => made.Preview))
 
 const ignore = () => undefined
 

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 import type { CannedAnswer, Macro } from './CannedAnswers.tsx'
 
-const loadAnswers = () => import('./CannedAnswers.tsx').then((made) => ({ default: made.CannedAnswers }))
-const CannedAnswers = lazy(loadAnswers)
+const loadAnswers = () => import('./CannedAnswers.tsx').then((made) => made.CannedAnswers)
+const CannedAnswers = lazily(loadAnswers)
 
 const slash = /(?:^|\n)\/([^\s/]*)$/u
 

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react'
+import { type RefObject, Suspense, useCallback, useRef } from 'react'
 import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from '../beginning.ts'
@@ -18,15 +19,9 @@ import type { Conversation } from './conversation.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
 
-const PromiseBand = lazy(() =>
-  import('../../reminders/PromiseBand.tsx').then((band) => ({ default: band.PromiseBand })),
-)
-const UnsentBand = lazy(() =>
-  import('../composer/UnsentBand.tsx').then((band) => ({ default: band.UnsentBand })),
-)
-const LeftAnswer = lazy(() =>
-  import('../composer/LeftAnswer.tsx').then((band) => ({ default: band.LeftAnswer })),
-)
+const PromiseBand = lazily(() => import('../../reminders/PromiseBand.tsx').then((band) => band.PromiseBand))
+const UnsentBand = lazily(() => import('../composer/UnsentBand.tsx').then((band) => band.UnsentBand))
+const LeftAnswer = lazily(() => import('../composer/LeftAnswer.tsx').then((band) => band.LeftAnswer))
 
 type TakenBack = Pick<Unsent, 'type' | 'message' | 'files'>
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -13,8 +14,8 @@ import { inbox } from '../words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
 import { filesOf, quoteOf, subjectOf } from './ticketFromMessages.ts'
 
-const NewTicket = lazy(() =>
-  import('#console/pages/tickets/new/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })),
+const NewTicket = lazily(() =>
+  import('#console/pages/tickets/new/NewTicket.tsx').then((panel) => panel.NewTicket),
 )
 
 interface Props {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
 import { useZone } from '#console/api/zone.ts'
@@ -8,6 +8,7 @@ import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -16,9 +17,7 @@ import { type ScheduledMessage, useScheduling } from './scheduled.ts'
 import { forgetAnswer } from './takeBack.ts'
 import { laterWords } from './words.ts'
 
-const EditScheduled = lazy(() =>
-  import('./EditScheduled.tsx').then((form) => ({ default: form.EditScheduled })),
-)
+const EditScheduled = lazily(() => import('./EditScheduled.tsx').then((form) => form.EditScheduled))
 
 interface Props {
   message: ScheduledMessage

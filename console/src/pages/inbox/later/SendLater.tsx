@@ -1,15 +1,14 @@
 import { Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconClock } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { closeByEscape } from '#console/ui/page/closing.ts'
 import { useWords } from '#console/words/words.ts'
 import type { SendLaterProps } from './SendLaterForm.tsx'
 import { laterWords } from './words.ts'
 
-const Form = lazy(() =>
-  import('./SendLaterForm.tsx').then(({ SendLaterForm }) => ({ default: SendLaterForm })),
-)
+const Form = lazily(() => import('./SendLaterForm.tsx').then(({ SendLaterForm }) => SendLaterForm))
 
 /** The button beside Send, with the moment at which the message is sent instead. */
 export const SendLater = ({ onSchedule }: SendLaterProps) => {

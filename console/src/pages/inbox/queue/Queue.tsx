@@ -1,4 +1,4 @@
-import { lazy, Suspense, type UIEvent, useState } from 'react'
+import { Suspense, type UIEvent, useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -6,6 +6,7 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconBolt, IconFilter, IconList } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import bulk from '../bulk/Bulk.module.css'
@@ -17,12 +18,10 @@ import classes from './Queue.module.css'
 import { QueueFilter } from './QueueFilter.tsx'
 import { ClosedOnes, OpenOnes, type Sections } from './QueueSections.tsx'
 
-const ListedFilters = lazy(() =>
-  import('./ListedFilters.tsx').then((filters) => ({ default: filters.ListedFilters })),
-)
-const BulkBar = lazy(() => import('../bulk/BulkBar.tsx').then((bar) => ({ default: bar.BulkBar })))
-const EmptyDesks = lazy(() => import('./EmptyDesks.tsx').then((line) => ({ default: line.EmptyDesks })))
-const WaveLine = lazy(() => import('../wave/WaveLine.tsx').then((line) => ({ default: line.WaveLine })))
+const ListedFilters = lazily(() => import('./ListedFilters.tsx').then((filters) => filters.ListedFilters))
+const BulkBar = lazily(() => import('../bulk/BulkBar.tsx').then((bar) => bar.BulkBar))
+const EmptyDesks = lazily(() => import('./EmptyDesks.tsx').then((line) => line.EmptyDesks))
+const WaveLine = lazily(() => import('../wave/WaveLine.tsx').then((line) => line.WaveLine))
 
 interface Props extends Sections {
   onHold: (isHeld: boolean) => void

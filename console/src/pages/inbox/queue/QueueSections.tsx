@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
@@ -15,7 +16,7 @@ import type { useListed } from './useListed.ts'
 import { type SectionName, sections, type useQueue, type useSteady } from './useQueue.ts'
 import type { useUnfinished } from './useUnfinished.ts'
 
-const Today = lazy(() => import('./Today.tsx').then((line) => ({ default: line.Today })))
+const Today = lazily(() => import('./Today.tsx').then((line) => line.Today))
 
 type Queue = ReturnType<typeof useQueue>
 type Steady = ReturnType<typeof useSteady>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, memo, Suspense, useMemo, useRef } from 'react'
+import { memo, Suspense, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -7,6 +7,7 @@ import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useNow } from '#console/words/clock.ts'
@@ -30,7 +31,7 @@ import { useTarget } from './useTarget.ts'
 import { useThread } from './useThread.ts'
 import { useTyping } from './useTyping.ts'
 
-const Scheduled = lazy(() => import('../later/Scheduled.tsx').then((made) => ({ default: made.Scheduled })))
+const Scheduled = lazily(() => import('../later/Scheduled.tsx').then((made) => made.Scheduled))
 
 interface Props {
   conversation: Conversation

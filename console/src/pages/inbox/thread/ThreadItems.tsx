@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { inbox } from '../words.ts'
@@ -9,9 +10,7 @@ import { ThreadNote } from './ThreadNote.tsx'
 import { ThreadRun } from './ThreadRun.tsx'
 import { ThreadTicket } from './ThreadTicket.tsx'
 
-const ThreadAssignment = lazy(() =>
-  import('./ThreadAssignment.tsx').then((line) => ({ default: line.ThreadAssignment })),
-)
+const ThreadAssignment = lazily(() => import('./ThreadAssignment.tsx').then((line) => line.ThreadAssignment))
 
 interface Props {
   conversation: Conversation

@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { contentOf } from '#console/messages/content.ts'
 import type { MessageType } from '#console/messages/editor/draft.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { formatDay, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { enqueue } from '../composer/outbox.ts'
@@ -11,9 +12,7 @@ import { inbox } from '../words.ts'
 import type { Run } from './runs.ts'
 import classes from './Thread.module.css'
 
-const SplitMessage = lazy(() =>
-  import('./SplitMessage.tsx').then((split) => ({ default: split.SplitMessage })),
-)
+const SplitMessage = lazily(() => import('./SplitMessage.tsx').then((split) => split.SplitMessage))
 
 interface Props {
   run: Run

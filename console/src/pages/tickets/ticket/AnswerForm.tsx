@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
 import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import { ComposerFaults } from '../../inbox/composer/ComposerFaults.tsx'
 import { composer } from '../../inbox/composer/composerWords.ts'
@@ -16,12 +17,8 @@ import classes from './Stream.module.css'
 import { useTicketAnswer } from './useTicketAnswer.ts'
 import { useTicketCanned } from './useTicketCanned.ts'
 
-const Preview = lazy(() =>
-  import('../../inbox/preview/Preview.tsx').then((made) => ({ default: made.Preview })),
-)
-const PromiseBand = lazy(() =>
-  import('../../reminders/PromiseBand.tsx').then((band) => ({ default: band.PromiseBand })),
-)
+const Preview = lazily(() => import('../../inbox/preview/Preview.tsx').then((made) => made.Preview))
+const PromiseBand = lazily(() => import('../../reminders/PromiseBand.tsx').then((band) => band.PromiseBand))
 
 interface Props {
   ticket: Ticket

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useReason } from '#console/fields/assignment/useReason.ts'
 import { useCategories } from '#console/fields/definitions.ts'
@@ -20,6 +20,7 @@ import {
   IconTicket,
 } from '#console/ui/controls/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useWorkTitle } from '../effort/useWorkTitle.ts'
@@ -30,7 +31,7 @@ import { Note } from './Note.tsx'
 import classes from './Stream.module.css'
 import type { Item, useChangeWords } from './useChangeWords.ts'
 
-const Undelivered = lazy(() => import('./Undelivered.tsx').then((shown) => ({ default: shown.Undelivered })))
+const Undelivered = lazily(() => import('./Undelivered.tsx').then((shown) => shown.Undelivered))
 
 interface Props {
   /** The ticket's ID. */

@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../../inbox/conversation/conversation.ts'
 import { type ScheduledMessage, useScheduled } from '../../inbox/later/scheduled.ts'
 import { tickets } from '../words.ts'
 import classes from './Stream.module.css'
 
-const Scheduled = lazy(() =>
-  import('../../inbox/later/Scheduled.tsx').then((made) => ({ default: made.Scheduled })),
-)
+const Scheduled = lazily(() => import('../../inbox/later/Scheduled.tsx').then((made) => made.Scheduled))
 
 const hints = ['message', 'note', 'refresh'] as const
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
@@ -7,6 +7,7 @@ import { attempt } from '#console/app/attempts.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -20,11 +21,9 @@ import { useAnswered } from './useAnswered.ts'
 import { useChangeWords } from './useChangeWords.ts'
 import { useNoteInView } from './useNoteInView.ts'
 
-const AnswerForm = lazy(() => import('./AnswerForm.tsx').then((form) => ({ default: form.AnswerForm })))
+const AnswerForm = lazily(() => import('./AnswerForm.tsx').then((form) => form.AnswerForm))
 
-const ScheduledAnswers = lazy(() =>
-  import('./ScheduledAnswers.tsx').then((list) => ({ default: list.ScheduledAnswers })),
-)
+const ScheduledAnswers = lazily(() => import('./ScheduledAnswers.tsx').then((list) => list.ScheduledAnswers))
 
 const firstPageSize = 50
 const pageSize = 150

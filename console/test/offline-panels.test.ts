@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+
+const { sit, admin } = await openDesk()
+await admin.post('/contact', { first_name: 'Oda', last_name: 'Field', gender: 1 })
+
+browserTest(
+  'a panel that was never opened keeps the page offline, and opens with the network',
+  async (t, visit) => {
+    const { page, context } = await sit(t, visit, { path: '/contacts' })
+    const create = page.getByRole('button', { name: 'New contact' }).first()
+    await create.waitFor()
+    await context.setOffline(true)
+    const refused = page.waitForEvent('requestfailed', (request) => /NewContact/.test(request.url()))
+    await create.click()
+    await refused
+    assert.ok(await create.isVisible())
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'New contact' }).waitFor()
+  },
+)
