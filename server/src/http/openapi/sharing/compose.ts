@@ -60,7 +60,8 @@ export const compose = (schemas: Json): Json => {
       .filter((part) => isRelated(part[0], whole[0]) && isSmaller(part, whole) && holds(whole[1], part[1]))
       .sort(([one, a], [other, b]) => sizeOf(b) - sizeOf(a) || (one < other ? -1 : 1))[0]
   const composed = objects.map((whole) => {
-    const part = partOf(whole)
+    // What refuses other fields would refuse those of its part, which are not written beside it.
+    const part = whole[1].additionalProperties === false ? undefined : partOf(whole)
     return [whole[0], part ? without(whole[1], part) : whole[1]]
   })
   return { ...schemas, ...Object.fromEntries(composed) }
