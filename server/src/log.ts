@@ -20,7 +20,7 @@ const meanings: Record<string, string> = {
   '3D000': 'the database does not exist',
   '40001': 'transactions changed the same rows',
   '40P01': 'transactions waited for each other',
-  '42501': 'the role lacks a right in the database',
+  '42501': 'the role does not have a permission that it needs in the database',
   '53100': 'the disk of the database is full',
   '53200': 'the database is out of memory',
   '53300': 'the database has too many connections',

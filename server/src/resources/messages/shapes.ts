@@ -61,7 +61,10 @@ const CardAction = Type.Object({
   label: Maybe(Type.String({ ...Name, description: 'What it says in place of the text' })),
 })
 const alt_text = Maybe(
-  Type.String({ ...VisibleText, description: 'Stands for it where it cannot be shown; its titles without' }),
+  Type.String({
+    ...VisibleText,
+    description: 'Shown where the message itself cannot be. Without it, the titles are shown',
+  }),
 )
 
 const CarouselMessage = Type.Object({

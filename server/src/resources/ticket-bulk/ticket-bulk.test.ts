@@ -3,8 +3,6 @@ import test from 'node:test'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
-import { columnTypes } from './queries.ts'
-import { TicketBulkChanges } from './schema.ts'
 
 const { admin, agent, employee, database } = await startService()
 const db = database.main
@@ -239,29 +237,6 @@ test('changing tickets requires the permission', async () => {
   await admin.put(`/employee/${reader.id}`, { role_ids: [role.id] })
   const refused = await reader.client.post('/ticket/bulk', { filter: {}, changes: { status: 3 } })
   assert.equal(refused.status, 403)
-})
-
-test('many tickets get their numbers in another system, and lose them again', async () => {
-  const [one, other] = [await aTicket({ external_no: 'Z-1' }), await aTicket()]
-  const { changed, former } = await bulk({
-    tickets: [
-      { id: one, external_no: 'Z-7' },
-      { id: other, external_no: 'Z-8' },
-    ],
-  })
-  const numbers = async () => [(await get(one)).external_no, (await get(other)).external_no]
-  assert.deepEqual([changed, await numbers()], [2, ['Z-7', 'Z-8']])
-  await bulk({ tickets: former })
-  assert.deepEqual(await numbers(), ['Z-1', null])
-})
-
-test('every field that a change of many takes has a column to be written to', () => {
-  const besideColumns = ['add_tag_ids', 'remove_tag_ids', 'termination_code']
-  const fields = Object.keys(TicketBulkChanges.properties).filter((name) => !besideColumns.includes(name))
-  assert.deepEqual(
-    fields.filter((name) => !Object.hasOwn(columnTypes, name)),
-    [],
-  )
 })
 
 test('a dry run is one in the query too, and a misspelled one is refused', async () => {

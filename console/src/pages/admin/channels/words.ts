@@ -27,7 +27,7 @@ const en = {
   credentials: 'Credentials',
   credentials_kept: 'Stored encrypted and never shown. Leave all empty to keep them.',
   credentials_bare:
-    'There are none yet: until you enter them, nothing is sent or received. They are stored encrypted and never shown again.',
+    'No credentials yet: nothing is sent or received until you enter them. They are stored encrypted and never shown again.',
   credentials_new: 'Stored encrypted and never shown again.',
   all_or_none: 'Credentials are replaced as a whole: this is required too.',
   make_up: 'Generate',

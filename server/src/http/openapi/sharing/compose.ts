@@ -60,7 +60,7 @@ export const compose = (schemas: Json): Json => {
       .filter((part) => isRelated(part[0], whole[0]) && isSmaller(part, whole) && holds(whole[1], part[1]))
       .sort(([one, a], [other, b]) => sizeOf(b) - sizeOf(a) || (one < other ? -1 : 1))[0]
   const composed = objects.map((whole) => {
-    // What refuses other fields would refuse those of its part, which are not written beside it.
+    // A shape that refuses unknown fields would also refuse those that come with the other one.
     const part = whole[1].additionalProperties === false ? undefined : partOf(whole)
     return [whole[0], part ? without(whole[1], part) : whole[1]]
   })
