@@ -110,7 +110,12 @@ export const useNotices = () => {
     ...reading('/me/notice'),
     refetchInterval: ({ state }) => (state.data?.data.is_importing ? busyPollMs : idlePollMs),
   })
-  useHints(hints, () => void refetch())
+  /** The first read may have begun before what a hint tells of, and a second one does not replace it. */
+  const reread = async () => {
+    if (!data) await refetch()
+    await refetch()
+  }
+  useHints(hints, () => void reread())
   const { preferences, change } = usePreferences()
   const { pathname } = useLocation()
   const listed = data?.data.notices
