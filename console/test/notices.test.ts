@@ -159,9 +159,9 @@ browserTest(
     await bell(/^Notices$/).waitFor()
 
     await visitor.say('Where is it?')
-    await visitor.say('Hello?')
     await bell(/Notices.*1 new notice/).waitFor()
     await page.getByText(/has answered$/).waitFor()
+    await visitor.say('Hello?')
     await bell(/Notices.*1 new notice/).click()
     const notices = page.getByRole('link', { name: /has answered$/ })
     assert.equal(await notices.count(), 1)
