@@ -171,9 +171,10 @@ browserTest(
     await page.getByRole('button', { name: /Notices/ }).click()
     await page.getByText('Nothing in the last seven days').waitFor()
 
+    const reread = page.waitForResponse((answer) => answer.url().endsWith('/me/notice'))
     await visitor.say('Are you there?')
     await inThread(page, 'Are you there?').waitFor()
-    await page.waitForResponse((answer) => answer.url().endsWith('/me/notice'))
+    await reread
     await bell(/^Notices$/).waitFor()
 
     await goTo(page, '/contacts')
