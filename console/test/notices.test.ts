@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Route } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
@@ -182,3 +183,29 @@ browserTest(
     await bell(/Notices.*1 new notice/).waitFor()
   },
 )
+
+browserTest('what comes while the notices are read for the first time is noticed', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+  const { id, visitor } = await aWaitingVisitor(desk, 'Hello')
+  assert.equal((await employee.client.post(`/conversation/${id}/accept`, {})).status, 200)
+  assert.equal((await employee.client.post(`/conversation/${id}/read`, { seq: 1 })).status, 204)
+
+  const [connected, hinted, read] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith('40/employee')) connected?.resolve()
+      if (String(payload).includes('["notice"')) hinted?.resolve()
+    }),
+  )
+  const holdFirst = async (route: Route) => {
+    const answer = await route.fetch()
+    read?.resolve()
+    await hinted?.promise
+    await route.fulfill({ response: answer })
+  }
+  await page.route('**/me/notice', holdFirst, { times: 1 })
+  await page.reload()
+  await Promise.all([connected?.promise, read?.promise])
+  await visitor.say('Where is it?')
+  await page.getByRole('button', { name: /Notices.*1 new notice/ }).waitFor()
+})

@@ -29,6 +29,20 @@ export const reading = <P extends PathOf<'GET'>>(path: P, options: Reading<P> = 
 export const useRead = <P extends PathOf<'GET'>>(path: P, options?: Reading<P>, { keep, ...how }: How = {}) =>
   useQuery({ ...reading(path, options), ...how, ...(keep && { placeholderData: keepPreviousData }) })
 
+interface Rereadable {
+  data: unknown
+  refetch(): Promise<unknown>
+}
+
+/**
+ * Reads again after a hint. A first read that is still on its way may have begun before what the hint tells of, and is not
+ * replaced by a second one, so that comes after it.
+ */
+export const reread = async ({ data, refetch }: Rereadable) => {
+  if (data === undefined) await refetch()
+  await refetch()
+}
+
 /** The IDs in a path, by name: `{ contact: 7 }`. */
 export type Ids = Record<string, number>
 

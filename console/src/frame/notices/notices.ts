@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe, usePreferences } from '#console/api/me.ts'
-import { reading } from '#console/api/read.ts'
+import { reading, reread } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { type Say, useWords } from '#console/words/words.ts'
@@ -106,19 +106,14 @@ const isInView = (notice: Notice, pathname: string) =>
  * Returns what concerned the employee lately, the number of new notices, and a function to mark them as read.
  */
 export const useNotices = () => {
-  const { data, refetch } = useQuery({
+  const query = useQuery({
     ...reading('/me/notice'),
     refetchInterval: ({ state }) => (state.data?.data.is_importing ? busyPollMs : idlePollMs),
   })
-  /** The first read may have begun before what a hint tells of, and a second one does not replace it. */
-  const reread = async () => {
-    if (!data) await refetch()
-    await refetch()
-  }
-  useHints(hints, () => void reread())
+  useHints(hints, () => void reread(query))
   const { preferences, change } = usePreferences()
   const { pathname } = useLocation()
-  const listed = data?.data.notices
+  const listed = query.data?.data.notices
   const notices = useMemo(() => listed?.filter((notice) => !isInView(notice, pathname)), [listed, pathname])
   const read = preferences.notices_read ?? ''
   return {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
+import { reread, useRead } from '#console/api/read.ts'
 import type { Reference } from '#console/messages/references/context.ts'
 import { isUnbegun } from '../beginning.ts'
 import type { Conversation } from '../conversation/conversation.ts'
@@ -14,14 +14,15 @@ export const useReferences = (conversation: Conversation): Reference[] => {
   const may = useMay()
   const isWanted = may('contact.read') && !isUnbegun(conversation)
   const { id, contact_id } = conversation
-  const { data, refetch } = useRead(
+  const query = useRead(
     '/conversation/{conversation}/reference',
     { path: { conversation: id } },
     { enabled: isWanted, staleTime: Number.POSITIVE_INFINITY },
   )
   useHints(hints, (event, { conversation_id }) => {
-    if (isWanted && (event === 'refresh' || conversation_id === id)) void refetch()
+    if (isWanted && (event === 'refresh' || conversation_id === id)) void reread(query)
   })
+  const { data, refetch } = query
   // After linking, the same texts lead elsewhere.
   useEffect(() => {
     if (isWanted && contact_id !== null) void refetch({ cancelRefetch: false })

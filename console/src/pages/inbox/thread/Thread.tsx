@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { memo, Suspense, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay, useMe } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
+import { reread, useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
@@ -43,13 +43,14 @@ const hints = ['note', 'refresh'] as const
 
 /** Returns the notes, and whether they have been read. */
 const useNotes = (conversation: number) => {
-  const { data, error, refetch } = useRead('/conversation/{conversation}/note', {
+  const query = useRead('/conversation/{conversation}/note', {
     path: { conversation },
     query: { per_page: 500 },
   })
   useHints(hints, (event, { conversation_id }) => {
-    if (event === 'refresh' || conversation_id === conversation) void refetch()
+    if (event === 'refresh' || conversation_id === conversation) void reread(query)
   })
+  const { data, error } = query
   return { notes: data?.data, areRead: data !== undefined || error !== null }
 }
 
