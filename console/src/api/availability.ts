@@ -32,7 +32,7 @@ export const useStatusOf = () => {
 export const useAvailability = () => {
   const { data } = useRead(path, {}, { staleTime: freshMs })
   const change = async (body: Schemas['NewAvailability']) => {
-    queryClient.setQueryData([path, {}], await parley.PUT(path, { body }))
+    queryClient.show([path, {}], await parley.PUT(path, { body }))
   }
   // What is shown may be older than what an event said before the page could hear it.
   const reread = () => void queryClient.invalidateQueries({ queryKey: [path] })
@@ -56,8 +56,10 @@ export const useAvailabilityHints = () => {
       void queryClient.invalidateQueries({ queryKey: ['/colleague'] })
       return void queryClient.invalidateQueries({ queryKey: [path] })
     }
+    const isReading = queryClient.isFetching({ queryKey: ['/colleague'] }) > 0
     queryClient.setQueriesData({ queryKey: ['/colleague'] }, inList(employees))
+    if (isReading) void queryClient.invalidateQueries({ queryKey: ['/colleague'] })
     const own = employees.find((one) => one.id === id)
-    if (own) queryClient.setQueryData([path, {}], { data: own })
+    if (own) queryClient.show([path, {}], { data: own })
   })
 }

@@ -1,9 +1,10 @@
-import { QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { onLanguage } from '#console/words/words.ts'
+import { RereadingQueryClient } from './first-reads.ts'
 import { sharingBy } from './sharing.ts'
 
 /** The cache of API reads, by path: `['/contact', { query }]`. */
-export const queryClient = new QueryClient({
+export const queryClient = new RereadingQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,

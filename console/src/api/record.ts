@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from './queries.ts'
 import { useRefresh } from './read.ts'
 import { isConflict, type Place, recordAt, type Version } from './versions.ts'
 
@@ -36,15 +37,14 @@ export const useRecord = <R extends object, C extends object>(
   id: number,
   { always, refresh: paths }: How<R, C>,
 ) => {
-  const client = useQueryClient()
   const refresh = useRefresh()
   const reading = readingRecord<R>(path, id)
   const { data: shown, error, refetch } = useQuery(reading)
   const keep = (version: Version<R>) => {
-    client.setQueryData(reading.queryKey, version)
+    queryClient.show(reading.queryKey, version)
     void refresh(`${path}/`, ...paths)
     const list = path.slice(0, path.indexOf('/', 1))
-    void client.invalidateQueries({ queryKey: [list], refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey: [list], refetchType: 'none' })
   }
 
   const change: Save<C> = async (changes, since) => {

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { queryClient } from '#console/api/queries.ts'
 import { isConflict, recordAt, type Version } from '#console/api/versions.ts'
 import { recordKey } from './useRecord.ts'
 
@@ -8,10 +8,9 @@ const numberOf = (etag: string | undefined) => Number(/\d+/.exec(etag ?? '')?.[0
 
 /** The version that a form edits. Saving over another version fails if the same fields differ. */
 export const useVersion = <T extends { id: number }>(path: string, record: Version<T> | undefined) => {
-  const client = useQueryClient()
   const [base, setBase] = useState(record)
   const seen = useRef(record)
-  const keep = (version: Version<T>) => client.setQueryData(recordKey(path, version.data.id), version)
+  const keep = (version: Version<T>) => queryClient.show(recordKey(path, version.data.id), version)
 
   /** Saves against this version from now on. */
   const over = (version: Version<T>) => {

@@ -62,7 +62,11 @@ export const useThread = (conversation: number, { isSecond = false } = {}) => {
     },
     [client, conversation, isSecond],
   )
-  const catchUp = usePaced(() => refetch({ cancelRefetch: false }), 0)
+  const catchUp = usePaced(async () => {
+    // A read that is on its way may have begun before the hint.
+    if (client.isFetching({ queryKey: key, exact: true }) > 0) await refetch({ cancelRefetch: false })
+    await refetch({ cancelRefetch: false })
+  }, 0)
   useWatch('conversation', conversation, catchUp)
   useHints(hints, (event, { conversation_id }) => {
     if (event === 'refresh' || conversation_id === conversation) void catchUp()
