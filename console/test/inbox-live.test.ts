@@ -176,10 +176,17 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
       await page.keyboard.press('e')
       await page.getByRole('button', { name: 'Finish wrap-up' }).click()
       await section('Wrap-up', /Ingrid/).waitFor({ state: 'detached' })
+      // The key counts as soon as the conversation is shown, however late its button loads.
+      const loaded = Promise.withResolvers<void>()
+      await page.route(/\/UnsentBand/, async (route) => {
+        await loaded.promise
+        await route.continue()
+      })
       await page.keyboard.press('j')
       await inThread(page, 'Are you there?').waitFor()
       await page.keyboard.press('d')
       await section('Not sent', /Petya/).waitFor({ state: 'detached' })
+      loaded.resolve()
       await page.getByRole('button', { name: 'Undo' }).waitFor()
       await page.keyboard.press('Control+z')
       await section('Not sent', /Petya/).waitFor()

@@ -1,4 +1,5 @@
 import { type RefObject, Suspense, useCallback, useRef } from 'react'
+import { useMay } from '#console/api/me.ts'
 import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
@@ -18,6 +19,7 @@ import { inbox } from '../words.ts'
 import type { Conversation } from './conversation.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
+import { useAssignment } from './useAssignment.ts'
 
 const PromiseBand = lazily(() => import('../../reminders/PromiseBand.tsx').then((band) => band.PromiseBand))
 const UnsentBand = lazily(() => import('../composer/UnsentBand.tsx').then((band) => band.UnsentBand))
@@ -61,16 +63,26 @@ interface WriterProps {
   takeBack: RefObject<((unsent: TakenBack) => void) | undefined>
 }
 
+/** Returns the failed message of a conversation without a handler, and what marks it as resolved, also by key. */
+const useFailed = (conversation: Conversation) => {
+  const say = useWords(inbox)
+  const may = useMay()
+  const { settle } = useAssignment()
+  const unsent = conversation.state === 'handling' ? null : conversation.unsent
+  const onSettle = unsent && may('conversation.update') ? () => void settle(conversation) : undefined
+  useKeys(onSettle ? [{ key: 'D', label: say('dealt_with'), run: onSettle }] : [])
+  return { unsent, onSettle }
+}
+
 /** What stands below the thread. Apart, so that typing renders nothing else. */
 const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
   const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
   taking.current = takeBack
+  const { unsent, onSettle } = useFailed(conversation)
   return (
     <>
       <AnswerWindow conversation={conversation} />
-      <Suspense>
-        {conversation.unsent && <UnsentBand conversation={conversation} unsent={conversation.unsent} />}
-      </Suspense>
+      <Suspense>{unsent && <UnsentBand unsent={unsent} onSettle={onSettle} />}</Suspense>
       {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
       <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
       <Suspense>
