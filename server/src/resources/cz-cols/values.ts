@@ -119,10 +119,11 @@ export const shownValue = (value: RawBuilder<unknown>, field: 'cz_cols' | 'f') =
 
 /** Joins a row's `cz_values` as `v` with their fields as `f`; deleted fields are left out. */
 export const valuesJoined = (column: string) =>
-  sql`jsonb_each(${sql.ref(column)}) v join cz_cols f on f.id = case when v.key ~ '^\\d{1,5}$' then v.key::int end`
+  sql`jsonb_each(${sql.ref(column)}) v join cz_cols f
+    on f.id = case when ltrim(v.key, '0123456789') = '' and length(v.key) between 1 and 5 then v.key::int end`
 
 /** The `cz_cols` of a contact or ticket: a JSON array ordered by field ID. */
 export const valuesOf = (table: 'contacts' | 'tickets'): RawBuilder<Static<typeof CzValue>[]> => sql`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'value', ${shownValue(sql`v.value`, 'f')},
-    'category_id', f.category_id) order by f.id), '[]')
-  from ${valuesJoined(`${table}.cz_values`)})`
+  select coalesce(json_agg(shown), '[]') from (
+    select f.id, ${shownValue(sql`v.value`, 'f')} as value, f.category_id
+    from ${valuesJoined(`${table}.cz_values`)} order by f.id) shown)`
