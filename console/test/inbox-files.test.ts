@@ -7,6 +7,11 @@ import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aPicture, bringPicture } from './files.ts'
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
+/** What an element has that the tests' own types do not know. */
+interface Styled {
+  style: { width: string; aspectRatio: string }
+}
+
 const desk = await openDesk({ FILE_MAX_MB: '1' })
 const { admin, sit } = desk
 
@@ -49,7 +54,10 @@ browserTest('an agent sends a picture and a document with a text', async (t, vis
   await picture.waitFor()
   assert.match((await picture.getAttribute('src')) ?? '', /\/thumbnail$/)
   // Space for it is kept before it has been fetched.
-  assert.equal(await picture.evaluate(({ style }) => `${style.width} ${style.aspectRatio}`), '120px 120 / 90')
+  assert.equal(
+    await picture.evaluate((image: Styled) => `${image.style.width} ${image.style.aspectRatio}`),
+    '120px 120 / 90',
+  )
   const link = messages.getByRole('link', { name: /保固 卡.txt/ }).first()
   assert.equal(await link.getAttribute('download'), '保固 卡.txt')
   assert.equal(await attached(page).count(), 0)

@@ -178,7 +178,7 @@ longBrowserTest(
       const count = () => { window.fewest = Math.min(window.fewest, list.children.length) }
       new MutationObserver(count).observe(list, { childList: true })
     }`)
-    const shown = await list.evaluate((element) => element.children.length)
+    const shown = await list.evaluate((element: { children: ArrayLike<unknown> }) => element.children.length)
     const box = page.locator('[data-scrolls]').filter({ has: list })
     await scrollToTop(box)
     await inThread(page, 'line 1.').waitFor({ state: 'attached' })

@@ -3,6 +3,12 @@ import { browserTest } from '#test/browser.ts'
 import { png } from '#test/images.ts'
 import { openShop } from './shop.ts'
 
+/** What an element has that the tests' own types do not know. */
+interface Drawn {
+  closest(selector: string): Drawn | null
+  getBoundingClientRect(): { height: number }
+}
+
 const { service, aChannel, aPage, accept } = await openShop()
 
 const picture = { name: 'cracked cup.png', mimeType: 'image/png', buffer: png(240, 160) }
@@ -28,7 +34,7 @@ browserTest('a visitor sends a picture, and the agent answers with one', async (
   await chat.shows('This one instead?')
   const heights = await chat.panel
     .getByRole('img', { name: 'new cup.png' })
-    .evaluate((image) =>
+    .evaluate((image: Drawn) =>
       [image, image.closest('.bubble')].map((each) => each?.getBoundingClientRect().height ?? 0),
     )
   assert.ok((heights[0] as number) <= (heights[1] as number), `${heights} of the picture and its bubble`)
