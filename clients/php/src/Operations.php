@@ -662,9 +662,9 @@ abstract class Operations
      * @param InstallationChanges $body
      * @return array{data: Installation}
      */
-    public function updateInstallation(array $body = [], ?string $idempotencyKey = null): array
+    public function updateInstallation(array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        return $this->request('PUT', '/installation', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('PUT', '/installation', body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
