@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconGripVertical, IconPlus, IconX } from '#console/ui/controls/icons.ts'
@@ -30,8 +30,28 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
   const [areValuesShown, showValues] = useState(false)
   const change = (place: number, changes: Partial<OptionRow>) =>
     onChange(options.map((one, at) => (at === place ? { ...one, ...changes } : one)))
-  const added = (): OptionRow => ({ key: `new ${++keys}`, text: '', value: '' })
-  const add = () => changeRows(root, () => onChange([...options, added()]), options.length)
+  const added = (text = ''): OptionRow => ({ key: `new ${++keys}`, text, value: '' })
+  const addAt = (place: number) =>
+    changeRows(root, () => onChange(options.toSpliced(place, 0, added())), place)
+  /** Enter goes on to another option: it would save a field that has only some of them. */
+  const goOn = (event: KeyboardEvent, place: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    addAt(place + 1)
+  }
+  /** Makes an option of each line, such as of a column of a sheet. */
+  const pasteLines = (event: ClipboardEvent, place: number) => {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+    const [first = '', ...rest] = lines.filter(Boolean)
+    if (!rest.length) return
+    event.preventDefault()
+    const { text = '', ...one } = options[place] ?? added()
+    const all = [{ ...one, text: text + first }, ...rest.map(added)]
+    changeRows(root, () => onChange(options.toSpliced(place, 1, ...all)), place + rest.length)
+  }
   const remove = (place: number) =>
     changeRows(root, () => onChange(options.filter((_, at) => at !== place)), place)
   return (
@@ -57,6 +77,8 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
                   aria-label={say('option_text', { number })}
                   value={text}
                   onChange={({ currentTarget }) => change(place, { text: currentTarget.value })}
+                  onKeyDown={(event) => goOn(event, place)}
+                  onPaste={(event) => pasteLines(event, place)}
                 />
                 {areValuesShown && (
                   <input
@@ -78,10 +100,14 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
           })}
         </ul>
       )}
-      {error && <p className={classes.wrong}>{error}</p>}
+      {error && (
+        <p role="alert" className={classes.wrong}>
+          {error}
+        </p>
+      )}
       {areValuesShown && <p className={classes.hint}>{say('stored_hint')}</p>}
       <div className={classes.line}>
-        <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
+        <Button kind="quiet" icon={IconPlus} onClick={() => addAt(options.length)} data-add>
           {say('add_option')}
         </Button>
         {options.length > 0 && (

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { hasFocus, openDesk } from './desk.ts'
+
+const { admin, sit } = await openDesk()
+
+/** What a clipboard with text does to the field that has the focus. */
+const paste = (text: string) => `{
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', ${JSON.stringify(text)})
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}`
+
+browserTest('options are typed one after another, and pasted from a column', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/custom-fields/new' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tier')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'One option' }).click()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').filter({ hasText: 'Add at least one option.' }).waitFor()
+  const option = (number: number) => page.getByRole('textbox', { name: `Option ${number}: what is shown` })
+  await page.getByRole('button', { name: 'Add an option' }).press('Enter')
+  await option(1).fill('Gold')
+  await option(1).press('Enter')
+  assert.equal(await hasFocus(option(2)), true)
+  await page.evaluate(paste('Silver\r\nBronze\r\n\r\nTin\r\n'))
+  await option(4).waitFor()
+  assert.equal(await hasFocus(option(4)), true)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').getByText('Tier added').waitFor()
+  const [field] = (await admin.get('/cz-col')).body.data
+  assert.deepEqual(
+    field.options.map(({ text }: { text: string }) => text),
+    ['Gold', 'Silver', 'Bronze', 'Tin'],
+  )
+})
+
+browserTest('the error of a field at the bottom of the window can be read', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/company', width: 1280, height: 700 })
+  const saturday = page.getByRole('textbox', { name: 'Saturday' })
+  await saturday.fill('25-26')
+  // At the lower edge of the window, with its error below it.
+  await saturday.evaluate((field) =>
+    (field as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'end' }),
+  )
+  await saturday.press('Control+s')
+  const error = page.getByText('Write hours such as 09:00–18:00, with commas between them.')
+  await error.waitFor()
+  const { y = 0, height = 0 } = (await error.boundingBox()) ?? {}
+  assert.ok(y + height <= 700, `the error ends at ${y + height} px`)
+})
