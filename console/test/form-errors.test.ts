@@ -35,6 +35,21 @@ browserTest('options are typed one after another, and pasted from a column', asy
   )
 })
 
+browserTest('what is wrong with a group of fields is announced', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/webhooks/new' })
+  const told = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://example.com/hook')
+  await page.keyboard.press('Control+s')
+  await told('Choose at least one event.')
+
+  await page.goto(new URL('/admin/employees/import', page.url()).href)
+  const live = page.locator('aside [aria-live=polite]')
+  await live.waitFor({ state: 'attached' })
+  await page.getByRole('textbox', { name: 'Rows' }).fill('account\tfirst name\troles\nmei\tMei\tagnet')
+  await page.getByRole('button', { name: 'Check' }).press('Enter')
+  await live.getByText('There is no role “agnet”.').waitFor()
+})
+
 browserTest('the error of a field at the bottom of the window can be read', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/company', width: 1280, height: 700 })
   const saturday = page.getByRole('textbox', { name: 'Saturday' })
