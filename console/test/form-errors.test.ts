@@ -28,10 +28,16 @@ browserTest('options are typed one after another, and pasted from a column', asy
   assert.equal(await hasFocus(option(4)), true)
   await page.keyboard.press('Control+s')
   await page.getByRole('status').getByText('Tier added').waitFor()
+  await option(4).press('Enter')
+  await option(5).fill('Lead')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').getByText('Tier changed').waitFor()
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  assert.equal(await hasFocus(option(5)), true)
   const [field] = (await admin.get('/cz-col')).body.data
   assert.deepEqual(
     field.options.map(({ text }: { text: string }) => text),
-    ['Gold', 'Silver', 'Bronze', 'Tin'],
+    ['Gold', 'Silver', 'Bronze', 'Tin', 'Lead'],
   )
 })
 

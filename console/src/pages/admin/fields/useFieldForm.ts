@@ -7,7 +7,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ParleyError } from '#sdk/error.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
-import type { OptionRow } from './OptionsEditor.tsx'
+import type { Option } from './OptionRow.tsx'
 import { fieldWords } from './words.ts'
 
 type Field = Schemas['CzCol']
@@ -19,7 +19,7 @@ interface Values extends Record<string, unknown> {
   description: string
   isRequired: boolean
   default: unknown
-  options: OptionRow[]
+  options: Option[]
   /** The digits after the point, if it is a decimal. */
   scale: number
   /** The replacements for removed options that records use. */
