@@ -28,18 +28,42 @@ browserTest('options are typed one after another, and pasted from a column', asy
   assert.equal(await hasFocus(option(4)), true)
   await page.keyboard.press('Control+s')
   await page.getByRole('status').getByText('Tier added').waitFor()
-  await option(4).press('Enter')
-  await option(5).fill('Lead')
+  await option(2).press('Enter')
+  await option(3).fill('Lead')
   await page.keyboard.press('Control+s')
   await page.getByRole('status').getByText('Tier changed').waitFor()
   await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
-  assert.equal(await hasFocus(option(5)), true)
+  assert.equal(await hasFocus(option(3)), true)
   const [field] = (await admin.get('/cz-col')).body.data
   assert.deepEqual(
     field.options.map(({ text }: { text: string }) => text),
-    ['Gold', 'Silver', 'Bronze', 'Tin', 'Lead'],
+    ['Gold', 'Silver', 'Lead', 'Bronze', 'Tin'],
   )
 })
+
+browserTest(
+  'options that are blank or the same for a moment are named, and harm nothing',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/admin/custom-fields/new' })
+    await page.getByRole('textbox', { name: 'Name' }).fill('Size')
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'One option' }).click()
+    const option = (number: number) => page.getByRole('textbox', { name: `Option ${number}: what is shown` })
+    const add = page.getByRole('button', { name: 'Add an option' })
+    await add.click()
+    await add.click()
+    await page.keyboard.press('Control+s')
+    const told = page.getByRole('alert')
+    await told.getByText('Option 1 has no text.').waitFor()
+    await option(1).fill('S')
+    await option(2).fill('S')
+    await page.keyboard.press('Control+s')
+    await told.getByText('Two options store “S”. Each needs a value of its own.').waitFor()
+    await option(2).press('M')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('status').getByText('Size added').waitFor()
+  },
+)
 
 browserTest('what is wrong with a group of fields is announced', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/webhooks/new' })

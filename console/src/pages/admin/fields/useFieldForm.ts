@@ -8,6 +8,7 @@ import { useWords } from '#console/words/words.ts'
 import type { ParleyError } from '#sdk/error.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
 import type { Option } from './OptionRow.tsx'
+import { distinctOf, storedOf, wrongIn } from './options.ts'
 import { fieldWords } from './words.ts'
 
 type Field = Schemas['CzCol']
@@ -47,9 +48,7 @@ const valuesOf = (field: Field | undefined, category: number | undefined): Value
 })
 
 const optionsOf = ({ type, options }: Values) =>
-  hasOptions(type)
-    ? options.map(({ text, value }) => ({ text: text.trim(), value: value === '' ? text.trim() : value }))
-    : null
+  hasOptions(type) ? options.map((one) => ({ text: one.text.trim(), value: storedOf(one) })) : null
 
 const scaleOf = ({ type, scale }: Values) => (type === decimal ? scale : null)
 
@@ -57,7 +56,7 @@ const scaleOf = ({ type, scale }: Values) => (type === decimal ? scale : null)
 const shapeFrom = (values: Values): FieldShape =>
   shapeOf({
     type: values.type,
-    options: optionsOf(values),
+    options: hasOptions(values.type) ? distinctOf(values.options) : null,
     scale: scaleOf(values),
     is_allowed_null: !values.isRequired,
   } as Field)
@@ -100,7 +99,7 @@ export const useFieldForm = (
     bodyOf,
     check: ({ name, type, options }) => ({
       name: name.trim() ? undefined : sayCommon('required'),
-      options: hasOptions(type) && !options.length ? say('options_needed') : undefined,
+      options: hasOptions(type) ? wrongIn(options, say) : undefined,
     }),
     onRefused: ({ code, errors, counts }) =>
       setInUse(code === 'in_use' && errors.options ? counts : undefined),
