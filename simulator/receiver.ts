@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { Webhook } from 'standardwebhooks'
+import { verifyWebhook } from '#sdk/webhooks.ts'
 import type { PlatformRequest, PlatformResponse } from './platform.ts'
 
 export const receiverPath = '/webhooks/receiver'
@@ -28,14 +28,15 @@ const numberIn = (given: unknown, lowest: number, highest: number, field: string
 /** Returns a secret; throws if it cannot be one. */
 const secretIn = (given: unknown) => {
   const text = String(given ?? '').trim()
-  if (text) new Webhook(text)
+  if (text && !/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text))
+    throw new Error('The secret must be as it was shown, whsec_….')
   return text || undefined
 }
 
-const judge = (secret: string | undefined, { headers, body }: PlatformRequest): Judgment => {
+const judge = async (secret: string | undefined, { headers, body }: PlatformRequest): Promise<Judgment> => {
   if (!secret) return { signature: 'not checked', reason: 'Enter the webhook’s secret.' }
   try {
-    new Webhook(secret).verify(body, headers as Record<string, string>, { jsonParse: false })
+    await verifyWebhook(secret, headers, body)
     return { signature: 'right', reason: null }
   } catch (error) {
     return { signature: 'wrong', reason: (error as Error).message }
@@ -52,7 +53,8 @@ export const createReceiver = () => {
     const { status, delay_ms } = answer
     const { method, headers, body } = asked
     const arrival = { at: Date.now(), method, headers, body: body.toString(), answered: status }
-    arrivals = [{ ...arrival, ...judge(secret, asked) }, ...arrivals].slice(0, maxKept)
+    const judged = { ...arrival, ...(await judge(secret, asked)) }
+    arrivals = [judged, ...arrivals].slice(0, maxKept)
     if (delay_ms) await setTimeout(delay_ms)
     return { status, body: '' }
   }

@@ -243,7 +243,9 @@ longBrowserTest('custom fields are made, ordered, given other options, deleted',
 
 longBrowserTest('administration is sound in both themes and on a phone', async (t, visit) => {
   for (const [place, payload] of payloads.entries())
-    await made('/tag', { name: `${place} ${payload}`.replaceAll(/\p{Cc}/gu, ' ').slice(0, 255) })
+    await made('/tag', {
+      name: `${place} ${payload}`.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 255),
+    })
   const { id } = await made('/tag', { name: 'Sound' })
   const { page } = await sit(t, visit, { path: '/admin', width: 360, height: 740 })
   page.on('dialog', () => assert.fail('a dialog was opened'))

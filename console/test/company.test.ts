@@ -25,6 +25,24 @@ browserTest('an administrator names the company, with a way back', async (t, vis
   assert.equal((await admin.get('/installation')).body.data.name, former)
 })
 
+browserTest(
+  'what was typed about the company is still there after a look at another page',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/admin/company' })
+    const name = page.getByRole('textbox', { name: 'Company name' })
+    const former = await name.inputValue()
+    await name.fill('Half a na')
+    await page.getByRole('link', { name: 'Tags', exact: true }).click()
+    await name.waitFor({ state: 'detached' })
+    await page.goBack()
+    await name.waitFor()
+    assert.equal(await name.inputValue(), 'Half a na')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.reload()
+    assert.equal(await name.inputValue(), former)
+  },
+)
+
 browserTest('what a colleague changed about the company meanwhile is kept, or told', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/company' })
   const name = page.getByRole('textbox', { name: 'Company name' })

@@ -25,6 +25,7 @@ browserTest('an administrator decides what visitors are asked and what becomes o
     'Order number (optional)',
     'Question',
   ])
+  await page.getByLabel('Greeting in Chinese').fill('您好！')
   await page.getByLabel('Visitors get').selectOption('A form that becomes a ticket')
   await page.getByLabel('Text above the form, in English').fill('We are asleep.')
   await page.getByRole('combobox', { name: 'Category of the tickets' }).click()
@@ -48,6 +49,7 @@ browserTest('an administrator decides what visitors are asked and what becomes o
     [saved.offline_form, saved.offline_category_id, saved.offline_greetings.en],
     ['ticket', category, 'We are asleep.'],
   )
+  assert.deepEqual(saved.greetings, { en: null, 'zh-TW': '您好！' })
 })
 
 browserTest('the settings of the form fit 320 px in Chinese', async (t, visit) => {

@@ -43,6 +43,23 @@ const importedBy = (pattern: string) => {
   )
 }
 
+test('what a start installs is enough for the simulator', () => {
+  const sources = globSync('simulator/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const imported = sources.flatMap((file) =>
+    [...read(file).matchAll(/(?:from |import |import\()'([^'.#][^']*)'/g)].map(([, name = '']) => ({
+      file,
+      name,
+    })),
+  )
+  const isThere = (name: string) =>
+    name.startsWith('node:') ||
+    Object.keys(manifest.dependencies).some((each) => name === each || name.startsWith(`${each}/`))
+  assert.deepEqual(
+    imported.filter(({ name }) => !isThere(name)),
+    [],
+  )
+})
+
 test('every package is locked to a version, a digest and a license, and none is banned', (t) => {
   assert.deepEqual(problemsOf(manifest, lockfile), [])
   const open = Object.values(lookUps).flatMap((lookUp) => lookUp.open)

@@ -48,6 +48,8 @@ export interface Channel {
   name: string
   logo_url: string | null
   greeting: string | null
+  /** In one language, in place of `greeting`. */
+  greetings?: Record<Language, string | null>
   away_message: string | null
   accent_color: string | null
   language: Language

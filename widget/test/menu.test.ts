@@ -26,6 +26,17 @@ browserTest('the menu changes the language for good, and turns the sound off', a
   await chat.panel.getByPlaceholder('Write a message').waitFor()
 })
 
+browserTest('a chat greets its visitors in their language', async (_, visit) => {
+  const key = await aChannel({ greetings: { 'zh-TW': '歡迎光臨。' } })
+  const { chat } = await aPage(visit, { key })
+  await chat.open()
+  await chat.panel.getByText('Welcome to Hoshan Tea.').waitFor()
+  await chat.button('Menu').click()
+  await chat.panel.getByRole('menuitem', { name: '中文' }).click()
+  await chat.panel.getByText('歡迎光臨。').waitFor()
+  assert.equal(await chat.panel.getByText('Welcome to Hoshan Tea.').count(), 0)
+})
+
 browserTest('a visitor saves the chat as text, ends it, and begins another', async (_, visit) => {
   const { page, chat, failures } = await aPage(visit, { key: await aChannel() })
   await chat.open()

@@ -190,9 +190,10 @@ class Operations:
         body: InstallationChanges | None = None,
         *,
         idempotency_key: str | None = None,
+        if_match: str | None = None,
     ) -> DataOf[Installation]:
         """Change what the company decides"""
-        return self.request("PUT", "/installation", body=body, idempotency_key=idempotency_key)
+        return self.request("PUT", "/installation", body=body, idempotency_key=idempotency_key, if_match=if_match)
 
     def fill_demo(
         self,

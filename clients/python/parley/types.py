@@ -319,6 +319,15 @@ ChannelOfflineGreetings = TypedDict(
 )
 
 
+ChannelGreetings = TypedDict(
+    "ChannelGreetings",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class Channel(TypedDict):
     id: Id
     contactable_type: ContactableType
@@ -339,6 +348,7 @@ class Channel(TypedDict):
     allowed_origins: list[str]
     accent_color: str | None
     greeting: str | None
+    greetings: ChannelGreetings
     away_message: str | None
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
@@ -368,6 +378,15 @@ ChannelChangesOfflineGreetings = TypedDict(
 )
 
 
+ChannelChangesGreetings = TypedDict(
+    "ChannelChangesGreetings",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class ChannelChanges(TypedDict):
     contactable_type: NotRequired[ContactableType]
     name: NotRequired[str]
@@ -388,6 +407,7 @@ class ChannelChanges(TypedDict):
     allowed_origins: NotRequired[list[str] | None]
     accent_color: NotRequired[str | None]
     greeting: NotRequired[str | None]
+    greetings: NotRequired[ChannelChangesGreetings | None]
     away_message: NotRequired[str | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
@@ -2294,6 +2314,15 @@ NewChannelOfflineGreetings = TypedDict(
 )
 
 
+NewChannelGreetings = TypedDict(
+    "NewChannelGreetings",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class NewChannel(TypedDict):
     contactable_type: ContactableType
     name: str
@@ -2314,6 +2343,7 @@ class NewChannel(TypedDict):
     allowed_origins: NotRequired[list[str] | None]
     accent_color: NotRequired[str | None]
     greeting: NotRequired[str | None]
+    greetings: NotRequired[NewChannelGreetings | None]
     away_message: NotRequired[str | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]

@@ -37,6 +37,13 @@ const withoutKeys = (name: string, value: unknown) => (name === 'key' ? undefine
 export const isSameContent = (one: unknown, other: unknown) =>
   JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys)
 
+/** Focuses a field with an error, and scrolls until the error below it can be read. */
+const showWrong = (field: HTMLElement | null | undefined) => {
+  field?.focus()
+  for (const id of field?.getAttribute('aria-describedby')?.split(' ') ?? [])
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+}
+
 /**
  * The state of a form with several fields. It keeps all input on failure, shows the API's messages under
  * their fields and focuses the first of them.
@@ -56,7 +63,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
 
   useEffect(() => {
     if (Object.values(errors).some(Boolean))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      showWrong(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }, [errors])
 
   /** Returns the fields that differ from the initial values. The rest follow the record. */

@@ -25,6 +25,8 @@ const listeners = new Set<() => void>()
 let shown: readonly ShownAction[] = []
 let walk: ShownAction[] = []
 let latest = 0
+/** How many changes were undone whose toast was shown. */
+let undone = 0
 
 const show = (next: readonly ShownAction[]) => {
   shown = next
@@ -87,14 +89,19 @@ export const undoLatest = async (id?: number) => {
     }
     throw error
   }
-  return { ...done, wasShown, hasSpoken: latest !== said }
+  const hasSpoken = latest !== said
+  if (wasShown && !hasSpoken) {
+    undone++
+    show(shown)
+  }
+  return { ...done, wasShown, hasSpoken }
 }
 
-export const useShown = () =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => shown,
-  )
+const listen = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useShown = () => useSyncExternalStore(listen, () => shown)
+
+export const useUndone = () => useSyncExternalStore(listen, () => undone)

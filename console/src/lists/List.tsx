@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Pager } from '#console/ui/controls/Pager.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
+import { catchFocus } from '#console/ui/page/lostFocus.ts'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { type Column, Table } from '#console/ui/table/Table.tsx'
 import classes from './List.module.css'
@@ -25,9 +26,19 @@ interface Props<R> {
   failed?: string
 }
 
+/** Catches the focus when the last row leaves a list, and takes it along. */
+const useCaughtFocus = (isEmpty: boolean | undefined) => {
+  const wasEmpty = useRef(isEmpty)
+  useLayoutEffect(() => {
+    if (isEmpty && wasEmpty.current === false) catchFocus()
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
+}
+
 /** A list in one of its states: loading, failed, empty, or with rows. */
 export const List = <R extends { id: number }>({ list, empty, failed, isMarkable, ...rest }: Props<R>) => {
   const { rows, meta, error, refetch, selection, isStale, sort, onSort, place, news, onNews } = list
+  useCaughtFocus(rows && meta && rows.length === 0 && meta.total === 0)
   if (error && !rows)
     return <Failure error={error} onRetry={() => refetch()} {...(failed && { title: failed })} />
   if (!rows || !meta) return <Skeleton />

@@ -188,6 +188,7 @@ interface ChannelsTable {
   offline_category_id: number | null
   offline_greetings: GeneratedJson
   calendar_id: number | null
+  greetings: GeneratedJson
 }
 
 interface ChecklistTemplatesTable {

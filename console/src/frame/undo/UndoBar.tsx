@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { hideDone, type ShownAction, useShown } from '#console/app/undo.ts'
+import { hideDone, type ShownAction, useShown, useUndone } from '#console/app/undo.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
 import { LongText } from '#console/ui/LongText.tsx'
+import { useReturnedFocus } from '#console/ui/page/lostFocus.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './UndoBar.module.css'
@@ -18,6 +19,7 @@ const Bar = ({ done }: { done: ShownAction }) => {
   const say = useWords(common)
   const takeBack = useTakeBack()
   const bar = useRef<HTMLDivElement>(null)
+  useReturnedFocus(bar)
   useEffect(() => {
     const leave = () => {
       // While the pointer or focus is on the bar, the employee is still reading.
@@ -60,6 +62,17 @@ const Bar = ({ done }: { done: ShownAction }) => {
   )
 }
 
+/** Tells screen readers that a change was undone where its toast said no more than its disappearance. */
+const Heard = () => {
+  const say = useWords(common)
+  const count = useUndone()
+  return (
+    <span key={count} className={classes.heard}>
+      {count > 0 && say('undone')}
+    </span>
+  )
+}
+
 /** The toasts at the bottom of the page: the latest message, and below it the latest action that can be undone. */
 export const UndoBar = () => {
   const shown = useShown()
@@ -72,6 +85,7 @@ export const UndoBar = () => {
         {shown.map((done) => (
           <Bar key={`${done.id} ${done.isAsked}`} done={done} />
         ))}
+        <Heard />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { NamesForm, useNames } from '#console/pages/me/Names.tsx'
 import { PasswordForm, usePassword } from '#console/pages/me/Password.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { FocusKept } from '#console/ui/page/FocusKept.tsx'
 import { Page } from '#console/ui/page/Page.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
 import { Settled } from '#console/ui/page/Settled.tsx'
@@ -81,23 +82,25 @@ export const Component = () => {
       }
     >
       <Settled>
-        <p className={classes.intro}>{say('intro')}</p>
-        {mayNameCompany && (
-          <Section title={say('company_title')}>
-            <CompanyName form={company} />
+        <FocusKept>
+          <p className={classes.intro}>{say('intro')}</p>
+          {mayNameCompany && (
+            <Section title={say('company_title')}>
+              <CompanyName form={company} />
+            </Section>
+          )}
+          <Section title={say('you')} hint={hasOwnPassword ? undefined : say('you_hint')}>
+            <NamesForm names={names} />
+            <PasswordForm form={password} />
           </Section>
-        )}
-        <Section title={say('you')} hint={hasOwnPassword ? undefined : say('you_hint')}>
-          <NamesForm names={names} />
-          <PasswordForm form={password} />
-        </Section>
-        <Demo />
-        <Channel onConnect={() => leaveTo('/admin/channels/new')} />
-        <div className={classes.foot}>
-          <Button kind="primary" onClick={leave}>
-            {say('finish')}
-          </Button>
-        </div>
+          <Demo />
+          <Channel onConnect={() => leaveTo('/admin/channels/new')} />
+          <div className={classes.foot}>
+            <Button kind="primary" onClick={leave}>
+              {say('finish')}
+            </Button>
+          </div>
+        </FocusKept>
       </Settled>
     </Page>
   )

@@ -33,7 +33,10 @@ export const FocusKept = ({
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return
       const connected = path.filter(({ parent }) => parent.isConnected)
-      const next = connected.flatMap(({ parent, at }) => [firstIn(parent.children[at]), firstIn(parent)])
+      const next = connected.flatMap(({ parent, at }) => [
+        ...[...parent.children].slice(at).map(firstIn),
+        firstIn(parent),
+      ])
       focused = undefined
       if (document.activeElement === document.body) next.find(Boolean)?.focus()
     })

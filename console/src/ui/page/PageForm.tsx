@@ -4,6 +4,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import classes from './PageForm.module.css'
+import { Passing } from './Passing.tsx'
 
 interface Props {
   form: {
@@ -39,7 +40,7 @@ export const PageForm = ({ form, action, children }: Props) => {
         </p>
       )}
       {(action || isChanged) && (
-        <div className={classes.actions}>
+        <Passing className={classes.actions}>
           <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
             {label}
           </Button>
@@ -48,7 +49,7 @@ export const PageForm = ({ form, action, children }: Props) => {
               {say('discard')}
             </Button>
           )}
-        </div>
+        </Passing>
       )}
     </form>
   )

@@ -5,6 +5,7 @@ import { IconX } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { catchFocus } from './lostFocus.ts'
 import classes from './Panel.module.css'
 
 interface Props {
@@ -45,9 +46,9 @@ export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
   useEffect(
     () => () => {
       // If the employee has moved the focus elsewhere meanwhile, it stays there.
-      const isLost = document.activeElement === document.body
-      if (isLost && before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus()
+      if (document.activeElement !== document.body) return
+      if (before.current?.isConnected) (before.current as HTMLElement).focus()
+      else catchFocus()
     },
     [],
   )

@@ -9,7 +9,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { Column, Selection, Sorting } from './tableTypes.ts'
 import { useMarks } from './useMarks.ts'
-import { useRows } from './useRows.ts'
+import { useKeptRow, useRows } from './useRows.ts'
 import { useColumnWidths } from './widths.ts'
 
 export type { Column, Selection } from './tableTypes.ts'
@@ -104,6 +104,7 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
   const shown = useRows(rows.length, scroller)
   const { here, mark, onKeyDown, onClick } = useRowActions(props, shown, focus)
   const { intend, cancel } = useIntent()
+  const keepRow = useKeptRow(rows, () => shown.focusOn(here))
   const isVirtual = shown.height !== undefined
   const template = [
     ...(selection ? ['calc(var(--inset) + 28px)'] : []),
@@ -149,7 +150,10 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
                 style={styleOf(start)}
                 ref={isVirtual && columns.some(({ isWhole }) => isWhole) ? shown.measure : undefined}
                 onMark={() => mark(index, false)}
-                onFocus={() => focus[1](index)}
+                onFocus={() => {
+                  focus[1](index)
+                  keepRow(row.id)
+                }}
                 onMouseEnter={() => intend(() => props.onIntent?.(row))}
                 onMouseLeave={cancel}
                 onKeyDown={(event) => onKeyDown(event, index)}

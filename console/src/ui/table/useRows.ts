@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const minVirtualRows = 60
 
@@ -32,5 +32,20 @@ export const useRows = (count: number, scroller: RefObject<HTMLDivElement | null
     height: isVirtual ? virtual.getTotalSize() : undefined,
     measure: virtual.measureElement,
     focusOn,
+  }
+}
+
+/** If the focused row leaves the list, such as when it is deleted, focuses the one in its place. */
+export const useKeptRow = (rows: { id: number }[], focusOnCurrent: () => void) => {
+  const focused = useRef<number>(undefined)
+  const focusOn = useRef(focusOnCurrent)
+  focusOn.current = focusOnCurrent
+  useLayoutEffect(() => {
+    if (focused.current === undefined || rows.some(({ id }) => id === focused.current)) return
+    focused.current = undefined
+    if (document.activeElement === document.body) focusOn.current()
+  }, [rows])
+  return (id: number) => {
+    focused.current = id
   }
 }

@@ -8,6 +8,9 @@ import { isCurrent, readSession, type SessionRules } from './session.ts'
 /** A text in each language. */
 type Texts = Partial<Record<'en' | 'zh-TW', string | null>>
 
+/** Returns a text as visitors get it: with each language, null where it has none. */
+export const inEach = ({ en = null, 'zh-TW': chinese = null }: Texts) => ({ en, 'zh-TW': chinese })
+
 /** A live chat channel as its visitors see it. */
 export interface WidgetChannel extends SessionRules {
   id: number
@@ -17,6 +20,7 @@ export interface WidgetChannel extends SessionRules {
   allowed_origins: string[]
   accent_color: string | null
   greeting: string | null
+  greetings: Texts
   away_message: string | null
   /** Those of the company, if the channel has neither a calendar nor hours. */
   service_hours: Span[]
@@ -53,7 +57,7 @@ export interface WidgetChannel extends SessionRules {
 const statement = {
   name: 'live_chat_door',
   text: `select channel.id, channel.key, coalesce(company.name, channel.name) as name, channel.allowed_origins, channel.accent_color,
-      channel.greeting, channel.away_message, channel.language,
+      channel.greeting, channel.greetings, channel.away_message, channel.language,
       hours.spans as service_hours, hours.note as service_hours_note, company.logo,
       (select json_build_object('timezone', k.timezone, 'weekly', k.weekly, 'holidays', k.holidays,
         'exceptions', k.exceptions, 'closed_days', k.closed_days)

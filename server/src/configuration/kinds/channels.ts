@@ -31,6 +31,7 @@ const columns = [
   'offline_form',
   'offline_when',
   'offline_greetings',
+  'greetings',
   'allowed_origins',
   'service_hours',
 ] as const

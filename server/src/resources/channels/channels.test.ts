@@ -56,7 +56,7 @@ test('a connected channel shows its webhook, and never its credentials', async (
     has_identity_secret: false,
     allowed_origins: [],
     accent_color: null,
-    greeting: null,
+    ...{ greeting: null, greetings: {} },
     away_message: null,
     service_hours: [],
     service_hours_note: null,

@@ -88,6 +88,9 @@ const OfflineWhen = Type.Unsafe<'closed' | 'away'>({
 const OfflineGreetings = ByLanguage(LongText, {
   description: 'Live chat: what stands above that form, by language',
 })
+const Greetings = ByLanguage(LongText, {
+  description: 'Live chat: the greeting in one language; visitors with another one get `greeting`',
+})
 const OfflineCategoryId = Type.Integer({
   ...Id,
   description: 'Live chat: the category of the tickets that the form makes',
@@ -133,6 +136,7 @@ export const Channel = Type.Object(
     allowed_origins: Origins,
     accent_color: Nullable(Color),
     greeting: Nullable(Greeting),
+    greetings: Greetings,
     away_message: Nullable(AwayMessage),
     service_hours: ServiceHours,
     service_hours_note: Nullable(ServiceHoursNote),
@@ -184,6 +188,7 @@ const changeable = {
   allowed_origins: Maybe(Origins),
   accent_color: Maybe(Color),
   greeting: Maybe(Greeting),
+  greetings: Maybe(Greetings),
   away_message: Maybe(AwayMessage),
   service_hours: Maybe(ServiceHours),
   service_hours_note: Maybe(ServiceHoursNote),

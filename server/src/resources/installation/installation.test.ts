@@ -102,6 +102,23 @@ test('an administrator names the installation, which is written down', async () 
   assert.deepEqual([entry.action, entry.after], ['installation.update', { name: 'Harbour desk' }])
 })
 
+test('of two administrators who change the same company, the one who read it before is told', async (t) => {
+  const other = await startService()
+  t.after(other.stop)
+  const read = await other.admin.get('/installation')
+  const change = (name: string, etag: unknown) =>
+    other.admin.put('/installation', { name }, { 'if-match': String(etag) })
+  const both = await Promise.all([change('Mine', read.headers.etag), change('Theirs', read.headers.etag)])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 412])
+  const [saved, refused] = both[0].status === 200 ? both : both.toReversed()
+  assert.equal(refused?.body.code, 'version_conflict')
+  const now = await other.admin.get('/installation')
+  assert.equal(now.body.data.name, saved?.body.data.name)
+  assert.deepEqual([saved?.headers.etag, refused?.headers.etag], [now.headers.etag, now.headers.etag])
+  assert.equal((await change('Later', now.headers.etag)).status, 200)
+  assert.equal((await other.admin.put('/installation', { name: 'Unversioned' })).status, 200)
+})
+
 test('an administrator decides when a reply is late and how long a login lasts', async () => {
   const { body } = await admin.put('/installation', { late_reply_minutes: 4, max_session_days: 2 })
   assert.deepEqual([body.data.late_reply_minutes, body.data.max_session_days], [4, 2])

@@ -30,6 +30,9 @@ export const emptyForDemo = [
   'channels',
 ]
 
+/** The version of the row before anything is set, whether it exists or not. */
+const UNSET_VERSION = 0
+
 type DemoState = 'none' | 'running' | 'done' | 'failed'
 
 /** The settings of the server that come before what the company decides. */
@@ -64,6 +67,7 @@ export const findCompany = async (db: Db, overriding: Overriding = {}) => {
     ticket_reopen_days: row?.ticket_reopen_days ?? null,
     demo: (row?.demo_state ?? 'none') as DemoState,
     demo_error: row?.demo_error ?? null,
+    row_version: row?.version ?? UNSET_VERSION,
   }
 }
 
@@ -78,6 +82,16 @@ const put = (db: Db, values: object) =>
     .values({ id: 1, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+
+/** Finds the installation's version to change it: its row is made if there is none, so that it can be locked. */
+export const findToChange = async (db: Db) => {
+  await db
+    .insertInto('installation')
+    .values({ id: 1, version: UNSET_VERSION })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return db.selectFrom('installation').select('version').forUpdate().executeTakeFirstOrThrow()
+}
 
 export const update = async (db: Db, { service_hours: hours, ...changes }: InstallationChanges) => {
   const given = Object.entries({

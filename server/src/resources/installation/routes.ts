@@ -86,6 +86,8 @@ export const installation = (app: App) => {
     description: 'A field in `set_on_server` is a 422: the server’s environment variable comes first.',
     body: InstallationChanges,
     answer: One(Installation),
+    problems: [412],
+    find: queries.findToChange,
     handle: change,
   })
   endpoint(app, {

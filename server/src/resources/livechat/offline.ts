@@ -1,4 +1,4 @@
-import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
+import { inEach, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { invalid } from '#http/problem.ts'
@@ -51,10 +51,9 @@ export const offlineFormFor = async (
   const isOpen = conversation !== null && conversation.state !== 'closed'
   if (isOpen || !isOffline(widgetChannel, services, isOnline)) return null
   const { offline_form: becomes, offline_greetings } = widgetChannel
-  const { en = null, 'zh-TW': chinese = null } = offline_greetings
   const questions = await questionsOf(visit, services)
   const fields = await shownForm(services, fieldsFor(visit), questions)
-  return { becomes, greetings: { en, 'zh-TW': chinese }, fields }
+  return { becomes, greetings: inEach(offline_greetings), fields }
 }
 
 const maxSubject = 255

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { openStateOf } from '#channels/livechat/open-state.ts'
-import type { WidgetChannel } from '#channels/livechat/widget-channel.ts'
+import { inEach, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { Hint } from '#hints/hints.ts'
 import { languageOf } from '#http/answers/language.ts'
 import type { App, Context } from '#http/endpoint.ts'
@@ -60,6 +60,7 @@ const shown = (channel: WidgetChannel, around: Asking) => {
   const { identity_secret: _, visitor_form: __, visitor_form_when: ___, ...widgetChannel } = rest
   return {
     ...widgetChannel,
+    greetings: inEach(channel.greetings),
     logo_url: logoUrlOf(logo, around),
     max_file_bytes: takes_files ? config.maxFileBytes : null,
     service_hours: openState && { ...openState, note },

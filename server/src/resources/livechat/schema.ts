@@ -63,12 +63,15 @@ const latestConversation = {
 const page = { messages: Type.Array(VisitorMessage), is_more: Type.Boolean() }
 
 export const Thread = Type.Object({ ...page, ...latestConversation })
+const Greetings = Type.Object({ en: Nullable(Type.String()), 'zh-TW': Nullable(Type.String()) })
+
 export const Opening = Type.Object({
   session: Type.String(),
   channel: Type.Object({
     name: Type.String(),
     logo_url: Nullable(Type.String()),
     greeting: Nullable(Type.String()),
+    greetings: Greetings,
     away_message: Nullable(Type.String()),
     accent_color: Nullable(Type.String()),
     language: Type.String(),
@@ -79,7 +82,7 @@ export const Opening = Type.Object({
     offline_form: Nullable(
       Type.Object({
         becomes: Type.String(),
-        greetings: Type.Object({ en: Nullable(Type.String()), 'zh-TW': Nullable(Type.String()) }),
+        greetings: Greetings,
         fields: Type.Array(AskedField),
       }),
     ),

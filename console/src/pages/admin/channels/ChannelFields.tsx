@@ -9,6 +9,7 @@ import classes from './Channels.module.css'
 import { Credentials } from './Credentials.tsx'
 import { OfflineForm } from './forms/OfflineForm.tsx'
 import { VisitorForm } from './forms/VisitorForm.tsx'
+import { greetingField } from './forms/visitorForm.ts'
 import { Hours } from './Hours.tsx'
 import { HoursCalendar } from './HoursCalendar.tsx'
 import type { Channel, ChannelType } from './platforms.ts'
@@ -61,7 +62,9 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         rightSectionWidth={84}
         {...field('accent_color')}
       />
-      <Textarea label={say('greeting')} rows={2} {...field('greeting')} />
+      <Textarea label={say('greeting')} description={say('greeting_hint')} rows={2} {...field('greeting')} />
+      <Textarea label={say('greeting_en')} rows={2} {...field(greetingField('en'))} />
+      <Textarea label={say('greeting_zh')} rows={2} {...field(greetingField('zh-TW'))} />
       <Textarea
         label={say('away_message')}
         description={say('away_hint')}

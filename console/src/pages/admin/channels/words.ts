@@ -56,6 +56,9 @@ const en = {
   accent_shape: 'Enter a color such as #0a7f5a.',
   accent_pale: 'White text cannot be read on this color: the chat stays blue. Choose a darker one.',
   greeting: 'Greeting',
+  greeting_hint: 'Shown in an empty chat, to visitors in whose language there is none below.',
+  greeting_en: 'Greeting in English',
+  greeting_zh: 'Greeting in Chinese',
   away_message: 'While nobody is there',
   away_hint:
     'Shown outside service hours, and while nobody of the channel’s queue is here or busy. Employees set this at the foot of the menu; without an open console they are away.',
@@ -212,6 +215,9 @@ export const channels = defineWords('channels', {
     accent_shape: '請輸入如 #0a7f5a 的色碼。',
     accent_pale: '白字在此顏色上無法辨識，客服視窗會維持藍色。請選擇較深的顏色。',
     greeting: '歡迎詞',
+    greeting_hint: '顯示於尚無訊息的客服視窗；若下方有訪客語言的歡迎詞，則以其為準。',
+    greeting_en: '英文歡迎詞',
+    greeting_zh: '中文歡迎詞',
     away_message: '無人在線時',
     away_hint:
       '非服務時間，或此通路的佇列無人在線或忙碌時顯示。員工可在選單底部切換狀態；未開啟主控台即視為離開。',

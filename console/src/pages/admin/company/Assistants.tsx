@@ -16,6 +16,7 @@ const choices: Access[] = ['off', 'read', 'write']
 export const Assistants = ({ company }: { company: Company }) => {
   const say = useWords(companyWords)
   const form = useCompany<{ assistant_access: Access }>(company, {
+    part: 'assistants',
     valuesOf: ({ assistant_access }) => ({ assistant_access }),
     bodyOf: (values) => values,
     check: () => ({}),

@@ -31,6 +31,7 @@ export const Decisions = ({ company }: { company: Company }) => {
   const isOpen = (name: Field) => variableOf(company, name) === undefined
   const zoneVariable = variableOf(company, 'time_zone')
   const form = useCompany<Values>(company, {
+    part: 'general',
     valuesOf: (one) => ({
       name: one.name,
       time_zone: one.time_zone,

@@ -19,6 +19,7 @@ export const ServiceHours = ({ company }: { company: Company }) => {
   const say = useWords(companyWords)
   const sayChannels = useWords(channels)
   const form = useCompany<Values>(company, {
+    part: 'hours',
     valuesOf: ({ calendar_id, service_hours, service_hours_note }) => ({
       calendar_id,
       ...fieldsOf(service_hours),

@@ -12,6 +12,8 @@ export type Company = Schemas['Installation']
 type Changes = Schemas['InstallationChanges']
 
 interface How<V> {
+  /** The part of the settings, under which what is typed is kept. */
+  part: string
   /** The form's values of an installation. */
   valuesOf: (company: Company) => V
   bodyOf: (values: V) => Changes
@@ -43,6 +45,7 @@ export const useCompany = <V extends Record<string, unknown>>(company: Company, 
   }
   const form = useForm<V, Company>({
     initial: how.valuesOf(base),
+    draft: `/installation.${how.part}`,
     check: how.check,
     submit: (values) => {
       latest.current = differing(how.bodyOf(values), bodyOf(base))

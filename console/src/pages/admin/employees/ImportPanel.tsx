@@ -86,7 +86,8 @@ export const ImportPanel = ({ onClose }: { onClose: () => void }) => {
             {failure}
           </p>
         )}
-        {result && <ImportRows result={result} />}
+        {/* There before its content, so that screen readers hear what comes. */}
+        <div aria-live="polite">{result && <ImportRows result={result} />}</div>
       </div>
     </Panel>
   )

@@ -15,7 +15,7 @@ export const ImportRows = ({ result }: { result: ImportResult }) => {
   }
   const wrong = result.rows.filter(({ errors }) => errors.length > 0)
   return (
-    <section aria-label={say('checked')} aria-live="polite">
+    <section aria-label={say('checked')}>
       <p>
         {wrong.length === 0
           ? say('all_right', { count: result.rows.length })

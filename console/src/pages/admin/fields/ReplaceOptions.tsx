@@ -3,6 +3,7 @@ import { sayCounts } from '#console/pages/admin/settings/counts.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
+import { distinctOf } from './options.ts'
 import type { useFieldForm } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'
 
@@ -25,8 +26,7 @@ export const ReplaceOptions = ({ fields }: { fields: ReturnType<typeof useFieldF
   const { replacing, values, set } = fields
   if (!replacing) return null
   const { removed } = replacing
-  const left = values.options.filter(({ text }) => text.trim())
-  const storedOf = ({ text, value }: (typeof left)[number]) => (value === '' ? text.trim() : value)
+  const left = distinctOf(values.options)
   return (
     <fieldset className={form.form}>
       <legend className={form.failure}>{say('options_in_use', sayReplacing(replacing))}</legend>
@@ -34,11 +34,11 @@ export const ReplaceOptions = ({ fields }: { fields: ReturnType<typeof useFieldF
         <Choice
           key={value}
           label={say('instead_of', { option: text })}
-          data={left.map((option) => ({ value: String(storedOf(option)), label: option.text }))}
+          data={left.map((option) => ({ value: String(option.value), label: option.text }))}
           value={String(values.replaced.find((one) => one.value === value)?.by ?? '') || null}
           onChange={(chosen) => {
             const others = values.replaced.filter((one) => one.value !== value)
-            const by = left.map(storedOf).find((one) => String(one) === chosen)
+            const by = left.map((option) => option.value).find((one) => String(one) === chosen)
             set('replaced', by === undefined ? others : [...others, { value, by }])
           }}
         />

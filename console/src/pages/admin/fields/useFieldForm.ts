@@ -7,7 +7,8 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ParleyError } from '#sdk/error.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
-import type { OptionRow } from './OptionsEditor.tsx'
+import type { Option } from './OptionRow.tsx'
+import { distinctOf, storedOf, wrongIn } from './options.ts'
 import { fieldWords } from './words.ts'
 
 type Field = Schemas['CzCol']
@@ -19,7 +20,7 @@ interface Values extends Record<string, unknown> {
   description: string
   isRequired: boolean
   default: unknown
-  options: OptionRow[]
+  options: Option[]
   /** The digits after the point, if it is a decimal. */
   scale: number
   /** The replacements for removed options that records use. */
@@ -47,9 +48,7 @@ const valuesOf = (field: Field | undefined, category: number | undefined): Value
 })
 
 const optionsOf = ({ type, options }: Values) =>
-  hasOptions(type)
-    ? options.map(({ text, value }) => ({ text: text.trim(), value: value === '' ? text.trim() : value }))
-    : null
+  hasOptions(type) ? options.map((one) => ({ text: one.text.trim(), value: storedOf(one) })) : null
 
 const scaleOf = ({ type, scale }: Values) => (type === decimal ? scale : null)
 
@@ -57,7 +56,7 @@ const scaleOf = ({ type, scale }: Values) => (type === decimal ? scale : null)
 const shapeFrom = (values: Values): FieldShape =>
   shapeOf({
     type: values.type,
-    options: optionsOf(values),
+    options: hasOptions(values.type) ? distinctOf(values.options) : null,
     scale: scaleOf(values),
     is_allowed_null: !values.isRequired,
   } as Field)
@@ -100,7 +99,7 @@ export const useFieldForm = (
     bodyOf,
     check: ({ name, type, options }) => ({
       name: name.trim() ? undefined : sayCommon('required'),
-      options: hasOptions(type) && !options.length ? say('options_needed') : undefined,
+      options: hasOptions(type) ? wrongIn(options, say) : undefined,
     }),
     onRefused: ({ code, errors, counts }) =>
       setInUse(code === 'in_use' && errors.options ? counts : undefined),

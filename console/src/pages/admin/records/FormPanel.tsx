@@ -3,6 +3,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
+import { Passing } from '#console/ui/page/Passing.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { Conflict } from './Conflict.tsx'
@@ -61,9 +62,11 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
         </Button>
       )}
       {mayChange && form.isChanged && (
-        <Button kind="quiet" onClick={() => form.reset()}>
-          {say('discard')}
-        </Button>
+        <Passing>
+          <Button kind="quiet" onClick={() => form.reset()}>
+            {say('discard')}
+          </Button>
+        </Passing>
       )}
       <span className={classes.spring} />
       {action}

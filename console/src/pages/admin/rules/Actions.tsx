@@ -179,7 +179,11 @@ const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProp
         />
       </div>
       <IconButton icon={IconX} label={say('remove')} onClick={onRemove} />
-      {failure && <p className={classes.failure}>{failure}</p>}
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
     </li>
   )
 }

@@ -97,7 +97,11 @@ const ConditionLine = ({
         )}
       </div>
       <IconButton icon={IconX} label={say('remove')} onClick={onRemove} />
-      {failure && <p className={classes.failure}>{failure}</p>}
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
     </li>
   )
 }

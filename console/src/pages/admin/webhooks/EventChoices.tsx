@@ -21,7 +21,11 @@ export const EventChoices = ({ chosen, onChange, error }: Props) => {
   return (
     <fieldset>
       <legend>{say('events')}</legend>
-      {error && <p className={form.failure}>{error}</p>}
+      {error && (
+        <p role="alert" className={form.failure}>
+          {error}
+        </p>
+      )}
       {eventGroups.map(({ name, types }) => {
         const count = types.filter((type) => chosen.includes(type)).length
         return (

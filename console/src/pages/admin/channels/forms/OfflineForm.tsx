@@ -3,7 +3,7 @@ import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Channels.module.css'
 import type { ChannelForm } from '../useChannelForm.ts'
-import { greetingField } from './visitorForm.ts'
+import { offlineGreetingField } from './visitorForm.ts'
 import { channelForms } from './words.ts'
 
 /** What visitors get in place of the chat while nobody answers it. */
@@ -49,8 +49,8 @@ export const OfflineForm = ({ form }: { form: ChannelForm }) => {
       )}
       {isOn && (
         <>
-          <Textarea label={say('offline_greeting_en')} rows={2} {...field(greetingField('en'))} />
-          <Textarea label={say('offline_greeting_zh')} rows={2} {...field(greetingField('zh-TW'))} />
+          <Textarea label={say('offline_greeting_en')} rows={2} {...field(offlineGreetingField('en'))} />
+          <Textarea label={say('offline_greeting_zh')} rows={2} {...field(offlineGreetingField('zh-TW'))} />
         </>
       )}
     </fieldset>

@@ -9,13 +9,14 @@ export type Language = (typeof languages)[number]
 
 type Form = Pick<
   Schemas['Channel'],
-  'visitor_form' | 'visitor_form_when' | 'offline_form' | 'offline_when' | 'offline_greetings'
+  'visitor_form' | 'visitor_form_when' | 'offline_form' | 'offline_when' | 'offline_greetings' | 'greetings'
 >
 type Values = Record<string, unknown>
 
 export const requiredField = (field: string) => `form.${field}.required`
 export const labelField = (field: string, language: Language) => `form.${field}.label.${language}`
-export const greetingField = (language: Language) => `offline.greeting.${language}`
+export const greetingField = (language: Language) => `greeting.${language}`
+export const offlineGreetingField = (language: Language) => `offline.greeting.${language}`
 
 /** Returns the name of the custom field's input in a form. */
 export const customField = (id: number) => `cz_col.${id}`
@@ -48,7 +49,10 @@ export const formValuesOf = (channel: Form | undefined) => {
     offline_form: channel?.offline_form ?? 'none',
     offline_when: channel?.offline_when ?? 'closed',
     ...Object.fromEntries(
-      languages.map((language) => [greetingField(language), channel?.offline_greetings[language] ?? '']),
+      languages.flatMap((language) => [
+        [greetingField(language), channel?.greetings[language] ?? ''],
+        [offlineGreetingField(language), channel?.offline_greetings[language] ?? ''],
+      ]),
     ),
   }
 }
@@ -64,7 +68,10 @@ export const labelsOf = (values: Values, field: string) => {
 export const isRequired = (values: Values, field: string) =>
   values[requiredField(field)] === true || (field === 'question' && !orderOf(values).includes('question'))
 
-/** Returns the forms as the API accepts them. */
+const textsOf = (values: Values, fieldOf: (language: Language) => string) =>
+  Object.fromEntries(languages.map((language) => [language, textOf(values[fieldOf(language)])]))
+
+/** Returns the forms and greetings as the API accepts them. */
 export const visitorFormOf = (values: Values): Form => ({
   visitor_form_when: values.visitor_form_when as Form['visitor_form_when'],
   visitor_form: orderOf(values).map((field) => ({
@@ -75,7 +82,6 @@ export const visitorFormOf = (values: Values): Form => ({
   })),
   offline_form: values.offline_form as Form['offline_form'],
   offline_when: values.offline_when as Form['offline_when'],
-  offline_greetings: Object.fromEntries(
-    languages.map((language) => [language, textOf(values[greetingField(language)])]),
-  ),
+  offline_greetings: textsOf(values, offlineGreetingField),
+  greetings: textsOf(values, greetingField),
 })

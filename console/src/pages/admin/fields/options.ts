@@ -1,0 +1,35 @@
+import type { Say } from '#console/words/words.ts'
+import type { Option } from './OptionRow.tsx'
+
+/** Returns what an option stores: what it shows, unless something else is entered. */
+export const storedOf = ({ text, value }: Pick<Option, 'text' | 'value'>) =>
+  value === '' ? text.trim() : value
+
+/** Returns a function that reports whether an option stores the same as one before it. */
+const repeats = () => {
+  const seen = new Set<string>()
+  return (option: Option) => {
+    const stored = String(storedOf(option))
+    return seen.has(stored) || !seen.add(stored)
+  }
+}
+
+/** Returns the options that can be chosen: while they are typed some are blank, and some the same. */
+export const distinctOf = (options: Option[]) => {
+  const isRepeated = repeats()
+  return options
+    .filter((option) => option.text.trim() && !isRepeated(option))
+    .map((option) => ({ text: option.text.trim(), value: storedOf(option) }))
+}
+
+/** Returns what is wrong with the options of a field, and which one it is. */
+export const wrongIn = (
+  options: Option[],
+  say: Say<'options_needed' | 'option_blank' | 'option_repeated'>,
+): string | undefined => {
+  if (!options.length) return say('options_needed')
+  const blank = options.findIndex(({ text }) => !text.trim())
+  if (blank >= 0) return say('option_blank', { number: blank + 1 })
+  const repeated = options.find(repeats())
+  return repeated && say('option_repeated', { value: String(storedOf(repeated)) })
+}

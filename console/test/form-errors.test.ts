@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { hasFocus, openDesk } from './desk.ts'
+
+const { admin, sit } = await openDesk()
+
+/** What a clipboard with text does to the field that has the focus. */
+const paste = (text: string) => `{
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', ${JSON.stringify(text)})
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}`
+
+browserTest('options are typed one after another, and pasted from a column', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/custom-fields/new' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tier')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'One option' }).click()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').filter({ hasText: 'Add at least one option.' }).waitFor()
+  const option = (number: number) => page.getByRole('textbox', { name: `Option ${number}: what is shown` })
+  await page.getByRole('button', { name: 'Add an option' }).press('Enter')
+  await option(1).fill('Gold')
+  await option(1).press('Enter')
+  assert.equal(await hasFocus(option(2)), true)
+  await page.evaluate(paste('Silver\r\nBronze\r\n\r\nTin\r\n'))
+  await option(4).waitFor()
+  assert.equal(await hasFocus(option(4)), true)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').getByText('Tier added').waitFor()
+  await option(2).press('Enter')
+  await option(3).fill('Lead')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').getByText('Tier changed').waitFor()
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  assert.equal(await hasFocus(option(3)), true)
+  const [field] = (await admin.get('/cz-col')).body.data
+  assert.deepEqual(
+    field.options.map(({ text }: { text: string }) => text),
+    ['Gold', 'Silver', 'Lead', 'Bronze', 'Tin'],
+  )
+})
+
+browserTest(
+  'options that are blank or the same for a moment are named, and harm nothing',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/admin/custom-fields/new' })
+    await page.getByRole('textbox', { name: 'Name' }).fill('Size')
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'One option' }).click()
+    const option = (number: number) => page.getByRole('textbox', { name: `Option ${number}: what is shown` })
+    const add = page.getByRole('button', { name: 'Add an option' })
+    await add.click()
+    await add.click()
+    await page.keyboard.press('Control+s')
+    const told = page.getByRole('alert')
+    await told.getByText('Option 1 has no text.').waitFor()
+    await option(1).fill('S')
+    await option(2).fill('S')
+    await page.keyboard.press('Control+s')
+    await told.getByText('Two options store “S”. Each needs a value of its own.').waitFor()
+    await option(2).press('M')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('status').getByText('Size added').waitFor()
+  },
+)
+
+browserTest('what is wrong with a group of fields is announced', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/webhooks/new' })
+  const told = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://example.com/hook')
+  await page.keyboard.press('Control+s')
+  await told('Choose at least one event.')
+
+  await page.goto(new URL('/admin/employees/import', page.url()).href)
+  const live = page.locator('aside [aria-live=polite]')
+  await live.waitFor({ state: 'attached' })
+  await page.getByRole('textbox', { name: 'Rows' }).fill('account\tfirst name\troles\nmei\tMei\tagnet')
+  await page.getByRole('button', { name: 'Check' }).press('Enter')
+  await live.getByText('There is no role “agnet”.').waitFor()
+})
+
+browserTest('the error of a field at the bottom of the window can be read', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/company', width: 1280, height: 700 })
+  const saturday = page.getByRole('textbox', { name: 'Saturday' })
+  await saturday.fill('25-26')
+  // At the lower edge of the window, with its error below it.
+  await saturday.evaluate((field) =>
+    (field as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'end' }),
+  )
+  await saturday.press('Control+s')
+  const error = page.getByText('Write hours such as 09:00–18:00, with commas between them.')
+  await error.waitFor()
+  const { y = 0, height = 0 } = (await error.boundingBox()) ?? {}
+  assert.ok(y + height <= 700, `the error ends at ${y + height} px`)
+})
