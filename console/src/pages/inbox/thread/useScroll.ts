@@ -14,13 +14,19 @@ interface ScrollEdges {
   sent: string | undefined
   hasMore: boolean
   loadMore: () => void
+  /** Whether messages between those shown and the latest are not loaded. */
+  hasNewer: boolean
+  loadNewer: () => void
+  /** Shows the latest messages in place of earlier ones. */
+  toLatest: () => void
 }
 
 /**
  * Keeps a thread scrolled to the end while reading there, and otherwise in place. New messages below are
  * counted; messages loaded above do not move the view.
  */
-export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges) => {
+export const useScroll = (edges: ScrollEdges) => {
+  const { first, last, sent, hasMore, loadMore, hasNewer, loadNewer, toLatest } = edges
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
@@ -32,6 +38,7 @@ export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges)
   const toEnd = () => {
     const box = scroller.current
     held.current = undefined
+    toLatest()
     if (box) box.scrollTop = box.scrollHeight
     isAtEnd.current = true
     setSeen(last ?? 0)
@@ -50,11 +57,13 @@ export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges)
     const box = scroller.current
     if (!box) return
     fromEnd.current = box.scrollHeight - box.scrollTop
-    isAtEnd.current = fromEnd.current - box.clientHeight < nearEndPx
+    const below = fromEnd.current - box.clientHeight
+    isAtEnd.current = !hasNewer && below < nearEndPx
     if (isAtEnd.current) setSeen(last ?? 0)
     // Scroll anchoring does not work at the very top.
     if (box.scrollTop === 0 && hasMore) box.scrollTop = 1
     if (box.scrollTop < prefetchPx) loadMore()
+    if (hasNewer && below < prefetchPx) loadNewer()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is above has changed when the first has.
@@ -72,6 +81,11 @@ export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges)
   useLayoutEffect(() => {
     if (isAtEnd.current) setSeen(last ?? 0)
   }, [last])
+
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (box && !hasNewer && isAtEnd.current) box.scrollTop = box.scrollHeight
+  }, [hasNewer])
 
   useEffect(() => {
     const box = scroller.current
