@@ -31,6 +31,7 @@ export const useScroll = (edges: ScrollEdges) => {
   const content = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
   const fromEnd = useRef(0)
+  const top = useRef(0)
   /** The item that stays in view until the employee scrolls: those around it get their height when rendered. */
   const held = useRef<HTMLElement>(undefined)
   const [seen, setSeen] = useState(last ?? 0)
@@ -58,7 +59,11 @@ export const useScroll = (edges: ScrollEdges) => {
     if (!box) return
     fromEnd.current = box.scrollHeight - box.scrollTop
     const below = fromEnd.current - box.clientHeight
-    isAtEnd.current = !hasNewer && below < nearEndPx
+    // What has grown meanwhile, above the lower edge or below it, is not scrolling away from the end.
+    const isUp = box.scrollTop < top.current
+    top.current = box.scrollTop
+    if (hasNewer || isUp) isAtEnd.current = false
+    if (!hasNewer && below < nearEndPx) isAtEnd.current = true
     if (isAtEnd.current) setSeen(last ?? 0)
     // Scroll anchoring does not work at the very top.
     if (box.scrollTop === 0 && hasMore) box.scrollTop = 1
