@@ -111,6 +111,8 @@ const fillWithDemo = async ({ config, files }: Pick<Service, 'config' | 'files'>
 /** What a page's elements have, of which the tests' own types know nothing. */
 interface InPage {
   scrollTop: number
+  scrollHeight: number
+  clientHeight: number
   scrollTo(x: number, y: number): void
   ownerDocument: { activeElement: unknown }
 }
@@ -123,3 +125,10 @@ export const scrollToTop = (locator: Locator) =>
 
 export const scrollTopOf = (locator: Locator) =>
   locator.evaluate((element) => (element as unknown as InPage).scrollTop)
+
+/** How much of what an element scrolls is below its lower edge. */
+export const hiddenBelow = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { scrollHeight, scrollTop, clientHeight } = element as unknown as InPage
+    return scrollHeight - scrollTop - clientHeight
+  })

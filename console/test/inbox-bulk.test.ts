@@ -43,6 +43,11 @@ browserTest(
     await page.getByText('3 answers taken back').waitFor()
     await inThread(page, 'It is back.').waitFor({ state: 'detached' })
     assert.deepEqual(await db.selectFrom('scheduled_messages').select('id').execute(), [])
+    for (const name of names) await mine.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.keyboard.press('r')
+    assert.equal(await page.getByRole('textbox', { name: 'Answer' }).inputValue(), 'It is back.')
+    await page.keyboard.press('Escape')
+    for (const name of names) await mine.getByRole('checkbox', { name: `Select ${name}` }).uncheck()
 
     await mine.getByRole('checkbox', { name: 'Select Ada' }).check()
     await mine.getByRole('checkbox', { name: 'Select Ben' }).check()

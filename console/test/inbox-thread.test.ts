@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { newKey } from '#files/keys.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { eventually } from '#test/eventually.ts'
 import { aConversation } from '#test/factories.ts'
-import { findingsInBoth, goTo, openDesk, scrollToTop } from './desk.ts'
+import { findingsInBoth, goTo, hiddenBelow, openDesk, scrollToTop } from './desk.ts'
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -188,3 +189,18 @@ longBrowserTest(
     assert.equal(fewest, shown, 'nothing is taken away while more is loaded')
   },
 )
+
+browserTest('on a phone an answer stays in view when a promise in it is noticed', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 360, height: 740 })
+  const lines = Array.from({ length: 30 }, (_, n) => text(`line ${n + 1}.`))
+  const { id } = await aTalk(desk, 'Uma', { state: 'handling', handler_id: employee.id }, lines)
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'line 30.').waitFor()
+  await fieldOf(page).fill('I will call you tomorrow by five.')
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText(/You promised/).waitFor()
+  await inThread(page, 'Back to the field').waitFor()
+  const list = page.getByRole('list', { name: 'Messages' })
+  const box = page.locator('[data-scrolls]').filter({ has: list })
+  await eventually(async () => (await hiddenBelow(box)) < 5)
+})

@@ -35,6 +35,8 @@ browserTest('customers who ask the same get one answer, but for those left out',
   await pane.getByRole('button', { name: 'Take back' }).click()
   await pane.getByRole('region', { name: 'Not answered' }).getByText('Taken back.').first().waitFor()
   await pane.getByRole('button', { name: 'Other questions' }).click()
+  await answer.waitFor()
+  assert.equal(await answer.inputValue(), 'It is back. Sorry for the trouble!', 'what was taken back is kept')
   await answer.fill('It is back.')
   await pane.getByRole('checkbox', { name: /^Anna/ }).uncheck()
 

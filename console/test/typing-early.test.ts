@@ -107,3 +107,34 @@ browserTest(
     assert.equal(await fieldOf(page).inputValue(), 'Yes, it is')
   },
 )
+
+browserTest(
+  'a swapped letter pressed before it is known who presses it is what it is later',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { path: stillPage })
+    await employee.client.put('/me', { preferences: { keys: { C: 'Q' } } })
+    await typeAhead(page, '/tickets', 'q', 'Scratch')
+    const field = page.getByRole('textbox', { name: 'Subject', exact: true })
+    await field.and(page.locator(':focus')).waitFor()
+    assert.equal(await field.inputValue(), 'Scratch')
+  },
+)
+
+browserTest(
+  'a command typed right after G T belongs to the tickets, and so does its text',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: stillPage })
+    await typeAhead(page, '/contacts', 'g', 'tcScratch')
+    const field = page.getByRole('textbox', { name: 'Subject', exact: true })
+    await field.and(page.locator(':focus')).waitFor()
+    assert.equal(await field.inputValue(), 'Scratch')
+  },
+)
+
+browserTest('a search typed right after G T is one of the tickets', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: stillPage })
+  await typeAhead(page, '/contacts', 'g', 't/Scratch')
+  const field = page.getByRole('searchbox', { name: 'Search this list' })
+  await field.and(page.locator(':focus')).waitFor()
+  assert.equal(await field.inputValue(), 'Scratch')
+})

@@ -23,6 +23,11 @@ const placeOf = (draft: string) => writtenKey('draft', draft)
 /** Returns whether there is input under this name that was neither saved nor discarded. */
 export const hasDraft = (draft: string) => sessionStorage.getItem(placeOf(draft)) !== null
 
+/** Returns input that was saved and is taken back to its form, unless something else has been typed since. */
+export const restoreDraft = (draft: string, values: Record<string, unknown>) => {
+  if (!hasDraft(draft)) sessionStorage.setItem(placeOf(draft), JSON.stringify(values))
+}
+
 const draftOf = <V>(name: string | undefined): Partial<V> => {
   try {
     return name ? JSON.parse(sessionStorage.getItem(placeOf(name)) ?? '{}') : {}

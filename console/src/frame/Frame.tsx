@@ -136,7 +136,10 @@ const useOwner = (id: number | undefined) => {
 /** Applies the employee's preferences for keys and density. */
 const useChosen = (preferences: Preferences | undefined) => {
   const { are_keys_off, keys, density = 'compact' } = preferences ?? {}
-  useEffect(() => setKeys(!!are_keys_off, keys), [are_keys_off, keys])
+  const isKnown = preferences !== undefined
+  useEffect(() => {
+    if (isKnown) setKeys(!!are_keys_off, keys)
+  }, [isKnown, are_keys_off, keys])
   useEffect(() => {
     document.documentElement.dataset.density = density
   }, [density])

@@ -46,3 +46,53 @@ export const awaitCommand = (name: string | undefined) => {
 
 /** Returns whether a key may begin a sequence that the loading page does not have yet. */
 export const mayBeginEarly = (name: string) => name === 'G' && isLoading()
+
+/** What was pressed before it is known whose letters are swapped, or before the page that a command leads to. */
+let kept: KeyboardEvent[] = []
+
+let isOwnerKnown = false
+
+/** The heading of the page that a command leads away from. */
+let former: Element | null | undefined
+
+const heading = () => document.querySelector('#content h1')
+
+export const forgetKept = () => {
+  kept = []
+  former = undefined
+}
+
+export const ownerIsKnown = () => {
+  isOwnerKnown = true
+}
+
+/** Keeps a key until it is known what it means, and returns whether it did. */
+export const keepKey = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (kept.length === 0 && (isOwnerKnown || !isLoading() || key === ' ')) return false
+  const isPlain = !ctrlKey && !metaKey && !altKey
+  const isText = isPlain && ([...key].length === 1 || (kept.length > 0 && /^(Enter|Backspace)$/.test(key)))
+  const isSearch = (ctrlKey || metaKey) && !altKey && key.toUpperCase() === 'K'
+  if (!isText && !isSearch) return false
+  kept.push(event)
+  return true
+}
+
+/** Notes that a command leads to another page: what is pressed after it is meant for that one. */
+export const leavePage = (name: string) => {
+  if (kept.length && going.test(name)) former = heading()
+}
+
+const hasArrived = () => {
+  const now = heading()
+  return now !== null && now !== former && !isLoading()
+}
+
+/** Returns the next key whose meaning is known by now. */
+export const nextKept = () => {
+  if (!isOwnerKnown || (awaited && going.test(awaited.name))) return undefined
+  if (former !== undefined && !hasArrived()) return undefined
+  former = undefined
+  kept = kept.filter(({ timeStamp }) => performance.now() - timeStamp < maxWaitMs)
+  return kept.shift()
+}

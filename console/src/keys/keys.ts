@@ -1,5 +1,16 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { awaitCommand, awaitedCommand, forgetCommand, isInVain, mayBeginEarly } from './early.ts'
+import {
+  awaitCommand,
+  awaitedCommand,
+  forgetCommand,
+  forgetKept,
+  isInVain,
+  keepKey,
+  leavePage,
+  mayBeginEarly,
+  nextKept,
+  ownerIsKnown,
+} from './early.ts'
 import {
   continuesWord,
   endWord,
@@ -42,6 +53,8 @@ export const setKeys = (silenced: boolean, changed: Record<string, string> = {})
   isSilenced = silenced
   changes = changed
   for (const tell of listeners) tell()
+  ownerIsKnown()
+  pressKept()
 }
 
 const letter = /^[A-Z]$/
@@ -139,15 +152,41 @@ const isText = (event: KeyboardEvent, name: string, isTyping: boolean) => {
   return isWord && !/Ctrl|Alt|Escape/.test(name) && (isTyping || isSingleKey(name))
 }
 
-const carryOut = ({ run }: Shortcut, event: KeyboardEvent) => {
+const carryOut = ({ key, run }: Shortcut, event: KeyboardEvent) => {
   event.preventDefault()
   commandCode = event.code
+  leavePage(key)
   run()
 }
 
-const press = (event: KeyboardEvent) => {
+const hear = (event: KeyboardEvent) => {
   // Safari ends a composition before it reports the key that ended it.
   if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
+  const { target } = event
+  if (event.key === 'Escape' || isField(target) || isInForm(target)) forgetKept()
+  else if (keepKey(event)) return event.preventDefault()
+  press(event)
+}
+
+/** Does in the field that a former key has led to what the browser would have done there. */
+const typeKept = ({ key }: KeyboardEvent) => {
+  if (key === 'Backspace') document.execCommand('delete')
+  else if ([...key].length === 1) document.execCommand('insertText', false, key)
+}
+
+let isPressingKept = false
+
+/** Does what was pressed too early, as far as it is known what that means. */
+const pressKept = () => {
+  if (isPressingKept) return
+  isPressingKept = true
+  for (let event = nextKept(); event; event = nextKept())
+    if (isField(document.activeElement)) typeKept(event)
+    else press(event)
+  isPressingKept = false
+}
+
+const press = (event: KeyboardEvent) => {
   const name = nameOf(event)
   const { target } = event
   if (!event.repeat) commandCode = ''
@@ -183,9 +222,10 @@ const look = ({ target }: KeyboardEvent) => {
 }
 
 document.addEventListener('keydown', look, true)
-document.addEventListener('keydown', press)
+document.addEventListener('keydown', hear)
 document.addEventListener('pointerdown', endWord)
 document.addEventListener('pointerdown', forgetCommand)
+document.addEventListener('pointerdown', forgetKept)
 
 /** Runs the command that was pressed before the page had it, and types what followed into its field. */
 const runAwaited = () => {
@@ -195,6 +235,7 @@ const runAwaited = () => {
   if (!shortcut) return
   if (isSilenced && (isSingleKey(name) || name.includes(' '))) return forgetCommand()
   awaitCommand(undefined)
+  leavePage(name)
   runFollowed(shortcut.run)
   const field = document.activeElement
   if (isHolding() && isField(field)) typeInto(field as HTMLElement)
@@ -210,7 +251,11 @@ export const useKeys = (shortcuts: Shortcut[]) => {
       layers.splice(layers.indexOf(ref), 1)
     }
   }, [])
-  useEffect(runAwaited)
+  useEffect(() => {
+    runAwaited()
+    // Once all parts of the page that has come have registered theirs.
+    queueMicrotask(pressKept)
+  })
 }
 
 /** Returns all active shortcuts, the page's own first. */

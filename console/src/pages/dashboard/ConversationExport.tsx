@@ -38,7 +38,7 @@ export const useConversationExport = ({
         query={query}
         sort="created_at"
         total={data?.meta.total}
-        onClose={() => void setAddress({ panel: undefined })}
+        onClose={() => void setAddress({ panel: undefined }, { replace: true })}
       />
     ),
   }

@@ -118,7 +118,7 @@ export const Component = () => {
     setDropped(file)
     void set({ panel: 'new' })
   }
-  const close = () => void set({ panel: undefined as never, recipe: undefined as never })
+  const close = () => void set({ panel: undefined as never, recipe: undefined as never }, { replace: true })
   const actions = useActions(() => openImport())
   useKeys(actions.import ? [{ key: 'C', label: say('new_import'), run: () => openImport() }] : [])
   return (

@@ -24,7 +24,8 @@ const foldedKey = 'parley.person.folded'
 export const useSide = (conversation: number | undefined) => {
   const [{ side, found }, set] = useAddress<{ side: Side; found: string }>()
   const [isFolded, fold] = useState(() => localStorage.getItem(foldedKey) === '1')
-  const leave = () => void set({ side: undefined })
+  // Back leads past a pane that was closed, or that another one took the place of.
+  const leave = () => void set({ side: undefined }, { replace: true })
   // The address names the conversation as well: on another one, its own customer is shown.
   const [of, contact] = String(found ?? '').split('-')
   const shown = conversation !== undefined && of === String(conversation) ? Number(contact) : undefined
@@ -32,7 +33,7 @@ export const useSide = (conversation: number | undefined) => {
     if (next !== 'person' || window.matchMedia(narrow).matches) {
       // What is typed before the pane has loaded must run no commands.
       if (next !== 'person' && next !== side) holdTyping()
-      return void set({ side: next === side ? undefined : next })
+      return void set({ side: next === side ? undefined : next }, { replace: side !== undefined })
     }
     localStorage.setItem(foldedKey, isFolded ? '' : '1')
     fold(!isFolded)
@@ -41,10 +42,14 @@ export const useSide = (conversation: number | undefined) => {
   const find = (given: number | undefined) => {
     const isNarrow = window.matchMedia(narrow).matches
     if (given !== undefined && isFolded && !isNarrow) change('person')
-    void set({
-      found: given === undefined ? undefined : `${conversation}-${given}`,
-      side: given !== undefined && isNarrow ? 'person' : undefined,
-    })
+    const shows = given !== undefined
+    void set(
+      {
+        found: shows ? `${conversation}-${given}` : undefined,
+        side: shows && isNarrow ? 'person' : undefined,
+      },
+      { replace: !shows || found !== undefined },
+    )
   }
   return { side, found: shown, isFolded, leave, change, find }
 }

@@ -24,7 +24,7 @@ export const FieldPanels = ({ id, categories }: Props) => {
   const title = useWords(admin)('custom-fields')
   const { open, close } = useRecordPlace('custom-fields')
   const [{ category, edit }, setAddress] = useAddress<Place>()
-  const closeCategory = () => setAddress({ edit: undefined } as never)
+  const closeCategory = () => setAddress({ edit: undefined } as never, { replace: true })
   if (id === 'new')
     return (
       <FieldPanel

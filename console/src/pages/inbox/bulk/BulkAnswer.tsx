@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useForm } from '#console/api/form.ts'
+import { restoreDraft, useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { showToast } from '#console/app/undo.ts'
@@ -38,9 +38,10 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
   const undoSeconds = useUndoSeconds()
   const retractAll = useRetractAll()
   const own = rows.filter(({ state, handler_id }) => state === 'handling' && handler_id === me.id)
+  const draft = `answer.${rows.map(({ id }) => id).join()}`
   const form = useForm({
     initial: { text: '' },
-    draft: `answer.${rows.map(({ id }) => id).join()}`,
+    draft,
     check: ({ text }) => ({ text: text.trim() ? undefined : say('text_needed') }),
     submit: async ({ text }) => {
       const sent = own.map(({ id }): [number, string] => [
@@ -48,7 +49,11 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
         enqueue(id, messageOf(textDraft(text)), { undoSeconds }),
       ])
       const message = say('answering', { count: sent.length })
-      showToast({ message, ...(undoSeconds && { undo: () => retractAll(sent) }) })
+      const undo = async () => {
+        await retractAll(sent)
+        restoreDraft(draft, { text })
+      }
+      showToast({ message, ...(undoSeconds && { undo }) })
     },
     onDone: unmarkAll,
   })

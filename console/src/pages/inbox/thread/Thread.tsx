@@ -19,7 +19,7 @@ import { useScheduled } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
 import { Beginning, Deleted, EarlierConversation } from './EarlierConversation.tsx'
 import { originalOf } from './original.ts'
-import { chosenOf, itemsOf, type MadeTicket, retryableOf, withAssignment, withTickets } from './runs.ts'
+import { chosenOf, itemsOf, type MadeTicket, retryableOf, upTo, withAssignment, withTickets } from './runs.ts'
 import { isStored } from './same.ts'
 import classes from './Thread.module.css'
 import { ThreadItems } from './ThreadItems.tsx'
@@ -27,8 +27,8 @@ import { ThreadUnsent } from './ThreadUnsent.tsx'
 import { useEarlier } from './useEarlier.ts'
 import { useReading } from './useReading.ts'
 import { useScroll } from './useScroll.ts'
+import { useShownPart } from './useShownPart.ts'
 import { useTarget } from './useTarget.ts'
-import { useThread } from './useThread.ts'
 import { useTyping } from './useTyping.ts'
 
 const Scheduled = lazily(() => import('../later/Scheduled.tsx').then((made) => made.Scheduled))
@@ -80,9 +80,8 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const spoken = useSpoken()
   const { at } = useZone()
   const today = at(useNow(60)).slice(0, 10)
-  const { messages, error, refetch, hasOlder, loadOlder, loadFrom, isLoadingOlder } = useThread(
-    conversation.id,
-  )
+  const thread = useShownPart(conversation.id)
+  const { messages, newest, error, refetch, hasOlder, hasNewer, loadOlder, isLoadingOlder } = thread
   const past = useEarlier(conversation, messages !== undefined && !hasOlder)
   const { notes, areRead: areNotesRead } = useNotes(conversation.id)
   const scheduled = useScheduled(conversation.id)
@@ -92,15 +91,18 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
     (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
   )
   const items = useMemo(
-    () => withAssignment(withTickets(itemsOf(messages ?? [], notes ?? []), tickets), conversation),
-    [messages, notes, tickets, conversation],
+    () =>
+      upTo(
+        hasNewer ? messages?.at(-1) : undefined,
+        withAssignment(withTickets(itemsOf(messages ?? [], notes ?? []), tickets), conversation),
+      ),
+    [messages, hasNewer, notes, tickets, conversation],
   )
   const chosen = useMemo(() => chosenOf(messages ?? []), [messages])
   const retryable = useMemo(
-    () => (isMine ? retryableOf(messages ?? [], scheduled) : undefined),
-    [messages, scheduled, isMine],
+    () => (isMine && !hasNewer ? retryableOf(messages ?? [], scheduled) : undefined),
+    [messages, hasNewer, scheduled, isMine],
   )
-  const last = messages?.at(-1)
   const isWhole = (messages?.[0]?.seq ?? 1) === 1
   const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
   const hasMore = hasOlder || past.hasMore
@@ -108,21 +110,24 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const [top] = past.earlier
   const scroll = useScroll({
     first: top ? `${top.conversation.id}.${top.messages[0]?.seq}` : messages?.[0]?.seq,
-    last: last?.seq,
+    last: newest?.seq,
     sent: unsent.at(-1)?.key ?? scheduled.findLast(({ author }) => author.id === me.id)?.id.toString(),
     hasMore,
     loadMore,
+    hasNewer,
+    loadNewer: thread.loadNewer,
+    toLatest: thread.toLatest,
   })
-  useReading(conversation.id, messages, isMine, scroll.isAtEnd)
-  const isTyping = useTyping(conversation.id, last?.seq ?? 0)
+  useReading(conversation.id, hasNewer ? undefined : messages, isMine, scroll.isAtEnd)
+  const isTyping = useTyping(conversation.id, newest?.seq ?? 0)
   const name = nameOf(conversation, say)
   const heard =
-    last?.direction === 'inbound' ? say('says', { name, text: spoken(last.type, last.message) }) : ''
+    newest?.direction === 'inbound' ? say('says', { name, text: spoken(newest.type, newest.message) }) : ''
   // Once it is shown, a thread stays, also while the beginning of its conversation makes the previous one load.
   const shown = useRef<number>(undefined)
   if (messages && past.isReady && areNotesRead && areTicketsRead) shown.current = conversation.id
   const isShown = messages !== undefined && shown.current === conversation.id
-  useTarget({ messages, notes, isShown, hasOlder, content: scroll.content, loadFrom, onFound: scroll.toItem })
+  useTarget({ ...thread, notes, isShown, content: scroll.content, onFound: scroll.toItem })
 
   return (
     <>
@@ -163,20 +168,22 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
               />
             </>
           )}
-          {unsent.map((one) => (
-            <ThreadUnsent key={one.key} unsent={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
-          ))}
-          {scheduled.map((one) => (
-            <Suspense key={one.id}>
-              <Scheduled message={one} hasIntro={hasIntro} isHandler={isMine} onTakeBack={onTakeBack} />
-            </Suspense>
-          ))}
+          {!hasNewer &&
+            unsent.map((one) => (
+              <ThreadUnsent key={one.key} unsent={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
+            ))}
+          {!hasNewer &&
+            scheduled.map((one) => (
+              <Suspense key={one.id}>
+                <Scheduled message={one} hasIntro={hasIntro} isHandler={isMine} onTakeBack={onTakeBack} />
+              </Suspense>
+            ))}
         </ol>
       </div>
       <div className={classes.foot}>
-        {scroll.unseen > 0 && (
+        {(scroll.unseen > 0 || hasNewer) && (
           <button type="button" className={classes.unseen} onClick={scroll.toEnd}>
-            {say('to_latest', { count: scroll.unseen })}
+            {scroll.unseen > 0 ? say('to_latest', { count: scroll.unseen }) : say('to_end')}
           </button>
         )}
         {isTyping && <span className={classes.typing}>{say('typing', { name })}</span>}

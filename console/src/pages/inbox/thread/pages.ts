@@ -45,19 +45,19 @@ const isStartAfter = (place: number, messages: Message[]) => place === 0 || mess
 /** The number of messages shown before one that the address points to. */
 const context = 20
 
-/** Returns the messages before the first loaded one, from a little before a wanted one on. */
-export const from = async (conversation: number, seq: number, first: number): Promise<ThreadPart> => {
-  const messages: Message[] = []
+/** The largest gap that is loaded to connect an earlier message with the loaded ones. */
+const maxGap = 300
+
+/** Returns the messages around a wanted one, or all up to the first loaded one if those are few. */
+export const around = async (conversation: number, seq: number, first: number): Promise<ThreadPart> => {
   let place = Math.max(0, seq - 1 - context)
   while (!beginsRun(place + 1)) place--
-  const begin = place
-  while (place < first - 1) {
-    const page = await after(conversation, place, 500)
-    if (!page.length) break
-    messages.push(...page.filter((message) => message.seq < first))
-    place = page.at(-1)?.seq ?? first
+  const gap = first - 1 - place
+  const messages = await after(conversation, place, gap > maxGap ? atOnce : gap)
+  return {
+    messages: messages.filter((message) => message.seq < first),
+    isStart: isStartAfter(place, messages),
   }
-  return { messages, isStart: isStartAfter(begin, messages) }
 }
 
 /** Returns the messages before the first loaded one. */
@@ -67,3 +67,7 @@ export const before = async (conversation: number, first: number): Promise<Threa
   const messages = older.filter(({ seq }) => seq < first)
   return { messages, isStart: isStartAfter(place, messages) }
 }
+
+/** Returns the messages after the last one of a part and before a loaded one. */
+export const between = async (conversation: number, last: number, first: number) =>
+  (await after(conversation, last, atOnce)).filter(({ seq }) => seq < first)

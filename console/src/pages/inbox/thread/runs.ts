@@ -95,6 +95,10 @@ export const withAssignment = (
     ? withOthers(items, [{ kind: 'assigned', key: 'assigned', assigned: { at, name: handler.name, reason } }])
     : items
 
+/** Returns the items without those that happened after a message, if later messages are not loaded. */
+export const upTo = (last: Pick<Message, 'created_at'> | undefined, items: Item[]) =>
+  last ? items.filter((item) => item.kind === 'run' || momentOf(item) <= last.created_at) : items
+
 /** Returns the items of a thread: runs of messages, with each note after the message it was written after. */
 export const itemsOf = (messages: Message[], notes: Note[]): Item[] => {
   const items: Item[] = []

@@ -14,17 +14,24 @@ interface ScrollEdges {
   sent: string | undefined
   hasMore: boolean
   loadMore: () => void
+  /** Whether messages between those shown and the latest are not loaded. */
+  hasNewer: boolean
+  loadNewer: () => void
+  /** Shows the latest messages in place of earlier ones. */
+  toLatest: () => void
 }
 
 /**
  * Keeps a thread scrolled to the end while reading there, and otherwise in place. New messages below are
  * counted; messages loaded above do not move the view.
  */
-export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges) => {
+export const useScroll = (edges: ScrollEdges) => {
+  const { first, last, sent, hasMore, loadMore, hasNewer, loadNewer, toLatest } = edges
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
   const fromEnd = useRef(0)
+  const top = useRef(0)
   /** The item that stays in view until the employee scrolls: those around it get their height when rendered. */
   const held = useRef<HTMLElement>(undefined)
   const [seen, setSeen] = useState(last ?? 0)
@@ -32,6 +39,7 @@ export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges)
   const toEnd = () => {
     const box = scroller.current
     held.current = undefined
+    toLatest()
     if (box) box.scrollTop = box.scrollHeight
     isAtEnd.current = true
     setSeen(last ?? 0)
@@ -50,11 +58,17 @@ export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges)
     const box = scroller.current
     if (!box) return
     fromEnd.current = box.scrollHeight - box.scrollTop
-    isAtEnd.current = fromEnd.current - box.clientHeight < nearEndPx
+    const below = fromEnd.current - box.clientHeight
+    // What has grown meanwhile, above the lower edge or below it, is not scrolling away from the end.
+    const isUp = box.scrollTop < top.current
+    top.current = box.scrollTop
+    if (hasNewer || isUp) isAtEnd.current = false
+    if (!hasNewer && below < nearEndPx) isAtEnd.current = true
     if (isAtEnd.current) setSeen(last ?? 0)
     // Scroll anchoring does not work at the very top.
     if (box.scrollTop === 0 && hasMore) box.scrollTop = 1
     if (box.scrollTop < prefetchPx) loadMore()
+    if (hasNewer && below < prefetchPx) loadNewer()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is above has changed when the first has.
@@ -72,6 +86,11 @@ export const useScroll = ({ first, last, sent, hasMore, loadMore }: ScrollEdges)
   useLayoutEffect(() => {
     if (isAtEnd.current) setSeen(last ?? 0)
   }, [last])
+
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (box && !hasNewer && isAtEnd.current) box.scrollTop = box.scrollHeight
+  }, [hasNewer])
 
   useEffect(() => {
     const box = scroller.current

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
-import { ParleyError } from '#sdk/error.ts'
 import type { Message } from '../conversation/conversation.ts'
-import { after, before, from, latest, type ThreadPart } from './pages.ts'
+import { after, before, latest, type ThreadPart } from './pages.ts'
 import { beginsRun } from './runs.ts'
+import { useOneRead } from './useOneRead.ts'
 
 /** The maximum number of messages kept of a thread after leaving it. */
 const maxShown = 300
@@ -41,8 +41,7 @@ const caughtUp = async (conversation: number, { messages }: ThreadPart): Promise
 export const useThread = (conversation: number, { isSecond = false } = {}) => {
   const client = useQueryClient()
   const key = ['thread', conversation]
-  const [isLoadingOlder, setLoadingOlder] = useState(false)
-  const asking = useRef(false)
+  const [run, isLoadingOlder] = useOneRead()
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: async (): Promise<ThreadPart> => {
@@ -73,41 +72,17 @@ export const useThread = (conversation: number, { isSecond = false } = {}) => {
   })
   const first = data?.messages[0]?.seq ?? 1
   const hasOlder = data !== undefined && !data.isStart
-  const load = useCallback(
-    async (read: () => Promise<ThreadPart>) => {
-      if (asking.current || !hasOlder) return
-      asking.current = true
-      setLoadingOlder(true)
-      try {
-        const older = await read()
-        // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
-        client.setQueryData<ThreadPart>(['thread', conversation], (now) =>
-          now?.messages[0]?.seq === first
-            ? { ...older, messages: [...older.messages, ...now.messages] }
-            : now,
-        )
-      } catch (error) {
-        // Scrolling or the button above tries again.
-        if (!(error instanceof ParleyError)) throw error
-      } finally {
-        asking.current = false
-        setLoadingOlder(false)
-      }
-    },
-    [client, conversation, first, hasOlder],
+  const prepend = useCallback(
+    (older: ThreadPart) =>
+      // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
+      void client.setQueryData<ThreadPart>(['thread', conversation], (now) =>
+        now?.messages[0]?.seq === first ? { ...older, messages: [...older.messages, ...now.messages] } : now,
+      ),
+    [client, conversation, first],
   )
-  const loadOlder = useCallback(() => load(() => before(conversation, first)), [load, conversation, first])
-  const loadFrom = useCallback(
-    (seq: number) => load(() => from(conversation, seq, first)),
-    [load, conversation, first],
+  const loadOlder = useCallback(
+    () => (hasOlder ? run(async () => prepend(await before(conversation, first))) : undefined),
+    [run, prepend, conversation, first, hasOlder],
   )
-  return {
-    messages: data?.messages,
-    error,
-    refetch,
-    hasOlder,
-    loadOlder,
-    loadFrom,
-    isLoadingOlder,
-  }
+  return { messages: data?.messages, error, refetch, hasOlder, loadOlder, prepend, isLoadingOlder }
 }

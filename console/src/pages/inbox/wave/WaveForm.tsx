@@ -69,9 +69,10 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
   const rows = data?.data ?? noRows
   const chosen = ids.filter((id) => !out.has(id))
   const toggle = (...some: number[]) => setOut((before) => before.symmetricDifference(new Set(some)))
+  const draft = `wave.${question.text}`
   const form = useForm({
     initial: { text: '' },
-    draft: `wave.${question.text}`,
+    draft,
     check: ({ text }) => ({
       text: !text.trim() ? say('text_needed') : chosen.length ? undefined : say('choose'),
     }),
@@ -83,7 +84,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       )
       for (const { id } of wave.conversations.filter(isAnswered)) taken.add(id)
       await acted()
-      takeBack.offer(wave)
+      takeBack.offer(wave, draft, text)
       return wave
     },
     onDone: (wave) => {

@@ -1,4 +1,5 @@
 import { parley } from '#console/api/client.ts'
+import { restoreDraft } from '#console/api/form.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
@@ -6,16 +7,22 @@ import type { Schemas } from '#sdk/types.ts'
 import { useLocalActions } from '../conversation/useLocalActions.ts'
 import { waveWords } from './words.ts'
 
+/** What was sent from this tab, by wave: the name of the form's draft, and the text. */
+const written = new Map<number, { draft: string; text: string }>()
+
 /** Returns functions that take a wave back, and that offer to. */
 export const useTakeBack = () => {
   const say = useWords(waveWords)
   const acted = useLocalActions()
   const takeBack = async (wave: number) => {
     await parley.POST('/conversation/wave/{wave}/cancel', { path: { wave } })
+    const sent = written.get(wave)
+    if (sent) restoreDraft(sent.draft, { text: sent.text })
     await queryClient.invalidateQueries({ queryKey: ['wave', wave] })
     await acted()
   }
-  const offer = ({ id, conversations }: Schemas['Wave']) => {
+  const offer = ({ id, conversations }: Schemas['Wave'], draft: string, text: string) => {
+    written.set(id, { draft, text })
     const count = conversations.filter(({ outcome }) => outcome === 'waiting').length
     showToast(
       count

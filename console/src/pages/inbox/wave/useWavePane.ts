@@ -5,5 +5,5 @@ import { useAddress } from '#console/app/address.ts'
 export const useWavePane = () => {
   const [{ wave }, set] = useAddress<{ wave: 1 }>()
   const isOpen = useMay()('conversation.update') && wave !== undefined
-  return [isOpen, (next: boolean) => void set({ wave: next ? 1 : undefined })] as const
+  return [isOpen, (next: boolean) => void set({ wave: next ? 1 : undefined }, { replace: !next })] as const
 }
