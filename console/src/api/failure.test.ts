@@ -23,7 +23,7 @@ test('of a refusal by a proxy one reads that the server is busy, and when to try
   for (const status of [429, 503]) assert.equal(textOf(status, '<h1>No</h1>'), 'busy {"seconds":7}')
 })
 
-test('whoever saved while the database was lost is asked to look, with no word about keys', () => {
+test('an employee who saved while the database was lost is asked to look, with no word about keys', () => {
   const lost = { message: 'Repeat it with the same Idempotency-Key.', code: 'outcome_unknown' }
   assert.equal(textOf(503, lost), 'maybe_saved {}')
   assert.equal(textOf(409, lost), lost.message)
