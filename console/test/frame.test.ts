@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
+import { languageFor } from '#http/answers/language.ts'
+import { message } from '#messages/message.ts'
+import { render } from '#messages/render.ts'
 import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
@@ -68,11 +71,29 @@ longBrowserTest('what ended meanwhile is announced once, and listed until it is 
   await page.waitForURL('**/imports/*')
 })
 
+browserTest(
+  'while a page waits, it says in the reader’s language why the server asks it to',
+  async (t, visit) => {
+    const { page, context } = await sit(t, visit, { path: '/me', language: 'zh-TW' })
+    const sessions = page.getByRole('list', { name: '登入中的瀏覽器' })
+    await sessions.getByRole('listitem').waitFor()
+    const refuse = (route: Route) => {
+      const language = languageFor(route.request().headers()['accept-language'] ?? '')
+      const json = { message: render(message('service.disk_full'), language) }
+      return route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json })
+    }
+    await context.route('**/me/session?*', refuse, { times: 1 })
+    await page.reload()
+    await page.getByText(/^資料庫的磁碟空間已滿。/).waitFor()
+    await sessions.getByRole('listitem').waitFor()
+  },
+)
+
 browserTest('a page shows the wait for a busy server and continues automatically', async (t, visit) => {
   const { page, context } = await sit(t, visit, { path: '/me' })
   const sessions = page.getByRole('list', { name: 'Where you are logged in' })
   await sessions.getByRole('listitem').waitFor()
-  const busy = { status: 503, headers: { 'Retry-After': '2' }, json: { message: 'Busy.' } }
+  const busy = { status: 503, headers: { 'Retry-After': '2' }, body: '<h1>Unavailable</h1>' }
   await context.route(/\/api\/v1\/me$/, (route) => route.fulfill(busy), { times: 1 })
   await context.route('**/me/session?*', (route) => route.fulfill(busy), { times: 1 })
   await page.reload()

@@ -1,4 +1,5 @@
 interface Detail {
+  message?: string
   code?: string
   errors?: Record<string, string[]>
   counts?: Record<string, number>
@@ -19,6 +20,8 @@ export class ParleyError extends Error {
   readonly body: Readonly<Record<string, unknown>>
   /** The ID of the request in the service's log. */
   readonly request_id: string | undefined
+  /** Why, in the service's own words; undefined if a proxy answered, or nobody. */
+  readonly reason: string | undefined
   /** Seconds to wait before another attempt. */
   readonly retry_after: number | undefined
   /** The record's current version, after a 412. */
@@ -28,6 +31,7 @@ export class ParleyError extends Error {
     super(message, { cause })
     this.status = status
     this.code = detail.code
+    this.reason = detail.message
     this.errors = detail.errors ?? {}
     this.counts = detail.counts ?? {}
     this.body = { ...detail }
@@ -56,7 +60,8 @@ const parsed = (text: string): unknown => {
 
 /** Returns the error in a response. Proxies may respond with something other than JSON. */
 export const errorOf = ({ status, headers }: Response, text: string) => {
-  const body = parsed(text) as (Detail & { message?: unknown }) | null | undefined
-  if (typeof body?.message === 'string') return new ParleyError(status, body.message, body, headers)
+  const body = parsed(text) as (Omit<Detail, 'message'> & { message?: unknown }) | null | undefined
+  if (typeof body?.message === 'string')
+    return new ParleyError(status, body.message, { ...body, message: body.message }, headers)
   return new ParleyError(status, `The service answered ${status}.`, {}, headers)
 }

@@ -56,7 +56,8 @@ export const retried = async <T>(
       if (!(error instanceof ParleyError) || !isPassing(error) || attempt >= attempts) throw error
       const milliseconds = delayOf(error, attempt, random)
       if (milliseconds > maxWaitMs + firstBackoffMs) throw error
-      onWait?.({ status: error.status, milliseconds, attempt })
+      const { status, code, reason } = error
+      onWait?.({ status, code, reason, milliseconds, attempt })
       await wait(milliseconds, signal)
       signal?.throwIfAborted()
     }

@@ -64,6 +64,9 @@ type WithBody<B> = [B] extends [undefined] ? unknown : undefined extends B ? { b
 export interface Wait {
   /** The HTTP status; 0 if the service could not be reached. */
   status: number
+  code: string | undefined
+  /** Why, in the service's own words; undefined if it gave no answer. */
+  reason: string | undefined
   milliseconds: number
   /** The number of attempts so far. */
   attempt: number

@@ -22,7 +22,8 @@ test('a rate-limited client waits as told and continues', async (t) => {
   const { GET } = parley({ retry, onWait: (wait) => all.push(wait) })
   for (let call = 0; call < 4; call++) await GET('/tag', { onWait: (wait) => told.push(wait) })
   assert.deepEqual(waits, [40_300])
-  assert.deepEqual(told, [{ status: 429, milliseconds: 40_300, attempt: 1 }])
+  const reason = 'More than 3 requests a minute. Try again in 40 seconds.'
+  assert.deepEqual(told, [{ status: 429, code: 'rate_limited', reason, milliseconds: 40_300, attempt: 1 }])
   assert.deepEqual(all, told)
 })
 
@@ -70,4 +71,16 @@ test('a running call ends when it is aborted', async () => {
       leaving.abort(new Error('The page was left.'))
     })
   await assert.rejects(parley({ fetch }).GET('/tag', { signal: leaving.signal }), /page was left/)
+})
+
+test('a wait has the reason of the service, and none if only a proxy answered', async () => {
+  const { retry } = aClock()
+  const told: (string | undefined)[] = []
+  const onWait = ({ reason }: Wait) => told.push(reason)
+  await parley({ retry, onWait, fetch: busy(1) }).GET('/tag')
+  let asked = 0
+  const behindProxy: Fetch = async (address, init) =>
+    asked++ ? fetch(address, init) : new Response('<h1>Unavailable</h1>', { status: 503 })
+  await parley({ retry, onWait, fetch: behindProxy }).GET('/tag')
+  assert.deepEqual(told, ['Busy.', undefined])
 })

@@ -3,12 +3,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { filesFolder, openFiles } from '#files/open.ts'
-import { type Files, FilesAway } from '#files/types.ts'
+import { type Files, FilesAway, MARKERS } from '#files/types.ts'
 import { auditCommand } from './command-audit.ts'
 import { UserError } from './user-error.ts'
-
-/** Folder with one file, which is named after the store and moves along with it. */
-export const MARKERS = 'installation'
 
 export const FILE_FOLDERS = ['imports', 'media', 'files', 'thumbnails']
 

@@ -1,6 +1,6 @@
 import { ParleyError } from '#sdk/error.ts'
 
-type Word = 'no_answer' | 'server_failed' | 'busy' | 'gone' | 'changed_elsewhere'
+type Word = 'no_answer' | 'server_failed' | 'busy' | 'maybe_saved' | 'gone' | 'changed_elsewhere'
 type SayFailure = (key: Word, values?: Record<string, unknown>) => string
 
 export interface RequestFailure {
@@ -16,7 +16,9 @@ const textOf = (error: ParleyError, say: SayFailure) => {
   if (error.status === 0) return say('no_answer')
   if (isGone(error)) return say('gone')
   if (error.status === 412) return say('changed_elsewhere')
-  if (error.status === 429 || error.status === 503) return say('busy', { seconds: error.retry_after ?? 5 })
+  if (error.code === 'outcome_unknown' && error.status === 503) return say('maybe_saved')
+  if (error.status === 429 || error.status === 503)
+    return error.reason ?? say('busy', { seconds: error.retry_after ?? 5 })
   if (error.status >= 500 && !error.code) return say('server_failed')
   return error.message
 }

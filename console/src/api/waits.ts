@@ -8,6 +8,8 @@ const minWaitMs = 2_000
 export interface Waiting {
   /** 0 if the server could not be reached. */
   status: number
+  /** Why, if the server said so in words for people. */
+  reason: string | undefined
   until: number
 }
 
@@ -19,11 +21,14 @@ const set = (next: Waiting | undefined) => {
   for (const tell of listeners) tell()
 }
 
+const isForPeople = ({ status, code }: Wait) => status === 503 && code !== 'outcome_unknown'
+
 /** Records that a call waits before its retry. The longest wait counts. */
-export const noteWait = ({ status, milliseconds }: Wait) => {
+export const noteWait = (wait: Wait) => {
+  const { status, milliseconds } = wait
   const until = currentTime() + milliseconds
   if (milliseconds < minWaitMs || until < (waiting?.until ?? 0)) return
-  const next = { status, until }
+  const next = { status, reason: isForPeople(wait) ? wait.reason : undefined, until }
   set(next)
   setTimeout(() => waiting === next && set(undefined), milliseconds)
 }

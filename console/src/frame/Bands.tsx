@@ -41,12 +41,12 @@ const Band = ({ children }: { children: ReactNode }) => {
 }
 
 /** Shows a countdown. Screen readers only announce that there is a wait. */
-const Countdown = ({ status, until }: Waiting) => {
+const Countdown = ({ status, reason, until }: Waiting) => {
   const say = useWords(frame)
   const seconds = Math.max(1, Math.ceil((until - useNow()) / 1000))
   return (
     <Band>
-      {say(status === 0 ? 'unreached' : 'busy')}{' '}
+      {reason ?? say(status === 0 ? 'unreached' : 'busy')}{' '}
       <span role="timer">{say('goes_on', { time: formatDuration(seconds) })}</span>
     </Band>
   )

@@ -39,6 +39,8 @@ export const common = defineWords('common', {
     kept_offline: 'You are offline. What you typed is kept; save it once the network is back.',
     server_failed: 'Something went wrong on the server. What you typed is kept.',
     busy: 'The server is busy. Try again in {{seconds}} s.',
+    maybe_saved:
+      'The database was lost while this was being saved, and may have saved it. Look before you repeat it.',
     gone: 'This no longer exists.',
     changed_elsewhere: 'Someone changed this meanwhile.',
     changed_by: '{{name}} changed this {{ago}} ago.',
@@ -109,6 +111,7 @@ export const common = defineWords('common', {
     kept_offline: '目前離線，您輸入的內容已保留，恢復連線後即可儲存。',
     server_failed: '伺服器發生錯誤，您輸入的內容已保留。',
     busy: '伺服器忙碌中，請於 {{seconds}} 秒後再試。',
+    maybe_saved: '儲存時與資料庫的連線中斷，無法確定是否已儲存。請先確認結果，再決定是否重試。',
     gone: '此項目已不存在。',
     changed_elsewhere: '其他人剛才修改了此項目。',
     changed_by: '{{name}} 於 {{ago}}前修改了此項目。',

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from '#config'
 import { openJobDatabase, sessionConfig } from '#db/connections/connect.ts'
 import { checkReplica } from '#db/replica/replica-check.ts'
-import { openFiles } from '#files/open.ts'
+import { filesFolder, openFiles } from '#files/open.ts'
 import { render } from '#messages/render.ts'
 import { describeSystem } from '#resources/system/describe.ts'
 import { type Installation, withClient } from '../installation.ts'
@@ -32,7 +32,7 @@ const quick: [string, Verification, string | undefined][] = [
 ]
 
 /** What helps against what the checks of the system page find. */
-const commandsOf = ({ dataDir }: Config): Record<string, string> => ({
+const commandsOf = ({ dataDir, filesUrl }: Config): Record<string, string> => ({
   schema: 'parley migrate',
   upgrade: 'parley work',
   secret_key: 'parley verify',
@@ -47,7 +47,7 @@ const commandsOf = ({ dataDir }: Config): Record<string, string> => ({
   releases: 'apt install ./parley_VERSION_amd64.deb',
   transaction_ids: `psql "$DATABASE_URL" -c 'vacuum (freeze)'`,
   replica: `psql "$DATABASE_URL" -c 'select * from pg_stat_replication'`,
-  file_store: 'aws s3 ls "$FILES_URL"',
+  file_store: filesUrl ? 'aws s3 ls "$FILES_URL"' : `timeout 5 ls ${filesFolder(dataDir)}`,
 })
 
 const maxSentences = 3

@@ -7,7 +7,7 @@ import { checkFolder, checkKey, isKey } from './keys.ts'
 import type { ByteRange } from './range.ts'
 import { connectS3, isMissing, placeOf } from './s3.ts'
 import { temporaries } from './temporary.ts'
-import { type Files, FilesBusy } from './types.ts'
+import { type Files, FilesBusy, MARKERS } from './types.ts'
 
 /** Leaves connections for uploads and imports when readers are slow. */
 const MAX_DOWNLOADS = 16
@@ -97,5 +97,9 @@ export const bucketFiles = (url: string, folder: string): Files => {
     } while (ContinuationToken)
   }
 
-  return { keep, open, read, remove, list, temporary, removeLeftovers }
+  const check = async () => {
+    for await (const _ of list(MARKERS)) break
+  }
+
+  return { keep, open, read, remove, check, list, temporary, removeLeftovers }
 }

@@ -138,7 +138,7 @@ test('a temporary copy from a bucket is deleted when it is returned', async () =
 /** A process that keeps uploads in a folder, with a clock of its own. */
 const aProcess = (folder: string) => {
   const clock = { milliseconds: 0 }
-  return { clock, ...temporaries(folder, () => clock.milliseconds) }
+  return { clock, ...temporaries(folder, { now: () => clock.milliseconds }) }
 }
 
 test('remains of an ended process are removed within a minute', async () => {

@@ -1,11 +1,11 @@
-import { access, mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { attempt } from './attempt.ts'
+import { attempt, attempts } from './attempt.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
 import type { ByteRange } from './range.ts'
 import { syncFile, syncFolder } from './sync.ts'
 import { temporaries } from './temporary.ts'
-import type { Files } from './types.ts'
+import { type Files, MARKERS } from './types.ts'
 
 const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
 
@@ -16,6 +16,7 @@ const unlessMissing = (error: unknown) => {
 
 /** A file store in a folder of this machine, or one that all machines share. */
 export const folderFiles = (folder: string): Files => {
+  const attemptInTime = attempts()
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
 
   const keep = async (localPath: string, key: string) => {
@@ -31,12 +32,12 @@ export const folderFiles = (folder: string): Files => {
 
   const open = async (key: string) => {
     const path = pathOf(key)
-    const isThere = await attempt(() => access(path).then(() => true, unlessMissing))
+    const isThere = await attemptInTime(() => access(path).then(() => true, unlessMissing))
     return isThere ? { path, close: async () => undefined } : undefined
   }
 
   const read = async (key: string, range?: ByteRange) => {
-    const handle = await attempt(() => openFile(pathOf(key)).catch(unlessMissing))
+    const handle = await attemptInTime(() => openFile(pathOf(key)).catch(unlessMissing))
     if (!handle) return undefined
     const size = range ? range.end - range.start + 1 : (await handle.stat()).size
     // A reader gets the error itself; there may be no reader yet.
@@ -45,23 +46,32 @@ export const folderFiles = (folder: string): Files => {
 
   async function* list(within: string) {
     const place = join(folder, checkFolder(within))
-    const names = await attempt(() => readdir(place).catch(unlessMissing))
+    const names = await attemptInTime(() => readdir(place).catch(unlessMissing))
     for (const name of names ?? []) {
       const key = `${within}/${name}`
-      const about = await attempt(() => stat(join(place, name)).catch(unlessMissing))
+      const about = await attemptInTime(() => stat(join(place, name)).catch(unlessMissing))
       if (about && isKey(key)) yield { key, modified: about.mtime }
     }
   }
+
+  /** Reads the mark of the store: a folder on a network may still be listed from memory when its server is gone. */
+  const check = () =>
+    attemptInTime(async () => {
+      const place = join(folder, MARKERS)
+      const [marker] = (await readdir(place).catch(unlessMissing)) ?? []
+      if (marker) await readFile(join(place, marker)).catch(unlessMissing)
+    })
 
   return {
     keep,
     open,
     read,
+    check,
     remove: (key) => {
       const path = pathOf(key)
-      return attempt(() => rm(path, { force: true }))
+      return attemptInTime(() => rm(path, { force: true }))
     },
     list,
-    ...temporaries(folder),
+    ...temporaries(folder, { attemptInTime }),
   }
 }

@@ -3,14 +3,30 @@ import type { Files } from './types.ts'
 
 const maxWaitMs = 3_000
 
-/** The folder that every store has from its first start. */
-const folder = 'installation'
-
-const isListed = async (files: Files) => {
-  for await (const _ of files.list(folder)) break
-  return true
+interface Look {
+  since: number
+  isFine: Promise<boolean>
 }
 
-/** Returns whether a file store does not answer, or not in time. */
-export const areFilesAway = async (files: Files) =>
-  !(await Promise.race([isListed(files).catch(() => false), pause(maxWaitMs, false, { ref: false })]))
+/** The looks under way: one that hangs occupies a thread of this process, so there is no second one beside it. */
+const looks = new WeakMap<Files, Look>()
+
+const begin = (files: Files): Look => {
+  const isFine = files
+    .check()
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => looks.delete(files))
+  const look = { since: performance.now(), isFine }
+  looks.set(files, look)
+  return look
+}
+
+/** Returns whether a file store does not answer, or not in time; at once while an earlier look hangs. */
+export const areFilesAway = async (files: Files) => {
+  const { since, isFine } = looks.get(files) ?? begin(files)
+  const left = Math.max(0, since + maxWaitMs - performance.now())
+  return !(await Promise.race([isFine, pause(left, false, { ref: false })]))
+}

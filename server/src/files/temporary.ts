@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { attempt } from './attempt.ts'
+import { attempts } from './attempt.ts'
 
 const BEAT_MS = 5_000
 /** A process that has not touched its folder for this long is considered dead. */
@@ -11,9 +11,17 @@ const dayMs = 86_400_000
 /** Names that begin with a dot belong to no record: backups skip them. */
 const workFolder = '.under-way'
 
-const touch = (folder: string) => {
-  const time = new Date()
-  return utimes(folder, time, time).catch(() => undefined)
+/** Touches a folder from time to time, one touch after the other, since the folder's server may hang. */
+const keepTouching = (folder: string) => {
+  let isTouching = false
+  const touch = async () => {
+    if (isTouching) return
+    isTouching = true
+    const time = new Date()
+    await utimes(folder, time, time).catch(() => undefined)
+    isTouching = false
+  }
+  setInterval(touch, BEAT_MS).unref()
 }
 
 /** Finds folders that are no longer touched, by this process's own clock: the clocks of servers differ. */
@@ -35,17 +43,20 @@ const silenceWatch = (now: () => number) => {
  * Creates paths within the store's folder, so that a complete file only needs to be renamed. Each process has
  * a folder of its own there, since several servers may share the store.
  */
-export const temporaries = (folder: string, now = () => performance.now()) => {
+export const temporaries = (
+  folder: string,
+  { now = () => performance.now(), attemptInTime = attempts() } = {},
+) => {
   const place = join(folder, workFolder)
   const own = randomBytes(16).toString('hex')
   const silentOf = silenceWatch(now)
   let isTouched = false
 
   const temporary = () =>
-    attempt(async () => {
+    attemptInTime(async () => {
       await mkdir(join(place, own), { recursive: true, mode: 0o700 })
       // Shows other processes that this one is alive.
-      if (!isTouched) setInterval(() => touch(join(place, own)), BEAT_MS).unref()
+      if (!isTouched) keepTouching(join(place, own))
       isTouched = true
       return join(place, own, randomBytes(16).toString('hex'))
     })

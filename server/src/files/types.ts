@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from './range.ts'
 
+/** The folder that every store has from its first start, with one file, which is named after the store. */
+export const MARKERS = 'installation'
+
 /**
  * The store of uploaded files: a folder or a bucket. A key such as `imports/…` names a file and says nothing
  * about it.
@@ -22,6 +25,8 @@ export interface Files {
    */
   read(key: string, range?: ByteRange): Promise<{ size: number; content: Readable } | undefined>
   remove(key: string): Promise<void>
+  /** Rejects unless the store answers; hangs while it does not. */
+  check(): Promise<void>
   /**
    * Lists the keys in a folder such as `imports`, with their age, for deleting files that no record names.
    */

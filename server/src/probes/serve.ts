@@ -84,7 +84,7 @@ const createLook = (
       },
     },
     isDiskFull: () => isDiskFull,
-    files: watchFileStore(fastify, config, openFiles(config)),
+    files: watchFileStore(fastify, openFiles(config)),
   })
   return async (): Promise<Troubles> => {
     const room = config.databaseUrl ? undefined : await databaseRoom(config.dataDir)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, existsSync, openSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,6 +85,40 @@ test('a bucket that is away stops files and nothing else, and all three say so',
   assert.deepEqual([status, ready], [200, { status: 'ready', files: 'away' }])
   assert.equal(states.file_store, 'failed')
   includes(metrics, part('files', 0), check('file_store', 'failed'))
+})
+
+/** A store whose mark hangs whoever reads it, as a file does whose server on the network is gone. Returns what ends that. */
+const hangFiles = async (t: TestContext, folder: string) => {
+  const marker = join(folder, 'installation', 'a'.repeat(32))
+  await mkdir(join(folder, 'installation'), { recursive: true })
+  execFileSync('mkfifo', [marker])
+  // Not by the threads that it occupies.
+  const release = () => {
+    if (!existsSync(marker)) return
+    const end = openSync(marker, constants.O_RDWR)
+    rmSync(marker)
+    closeSync(end)
+  }
+  t.after(release)
+  return { release }
+}
+
+test('a folder of files that hangs stops files and nothing else, and all three say so', async (t) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'parley-files-'))
+  t.after(() => rm(DATA_DIR, { recursive: true }))
+  const service = await startService({ DATA_DIR })
+  const { release } = await hangFiles(t, join(DATA_DIR, 'files'))
+  const { status, ready, states, metrics } = await toldBy(service)
+  assert.deepEqual([status, ready], [200, { status: 'ready', files: 'away' }])
+  assert.equal(states.file_store, 'failed')
+  includes(metrics, part('files', 0), check('file_store', 'failed'))
+  assert.equal((await service.admin.post('/tag', { name: 'All the same' })).status, 200)
+  release()
+  const after = await toldBy(service)
+  assert.deepEqual(
+    [after.status, after.ready, after.states.file_store],
+    [200, { status: 'ready' }, undefined],
+  )
 })
 
 test('a clock that has jumped is found by the System page and the metrics', async (t) => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config'
 import { areFilesAway } from '#files/probe.ts'
 import type { Files } from '#files/types.ts'
 
@@ -10,19 +9,14 @@ export interface FileStoreWatch {
   isAway(): boolean
 }
 
-/** Looks at a bucket from time to time; a folder is on a disk, which is watched by itself. */
-export const watchFileStore = (
-  fastify: FastifyInstance,
-  { filesUrl }: Pick<Config, 'filesUrl'>,
-  files: Files,
-): FileStoreWatch => {
-  if (!filesUrl) return { isAway: () => false }
+/** Looks from time to time at the bucket, or at the folder, which may be on a network. */
+export const watchFileStore = (fastify: FastifyInstance, files: Files): FileStoreWatch => {
   let isAway = false
   const look = async () => {
     isAway = await areFilesAway(files)
   }
   const timer = setInterval(look, lookEveryMs).unref()
-  // A start does not wait for a bucket.
+  // A start does not wait for it.
   fastify.addHook('onReady', async () => void look())
   fastify.addHook('onClose', async () => clearInterval(timer))
   return { isAway: () => isAway }

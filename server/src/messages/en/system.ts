@@ -30,6 +30,7 @@ export const system = {
   transaction_ids_fine: 'The database is far from the end of its transaction IDs.',
   transaction_ids_scarce:
     'The oldest rows are {millions} million transactions old, and at 2,000 million the database takes no changes: vacuum does not keep up. End old transactions, prepared ones and unused replication slots, then run VACUUM (FREEZE).',
+  folder_away: 'The folder of the files does not respond: files can be neither uploaded nor opened.',
   bucket_fine: 'The file bucket responds.',
   bucket_away: 'The file bucket does not respond: files can be neither uploaded nor opened.',
   connections: '{used} of {max} connections are used.',

@@ -25,6 +25,9 @@ const anAsking = async () => {
 }
 
 const live = { tell: () => undefined, flush: async () => undefined }
+const sendDue = async () => {
+  while (await sendNextDue({ ...services, live })());
+}
 const sendNext = async () => {
   await sql`update scheduled_messages set send_at = send_at - interval '1 hour'
     where id = (select id from scheduled_messages order by send_at limit 1)`.execute(db)
@@ -72,4 +75,38 @@ test('a wave that its platform rate-limits waits, and is then sent to everybody'
   await agent.post(`/conversation/wave/${data.id}/cancel`)
   await refuse()
   assert.deepEqual(await pending(), [])
+})
+
+test('scheduled messages that the platform rate-limits fail, each once, and the others follow in their order', async () => {
+  const path = `/conversation/${await anAsking()}`
+  assert.equal((await agent.post(`${path}/accept`)).status, 200)
+  const [refusal] = telegram.failures.rate_limited ?? []
+  const send_at = new Date(Date.now() + 3_600_000).toISOString()
+  for (const message of ['One', 'Two', 'Three', 'Four'])
+    assert.equal(
+      (await agent.post(`${path}/scheduled-message`, { type: 'text', message, send_at })).status,
+      200,
+    )
+  await sql`update scheduled_messages set send_at = now()`.execute(db)
+  const before = world.taken.length
+  for (const _ of ['One', 'Two']) world.faults.push(refusal as NonNullable<typeof refusal>)
+  await Promise.all([sendDue(), sendDue(), sendDue()])
+  await sendDue()
+  const { data } = (await agent.get(`${path}/message`)).body
+  assert.deepEqual(
+    data
+      .slice(1)
+      .map((row: { message: string; delivery_state: string; error: { code: string } | null }) => [
+        row.message,
+        row.delivery_state,
+        row.error?.code,
+      ]),
+    [
+      ['One', 'failed', 'rate_limited'],
+      ['Two', 'failed', 'rate_limited'],
+      ['Three', 'sent', undefined],
+      ['Four', 'sent', undefined],
+    ],
+  )
+  assert.deepEqual([world.taken.length - before, world.faults.length], [2, 0])
 })

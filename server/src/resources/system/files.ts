@@ -5,15 +5,16 @@ import { areFilesAway } from '#files/probe.ts'
 import type { Files } from '#files/types.ts'
 import type { System } from './schema.ts'
 
-/** Returns where files are stored and the free space, which is unknown for a bucket. */
+/** Returns where files are stored and the free space, which is unknown for a bucket, and while a folder does not answer. */
 export const readFiles = async ({ filesUrl, dataDir }: Config, files: Files): Promise<System['files']> => {
   const unknown = { free_bytes: null, total_bytes: null }
-  if (filesUrl) return { kind: 'bucket', ...unknown, is_away: await areFilesAway(files) }
-  const room = await roomOfFiles(dataDir)
+  const is_away = await areFilesAway(files)
+  if (filesUrl) return { kind: 'bucket', ...unknown, is_away }
+  const room = is_away ? undefined : await roomOfFiles(dataDir)
   return {
     kind: 'folder',
     ...(room ? { free_bytes: room.free, total_bytes: room.total } : unknown),
-    is_away: false,
+    is_away,
   }
 }
 

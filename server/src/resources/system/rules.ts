@@ -89,7 +89,7 @@ const replica = ({ database }: Facts) => {
 }
 
 const fileStore = ({ files: { kind, is_away } }: Facts) => {
-  if (kind === 'folder') return undefined
+  if (kind === 'folder') return is_away ? failed(message('system.folder_away')) : undefined
   return is_away ? failed(message('system.bucket_away')) : ok(message('system.bucket_fine'))
 }
 

@@ -131,7 +131,7 @@ export const System = Type.Object(
       kind: Type.Unsafe<'folder' | 'bucket'>({ type: 'string', enum: ['folder', 'bucket'] }),
       free_bytes: Nullable(Bytes),
       total_bytes: Nullable(Bytes),
-      is_away: Type.Boolean({ description: 'Whether a bucket does not answer; false for a folder' }),
+      is_away: Type.Boolean({ description: 'Whether the bucket or folder does not answer' }),
     }),
     checks: Type.Array(Check),
   },

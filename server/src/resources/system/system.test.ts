@@ -242,6 +242,7 @@ const troubles: [string, Partial<Facts>, string, Check['state']][] = [
     'file_store',
     'failed',
   ],
+  ['a folder of files that hangs', { files: { ...files, is_away: true } }, 'file_store', 'failed'],
   ['a damaged page', { database: { ...fine, checksum_failures: 2 } }, 'damage', 'failed'],
   ['a disk with 3 % left', { files: { ...files, free_bytes: 3e9 } }, 'disk', 'attention'],
   ['a full disk', { files: { ...files, free_bytes: 1e6 } }, 'disk', 'failed'],

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { errorOf } from '#sdk/error.ts'
+import { failureOf } from './failure.ts'
+
+const textOf = (status: number, body: object | string) => {
+  const headers = { 'Retry-After': '7' }
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const say = (word: string, values?: object) => `${word} ${JSON.stringify(values ?? {})}`
+  return failureOf(errorOf(new Response(null, { status, headers }), text), say).text
+}
+
+test('a refusal for now is shown in the words of the server, which knows why', () => {
+  assert.equal(
+    textOf(503, { message: '資料庫的磁碟空間已滿。', code: 'disk_full' }),
+    '資料庫的磁碟空間已滿。',
+  )
+  assert.equal(textOf(503, { message: 'Files cannot be read now.' }), 'Files cannot be read now.')
+  assert.equal(textOf(429, { message: 'More than 3 requests.' }), 'More than 3 requests.')
+})
+
+test('of a refusal by a proxy one reads that the server is busy, and when to try again', () => {
+  for (const status of [429, 503]) assert.equal(textOf(status, '<h1>No</h1>'), 'busy {"seconds":7}')
+})
+
+test('an employee who saved while the database was lost is asked to look, with no word about keys', () => {
+  const lost = { message: 'Repeat it with the same Idempotency-Key.', code: 'outcome_unknown' }
+  assert.equal(textOf(503, lost), 'maybe_saved {}')
+  assert.equal(textOf(409, lost), lost.message)
+})
