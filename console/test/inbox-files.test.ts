@@ -8,7 +8,7 @@ import { aPicture, bringPicture } from './files.ts'
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 /** What an element has that the tests' own types do not know. */
-interface Styled {
+interface StyledElement {
   style: { width: string; aspectRatio: string }
 }
 
@@ -55,7 +55,7 @@ browserTest('an agent sends a picture and a document with a text', async (t, vis
   assert.match((await picture.getAttribute('src')) ?? '', /\/thumbnail$/)
   // Space for it is kept before it has been fetched.
   assert.equal(
-    await picture.evaluate((image: Styled) => `${image.style.width} ${image.style.aspectRatio}`),
+    await picture.evaluate((image: StyledElement) => `${image.style.width} ${image.style.aspectRatio}`),
     '120px 120 / 90',
   )
   const link = messages.getByRole('link', { name: /保固 卡.txt/ }).first()

@@ -4,8 +4,8 @@ import { png } from '#test/images.ts'
 import { openShop } from './shop.ts'
 
 /** What an element has that the tests' own types do not know. */
-interface Drawn {
-  closest(selector: string): Drawn | null
+interface DrawnElement {
+  closest(selector: string): DrawnElement | null
   getBoundingClientRect(): { height: number }
 }
 
@@ -34,7 +34,7 @@ browserTest('a visitor sends a picture, and the agent answers with one', async (
   await chat.shows('This one instead?')
   const heights = await chat.panel
     .getByRole('img', { name: 'new cup.png' })
-    .evaluate((image: Drawn) =>
+    .evaluate((image: DrawnElement) =>
       [image, image.closest('.bubble')].map((each) => each?.getBoundingClientRect().height ?? 0),
     )
   assert.ok((heights[0] as number) <= (heights[1] as number), `${heights} of the picture and its bubble`)

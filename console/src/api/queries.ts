@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { onLanguage } from '#console/words/words.ts'
-import { RereadingQueryClient } from './first-reads.ts'
-import { sharingBy } from './sharing.ts'
+import { RereadingQueryClient } from './cache/first-reads.ts'
+import { sharingBy } from './cache/sharing.ts'
 
 /** The cache of API reads, by path: `['/contact', { query }]`. */
 export const queryClient = new RereadingQueryClient({
