@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
 
@@ -22,6 +22,7 @@ browserTest('a calendar is filled in by keyboard, and closed for today in one cl
   await page.getByRole('listbox').getByRole('option', { name: 'Berlin' }).click()
   await page.getByRole('region', { name: 'Coming holidays' }).getByText('Women').waitFor()
   await page.getByRole('button', { name: 'Add exception' }).click()
+  assert.equal(await hasFocus(page.getByLabel('Date', { exact: true })), true)
   await page.getByLabel('Date', { exact: true }).fill('2026-12-24')
   await page.keyboard.press('Control+S')
   await page.getByText('Write hours like').waitFor()

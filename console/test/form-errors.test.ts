@@ -32,6 +32,8 @@ browserTest('options are typed one after another, and pasted from a column', asy
   await option(3).fill('Lead')
   await page.keyboard.press('Control+s')
   await page.getByRole('status').getByText('Tier changed').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').getByText('Nothing has changed').waitFor()
   await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
   assert.equal(await hasFocus(option(3)), true)
   const [field] = (await admin.get('/cz-col')).body.data

@@ -42,6 +42,7 @@ export const common = defineWords('common', {
     maybe_saved:
       'The database was lost while this was being saved, and may have saved it. Look before you repeat it.',
     gone: 'This no longer exists.',
+    unchanged: 'Nothing has changed',
     changed_elsewhere: 'Someone changed this meanwhile.',
     changed_by: '{{name}} changed this {{ago}} ago.',
     now_is: 'Now: {{value}}',
@@ -113,6 +114,7 @@ export const common = defineWords('common', {
     busy: '伺服器忙碌中，請於 {{seconds}} 秒後再試。',
     maybe_saved: '儲存時與資料庫的連線中斷，無法確定是否已儲存。請先確認結果，再決定是否重試。',
     gone: '此項目已不存在。',
+    unchanged: '沒有變更',
     changed_elsewhere: '其他人剛才修改了此項目。',
     changed_by: '{{name}} 於 {{ago}}前修改了此項目。',
     now_is: '目前為{{value}}',

@@ -1310,6 +1310,7 @@ interface ScheduledMessagesTable {
   updated_at: Generated<string>
   wave_id: number | null
   ticket_id: number | null
+  attempts: Generated<number>
 }
 
 interface SecretKeysTable {

@@ -53,7 +53,17 @@ test('a wave that its platform rate-limits waits, and is then sent to everybody'
   // "Too Many Requests: retry after 7", for all customers of the bot.
   assert.ok(rows.every(({ seconds }) => seconds >= 7 && seconds < 14))
   const [first] = conversation_ids
-  const again = { wave_id: data.id, author_id: data.author.id, type: 'text', message: 'Yes', origin: '' }
+  const again = {
+    ...{
+      wave_id: data.id,
+      ticket_id: null,
+      author_id: data.author.id,
+      type: 'text',
+      message: 'Yes',
+      origin: '',
+    },
+    ...{ is_undoable: true, unless_answered: true, attempts: 1 },
+  }
   const failure = { code: 'rate_limited', retryAfter: 7 }
   const refuse = () =>
     putOff(db, again, { conversation_id: first, seq: 1 } as never, { state: 'failed', failure } as never)
@@ -77,36 +87,71 @@ test('a wave that its platform rate-limits waits, and is then sent to everybody'
   assert.deepEqual(await pending(), [])
 })
 
-test('scheduled messages that the platform rate-limits fail, each once, and the others follow in their order', async () => {
+/** Schedules messages in a conversation of its own, all of them due. */
+const scheduled = async (...messages: string[]) => {
   const path = `/conversation/${await anAsking()}`
   assert.equal((await agent.post(`${path}/accept`)).status, 200)
-  const [refusal] = telegram.failures.rate_limited ?? []
   const send_at = new Date(Date.now() + 3_600_000).toISOString()
-  for (const message of ['One', 'Two', 'Three', 'Four'])
+  for (const message of messages)
     assert.equal(
       (await agent.post(`${path}/scheduled-message`, { type: 'text', message, send_at })).status,
       200,
     )
-  await sql`update scheduled_messages set send_at = now()`.execute(db)
-  const before = world.taken.length
-  for (const _ of ['One', 'Two']) world.faults.push(refusal as NonNullable<typeof refusal>)
-  await Promise.all([sendDue(), sendDue(), sendDue()])
-  await sendDue()
-  const { data } = (await agent.get(`${path}/message`)).body
-  assert.deepEqual(
-    data
+  await hurry()
+  const sent = async () =>
+    (await agent.get(`${path}/message`)).body.data
       .slice(1)
-      .map((row: { message: string; delivery_state: string; error: { code: string } | null }) => [
-        row.message,
-        row.delivery_state,
-        row.error?.code,
-      ]),
-    [
-      ['One', 'failed', 'rate_limited'],
-      ['Two', 'failed', 'rate_limited'],
-      ['Three', 'sent', undefined],
-      ['Four', 'sent', undefined],
-    ],
+      .map((row: { message: string; delivery_state: string; error: { code: string } | null }) =>
+        [row.message, row.delivery_state, row.error?.code ?? ''].join(' ').trim(),
+      )
+  const waiting = async () =>
+    (await agent.get(`${path}/scheduled-message?sort=send_at`)).body.data.map(
+      ({ message }: { message: string }) => message,
+    )
+  return { sent, waiting }
+}
+
+const hurry = () => sql`update scheduled_messages set send_at = send_at - interval '1 day'`.execute(db)
+
+const refuseNext = (times: number) => {
+  const [refusal] = telegram.failures.rate_limited ?? []
+  for (let time = 0; time < times; time++) world.faults.push(refusal as NonNullable<typeof refusal>)
+}
+
+test('scheduled messages that the platform rate-limits wait, and are then sent once each and in their order', async () => {
+  const { sent, waiting } = await scheduled('One', 'Two', 'Three')
+  const before = world.taken.length
+  refuseNext(1)
+  await Promise.all([sendDue(), sendDue(), sendDue()])
+  assert.deepEqual(await sent(), ['One failed rate_limited'])
+  assert.deepEqual(await waiting(), ['One', 'Two', 'Three'])
+  const { rows } = await sql<{ is_later: boolean }>`
+    select send_at > now() + interval '5 seconds' as is_later from scheduled_messages`.execute(db)
+  assert.deepEqual(
+    rows.map(({ is_later }) => is_later),
+    [true, true, true],
   )
-  assert.deepEqual([world.taken.length - before, world.faults.length], [2, 0])
+  await hurry()
+  await Promise.all([sendDue(), sendDue()])
+  await sendDue()
+  assert.deepEqual(await sent(), ['One failed rate_limited', 'One sent', 'Two sent', 'Three sent'])
+  assert.equal(world.taken.length - before, 3)
+})
+
+test('a scheduled message that its platform refuses five times has failed, and an answer that was given at once fails at once', async () => {
+  const { sent, waiting } = await scheduled('One')
+  refuseNext(5)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    assert.equal((await waiting()).length, 1)
+    await hurry()
+    await sendDue()
+  }
+  assert.deepEqual(await sent(), Array(5).fill('One failed rate_limited'))
+  assert.deepEqual(await waiting(), [])
+
+  const own = await scheduled('Now')
+  await sql`update scheduled_messages set is_undoable = true`.execute(db)
+  refuseNext(1)
+  await sendDue()
+  assert.deepEqual([await own.sent(), await own.waiting()], [['Now failed rate_limited'], []])
 })

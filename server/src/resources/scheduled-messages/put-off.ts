@@ -6,17 +6,23 @@ import { paceOf } from '#resources/conversation-waves/rules.ts'
 import type { Delivery } from '#resources/messages/deliver.ts'
 import type { RecordedMessage } from '#resources/messages/send.ts'
 
-/** How many times a message of a wave is tried on a platform that limits its rate. */
+/** How many times a message is tried on a platform that limits its rate. */
 const maxAttempts = 5
 const usualWaitSeconds = 5
 const maxWaitSeconds = 300
 
-interface OfWave {
-  wave_id: number
+/** A message of a wave or one that was scheduled, as it was before it was tried. */
+export interface AttemptedMessage {
+  wave_id: number | null
+  ticket_id: number | null
   author_id: number
   type: string
   message: unknown
   origin: string
+  is_undoable: boolean
+  unless_answered: boolean
+  /** How often it was tried before. */
+  attempts: number
 }
 
 /** Returns the seconds that the platform wants to be left alone, if it took nothing because we are too fast. */
@@ -35,35 +41,72 @@ const channelTypeOf = async (db: Db, conversationId: number) => {
   return contactable_type as ChannelType
 }
 
+/** Holds a wave until the transaction ends. Returns false if it is taken back, or somebody is taking it back. */
+const holdWave = async (db: Db, wave_id: number) => {
+  const { rows } = await sql`select id from conversation_waves
+    where id = ${wave_id} and canceled_at is null for share skip locked`.execute(db)
+  return rows.length > 0
+}
+
+/** Schedules a message again, with its files. Returns its ID. */
+const again = async (
+  db: Db,
+  {
+    wave_id,
+    ticket_id,
+    author_id,
+    type,
+    message,
+    origin,
+    is_undoable,
+    unless_answered,
+    attempts,
+  }: AttemptedMessage,
+  { id: message_id, conversation_id, seq }: RecordedMessage,
+  wait: number,
+) => {
+  const { id } = await db
+    .insertInto('scheduled_messages')
+    .values({
+      ...{ conversation_id, wave_id, ticket_id, author_id, type, origin, is_undoable, unless_answered },
+      message: JSON.stringify(message),
+      send_at: sql`now() + ${wait} * interval '1 second'`,
+      after_seq: seq,
+      attempts: attempts + 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into file_uses (file_id, position, scheduled_message_id)
+    select file_id, position, ${id} from file_uses where message_id = ${message_id}`.execute(db)
+  return id
+}
+
 /**
- * Schedules a message of a wave again that its platform took too fast, unless somebody is taking the wave back, and lets
- * what waits on the channel follow it at the channel's pace. The attempt stays in the thread as failed.
+ * Schedules a message of a wave, or one that was scheduled, again that its platform took too fast, unless somebody is
+ * taking the wave back, and lets what waits on the channel follow it at the channel's pace: the rest of its conversation
+ * first. The attempt stays in the thread as failed.
  */
 export const putOff = async (
   db: Db,
-  { wave_id, author_id, type, message, origin }: OfWave,
-  { conversation_id, seq }: RecordedMessage,
+  attempted: AttemptedMessage,
+  recorded: RecordedMessage,
   delivery: Delivery,
 ) => {
   const wait = waitOf(delivery)
-  if (wait === undefined) return
-  const { rows } = await sql`
-    insert into scheduled_messages
-      (conversation_id, author_id, type, message, send_at, origin, is_undoable, after_seq, wave_id)
-    select ${conversation_id}, ${author_id}, ${type}, ${JSON.stringify(message)}::jsonb,
-      now() + ${wait} * interval '1 second', ${origin}, true, ${seq}, ${wave_id}
-    from (select id from conversation_waves where id = ${wave_id} and canceled_at is null for share skip locked) wave
-    where (select count(*) from messages m where m.conversation_id = ${conversation_id} and m.wave_id = ${wave_id})
-      < ${maxAttempts} returning id`.execute(db)
-  if (!rows.length) return
+  if (wait === undefined || attempted.attempts + 1 >= maxAttempts) return
+  if (attempted.wave_id !== null && !(await holdWave(db, attempted.wave_id))) return
+  const first = await again(db, attempted, recorded, wait)
+  const { conversation_id } = recorded
   const pace = paceOf(adapterOf(await channelTypeOf(db, conversation_id)).maxPerSecond)
   await sql`update scheduled_messages s
     set send_at = greatest(s.send_at, now() + (${wait} + placed.place / ${pace}::float8) * interval '1 second')
     from (
-      select id, row_number() over (order by conversation_id <> ${conversation_id}, send_at, id) - 1 as place from (
+      select id, row_number() over (order by id <> ${first}, conversation_id <> ${conversation_id}, send_at, id) - 1 as place
+      from (
         select o.id, o.conversation_id, o.send_at
         from scheduled_messages o join conversations c on c.id = o.conversation_id
-        where o.wave_id is not null and o.is_undoable and o.held_reason is null
+        where o.held_reason is null
+          and (o.wave_id is not null or not o.is_undoable and o.send_at <= now() + ${wait} * interval '1 second')
           and c.channel_id = (select own.channel_id from conversations own where own.id = ${conversation_id})
         for update of o skip locked) waiting) placed
     where s.id = placed.id`.execute(db)

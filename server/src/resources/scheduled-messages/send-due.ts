@@ -10,21 +10,14 @@ import { checkMessage } from '#resources/messages/outgoing.ts'
 import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
 import { beginWith } from '#resources/ticket-messages/answer.ts'
 import { addConversation } from '#resources/ticket-messages/queries.ts'
-import { putOff } from './put-off.ts'
+import { type AttemptedMessage, putOff } from './put-off.ts'
 import { remove, windowBefore } from './queries.ts'
 import type { HeldReason } from './schema.ts'
 
-interface Due {
+interface Due extends AttemptedMessage {
   id: number
   conversation_id: number
-  /** The ticket that it answers. */
-  ticket_id: number | null
-  author_id: number
   type: MessageType
-  message: unknown
-  origin: string
-  is_undoable: boolean
-  wave_id: number | null
   /** Whether it is not to be sent if the customer has written, and they have. */
   is_answered: boolean
   is_author_disabled: boolean
@@ -40,7 +33,8 @@ const keptTicket = sql`
 
 // One message of a conversation at a time, in their order; the next one waits until the platform has answered.
 const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
-  select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable, s.wave_id,
+  select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable, s.wave_id, s.unless_answered,
+    s.attempts,
     (s.unless_answered and (exists (
         select from messages m where m.conversation_id = s.conversation_id and m.seq > s.after_seq
           and m.direction = 'inbound')
@@ -185,11 +179,10 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   const { due, stored, hint } = taken
   if (hint) services.live.tell(hint)
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
-  const { wave_id } = due
+  // Whoever answers at once sees that it failed, and may send it again or say something else.
+  const isOwnAnswer = due.is_undoable && due.wave_id === null
   const again: Keep | undefined =
-    stored && wave_id !== null
-      ? (db, delivery) => putOff(db, { ...due, wave_id }, stored, delivery)
-      : undefined
+    stored && !isOwnAnswer ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
   if (stored) await dispatch(services, stored, again)
   else services.live.tell({ kind: 'notice', employee_id: due.author_id })
   await services.live.flush()

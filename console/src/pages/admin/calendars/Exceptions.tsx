@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
@@ -12,17 +13,26 @@ import { calendarWords } from './words.ts'
 export const Exceptions = ({ form }: { form: CalendarForm }) => {
   const say = useWords(calendarWords)
   const rows = form.values.exceptions
+  const list = useRef<HTMLUListElement>(null)
+  const isAdded = useRef(false)
   const change = (key: number, given: Partial<ExceptionRow>) =>
     form.set(
       'exceptions',
       rows.map((row) => (row.key === key ? { ...row, ...given } : row)),
     )
-  const add = () => form.set('exceptions', [...rows, exceptionRow({ date: '', hours: '', note: '' })])
+  const add = () => {
+    isAdded.current = true
+    form.set('exceptions', [...rows, exceptionRow({ date: '', hours: '', note: '' })])
+  }
+  useEffect(() => {
+    if (isAdded.current && rows.length) list.current?.lastElementChild?.querySelector('input')?.focus()
+    isAdded.current = false
+  }, [rows.length])
   return (
     <fieldset className={own.part}>
       <legend>{say('exceptions')}</legend>
       <p className={own.hint}>{say('exceptions_hint')}</p>
-      <ul>
+      <ul ref={list}>
         {rows.map(({ key, date, hours, note }, index) => (
           <li key={key} className={own.exception}>
             <ValueInput
@@ -41,7 +51,7 @@ export const Exceptions = ({ form }: { form: CalendarForm }) => {
             />
             <IconButton
               icon={IconX}
-              label={say('remove')}
+              label={say('remove', { number: index + 1 })}
               onClick={() =>
                 form.set(
                   'exceptions',

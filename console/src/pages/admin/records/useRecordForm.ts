@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { sendRecord, type Version } from '#console/api/versions.ts'
+import { showToast } from '#console/app/undo.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { useVersion } from './useVersion.ts'
 
@@ -37,6 +40,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
 ) => {
   const { path, record, valuesOf, check, isSecret } = how
   const refresh = useRefresh()
+  const say = useWords(common)
   const version = useVersion<T>(path, record)
   const { base, seen } = version
   /** The last changes sent, the version they were made against, and the result. */
@@ -50,6 +54,10 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     const body = how.bodyOf(values)
     const over = seen.current ?? base
     const changes = base ? differing(body, bodyOf(base.data)) : body
+    if (base && !Object.keys(changes).length) {
+      latest.current = undefined
+      return over ?? base
+    }
     const saved = over ? await version.put(over, changes) : await sendRecord<T>('POST', path, { body })
     latest.current = { changes, over, saved }
     return saved
@@ -66,6 +74,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
       }),
     onDone: (saved) => {
       if (base) begin(saved)
+      if (base && !latest.current) return showToast({ message: say('unchanged') })
       how.onDone(saved.data, base && latest.current?.over?.data)
       void refresh(path)
     },
