@@ -36,12 +36,33 @@ export const folderFiles = (folder: string): Files => {
     return isThere ? { path, close: async () => undefined } : undefined
   }
 
+  /** Opens a file, with its size. Closes one that opens only after it was given up. */
+  const openInTime = async (path: string) => {
+    const givenUp = new AbortController()
+    const opened = async () => {
+      const handle = await openFile(path).catch(unlessMissing)
+      try {
+        givenUp.signal.throwIfAborted()
+        const about = await handle?.stat()
+        givenUp.signal.throwIfAborted()
+        return handle && about && { handle, size: about.size }
+      } catch (error) {
+        await handle?.close()
+        throw error
+      }
+    }
+    return attemptInTime(opened).catch((error) => {
+      givenUp.abort()
+      throw error
+    })
+  }
+
   const read = async (key: string, range?: ByteRange) => {
-    const handle = await attemptInTime(() => openFile(pathOf(key)).catch(unlessMissing))
-    if (!handle) return undefined
-    const size = range ? range.end - range.start + 1 : (await handle.stat()).size
+    const opened = await openInTime(pathOf(key))
+    if (!opened) return undefined
+    const size = range ? range.end - range.start + 1 : opened.size
     // A reader gets the error itself; there may be no reader yet.
-    return { size, content: handle.createReadStream(range).on('error', () => undefined) }
+    return { size, content: opened.handle.createReadStream(range).on('error', () => undefined) }
   }
 
   async function* list(within: string) {
