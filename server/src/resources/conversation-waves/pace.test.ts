@@ -155,3 +155,24 @@ test('a scheduled message that its platform refuses five times has failed, and a
   await sendDue()
   assert.deepEqual([await own.sent(), await own.waiting()], [['Now failed rate_limited'], []])
 })
+
+test('messages that follow one put off keep the order of their conversation, those due later too', async () => {
+  await sql`delete from scheduled_messages`.execute(db)
+  const crowd = await scheduled('Crowd')
+  await sql`insert into scheduled_messages
+      (conversation_id, author_id, type, message, send_at, origin, is_undoable, after_seq)
+    select conversation_id, author_id, type, message, send_at + n * interval '1 second', origin, is_undoable, after_seq
+    from scheduled_messages, generate_series(1, 199) n`.execute(db)
+  const own = await scheduled('First', 'Later')
+  await sql`update scheduled_messages
+    set send_at = case when message = '"First"' then now() - interval '1 hour' else now() + interval '10 seconds' end
+    where message in ('"First"', '"Later"')`.execute(db)
+  refuseNext(1)
+  await sendDue()
+  assert.deepEqual(await crowd.sent(), ['Crowd failed rate_limited'])
+  assert.deepEqual([await own.sent(), await own.waiting()], [[], ['First', 'Later']])
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from max(send_at) - now())::float8 as seconds from scheduled_messages
+    where message in ('"First"', '"Later"')`.execute(db)
+  assert.ok(rows.every(({ seconds }) => seconds > 10))
+})
