@@ -280,3 +280,18 @@ test('a file that its folder opens only after it was given up is closed again', 
     () => !isRead(),
   )
 })
+
+test('a folder lists more files than it reads at a time, each once, and removes them meanwhile', async () => {
+  const dataDir = await aFolder()
+  const files = openFiles({ filesUrl: undefined, dataDir })
+  await put(files, '')
+  const keys = Array.from({ length: 2_500 }, () => newKey('imports'))
+  await Promise.all(keys.map((key) => writeFile(join(filesFolder(dataDir), key), '')))
+  const seen: string[] = []
+  for await (const { key } of files.list('imports')) {
+    seen.push(key)
+    await files.remove(key)
+  }
+  assert.deepEqual([seen.length, new Set(seen).size], [2_501, 2_501])
+  assert.deepEqual(await keysOf(files), [])
+})
