@@ -80,7 +80,7 @@ browserTest(
     const refuse = (route: Route) => {
       const language = languageFor(route.request().headers()['accept-language'] ?? '')
       const json = { message: render(message('service.disk_full'), language) }
-      return route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json })
+      return route.fulfill({ status: 503, headers: { 'Retry-After': '2', 'X-Request-Id': '6a1c' }, json })
     }
     await context.route('**/me/session?*', refuse, { times: 1 })
     await page.reload()

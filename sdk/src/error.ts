@@ -31,11 +31,12 @@ export class ParleyError extends Error {
     super(message, { cause })
     this.status = status
     this.code = detail.code
-    this.reason = detail.message
     this.errors = detail.errors ?? {}
     this.counts = detail.counts ?? {}
     this.body = { ...detail }
     this.request_id = headers.get('x-request-id') ?? undefined
+    // Proxies may answer with JSON that has a message, too, but they number no requests.
+    this.reason = this.request_id === undefined ? undefined : detail.message
     this.retry_after = secondsOf(headers.get('retry-after'))
     this.etag = headers.get('etag') ?? undefined
   }

@@ -77,10 +77,11 @@ test('a wait has the reason of the service, and none if only a proxy answered', 
   const { retry } = aClock()
   const told: (string | undefined)[] = []
   const onWait = ({ reason }: Wait) => told.push(reason)
+  await parley({ retry, onWait, fetch: busy(1, { 'X-Request-Id': '6a1c' }) }).GET('/tag')
   await parley({ retry, onWait, fetch: busy(1) }).GET('/tag')
   let asked = 0
   const behindProxy: Fetch = async (address, init) =>
     asked++ ? fetch(address, init) : new Response('<h1>Unavailable</h1>', { status: 503 })
   await parley({ retry, onWait, fetch: behindProxy }).GET('/tag')
-  assert.deepEqual(told, ['Busy.', undefined])
+  assert.deepEqual(told, ['Busy.', undefined, undefined])
 })

@@ -1,8 +1,10 @@
+import { doesFolderHang } from '#files/attempt.ts'
 import type { Installation } from './installation.ts'
 import { endOnAccident, type Log } from './log.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export const maxGoodbyeMs = 10_000
+const lookEveryMs = 1_000
 /** A supervisor and the launcher may both pass on the same signal. */
 const sameSignalMs = 1_000
 
@@ -28,6 +30,22 @@ const createDrain = (seconds: number) => {
   return { over: over.promise, isRunning: () => timer !== undefined, start, stop }
 }
 
+const endBySignal = (signal: 'SIGTERM' | 'SIGKILL') => {
+  for (const name of signals) process.removeAllListeners(name)
+  process.kill(process.pid, signal)
+}
+
+const exitAtOnce = () => {
+  if (doesFolderHang()) endBySignal('SIGKILL')
+  process.exit(1)
+}
+
+/** Ends a process that has closed everything, if only a folder that hangs keeps it. */
+export const endSoon = () => {
+  const look = () => doesFolderHang() && endBySignal(process.exitCode ? 'SIGKILL' : 'SIGTERM')
+  setInterval(look, lookEveryMs).unref()
+}
+
 /**
  * Listens from now on for what ends the process; `drained` resolves once it may stop serving. A later signal
  * ends the drain, or else the process, at once.
@@ -42,7 +60,7 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
     resolve(ending)
   }
   const insist = () => {
-    if (!drain.isRunning()) process.exit(1)
+    if (!drain.isRunning()) exitAtOnce()
     toldAt = performance.now()
     drain.stop()
   }

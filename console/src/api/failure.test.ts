@@ -3,8 +3,10 @@ import test from 'node:test'
 import { errorOf } from '#sdk/error.ts'
 import { failureOf } from './failure.ts'
 
-const textOf = (status: number, body: object | string) => {
-  const headers = { 'Retry-After': '7' }
+const ours = { 'X-Request-Id': '6a1c' }
+
+const textOf = (status: number, body: object | string, own: Record<string, string> = ours) => {
+  const headers = { ...own, 'Retry-After': '7' }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const say = (word: string, values?: object) => `${word} ${JSON.stringify(values ?? {})}`
   return failureOf(errorOf(new Response(null, { status, headers }), text), say).text
@@ -20,7 +22,9 @@ test('a refusal for now is shown in the words of the server, which knows why', (
 })
 
 test('of a refusal by a proxy one reads that the server is busy, and when to try again', () => {
-  for (const status of [429, 503]) assert.equal(textOf(status, '<h1>No</h1>'), 'busy {"seconds":7}')
+  for (const status of [429, 503])
+    for (const body of ['<h1>No</h1>', { message: 'no healthy upstream' }])
+      assert.equal(textOf(status, body, {}), 'busy {"seconds":7}')
 })
 
 test('an employee who saved while the database was lost is asked to look, with no word about keys', () => {

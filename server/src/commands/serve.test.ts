@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -13,6 +13,7 @@ import test, { type TestContext } from 'node:test'
 import { eventually } from '#test/eventually.ts'
 import { onlyLong } from '#test/long.ts'
 import { createDatabase } from '#test/postgres.ts'
+import { aFolder } from '#test/programs/command.ts'
 import { program } from '../../../scripts/built.js'
 
 const { url, drop } = await createDatabase()
@@ -259,4 +260,20 @@ test('a server that has called nobody has not loaded what calls others: 25 ms of
   const loaded = lines.findLast((line) => line.includes('_http_server'))
   assert.ok(loaded)
   assert.doesNotMatch(loaded, /undici/)
+})
+
+test('a server whose folder of files hangs ends all the same', async (t) => {
+  const DATA_DIR = await aFolder()
+  const own = await createDatabase()
+  t.after(own.drop)
+  const { address, child, ended } = await serve(t, '1', { DATA_DIR, DATABASE_URL: own.url })
+  const place = join(DATA_DIR, 'files', 'installation')
+  const [marker = ''] = readdirSync(place)
+  await rm(join(place, marker))
+  execFileSync('mkfifo', [join(place, marker)])
+  const headers = await logIn(address)
+  const { body } = await call(`${address}/api/v1/system`, { headers })
+  assert.equal(JSON.parse(body).data.files.is_away, true)
+  child.kill('SIGTERM')
+  assert.deepEqual(await ended, [null, 'SIGTERM'])
 })

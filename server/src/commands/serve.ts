@@ -3,7 +3,7 @@ import { readConfig } from '#config'
 import { tryAddress } from '../../../scripts/port.js'
 import { startWorkers } from '../cluster/supervise.ts'
 import { warningsOfFormerNames } from '../environment/renamed.ts'
-import { awaitEnding, withinGoodbye } from '../lifetime.ts'
+import { awaitEnding, endSoon, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
 import { UserError } from '../user-error.ts'
@@ -28,6 +28,7 @@ const serve = async ({ memory }: MemoryOptions) => {
   } finally {
     await workers?.stop()
     await withinGoodbye(telemetry.close())
+    endSoon()
   }
 }
 

@@ -4,7 +4,7 @@ import { otherZones } from '#db/servers.ts'
 import { keepCompiled } from '../compile-cache.ts'
 import { checkFileStore } from '../file-store.ts'
 import { type Installation, openInstallation, withMigrated } from '../installation.ts'
-import { awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
+import { awaitEnding, endSoon, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
 import type { WorkProcess } from '../probes/serve.ts'
@@ -49,6 +49,7 @@ const work = async ({ memory }: MemoryOptions) => {
   } finally {
     await installation.close()
     await withinGoodbye(telemetry.close())
+    endSoon()
   }
 }
 

@@ -6,6 +6,12 @@ const slowMs = 3_000
 /** Half the threads that all of a process's files, passwords and names share. */
 const maxSlow = 2
 
+/** What the stores of this process are about. */
+const underWay = new Set<{ since: number }>()
+
+/** Whether an operation on a folder hangs, which keeps the process, and even `process.exit`, until it ends. */
+export const doesFolderHang = () => [...underWay].some(({ since }) => performance.now() - since >= slowMs)
+
 /** Runs an operation on the store. Throws FilesAway for any error. */
 export const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -26,12 +32,14 @@ export const attempts = (now = () => performance.now()) => {
   const isHanging = () => [...begun].filter(({ at }) => now() - at >= slowMs).length >= maxSlow
 
   const track = async <T>(work: () => Promise<T>): Promise<T> => {
-    const own = { at: now() }
+    const own = { at: now(), since: performance.now() }
     begun.add(own)
+    underWay.add(own)
     try {
       return await attempt(work)
     } finally {
       begun.delete(own)
+      underWay.delete(own)
     }
   }
 

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { closeSync, constants, openSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import test from 'node:test'
+import { until } from '#test/embedded.ts'
 import { aFolder } from '#test/programs/command.ts'
 import { startS3 } from '#test/programs/s3.ts'
 import { newKey } from './keys.ts'
@@ -248,4 +251,47 @@ test('a bucket that cannot be reached, or has no such file, takes no place of a 
   for (let n = 0; n < 20; n++) await awayWith(missing.read(newKey('imports')))
   const files = openFiles({ filesUrl: s3, dataDir: await aFolder() })
   for (let n = 0; n < 20; n++) assert.equal(await files.read(newKey('imports')), undefined)
+})
+
+test('a file that its folder opens only after it was given up is closed again', async (t) => {
+  const dataDir = await aFolder()
+  const files = openFiles({ filesUrl: undefined, dataDir })
+  const key = newKey('imports')
+  const { path } = await put(files, 'name,phone\n', key)
+  await rm(path)
+  execFileSync('mkfifo', [path])
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const reading = files.read(key)
+  t.mock.timers.tick(20_000)
+  await assert.rejects(reading, FilesAway)
+  t.mock.timers.reset()
+  // A pipe opens once somebody writes to it; without a reader, such an opening ends with an error.
+  const isRead = () => {
+    try {
+      closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK))
+      return true
+    } catch {
+      return false
+    }
+  }
+  await until(() => 'the pipe was opened', isRead)
+  await until(
+    () => 'nobody reads it',
+    () => !isRead(),
+  )
+})
+
+test('a folder lists more files than it reads at a time, each once, and removes them meanwhile', async () => {
+  const dataDir = await aFolder()
+  const files = openFiles({ filesUrl: undefined, dataDir })
+  await put(files, '')
+  const keys = Array.from({ length: 2_500 }, () => newKey('imports'))
+  await Promise.all(keys.map((key) => writeFile(join(filesFolder(dataDir), key), '')))
+  const seen: string[] = []
+  for await (const { key } of files.list('imports')) {
+    seen.push(key)
+    await files.remove(key)
+  }
+  assert.deepEqual([seen.length, new Set(seen).size], [2_501, 2_501])
+  assert.deepEqual(await keysOf(files), [])
 })

@@ -1,4 +1,14 @@
-import { access, mkdir, open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  mkdir,
+  opendir,
+  open as openFile,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { attempt, attempts } from './attempt.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
@@ -6,6 +16,8 @@ import type { ByteRange } from './range.ts'
 import { syncFile, syncFolder } from './sync.ts'
 import { temporaries } from './temporary.ts'
 import { type Files, MARKERS } from './types.ts'
+
+const entriesPerRead = 1_000
 
 const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
 
@@ -36,18 +48,55 @@ export const folderFiles = (folder: string): Files => {
     return isThere ? { path, close: async () => undefined } : undefined
   }
 
+  /** Opens a file or a folder. What opens only after it was given up is closed. */
+  const openInTime = <T extends { close(): Promise<void> }>(open: () => Promise<T>) => {
+    let isGivenUp = false
+    const opened = async () => {
+      const handle = (await open().catch(unlessMissing)) ?? undefined
+      if (!isGivenUp) return handle
+      await handle?.close()
+      return undefined
+    }
+    return attemptInTime(opened).catch((error) => {
+      isGivenUp = true
+      throw error
+    })
+  }
+
+  /** Closes something, and waits for nothing that hangs. */
+  const leave = (handle: { close(): Promise<void> }) => void handle.close().catch(() => undefined)
+
   const read = async (key: string, range?: ByteRange) => {
-    const handle = await attemptInTime(() => openFile(pathOf(key)).catch(unlessMissing))
+    const handle = await openInTime(() => openFile(pathOf(key)))
     if (!handle) return undefined
-    const size = range ? range.end - range.start + 1 : (await handle.stat()).size
-    // A reader gets the error itself; there may be no reader yet.
-    return { size, content: handle.createReadStream(range).on('error', () => undefined) }
+    try {
+      const size = range ? range.end - range.start + 1 : (await attemptInTime(() => handle.stat())).size
+      // A reader gets the error itself; there may be no reader yet.
+      return { size, content: handle.createReadStream(range).on('error', () => undefined) }
+    } catch (error) {
+      leave(handle)
+      throw error
+    }
+  }
+
+  /** Names what a folder holds. It is read part by part: there may be millions. */
+  async function* namesIn(place: string) {
+    const entries = await openInTime(() => opendir(place, { bufferSize: entriesPerRead }))
+    if (!entries) return
+    try {
+      for (;;) {
+        const entry = await attemptInTime(() => entries.read())
+        if (!entry) return
+        yield entry.name
+      }
+    } finally {
+      leave(entries)
+    }
   }
 
   async function* list(within: string) {
     const place = join(folder, checkFolder(within))
-    const names = await attemptInTime(() => readdir(place).catch(unlessMissing))
-    for (const name of names ?? []) {
+    for await (const name of namesIn(place)) {
       const key = `${within}/${name}`
       const about = await attemptInTime(() => stat(join(place, name)).catch(unlessMissing))
       if (about && isKey(key)) yield { key, modified: about.mtime }

@@ -36,6 +36,24 @@ for (const [code, answers] of Object.entries(platform.failures))
       assert.equal(world.taken.length, 0)
     })
 
+test('a time to wait that is none is not taken for one', async () => {
+  for (const retry_after of [-5, 0, 'soon', { seconds: 7 }]) {
+    const world = createWorld(platform)
+    addCustomer(world, { id: customer })
+    const [refusal] = platform.failures.rate_limited ?? []
+    world.faults.push({ ...refusal, body: { ok: false, parameters: { retry_after } } } as never)
+    const { outcomes } = await pushTo(
+      telegram,
+      platform,
+      { type: 'text', text: 'Hello' },
+      { customer, world },
+    )
+    const [outcome] = outcomes
+    assert.ok(outcome?.kind === 'failed')
+    assert.deepEqual([outcome.code, outcome.retryAfter], ['rate_limited', undefined])
+  }
+})
+
 test('nothing is sent to someone who blocked the bot or never started it', async () => {
   const world = createWorld(platform)
   addCustomer(world, { id: '1', isBlocking: true })

@@ -6,7 +6,7 @@ interface Answer {
   ok?: boolean
   result?: unknown
   description?: string
-  parameters?: { retry_after?: number; migrate_to_chat_id?: number }
+  parameters?: { retry_after?: unknown; migrate_to_chat_id?: number }
 }
 
 const answerOf = ({ body }: Reply): Answer => {
@@ -34,6 +34,7 @@ const codeOf = (status: number, words: string): FailureCode => {
 
 const failureOf = (status: number, { description, parameters = {} }: Answer): Failure => {
   const { retry_after, migrate_to_chat_id } = parameters
+  const retryAfter = Number(retry_after)
   const reason = description === undefined ? message('telegram.answered', { status }) : verbatim(description)
   return {
     kind: 'failed',
@@ -42,7 +43,7 @@ const failureOf = (status: number, { description, parameters = {} }: Answer): Fa
       ? message('telegram.chat_moved', { reason, chat: migrate_to_chat_id })
       : reason,
     isCertain: status >= 400 && status < 500,
-    ...(retry_after ? { retryAfter: retry_after } : {}),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
   }
 }
 

@@ -5,7 +5,7 @@ import { recordMessage } from '#resources/messages/record.ts'
 import { putOff } from '#resources/scheduled-messages/put-off.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { telegram } from '#simulator/telegram.ts'
-import { aConversation } from '#test/factories.ts'
+import { aConversation, aFile } from '#test/factories.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
 
 const service = await startMessaging([telegram])
@@ -154,4 +154,104 @@ test('a scheduled message that its platform refuses five times has failed, and a
   refuseNext(1)
   await sendDue()
   assert.deepEqual([await own.sent(), await own.waiting()], [['Now failed rate_limited'], []])
+})
+
+test('messages that follow one put off keep the order of their conversation, those due later too', async () => {
+  await sql`delete from scheduled_messages`.execute(db)
+  const crowd = await scheduled('Crowd')
+  await sql`insert into scheduled_messages
+      (conversation_id, author_id, type, message, send_at, origin, is_undoable, after_seq)
+    select conversation_id, author_id, type, message, send_at + n * interval '1 second', origin, is_undoable, after_seq
+    from scheduled_messages, generate_series(1, 199) n`.execute(db)
+  const own = await scheduled('First', 'Later')
+  await sql`update scheduled_messages
+    set send_at = case when message = '"First"' then now() - interval '1 hour' else now() + interval '10 seconds' end
+    where message in ('"First"', '"Later"')`.execute(db)
+  refuseNext(1)
+  await sendDue()
+  assert.deepEqual(await crowd.sent(), ['Crowd failed rate_limited'])
+  assert.deepEqual([await own.sent(), await own.waiting()], [[], ['First', 'Later']])
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from max(send_at) - now())::float8 as seconds from scheduled_messages
+    where message in ('"First"', '"Later"')`.execute(db)
+  assert.ok(rows.every(({ seconds }) => seconds > 10))
+})
+
+test('a file that is put off is sent later, once, and kept until then', async () => {
+  await sql`delete from scheduled_messages`.execute(db)
+  const path = `/conversation/${await anAsking()}`
+  await agent.post(`${path}/accept`)
+  const file = await aFile(agent, 'a list')
+  const message = { file_ids: [file], text: 'Here it is' }
+  const send_at = new Date(Date.now() + 3_600_000).toISOString()
+  const made = await agent.post(`${path}/scheduled-message`, { type: 'file', message, send_at })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  await hurry()
+  refuseNext(1)
+  await sendDue()
+  const [waiting] = (await agent.get(`${path}/scheduled-message`)).body.data
+  assert.deepEqual([waiting.message, waiting.files.map(({ id }: { id: number }) => id)], [message, [file]])
+  await hurry()
+  await sendDue()
+  const sent = (await agent.get(`${path}/message`)).body.data.slice(1)
+  assert.deepEqual(
+    sent.map(({ delivery_state, files }: { delivery_state: string; files: { id: number }[] }) => [
+      delivery_state,
+      files.map(({ id }) => id),
+    ]),
+    [
+      ['failed', [file]],
+      ['sent', [file]],
+    ],
+  )
+})
+
+test('a message put off is held if its customer writes, its conversation is closed or its author leaves meanwhile', async () => {
+  for (const [reason, happen] of [
+    [
+      'answered',
+      async (conversation_id: number) => {
+        const { contactable_id } = await db
+          .selectFrom('conversations')
+          .select('contactable_id')
+          .where('id', '=', conversation_id)
+          .executeTakeFirstOrThrow()
+        await recordMessage(db, {
+          ...{ conversation_id, contactable_id, direction: 'inbound', author_type: 'customer' },
+          ...{ type: 'text', message: 'Never mind', delivery_state: 'sent' },
+        })
+      },
+    ],
+    [
+      'closed',
+      async (id: number) => {
+        assert.equal((await agent.post(`/conversation/${id}/close`)).status, 200)
+        // Whether the customer was content is asked first.
+        await sql`update messages set delivery_state = 'sent' where delivery_state = 'sending'`.execute(db)
+      },
+    ],
+    [
+      'author',
+      () =>
+        sql`update employees set is_disabled = true
+        where id = (select author_id from scheduled_messages limit 1)`.execute(db),
+    ],
+  ] as const) {
+    await sql`delete from scheduled_messages`.execute(db)
+    const id = await anAsking()
+    const path = `/conversation/${id}`
+    await agent.post(`${path}/accept`)
+    const send_at = new Date(Date.now() + 3_600_000).toISOString()
+    await agent.post(`${path}/scheduled-message`, {
+      ...{ type: 'text', message: 'Hello', send_at, unless_answered: true },
+    })
+    await hurry()
+    refuseNext(1)
+    await sendDue()
+    await happen(id)
+    await hurry()
+    await sendDue()
+    const { rows } = await sql`select held_reason, unless_answered from scheduled_messages`.execute(db)
+    assert.deepEqual(rows, [{ held_reason: reason, unless_answered: true }], reason)
+  }
 })

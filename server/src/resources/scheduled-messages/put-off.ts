@@ -84,7 +84,7 @@ const again = async (
 /**
  * Schedules a message of a wave, or one that was scheduled, again that its platform took too fast, unless somebody is
  * taking the wave back, and lets what waits on the channel follow it at the channel's pace: the rest of its conversation
- * first. The attempt stays in the thread as failed.
+ * first, and those of each conversation in their order. The attempt stays in the thread as failed.
  */
 export const putOff = async (
   db: Db,
@@ -98,16 +98,31 @@ export const putOff = async (
   const first = await again(db, attempted, recorded, wait)
   const { conversation_id } = recorded
   const pace = paceOf(adapterOf(await channelTypeOf(db, conversation_id)).maxPerSecond)
-  await sql`update scheduled_messages s
-    set send_at = greatest(s.send_at, now() + (${wait} + placed.place / ${pace}::float8) * interval '1 second')
-    from (
-      select id, row_number() over (order by id <> ${first}, conversation_id <> ${conversation_id}, send_at, id) - 1 as place
-      from (
-        select o.id, o.conversation_id, o.send_at
-        from scheduled_messages o join conversations c on c.id = o.conversation_id
-        where o.held_reason is null
-          and (o.wave_id is not null or not o.is_undoable and o.send_at <= now() + ${wait} * interval '1 second')
-          and c.channel_id = (select own.channel_id from conversations own where own.id = ${conversation_id})
-        for update of o skip locked) waiting) placed
-    where s.id = placed.id`.execute(db)
+  await sql`
+    with waiting as (
+      select o.id, o.conversation_id, o.send_at,
+        o.wave_id is not null or o.send_at <= now() + ${wait} * interval '1 second' as is_paced
+      from scheduled_messages o join conversations c on c.id = o.conversation_id
+      where o.held_reason is null
+        and (o.wave_id is not null or not o.is_undoable and exists (
+          select from scheduled_messages due
+          where due.conversation_id = o.conversation_id and due.held_reason is null and not due.is_undoable
+            and due.send_at <= now() + ${wait} * interval '1 second'))
+        and c.channel_id = (select own.channel_id from conversations own where own.id = ${conversation_id})
+      for update of o skip locked),
+    paced as (
+      select *, case when is_paced then greatest(send_at, now() + (${wait} + (row_number() over (
+          partition by is_paced order by id <> ${first}, conversation_id <> ${conversation_id}, send_at, id) - 1)
+            / ${pace}::float8) * interval '1 second')
+        else send_at end as paced_at
+      from waiting),
+    followed as (
+      select id, send_at, paced_at, max(paced_at) over own as follows_at, row_number() over own as place
+      from paced window own as (partition by conversation_id order by id <> ${first}, send_at, id)),
+    placed as (
+      select id, send_at as former, case when follows_at > paced_at
+        then follows_at + place * interval '1 microsecond' else paced_at end as send_at
+      from followed)
+    update scheduled_messages s set send_at = placed.send_at from placed
+    where s.id = placed.id and placed.send_at <> placed.former`.execute(db)
 }
