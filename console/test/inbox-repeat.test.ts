@@ -129,3 +129,35 @@ longBrowserTest('steps that do not fit the conversation are left out with the re
   assert.equal(await panel.getByText(/handles this conversation\.$/).count(), 2)
   assert.ok(await panel.getByRole('button', { name: 'Repeat' }).isDisabled())
 })
+
+longBrowserTest(
+  'a conversation of no queue waits again once a repeat is undone, and a double click repeats once',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { role: 'agent', path: '/contacts', undoSeconds: 20 })
+    const finn = await aTalk(desk, 'Finn', { state: 'waiting' }, [text('Is it open?')])
+    const gus = await aTalk(desk, 'Gus', { state: 'waiting' }, [text('Open today?')])
+    await page.goto(new URL(`/inbox/${finn.id}`, page.url()).href)
+    await inThread(page, 'Is it open?').waitFor()
+    await page.keyboard.press('a')
+    await fieldOf(page).waitFor()
+    await pickFirst(page, 'Priority', 'High')
+    await goTo(page, `/inbox/${gus.id}`)
+    await inThread(page, 'Open today?').waitFor()
+    await page.keyboard.press('.')
+    const panel = page.getByRole('region', { name: 'Repeat' })
+    const accepted: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/conversation/${gus.id}/accept`)) accepted.push(request.url())
+    })
+    // Both clicks of a double click, before the panel is gone.
+    await panel
+      .getByRole('button', { name: 'Repeat' })
+      .evaluate((button: { click(): void }) => [button.click(), button.click()])
+    await page.getByText('Repeated: Accept · Priority: High').waitFor()
+    await page.getByRole('button', { name: /Undo/ }).last().click()
+    await page.getByText('Taken back: Accept · Priority: High').waitFor()
+    assert.equal(accepted.length, 1)
+    const undone = await row(gus.id)
+    assert.deepEqual([undone.state, undone.handler_id, undone.priority], ['waiting', null, null])
+  },
+)

@@ -82,3 +82,20 @@ browserTest('a channel that takes no files offers none', async (_, visit) => {
   await chat.panel.getByRole('button', { name: 'Send' }).waitFor()
   assert.equal(await chat.panel.getByRole('button', { name: 'Attach files' }).count(), 0)
 })
+
+browserTest('a long thread scrolls within the chat, whose head and field stay in place', async (_, visit) => {
+  const options = { viewport: { width: 1000, height: 400 } }
+  const { page, chat } = await aPage(visit, { key: await aChannel() }, options)
+  await chat.open()
+  for (const line of ['one', 'two', 'three', 'four', 'five', 'six']) {
+    await chat.write(`Line ${line}`)
+    await chat.shows(`Line ${line}`)
+  }
+  const scrolled = await page.evaluate(`(() => {
+    const panel = document.querySelector('parley-chat').shadowRoot.querySelector('.panel')
+    panel.querySelector('.thread').scrollTop = 0
+    panel.scrollTop = 1000
+    return panel.scrollTop
+  })()`)
+  assert.equal(scrolled, 0)
+})

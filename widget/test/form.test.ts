@@ -160,6 +160,21 @@ browserTest('outside the service hours the form says when the answer comes, at 3
   await chat.shows('包裹在哪裡？')
 })
 
+browserTest('without a network the form keeps what was filled in and promises no more', async (_, visit) => {
+  const key = await aChannel({ visitor_form_when: 'always', visitor_form })
+  const { context, chat } = await aPage(visit, { key })
+  await chat.open()
+  await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
+  await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+  await context.setOffline(true)
+  await chat.button('Send').click()
+  await chat.panel.getByText('Not sent').waitFor()
+  await chat.panel.getByText('No connection. What you fill in is kept; send it when it is back.').waitFor()
+  await context.setOffline(false)
+  await chat.button('Send').click()
+  await chat.shows('Where is my parcel?')
+})
+
 browserTest('a form that the company changes meanwhile asks for what it needs now', async (_, visit) => {
   const key = await aChannel({ visitor_form_when: 'always', visitor_form })
   const { page, chat } = await aPage(visit, { key })

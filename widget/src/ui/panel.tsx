@@ -136,7 +136,7 @@ export const Panel = (props: Props) => {
     >
       <Head {...props} />
       {isOver && <p class="drop">{words.dropHere}</p>}
-      {!state.isReachable && <p class="band">{words.offline}</p>}
+      {!state.isReachable && <p class="band">{form || offline ? words.offlineForm : words.offline}</p>}
       <Thread {...around} state={state} focusField={focusField} />
       {receipt && <Received {...around} receipt={receipt} />}
       {offline && (

@@ -44,6 +44,7 @@ export const en = {
   away: 'We are away',
   leaveMessage: 'Nobody is here right now. Leave a message; the answer will appear here.',
   offline: 'No connection. What you write is sent when it is back.',
+  offlineForm: 'No connection. What you fill in is kept; send it when it is back.',
   ended: 'This conversation has ended. Write to begin a new one.',
   rate: 'How did we do?',
   scores: ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'],

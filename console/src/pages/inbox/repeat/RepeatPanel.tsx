@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMe } from '#console/api/me.ts'
+import { useOnce } from '#console/api/once.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
@@ -55,6 +56,7 @@ export const RepeatPanel = ({ conversation, onClose }: Props) => {
   const textOf = useStepText()
   const reasonOf = useReason(conversation)
   const repeat = useRepeat(conversation)
+  const once = useOnce()
   const me = useMe().id
   const { name, offered, isPast } = useOffered(conversation)
   // A text with the former customer's name has to be chosen.
@@ -66,7 +68,8 @@ export const RepeatPanel = ({ conversation, onClose }: Props) => {
     event.preventDefault()
     if (!chosen.length || isFinding) return
     onClose()
-    void repeat(chosen.map(({ step }) => step))
+    // The panel is still there for the second click of a double click.
+    void once('repeat', () => repeat(chosen.map(({ step }) => step)))
   }
   const toggle = (key: number) => setOut((before) => before.symmetricDifference(new Set([key])))
   return (

@@ -13,11 +13,26 @@ const placeOf = ({ id }: Pick<Conversation, 'id'>) => ({ path: { conversation: i
 const transferTo = (conversation: Conversation, body: object) =>
   parley.POST(`${one}/transfer`, { ...placeOf(conversation), body })
 
-const accept = async (conversation: Conversation): Promise<TakeBack> => {
+/** Lets a conversation that has no queue wait again; a transfer would have to name one. */
+const waitAgain = async ({ id }: Conversation, handler_id: number) => {
+  const former = [
+    {
+      id,
+      state: 'waiting' as const,
+      handler_id: null,
+      changed_to: { state: 'handling' as const, handler_id },
+    },
+  ]
+  const { data } = await parley.POST('/conversation/bulk', { body: { former } })
+  if (data.conversations.some(({ outcome }) => outcome === 'refused')) throw new Error('It was refused.')
+}
+
+const accept = async (conversation: Conversation, me: number): Promise<TakeBack> => {
   taken.add(conversation.id)
   await parley.POST(`${one}/accept`, { ...placeOf(conversation), body: {} })
   const { campaign_queue_id } = conversation
-  return campaign_queue_id === null ? undefined : () => transferTo(conversation, { campaign_queue_id })
+  return () =>
+    campaign_queue_id === null ? waitAgain(conversation, me) : transferTo(conversation, { campaign_queue_id })
 }
 
 /** Changes the labels as they are now, which may not be as they were shown. */
@@ -91,7 +106,7 @@ export const performStep = async (
 ): Promise<TakeBack> => {
   switch (step.kind) {
     case 'accept':
-      return accept(conversation)
+      return accept(conversation, me)
     case 'priority':
       return label(conversation, () => ({ priority: step.priority }))
     case 'group':
