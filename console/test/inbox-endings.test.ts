@@ -96,6 +96,24 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     assert.equal(await isMine(), false)
   })
 
+  await t.test('the key that closes waits for a close to be undone', async () => {
+    const { id } = await aTalk(desk, 'Edda', mine, [text('Hello')], onLiveChat)
+    await goTo(page, `/inbox/${id}?side=close`)
+    await page.getByLabel('Memo').press('Control+Enter')
+    await page.getByRole('status').getByText('Closed', { exact: true }).waitFor()
+    await page.getByText('This conversation is closed.').waitFor()
+    const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
+    const reopening = new RegExp(`/conversation/${id}/reopen$`)
+    await page.route(reopening, (route) => isAsked.then(() => route.continue()), { times: 1 })
+    const request = page.waitForRequest(reopening)
+    await page.keyboard.press('Control+z')
+    await request
+    await page.keyboard.press('e')
+    goOn()
+    await page.getByLabel('Memo').waitFor()
+    await page.getByRole('button', { name: 'Close the conversation' }).waitFor()
+  })
+
   await t.test('after a transfer to a colleague one can still send a message', async () => {
     const colleague = await desk.employee('agent')
     const { id, tell } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)

@@ -18,6 +18,7 @@ import { recordStep } from '../repeat/steps.ts'
 import { inPlace, SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
+import { whileReopening } from './reopening.ts'
 import { useCodes } from './useCodes.ts'
 import { useLocalActions } from './useLocalActions.ts'
 import { useTakeBack } from './useTakeBack.ts'
@@ -84,7 +85,11 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
         memo: data.memo ?? '',
         is_acw_completed: data.is_acw_completed,
       })
-      const undo = takeBack(data, () => takeBackClose(conversation))
+      const undo = () =>
+        whileReopening(
+          id,
+          takeBack(data, () => takeBackClose(conversation)),
+        )
       showToast(isWrapUp ? { message: say('wrap_up_done') } : { message: say('closed'), undo })
       if (data.is_acw_completed) onClose()
       void acted()

@@ -5,6 +5,7 @@ import { isUnbegun } from '../beginning.ts'
 import { useIsSnoozed, useSnooze } from '../snooze/useSnooze.ts'
 import { useAccept } from './accepts.ts'
 import type { Conversation } from './conversation.ts'
+import { useIsReopening } from './reopening.ts'
 import { useAssignment } from './useAssignment.ts'
 
 export type Side =
@@ -46,7 +47,9 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
   // The second click of a double click may land after a colleague accepted. It must not take over.
   const once = useOnce()
   const { state, id } = conversation
-  const isOver = state === 'closed' && isReachable(conversation.contactable_type)
+  // Its panel opens once the conversation is open again.
+  const isReopening = useIsReopening(id)
+  const isOver = state === 'closed' && !isReopening && isReachable(conversation.contactable_type)
   const isAccepting = useAccept(id).isPending && state === 'waiting'
   const isMine = useIsMine(conversation) || isAccepting
   const isWrapUp = useIsWrapUp(conversation)
@@ -77,8 +80,8 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
       },
     { word: 'remind', shortcut: 'B', run: () => onSide('remind'), isSecondary: true },
     { word: 'repeat', shortcut: '.', run: () => onSide('repeat'), isSecondary: true },
-    isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
-    isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
+    (isMine || isReopening) && { word: 'close', shortcut: 'E', run: () => onSide('close') },
+    isWrapUp && !isReopening && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
   ]
   return [...all.filter((action) => action !== false), ...view]
 }
