@@ -8,7 +8,7 @@ interface Look {
   isFine: Promise<boolean>
 }
 
-/** The looks under way: one that hangs occupies a thread of this process, so there is no second one beside it. */
+/** The probes in progress. One that hangs occupies a thread of this process, so each store has at most one. */
 const looks = new WeakMap<Files, Look>()
 
 const begin = (files: Files): Look => {

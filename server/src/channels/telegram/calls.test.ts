@@ -36,7 +36,7 @@ for (const [code, answers] of Object.entries(platform.failures))
       assert.equal(world.taken.length, 0)
     })
 
-test('a time to wait that is none is not taken for one', async () => {
+test('an invalid retry_after is ignored', async () => {
   for (const retry_after of [-5, 0, 'soon', { seconds: 7 }]) {
     const world = createWorld(platform)
     addCustomer(world, { id: customer })

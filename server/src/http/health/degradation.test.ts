@@ -87,7 +87,7 @@ test('a bucket that is away stops files and nothing else, and all three say so',
   includes(metrics, part('files', 0), check('file_store', 'failed'))
 })
 
-/** A store whose mark hangs whoever reads it, as a file does whose server on the network is gone. Returns what ends that. */
+/** Makes reads of the store's marker hang, as when a network file server is gone. Returns a function that ends that. */
 const hangFiles = async (t: TestContext, folder: string) => {
   const marker = join(folder, 'installation', 'a'.repeat(32))
   await mkdir(join(folder, 'installation'), { recursive: true })

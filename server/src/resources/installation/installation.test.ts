@@ -102,7 +102,7 @@ test('an administrator names the installation, which is written down', async () 
   assert.deepEqual([entry.action, entry.after], ['installation.update', { name: 'Harbour desk' }])
 })
 
-test('of two administrators who change the same company, the one who read it before is told', async (t) => {
+test('when two administrators change the company at once, the second change is refused', async (t) => {
   const other = await startService()
   t.after(other.stop)
   const read = await other.admin.get('/installation')

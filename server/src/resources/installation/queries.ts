@@ -83,7 +83,7 @@ const put = (db: Db, values: object) =>
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
 
-/** Finds the installation's version to change it: its row is made if there is none, so that it can be locked. */
+/** Locks the installation's row, creating it if necessary, and returns its version. */
 export const findToChange = async (db: Db) => {
   await db
     .insertInto('installation')

@@ -82,9 +82,9 @@ const again = async (
 }
 
 /**
- * Schedules a message of a wave, or one that was scheduled, again that its platform took too fast, unless somebody is
- * taking the wave back, and lets what waits on the channel follow it at the channel's pace: the rest of its conversation
- * first, and those of each conversation in their order. The attempt stays in the thread as failed.
+ * Reschedules a wave's message or a scheduled one that exceeded its platform's rate limit, unless somebody is taking the
+ * wave back. What waits on the channel follows at the channel's pace: first the rest of the same conversation, and within
+ * each conversation in order. The attempt stays in the thread as failed.
  */
 export const putOff = async (
   db: Db,

@@ -179,7 +179,7 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   const { due, stored, hint } = taken
   if (hint) services.live.tell(hint)
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
-  // Whoever answers at once sees that it failed, and may send it again or say something else.
+  // The author of an immediate answer sees that it failed, and can send it again or change it.
   const isOwnAnswer = due.is_undoable && due.wave_id === null
   const again: Keep | undefined =
     stored && !isOwnAnswer ? (db, delivery) => putOff(db, due, stored, delivery) : undefined

@@ -56,7 +56,7 @@ const en = {
   accent_shape: 'Enter a color such as #0a7f5a.',
   accent_pale: 'White text cannot be read on this color: the chat stays blue. Choose a darker one.',
   greeting: 'Greeting',
-  greeting_hint: 'Shown in an empty chat, to visitors in whose language there is none below.',
+  greeting_hint: 'Shown in an empty chat to visitors whose language has no greeting below.',
   greeting_en: 'Greeting in English',
   greeting_zh: 'Greeting in Chinese',
   away_message: 'While nobody is there',

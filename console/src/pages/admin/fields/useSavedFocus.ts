@@ -6,7 +6,7 @@ const fieldsOf = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('input, button') ?? []),
 ]
 
-/** Keeps the focus in a new row that is saved: what it stores is known then, and it is drawn anew. */
+/** Keeps the focus in a new row when it is saved and redrawn with its stored value. */
 export const useSavedFocus = (root: RefObject<HTMLElement | null>) => {
   const focused = useRef<{ place: number; field: number }>(undefined)
   useLayoutEffect(() => {
