@@ -12,7 +12,7 @@ const textOf = (status: number, body: object | string, own: Record<string, strin
   return failureOf(errorOf(new Response(null, { status, headers }), text), say).text
 }
 
-test('a temporary refusal shows the server's reason', () => {
+test('a temporary refusal shows the reason that the server gives', () => {
   assert.equal(
     textOf(503, { message: '資料庫的磁碟空間已滿。', code: 'disk_full' }),
     '資料庫的磁碟空間已滿。',

@@ -5,6 +5,7 @@ import { recordMessage } from '#resources/messages/record.ts'
 import { putOff } from '#resources/scheduled-messages/put-off.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { telegram } from '#simulator/telegram.ts'
+import { until } from '#test/embedded.ts'
 import { aConversation, aFile } from '#test/factories.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
 
@@ -226,8 +227,6 @@ test('a message put off is held if its customer writes, its conversation is clos
       'closed',
       async (id: number) => {
         assert.equal((await agent.post(`/conversation/${id}/close`)).status, 200)
-        // Whether the customer was content is asked first.
-        await sql`update messages set delivery_state = 'sent' where delivery_state = 'sending'`.execute(db)
       },
     ],
     [
@@ -250,8 +249,17 @@ test('a message put off is held if its customer writes, its conversation is clos
     await sendDue()
     await happen(id)
     await hurry()
-    await sendDue()
-    const { rows } = await sql`select held_reason, unless_answered from scheduled_messages`.execute(db)
-    assert.deepEqual(rows, [{ held_reason: reason, unless_answered: true }], reason)
+    const held = async () => {
+      await sendDue()
+      const { rows } = await sql<{ held_reason: string | null; unless_answered: boolean }>`
+        select held_reason, unless_answered from scheduled_messages`.execute(db)
+      return rows
+    }
+    // After a closing the customer is asked for a score, and nothing else is sent meanwhile.
+    await until(
+      () => `it is held: ${reason}`,
+      async () => (await held())[0]?.held_reason != null,
+    )
+    assert.deepEqual(await held(), [{ held_reason: reason, unless_answered: true }], reason)
   }
 })
