@@ -56,9 +56,7 @@ export const useAvailabilityHints = () => {
       void queryClient.invalidateQueries({ queryKey: ['/colleague'] })
       return void queryClient.invalidateQueries({ queryKey: [path] })
     }
-    const isReading = queryClient.isFetching({ queryKey: ['/colleague'] }) > 0
-    queryClient.setQueriesData({ queryKey: ['/colleague'] }, inList(employees))
-    if (isReading) void queryClient.invalidateQueries({ queryKey: ['/colleague'] })
+    queryClient.change(['/colleague'], inList(employees))
     const own = employees.find((one) => one.id === id)
     if (own) queryClient.show([path, {}], { data: own })
   })

@@ -35,8 +35,8 @@ interface Rereadable {
 }
 
 /**
- * Reads again after a hint. A first read that is still on its way may have begun before what the hint tells of, and is not
- * replaced by a second one, so that comes after it.
+ * Reads again after a hint. A first read that is in progress may have started before the change, and React Query does not
+ * restart it, so another read follows it.
  */
 export const reread = async ({ data, refetch }: Rereadable) => {
   if (data === undefined) await refetch()

@@ -3,14 +3,15 @@ import {
   type InvalidateQueryFilters,
   type Query,
   QueryClient,
+  type QueryFilters,
   type QueryKey,
 } from '@tanstack/react-query'
 
 const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
 /**
- * React Query does not replace a first read that is on its way when it is invalidated, although that may have begun before
- * what it is invalidated for. This client reads again after it.
+ * React Query does not restart a first read that is in progress when its query is invalidated, although the read may have
+ * started before the change. This client reads again once it is done.
  */
 export class RereadingQueryClient extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(
@@ -33,10 +34,19 @@ export class RereadingQueryClient extends QueryClient {
     )
   }
 
-  /** Shows what is newer than a read that is on its way, which is begun again. */
+  /** Shows newer data, and restarts a read that is in progress and may be older. */
   show(queryKey: QueryKey, data: unknown) {
-    const isReading = this.isFetching({ queryKey, exact: true }) > 0
-    this.setQueryData(queryKey, data)
-    if (isReading) void this.invalidateQueries({ queryKey, exact: true })
+    this.#replace({ queryKey, exact: true }, () => this.setQueryData(queryKey, data))
+  }
+
+  /** Changes the data of all queries under a key, and restarts reads that are in progress and may be older. */
+  change<T>(queryKey: QueryKey, updater: (data: T | undefined) => T | undefined) {
+    this.#replace({ queryKey }, () => this.setQueriesData<T>({ queryKey }, updater))
+  }
+
+  #replace(filters: QueryFilters, set: () => void) {
+    const isReading = this.isFetching(filters) > 0
+    set()
+    if (isReading) void this.invalidateQueries(filters)
   }
 }

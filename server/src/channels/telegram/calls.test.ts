@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Adapter } from '#channels/adapter.ts'
+import type { PlatformResponse } from '#simulator/platform.ts'
 import { telegram as platform } from '#simulator/telegram.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
 import { accountOn, pushTo } from '#test/channels/adapters.ts'
@@ -10,20 +11,22 @@ import { telegram } from './adapter.ts'
 const customer = '42'
 const { check, register } = telegram as Required<Adapter>
 
+/** Sends a message that Telegram refuses with this response. */
+const refusedBy = async (answer: PlatformResponse) => {
+  const world = createWorld(platform)
+  addCustomer(world, { id: customer })
+  world.faults.push(answer)
+  const content = { type: 'text', text: 'Hello' } as const
+  const { outcomes } = await pushTo(telegram, platform, content, { customer, world })
+  const [outcome] = outcomes
+  assert.ok(outcome?.kind === 'failed')
+  return { world, outcome }
+}
+
 for (const [code, answers] of Object.entries(platform.failures))
   for (const answer of answers)
     test(`Telegram's ${answer.status} ${JSON.stringify(answer.body).slice(0, 70)} is ${code}`, async () => {
-      const world = createWorld(platform)
-      addCustomer(world, { id: customer })
-      world.faults.push(answer)
-      const { outcomes } = await pushTo(
-        telegram,
-        platform,
-        { type: 'text', text: 'Hello' },
-        { customer, world },
-      )
-      const [outcome] = outcomes
-      assert.ok(outcome?.kind === 'failed')
+      const { world, outcome } = await refusedBy(answer)
       assert.equal(outcome.code, code)
       assert.equal(outcome.isCertain, answer.status < 500)
       assert.equal(outcome.retryAfter, code === 'rate_limited' ? 7 : undefined)
@@ -38,18 +41,7 @@ for (const [code, answers] of Object.entries(platform.failures))
 
 test('an invalid retry_after is ignored', async () => {
   for (const retry_after of [-5, 0, 'soon', { seconds: 7 }]) {
-    const world = createWorld(platform)
-    addCustomer(world, { id: customer })
-    const [refusal] = platform.failures.rate_limited ?? []
-    world.faults.push({ ...refusal, body: { ok: false, parameters: { retry_after } } } as never)
-    const { outcomes } = await pushTo(
-      telegram,
-      platform,
-      { type: 'text', text: 'Hello' },
-      { customer, world },
-    )
-    const [outcome] = outcomes
-    assert.ok(outcome?.kind === 'failed')
+    const { outcome } = await refusedBy({ status: 429, body: { ok: false, parameters: { retry_after } } })
     assert.deepEqual([outcome.code, outcome.retryAfter], ['rate_limited', undefined])
   }
 })

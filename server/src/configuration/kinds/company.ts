@@ -42,7 +42,10 @@ export const company: Kind = {
     }
     return [{ id: 1, entry }]
   },
-  find: (db) => queries.findCompany(db),
+  find: async (db) => {
+    const { row_version: _, ...company } = await queries.findCompany(db)
+    return company
+  },
   insert: async () => 1,
   update: async (session, _, { calendar, ...entry }) => {
     const changes = entry as InstallationChanges

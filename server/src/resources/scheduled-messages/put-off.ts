@@ -83,8 +83,8 @@ const again = async (
 
 /**
  * Reschedules a wave's message or a scheduled one that exceeded its platform's rate limit, unless somebody is taking the
- * wave back. What waits on the channel follows at the channel's pace: first the rest of the same conversation, and within
- * each conversation in order. The attempt stays in the thread as failed.
+ * wave back. Other messages waiting on the channel follow at the channel's pace: those of the same conversation first, and
+ * each conversation's in order. The attempt stays in the thread as failed.
  */
 export const putOff = async (
   db: Db,
