@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
@@ -13,28 +14,22 @@ import { calendarWords } from './words.ts'
 export const Exceptions = ({ form }: { form: CalendarForm }) => {
   const say = useWords(calendarWords)
   const rows = form.values.exceptions
-  const list = useRef<HTMLUListElement>(null)
-  const isAdded = useRef(false)
+  const root = useRef<HTMLFieldSetElement>(null)
   const change = (key: number, given: Partial<ExceptionRow>) =>
     form.set(
       'exceptions',
       rows.map((row) => (row.key === key ? { ...row, ...given } : row)),
     )
-  const add = () => {
-    isAdded.current = true
-    form.set('exceptions', [...rows, exceptionRow({ date: '', hours: '', note: '' })])
-  }
-  useEffect(() => {
-    if (isAdded.current && rows.length) list.current?.lastElementChild?.querySelector('input')?.focus()
-    isAdded.current = false
-  }, [rows.length])
+  const set = (changed: ExceptionRow[], place: number) =>
+    changeRows(root, () => form.set('exceptions', changed), place)
+  const add = () => set([...rows, exceptionRow({ date: '', hours: '', note: '' })], rows.length)
   return (
-    <fieldset className={own.part}>
+    <fieldset ref={root} className={own.part}>
       <legend>{say('exceptions')}</legend>
       <p className={own.hint}>{say('exceptions_hint')}</p>
-      <ul ref={list}>
+      <ul>
         {rows.map(({ key, date, hours, note }, index) => (
-          <li key={key} className={own.exception}>
+          <li key={key} data-row className={own.exception}>
             <ValueInput
               aria-label={say('date')}
               shape={{ kind: 'date' }}
@@ -53,9 +48,9 @@ export const Exceptions = ({ form }: { form: CalendarForm }) => {
               icon={IconX}
               label={say('remove', { number: index + 1 })}
               onClick={() =>
-                form.set(
-                  'exceptions',
+                set(
                   rows.filter((row) => row.key !== key),
+                  index,
                 )
               }
             />
@@ -71,7 +66,7 @@ export const Exceptions = ({ form }: { form: CalendarForm }) => {
           </li>
         ))}
       </ul>
-      <Button kind="quiet" icon={IconPlus} onClick={add}>
+      <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
         {say('add_exception')}
       </Button>
     </fieldset>
