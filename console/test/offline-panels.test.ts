@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Route } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
@@ -20,3 +21,18 @@ browserTest(
     await page.getByRole('heading', { name: 'New contact' }).waitFor()
   },
 )
+
+browserTest('a panel opens when the network is back before its failure is known', async (t, visit) => {
+  const { page, context } = await sit(t, visit, { path: '/contacts' })
+  const create = page.getByRole('button', { name: 'New contact' }).first()
+  await create.waitFor()
+  const fail = async (route: Route) => {
+    await context.setOffline(false)
+    await route.abort('internetdisconnected')
+  }
+  // The preload, and the import itself.
+  await page.route(/NewContact.*js/, fail, { times: 2 })
+  await context.setOffline(true)
+  await create.click()
+  await page.getByRole('heading', { name: 'New contact' }).waitFor()
+})

@@ -38,15 +38,23 @@ const fetchStyles = () => {
   )
 }
 
-/** Loads code, and once more when the network is back if it was away. */
-export const loadOnline = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch((cause: unknown) => {
-    if (navigator.onLine) throw cause
-    const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const retry = () =>
-      void fetchStyles()
-        .then(() => loadOnline(load))
-        .then(resolve, reject)
-    window.addEventListener('online', retry, { once: true })
-    return promise
+/** How often the browser has gone offline. */
+let departures = 0
+window.addEventListener('offline', () => departures++)
+
+/** Loads code. If the network goes away meanwhile, loads it again once the network is back. */
+export const loadOnline = <T>(load: () => Promise<T>): Promise<T> => {
+  const wasOnline = navigator.onLine
+  const before = departures
+  return load().catch((cause: unknown) => {
+    const again = () => fetchStyles().then(() => loadOnline(load))
+    if (!navigator.onLine) {
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      window.addEventListener('online', () => again().then(resolve, reject), { once: true })
+      return promise
+    }
+    // The network can be back before the failure is known.
+    if (!wasOnline || departures !== before) return again()
+    throw cause
   })
+}
