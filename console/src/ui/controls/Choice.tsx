@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
-import { useRef } from 'react'
-import { labelsOf } from './choosing.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { highlighted, labelsOf } from './choosing.ts'
 import { type Finding, useTyping } from './useTyping.ts'
 
 /** Returns the label of the selection, even if the current options lack it. */
@@ -11,22 +11,29 @@ const useLabel = ({ value, data }: Pick<SelectProps, 'value' | 'data'>) => {
   return value && last.current?.value === value ? last.current.label : ''
 }
 
+/** Whether a key clears the selection: Enter in an emptied search field, or Delete or Backspace without search. */
+const isClearing = (event: KeyboardEvent<HTMLInputElement>, searchable: boolean) => {
+  const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event
+  if (!searchable) return /^(Delete|Backspace)$/.test(key)
+  const isEnter = key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing
+  return isEnter && currentTarget.value === '' && !highlighted(currentTarget)
+}
+
 /**
  * Selects one of several options. The selection is only cleared with its cross, with Delete or Backspace, or
  * with Enter in an emptied search field.
  */
 export const Choice = ({ isFinding, onType, ...props }: SelectProps & Finding) => {
-  const { value, clearable, onChange } = props
-  const label = useLabel(props)
-  const onKeyDown: SelectProps['onKeyDown'] = (event) => {
-    const isEmptied = props.searchable ? event.currentTarget.value === '' : true
-    const isClear = props.searchable ? event.key === 'Enter' : /^(Delete|Backspace)$/.test(event.key)
-    if (!clearable || !value || !isEmptied || !isClear) return props.onKeyDown?.(event)
+  const { value, clearable, searchable = false, onChange } = props
+  const typing = useTyping({ ...props, isFinding, onType }, useLabel(props))
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!clearable || !value || !isClearing(event, searchable)) return typing.onKeyDownCapture(event)
+    // Not the list's as well: its Enter can select the current option again.
     event.preventDefault()
+    event.stopPropagation()
     onChange?.(null, null as never)
   }
-  const typing = useTyping({ ...props, isFinding, onType, onKeyDown }, label)
-  return <Select {...props} {...typing} allowDeselect={false} />
+  return <Select {...props} {...typing} onKeyDownCapture={onKeyDownCapture} allowDeselect={false} />
 }
 
 /** Selects several options. */

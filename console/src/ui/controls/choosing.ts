@@ -10,6 +10,10 @@ const optionsOf = (field: HTMLElement) => [
     ?.querySelectorAll<HTMLElement>('[data-combobox-option]') ?? []),
 ]
 
+/** Returns the option that the arrow keys have led to, or the first match of what is typed. */
+export const highlighted = (field: HTMLElement) =>
+  optionsOf(field).find((option) => option.hasAttribute('data-combobox-selected'))
+
 const plain = (text: string) => text.trim().toLowerCase()
 
 /** Selects the highlighted option, or else the first. `onTaken` is called once the form has the value. */
@@ -20,8 +24,7 @@ export const takeOption = (
   frames = maxFrames,
 ): void => {
   if (field.value !== typed || field !== document.activeElement) return
-  const options = optionsOf(field)
-  const option = options.find((one) => one.hasAttribute('data-combobox-selected')) ?? options[0]
+  const option = highlighted(field) ?? optionsOf(field)[0]
   if (!option && frames > 0) {
     requestAnimationFrame(() => takeOption(field, onTaken, typed, frames - 1))
     return
