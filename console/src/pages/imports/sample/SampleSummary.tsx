@@ -23,13 +23,13 @@ export const SampleSummary = ({ checked: { check, error }, shown }: Props) => {
   const emptied = check?.emptied.flat().length ?? 0
   return (
     <p className={classes.summary} role="status">
-      <span>{say('first_rows', { count: formatNumber(shown) })}</span>
+      <span>{say('first_rows', { count: formatNumber(shown) })}</span>{' '}
       {check && (
         <span data-refused={refused > 0 || undefined}>
           {refused ? say('refused', { count: refused, tried }) : say('all_fit')}
         </span>
-      )}
-      {emptied > 0 && <span>{sayReading('emptied', { count: emptied })}</span>}
+      )}{' '}
+      {emptied > 0 && <span>{sayReading('emptied', { count: emptied })}</span>}{' '}
       {error ? (
         <span>{say('not_checked', { why: failureOf(error, sayCommon).text })}</span>
       ) : (
