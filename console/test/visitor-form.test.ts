@@ -26,6 +26,7 @@ browserTest('an administrator decides what visitors are asked and what becomes o
     'Question',
   ])
   await page.getByLabel('Greeting in Chinese').fill('您好！')
+  await page.getByLabel('While nobody is there, in English').fill('Asleep. Leave a message.')
   await page.getByLabel('Visitors get').selectOption('A form that becomes a ticket')
   await page.getByLabel('Text above the form, in English').fill('We are asleep.')
   await page.getByRole('combobox', { name: 'Category of the tickets' }).click()
@@ -50,6 +51,7 @@ browserTest('an administrator decides what visitors are asked and what becomes o
     ['ticket', category, 'We are asleep.'],
   )
   assert.deepEqual(saved.greetings, { en: null, 'zh-TW': '您好！' })
+  assert.deepEqual(saved.away_messages, { en: 'Asleep. Leave a message.', 'zh-TW': null })
 })
 
 browserTest('the settings of the form fit 320 px in Chinese', async (t, visit) => {

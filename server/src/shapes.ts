@@ -45,6 +45,8 @@ export const webAddress = {
 }
 /** Several lines: a description, a memo. */
 export const LongText = Type.String({ maxLength: 65_535 })
+/** Several lines of which a customer sees something, or none. */
+export const VisibleText = Type.String({ ...LongText, 'x-visible': true })
 /** Text from the service itself, returned in the requested language. */
 export const Worded = (options: object = {}) =>
   Type.Unsafe<Message | string>({ type: 'string', ...options, 'x-in-language': true })

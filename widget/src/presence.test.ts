@@ -62,5 +62,7 @@ test('within the hours the channel’s own words stand while nobody is there', (
   const away = { service_hours: open, is_online: false }
   assert.equal(noted('2026-11-24T07:00:00', { service_hours: open }), undefined)
   assert.equal(noted('2026-11-24T07:00:00', { ...away, away_message: 'At lunch.' }), 'At lunch.')
+  const inEach = { away_message: 'At lunch.', away_messages: { en: 'Having lunch.', 'zh-TW': null } }
+  assert.equal(noted('2026-11-24T07:00:00', { ...away, ...inEach }), 'Having lunch.')
   assert.match(noted('2026-11-24T07:00:00', away) ?? '', /^Nobody is here right now/)
 })

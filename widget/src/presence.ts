@@ -35,7 +35,10 @@ export const presenceOf = (channel: Channel, words: Words, isBeside: boolean) =>
 /** Returns a note for visitors who write while the desk is unavailable. */
 export const awayNote = (channel: Channel, words: Words, now = new Date()) => {
   const { is_open, until, note } = channel.service_hours ?? { is_open: true }
-  if (is_open || !until) return isThere(channel) ? undefined : (channel.away_message ?? words.leaveMessage)
+  if (is_open || !until) {
+    if (isThere(channel)) return
+    return channel.away_messages?.[words.tag] ?? channel.away_message ?? words.leaveMessage
+  }
   const opening = new Date(until)
   return [words.answersFrom(opening, dayAhead(opening, words, now)), note].filter(Boolean).join('\n')
 }

@@ -51,6 +51,8 @@ export interface Channel {
   /** In one language, in place of `greeting`. */
   greetings?: Record<Language, string | null>
   away_message: string | null
+  /** In one language, in place of `away_message`. */
+  away_messages?: Record<Language, string | null>
   accent_color: string | null
   language: Language
   is_online: boolean

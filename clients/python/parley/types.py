@@ -328,6 +328,15 @@ ChannelGreetings = TypedDict(
 )
 
 
+ChannelAwayMessages = TypedDict(
+    "ChannelAwayMessages",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class Channel(TypedDict):
     id: Id
     contactable_type: ContactableType
@@ -350,6 +359,7 @@ class Channel(TypedDict):
     greeting: str | None
     greetings: ChannelGreetings
     away_message: str | None
+    away_messages: ChannelAwayMessages
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
     calendar_id: int | None
@@ -387,6 +397,15 @@ ChannelChangesGreetings = TypedDict(
 )
 
 
+ChannelChangesAwayMessages = TypedDict(
+    "ChannelChangesAwayMessages",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class ChannelChanges(TypedDict):
     contactable_type: NotRequired[ContactableType]
     name: NotRequired[str]
@@ -409,6 +428,7 @@ class ChannelChanges(TypedDict):
     greeting: NotRequired[str | None]
     greetings: NotRequired[ChannelChangesGreetings | None]
     away_message: NotRequired[str | None]
+    away_messages: NotRequired[ChannelChangesAwayMessages | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
     calendar_id: NotRequired[int | None]
@@ -2323,6 +2343,15 @@ NewChannelGreetings = TypedDict(
 )
 
 
+NewChannelAwayMessages = TypedDict(
+    "NewChannelAwayMessages",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class NewChannel(TypedDict):
     contactable_type: ContactableType
     name: str
@@ -2345,6 +2374,7 @@ class NewChannel(TypedDict):
     greeting: NotRequired[str | None]
     greetings: NotRequired[NewChannelGreetings | None]
     away_message: NotRequired[str | None]
+    away_messages: NotRequired[NewChannelAwayMessages | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
     calendar_id: NotRequired[int | None]

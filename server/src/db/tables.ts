@@ -189,6 +189,7 @@ interface ChannelsTable {
   offline_greetings: GeneratedJson
   calendar_id: number | null
   greetings: GeneratedJson
+  away_messages: GeneratedJson
 }
 
 interface ChecklistTemplatesTable {

@@ -22,6 +22,7 @@ export interface WidgetChannel extends SessionRules {
   greeting: string | null
   greetings: Texts
   away_message: string | null
+  away_messages: Texts
   /** Those of the company, if the channel has neither a calendar nor hours. */
   service_hours: Span[]
   service_hours_note: string | null
@@ -57,7 +58,7 @@ export interface WidgetChannel extends SessionRules {
 const statement = {
   name: 'live_chat_door',
   text: `select channel.id, channel.key, coalesce(company.name, channel.name) as name, channel.allowed_origins, channel.accent_color,
-      channel.greeting, channel.greetings, channel.away_message, channel.language,
+      channel.greeting, channel.greetings, channel.away_message, channel.away_messages, channel.language,
       hours.spans as service_hours, hours.note as service_hours_note, company.logo,
       (select json_build_object('timezone', k.timezone, 'weekly', k.weekly, 'holidays', k.holidays,
         'exceptions', k.exceptions, 'closed_days', k.closed_days)

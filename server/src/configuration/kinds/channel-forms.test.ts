@@ -17,6 +17,7 @@ test('the forms of a live chat move by the names of custom fields, categories an
     ...{ offline_form: 'ticket', offline_when: 'away', offline_category_id: category },
     offline_greetings: { en: 'We are asleep.' },
     greetings: { 'zh-TW': '您好！' },
+    away_messages: { 'zh-TW': '請留言。' },
     visitor_form: [
       { field: 'email', is_required: true },
       { field: `cz_col.${order}`, is_required: false, labels },

@@ -32,6 +32,7 @@ const columns = [
   'offline_when',
   'offline_greetings',
   'greetings',
+  'away_messages',
   'allowed_origins',
   'service_hours',
 ] as const

@@ -57,7 +57,7 @@ test('a connected channel shows its webhook, and never its credentials', async (
     allowed_origins: [],
     accent_color: null,
     ...{ greeting: null, greetings: {} },
-    away_message: null,
+    ...{ away_message: null, away_messages: {} },
     service_hours: [],
     service_hours_note: null,
     has_credentials: true,
@@ -217,10 +217,17 @@ test('origins and colors that are none are refused, and a look on other channels
   assert.deepEqual(Object.keys(await errorsOf({ ...chat, allowed_origins: many })), ['allowed_origins'])
   for (const accent_color of ['red', '#fff', '#12345g', '#1234567'])
     assert.deepEqual(Object.keys(await errorsOf({ ...chat, accent_color })), ['accent_color'])
-  assert.deepEqual(await errorsOf({ allowed_origins: ['https://a.example'], greeting: 'Hello' }), {
-    allowed_origins: ['The field is for live chat only.'],
-    greeting: ['The field is for live chat only.'],
+  const ofChat = { allowed_origins: ['https://a.example'], greeting: 'Hello', away_messages: { en: 'Away' } }
+  const livechatOnly = ['The field is for live chat only.']
+  assert.deepEqual(await errorsOf({ ...ofChat, greetings: { en: null }, offline_greetings: {} }), {
+    allowed_origins: livechatOnly,
+    greeting: livechatOnly,
+    away_messages: livechatOnly,
   })
+  assert.deepEqual(
+    Object.keys(await errorsOf({ ...chat, greeting: '\u200b', greetings: { en: '\u2800' } })),
+    ['greeting', 'greetings.en'],
+  )
 })
 
 test('a channel that customers have written on stays, an unused one goes with its credentials', async () => {

@@ -92,6 +92,7 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
   service_hours: given.service_hours === undefined ? undefined : JSON.stringify(given.service_hours ?? []),
   visitor_form: given.visitor_form === undefined ? undefined : JSON.stringify(given.visitor_form ?? []),
   greetings: given.greetings === undefined ? undefined : JSON.stringify(given.greetings ?? {}),
+  away_messages: given.away_messages === undefined ? undefined : JSON.stringify(given.away_messages ?? {}),
   offline_greetings:
     given.offline_greetings === undefined ? undefined : JSON.stringify(given.offline_greetings ?? {}),
   offline_form: given.offline_form === null ? 'none' : given.offline_form,

@@ -88,15 +88,19 @@ const ofLivechat = [
   'allowed_origins',
   'accent_color',
   'greeting',
+  'greetings',
   'away_message',
+  'away_messages',
   'visitor_form',
   'offline_category_id',
+  'offline_greetings',
   'service_hours',
   'service_hours_note',
   'calendar_id',
 ] as const
 
-const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && !value.length)
+const isEmpty = (value: unknown): boolean =>
+  value == null || (typeof value === 'object' && Object.values(value).every(isEmpty))
 
 /** Throws a 422 if fields for live chat only are set on another type of channel. */
 export const checkFields = (type: ChannelType, given: ChannelChanges) => {

@@ -3,7 +3,7 @@ import { adapters } from '#channels/registry.ts'
 import { ChannelType } from '#channels/types.ts'
 import { message } from '#messages/message.ts'
 import { ByLanguage, VisitorForm } from '#resources/visitor-forms/schema.ts'
-import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+import { Id, Maybe, Name, Nullable, timestamps, VisibleText } from '#shapes'
 import { RefusedCalls } from './refusals.ts'
 
 const SponsorId = Type.Integer({ ...Id, description: 'On whose behalf its conversations are held' })
@@ -35,8 +35,11 @@ const Color = Type.String({
   'x-pattern-message': message('patterns.color'),
   description: 'Live chat: the widget’s color',
 })
-const Greeting = Type.String({ ...LongText, description: 'Live chat: what the widget opens with' })
-const AwayMessage = Type.String({ ...LongText, description: 'Live chat: what is said while nobody is there' })
+const Greeting = Type.String({ ...VisibleText, description: 'Live chat: what the widget opens with' })
+const AwayMessage = Type.String({
+  ...VisibleText,
+  description: 'Live chat: what is said while nobody is there',
+})
 
 const clock = '([01][0-9]|2[0-3]):[0-5][0-9]'
 const ServiceSpan = Type.Object(
@@ -64,7 +67,7 @@ export const ServiceHours = Type.Array(ServiceSpan, {
   description: 'Live chat: when it is answered, in order; always, where there are none',
 })
 export const ServiceHoursNote = Type.String({
-  ...LongText,
+  ...VisibleText,
   description: 'Live chat: what is said beside the hours outside them',
 })
 
@@ -85,11 +88,15 @@ const OfflineWhen = Type.Unsafe<'closed' | 'away'>({
   enum: ['closed', 'away'],
   description: 'Live chat: when that is; `away` is also while nobody of its queue is at the desk',
 })
-const OfflineGreetings = ByLanguage(LongText, {
+const OfflineGreetings = ByLanguage(VisibleText, {
   description: 'Live chat: what stands above that form, by language',
 })
-const Greetings = ByLanguage(LongText, {
+const Greetings = ByLanguage(VisibleText, {
   description: 'Live chat: the greeting in one language; visitors with another one get `greeting`',
+})
+const AwayMessages = ByLanguage(VisibleText, {
+  description:
+    'Live chat: what is said while nobody is there in one language; visitors with another one get `away_message`',
 })
 const OfflineCategoryId = Type.Integer({
   ...Id,
@@ -138,6 +145,7 @@ export const Channel = Type.Object(
     greeting: Nullable(Greeting),
     greetings: Greetings,
     away_message: Nullable(AwayMessage),
+    away_messages: AwayMessages,
     service_hours: ServiceHours,
     service_hours_note: Nullable(ServiceHoursNote),
     calendar_id: Nullable(CalendarId),
@@ -190,6 +198,7 @@ const changeable = {
   greeting: Maybe(Greeting),
   greetings: Maybe(Greetings),
   away_message: Maybe(AwayMessage),
+  away_messages: Maybe(AwayMessages),
   service_hours: Maybe(ServiceHours),
   service_hours_note: Maybe(ServiceHoursNote),
   calendar_id: Maybe(CalendarId),

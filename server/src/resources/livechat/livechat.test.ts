@@ -42,10 +42,14 @@ test('a visitor is told whether the chat is answered now, and until when', async
 
 test('a visitor writes, an employee accepts and answers, and both read the same thread', async () => {
   const greetings = JSON.stringify({ 'zh-TW': '歡迎' })
-  const { key } = await aLiveChat(db, { greeting: 'Welcome', greetings, accent_color: '#336699' })
+  const away_messages = JSON.stringify({ 'zh-TW': '請留言' })
+  const { key } = await aLiveChat(db, {
+    ...{ greeting: 'Welcome', greetings, away_messages, accent_color: '#336699' },
+  })
   const { body: begun } = await visitorOn(app, key).post('session', { language: 'en' })
   assert.equal(begun.channel.greeting, 'Welcome')
   assert.deepEqual(begun.channel.greetings, { en: null, 'zh-TW': '歡迎' })
+  assert.deepEqual(begun.channel.away_messages, { en: null, 'zh-TW': '請留言' })
   assert.deepEqual([begun.messages, begun.conversation, begun.score_asked], [[], null, null])
   const visitor = visitorOn(app, key, begun.session)
   const id = await accepted(visitor, '您好 👋')

@@ -61,6 +61,7 @@ const shown = (channel: WidgetChannel, around: Asking) => {
   return {
     ...widgetChannel,
     greetings: inEach(channel.greetings),
+    away_messages: inEach(channel.away_messages),
     logo_url: logoUrlOf(logo, around),
     max_file_bytes: takes_files ? config.maxFileBytes : null,
     service_hours: openState && { ...openState, note },

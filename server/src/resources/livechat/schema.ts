@@ -63,7 +63,7 @@ const latestConversation = {
 const page = { messages: Type.Array(VisitorMessage), is_more: Type.Boolean() }
 
 export const Thread = Type.Object({ ...page, ...latestConversation })
-const Greetings = Type.Object({ en: Nullable(Type.String()), 'zh-TW': Nullable(Type.String()) })
+const Texts = Type.Object({ en: Nullable(Type.String()), 'zh-TW': Nullable(Type.String()) })
 
 export const Opening = Type.Object({
   session: Type.String(),
@@ -71,8 +71,9 @@ export const Opening = Type.Object({
     name: Type.String(),
     logo_url: Nullable(Type.String()),
     greeting: Nullable(Type.String()),
-    greetings: Greetings,
+    greetings: Texts,
     away_message: Nullable(Type.String()),
+    away_messages: Texts,
     accent_color: Nullable(Type.String()),
     language: Type.String(),
     is_online: Type.Boolean(),
@@ -82,7 +83,7 @@ export const Opening = Type.Object({
     offline_form: Nullable(
       Type.Object({
         becomes: Type.String(),
-        greetings: Greetings,
+        greetings: Texts,
         fields: Type.Array(AskedField),
       }),
     ),

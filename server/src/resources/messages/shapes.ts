@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { MessageType } from '#channels/content.ts'
 import { message } from '#messages/message.ts'
-import { Id, Line, LongText, Maybe, Name } from '#shapes'
+import { Id, Line, LongText, Maybe, Name, VisibleText } from '#shapes'
 
 const maxRemembered = 50
 
@@ -25,8 +25,6 @@ const Color = Type.String({
   'x-pattern-message': message('patterns.short_color'),
 })
 
-/** Several lines of which a customer sees something. */
-const VisibleText = Type.String({ ...LongText, 'x-visible': true })
 const TextMessage = Type.String({ ...VisibleText, minLength: 1 })
 
 const ButtonOption = Type.Object({

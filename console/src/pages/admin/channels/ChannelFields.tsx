@@ -9,7 +9,7 @@ import classes from './Channels.module.css'
 import { Credentials } from './Credentials.tsx'
 import { OfflineForm } from './forms/OfflineForm.tsx'
 import { VisitorForm } from './forms/VisitorForm.tsx'
-import { greetingField } from './forms/visitorForm.ts'
+import { awayField, greetingField } from './forms/visitorForm.ts'
 import { Hours } from './Hours.tsx'
 import { HoursCalendar } from './HoursCalendar.tsx'
 import type { Channel, ChannelType } from './platforms.ts'
@@ -71,6 +71,8 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         rows={2}
         {...field('away_message')}
       />
+      <Textarea label={say('away_en')} rows={2} {...field(awayField('en'))} />
+      <Textarea label={say('away_zh')} rows={2} {...field(awayField('zh-TW'))} />
       <Checkbox
         label={say('takes_files')}
         checked={!!values.takes_files}

@@ -9,13 +9,20 @@ export type Language = (typeof languages)[number]
 
 type Form = Pick<
   Schemas['Channel'],
-  'visitor_form' | 'visitor_form_when' | 'offline_form' | 'offline_when' | 'offline_greetings' | 'greetings'
+  | 'visitor_form'
+  | 'visitor_form_when'
+  | 'offline_form'
+  | 'offline_when'
+  | 'offline_greetings'
+  | 'greetings'
+  | 'away_messages'
 >
 type Values = Record<string, unknown>
 
 export const requiredField = (field: string) => `form.${field}.required`
 export const labelField = (field: string, language: Language) => `form.${field}.label.${language}`
 export const greetingField = (language: Language) => `greeting.${language}`
+export const awayField = (language: Language) => `away.${language}`
 export const offlineGreetingField = (language: Language) => `offline.greeting.${language}`
 
 /** Returns the name of the custom field's input in a form. */
@@ -51,6 +58,7 @@ export const formValuesOf = (channel: Form | undefined) => {
     ...Object.fromEntries(
       languages.flatMap((language) => [
         [greetingField(language), channel?.greetings[language] ?? ''],
+        [awayField(language), channel?.away_messages[language] ?? ''],
         [offlineGreetingField(language), channel?.offline_greetings[language] ?? ''],
       ]),
     ),
@@ -71,7 +79,7 @@ export const isRequired = (values: Values, field: string) =>
 const textsOf = (values: Values, fieldOf: (language: Language) => string) =>
   Object.fromEntries(languages.map((language) => [language, textOf(values[fieldOf(language)])]))
 
-/** Returns the forms and greetings as the API accepts them. */
+/** Returns the forms, greetings and messages of an away desk as the API accepts them. */
 export const visitorFormOf = (values: Values): Form => ({
   visitor_form_when: values.visitor_form_when as Form['visitor_form_when'],
   visitor_form: orderOf(values).map((field) => ({
@@ -84,4 +92,5 @@ export const visitorFormOf = (values: Values): Form => ({
   offline_when: values.offline_when as Form['offline_when'],
   offline_greetings: textsOf(values, offlineGreetingField),
   greetings: textsOf(values, greetingField),
+  away_messages: textsOf(values, awayField),
 })
