@@ -1,10 +1,27 @@
 import assert from 'node:assert/strict'
+import { tellBy } from '#hints/hints.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, openDesk, stillPage } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { database, sit } = desk
+const { database, sit, url } = desk
+
+/** A hidden page repeats no reads by itself, and one without live events no others. */
+const hide = `Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`
+
+/** Keeps the texts of all toasts. */
+const keepToasts = `{
+  const toasts = new Set()
+  const keep = () => document.querySelectorAll('[role=status]').forEach((place) => toasts.add(place.textContent))
+  new MutationObserver(keep).observe(document, { subtree: true, childList: true, characterData: true })
+  globalThis.toasts = () => [...toasts].join(', ')
+}`
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+
+const setSnooze = (id: number, snoozed_until: string) =>
+  database.main.updateTable('conversations').set({ snoozed_until }).where('id', '=', id).execute()
 
 browserTest(
   'a conversation is put aside by the keyboard, undone, and back when its moment comes',
@@ -37,12 +54,7 @@ browserTest(
     await section('Mine').getByRole('link', { name: /Dora/ }).waitFor()
 
     await snooze()
-    const snoozed_until = new Date(Date.now() - 1000).toISOString()
-    await database.main
-      .updateTable('conversations')
-      .set({ snoozed_until })
-      .where('id', '=', talk.id)
-      .execute()
+    await setSnooze(talk.id, inSeconds(-1))
     await page.reload()
     await section('Mine').getByRole('link', { name: /Dora/ }).waitFor()
     await page
@@ -52,6 +64,45 @@ browserTest(
     await page.getByText('The snooze of Dora is over').first().waitFor()
   },
 )
+
+browserTest('a conversation is back in the list, with its notice, when its snooze ends', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: stillPage })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id } = await aTalk(desk, 'Fay', { ...mine, snoozed_until: inSeconds(20) }, [])
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await page.addInitScript(hide)
+  await page.routeWebSocket(/socket\.io/, () => undefined)
+  await page.clock.install()
+  await page.goto(`${url}/inbox`)
+  await section('Snoozed').getByRole('link', { name: /Fay/ }).waitFor()
+  await setSnooze(id, inSeconds(-1))
+  await page.clock.fastForward(22_000)
+  await section('Mine').getByRole('link', { name: /Fay/ }).waitFor()
+  await page.getByText('The snooze of Fay is over').waitFor()
+})
+
+browserTest('a customer who answers a snoozed conversation was handed over by nobody', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: stillPage })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const snoozed_until = inSeconds(3600)
+  const gus = await aTalk(desk, 'Gus', { ...mine, snoozed_until }, [])
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await page.addInitScript(keepToasts)
+  await page.goto(`${url}/inbox`)
+  await section('Snoozed').getByRole('link', { name: /Gus/ }).waitFor()
+  const hint = ({ id: conversation_id, contactable_id }: typeof gus) =>
+    tellBy(database.main, {
+      ...{ kind: 'conversation', conversation_id, contactable_id, state: 'handling' },
+      ...{ campaign_queue_id: null, handler_id: employee.id },
+    })
+  await gus.tell(text('It came'))
+  await hint(gus)
+  await section('Mine').getByRole('link', { name: /Gus/ }).waitFor()
+  const hal = await aTalk(desk, 'Hal', mine, [text('Is it there yet?')])
+  await hint(hal)
+  await page.getByText('Hal was handed over to you').waitFor()
+  assert.doesNotMatch(await page.evaluate<string>('toasts()'), /Gus was handed over/)
+})
 
 longBrowserTest('a chosen moment in the past is refused at its field', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })

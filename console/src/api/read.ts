@@ -29,20 +29,6 @@ export const reading = <P extends PathOf<'GET'>>(path: P, options: Reading<P> = 
 export const useRead = <P extends PathOf<'GET'>>(path: P, options?: Reading<P>, { keep, ...how }: How = {}) =>
   useQuery({ ...reading(path, options), ...how, ...(keep && { placeholderData: keepPreviousData }) })
 
-interface Rereadable {
-  data: unknown
-  refetch(): Promise<unknown>
-}
-
-/**
- * Reads again after a hint. A first read that is in progress may have started before the change, and React Query does not
- * restart it, so another read follows it.
- */
-export const reread = async ({ data, refetch }: Rereadable) => {
-  if (data === undefined) await refetch()
-  await refetch()
-}
-
 /** The IDs in a path, by name: `{ contact: 7 }`. */
 export type Ids = Record<string, number>
 

@@ -1,7 +1,7 @@
 import { useHints } from './live.ts'
 import { useMay } from './me.ts'
 import { usePaced } from './paced.ts'
-import { reread, useRead } from './read.ts'
+import { useRead, useRefresh } from './read.ts'
 
 const path = '/me/routing'
 const minIntervalMs = 10_000
@@ -9,8 +9,9 @@ const minIntervalMs = 10_000
 /** Returns the employee's load, and how many wait and are available in each of their routed queues. */
 export const useRouting = () => {
   const enabled = useMay()('conversation.read')
-  const query = useRead(path, {}, { enabled, staleTime: 0 })
-  const hinted = usePaced(() => reread(query), minIntervalMs)
+  const refresh = useRefresh()
+  const { data } = useRead(path, {}, { enabled, staleTime: 0 })
+  const hinted = usePaced(() => refresh(path), minIntervalMs)
   useHints(['conversation', 'availability', 'refresh'], () => void (enabled && hinted()))
-  return query.data?.data
+  return data?.data
 }

@@ -13,6 +13,10 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell)
 }
 
+/** Returns whether a time in milliseconds has passed. */
+export const useHasPassed = (moment: number | undefined) =>
+  useSyncExternalStore(subscribe, () => moment !== undefined && now >= moment)
+
 /** Returns the time in milliseconds, updated every `seconds`. */
 export const useNow = (seconds = 1) =>
   useSyncExternalStore(subscribe, () => Math.floor(now / (seconds * 1000)) * seconds * 1000)

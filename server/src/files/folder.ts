@@ -29,11 +29,24 @@ const unlessMissing = (error: unknown) => {
 /** A file store in a folder of this machine, or one that all machines share. */
 export const folderFiles = (folder: string): Files => {
   const attemptInTime = attempts()
+  let isMarked = false
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
+
+  /** Returns the marker's name. Without the one seen earlier, this is the place where a folder was mounted: throws. */
+  const findMarker = async () => {
+    const [marker] = (await readdir(join(folder, MARKERS)).catch(unlessMissing)) ?? []
+    if (!marker && isMarked) throw new Error('The folder is not the one it was: its marker is gone.')
+    isMarked ||= marker !== undefined
+    return marker
+  }
+
+  /** Returns undefined for a missing file, unless the whole store is missing. */
+  const missing = async () => void (await attemptInTime(findMarker))
 
   const keep = async (localPath: string, key: string) => {
     const path = pathOf(key)
     await attempt(async () => {
+      await findMarker()
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await syncFile(localPath)
       await rename(localPath, path)
@@ -45,7 +58,7 @@ export const folderFiles = (folder: string): Files => {
   const open = async (key: string) => {
     const path = pathOf(key)
     const isThere = await attemptInTime(() => access(path).then(() => true, unlessMissing))
-    return isThere ? { path, close: async () => undefined } : undefined
+    return isThere ? { path, close: async () => undefined } : missing()
   }
 
   /** Opens a file or a folder. What opens only after it was given up is closed. */
@@ -68,7 +81,7 @@ export const folderFiles = (folder: string): Files => {
 
   const read = async (key: string, range?: ByteRange) => {
     const handle = await openInTime(() => openFile(pathOf(key)))
-    if (!handle) return undefined
+    if (!handle) return missing()
     try {
       const size = range ? range.end - range.start + 1 : (await attemptInTime(() => handle.stat())).size
       // A reader gets the error itself; there may be no reader yet.
@@ -106,9 +119,8 @@ export const folderFiles = (folder: string): Files => {
   /** Reads the mark of the store: a folder on a network may still be listed from memory when its server is gone. */
   const check = () =>
     attemptInTime(async () => {
-      const place = join(folder, MARKERS)
-      const [marker] = (await readdir(place).catch(unlessMissing)) ?? []
-      if (marker) await readFile(join(place, marker)).catch(unlessMissing)
+      const marker = await findMarker()
+      if (marker) await readFile(join(folder, MARKERS, marker)).catch(unlessMissing)
     })
 
   return {

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe, usePreferences } from '#console/api/me.ts'
-import { reading, reread } from '#console/api/read.ts'
+import { reading, useRefresh } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { type Say, useWords } from '#console/words/words.ts'
@@ -14,6 +14,7 @@ export type Notice = Schemas['Notice']
 
 const places = { import: '/imports', conversation: '/inbox', ticket: '/tickets', contact: '/contacts' }
 
+const path = '/me/notice'
 const hints = ['notice', 'unread', 'refresh'] as const
 const idlePollMs = 60_000
 const busyPollMs = 3_000
@@ -106,14 +107,15 @@ const isInView = (notice: Notice, pathname: string) =>
  * Returns what concerned the employee lately, the number of new notices, and a function to mark them as read.
  */
 export const useNotices = () => {
-  const query = useQuery({
-    ...reading('/me/notice'),
+  const refresh = useRefresh()
+  const { data } = useQuery({
+    ...reading(path),
     refetchInterval: ({ state }) => (state.data?.data.is_importing ? busyPollMs : idlePollMs),
   })
-  useHints(hints, () => void reread(query))
+  useHints(hints, () => void refresh(path))
   const { preferences, change } = usePreferences()
   const { pathname } = useLocation()
-  const listed = query.data?.data.notices
+  const listed = data?.data.notices
   const notices = useMemo(() => listed?.filter((notice) => !isInView(notice, pathname)), [listed, pathname])
   const read = preferences.notices_read ?? ''
   return {

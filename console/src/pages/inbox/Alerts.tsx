@@ -10,6 +10,7 @@ import { useAlerts } from './alerts.ts'
 import { resume } from './composer/outbox.ts'
 import { useAssignment } from './conversation/useAssignment.ts'
 import { useQueue, useQueues } from './queue/useQueue.ts'
+import { useSnoozeEnds } from './snooze/useSnoozeEnds.ts'
 import { inbox } from './words.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
@@ -62,7 +63,7 @@ export const Alerts = () => {
   const spoken = useSpoken()
   const { pathname } = useLocation()
   const open = /^\/inbox\/(\d+)/.exec(pathname)
-  const { mine: unanswered, answered, waiting } = useQueue({})
+  const { mine: unanswered, answered, waiting, snoozed } = useQueue({})
   const isKnown = unanswered.data && answered.data
   const mine = useMemo(
     () => isKnown && [...(unanswered.data?.data ?? []), ...(answered.data?.data ?? [])],
@@ -73,7 +74,9 @@ export const Alerts = () => {
   const reread = useReread()
   const rereadAll = () => reread()
   useHints(hints, (event, { conversation_id }) => reread(event === 'refresh' ? undefined : conversation_id))
-  useAlerts(mine, waiting.data?.data, open ? Number(open[1]) : undefined, say, spoken, show)
+  useSnoozeEnds(snoozed.data?.data)
+  const lists = { mine, waiting: waiting.data?.data, snoozed: snoozed.data?.data }
+  useAlerts(lists, open ? Number(open[1]) : undefined, say, spoken, show)
   return (
     <>
       {[null, ...useQueues().map(({ id }) => id)].map((id) => (

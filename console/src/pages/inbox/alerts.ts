@@ -94,13 +94,20 @@ const alarm = (news: News[], isSilent: boolean) =>
     for (const one of news) notify(one)
   })
 
+interface Lists {
+  mine: Conversation[] | undefined
+  waiting: Conversation[] | undefined
+  snoozed: Conversation[] | undefined
+}
+
+const idsOf = (rows: Conversation[] = []) => new Set(rows.map(({ id }) => id))
+
 /**
  * Plays a short tone, at most every ten seconds: for newly waiting customers while the employee has nothing
  * unread, and for replies in the employee's conversations that are not on the screen.
  */
 export const useAlerts = (
-  mine: Conversation[] | undefined,
-  waiting: Conversation[] | undefined,
+  { mine, waiting, snoozed }: Lists,
   openId: number | undefined,
   say: Say<'visitor' | 'handed_over'>,
   spoken: (type: string, message: unknown) => string,
@@ -111,12 +118,15 @@ export const useAlerts = (
   const areTextsHidden = !!preferences.are_texts_hidden
   const latest = useRef(open)
   latest.current = open
-  const known = useRef<{ waiting: Set<number>; unread: Map<number, number> }>(undefined)
+  const aside = useRef(snoozed)
+  aside.current = snoozed
+  const known = useRef<{ waiting: Set<number>; snoozed: Set<number>; unread: Map<number, number> }>(undefined)
   useEffect(() => {
     if (!mine || !waiting) return
     const before = known.current
     known.current = {
-      waiting: new Set(waiting.map(({ id }) => id)),
+      waiting: idsOf(waiting),
+      snoozed: idsOf(aside.current),
       unread: new Map(mine.map(({ id, unread_count }) => [id, unread_count])),
     }
     if (!before) return
@@ -128,10 +138,11 @@ export const useAlerts = (
       open: () => latest.current(one.id),
     })
     const isOnScreen = (id: number) => id === openId && document.visibilityState === 'visible'
-    // A conversation handed over by a colleague is news; one the employee accepted is not.
+    // A conversation handed over by a colleague is news; one the employee accepted, or had put aside, is not.
     const readOf = (id: number) => before.unread.get(id) ?? (before.waiting.has(id) ? Infinity : 0)
     const answered = mine.filter(({ id, unread_count }) => unread_count > readOf(id) && !isOnScreen(id))
-    const isHanded = ({ id }: Conversation) => !before.unread.has(id) && !taken.has(id) && !isOnScreen(id)
+    const isOwn = (id: number) => before.unread.has(id) || before.snoozed.has(id) || taken.has(id)
+    const isHanded = ({ id }: Conversation) => !isOwn(id) && !isOnScreen(id)
     const handed = mine.find(isHanded)
     for (const { id } of mine) taken.delete(id)
     // In a hidden tab, the employee may have accepted it in another tab.

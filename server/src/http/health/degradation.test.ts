@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, existsSync, openSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +119,33 @@ test('a folder of files that hangs stops files and nothing else, and all three s
     [after.status, after.ready, after.states.file_store],
     [200, { status: 'ready' }, undefined],
   )
+})
+
+test('a folder of files that is no longer mounted is reported, and nothing is stored in its place', async (t) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'parley-files-'))
+  t.after(() => rm(DATA_DIR, { recursive: true }))
+  const [folder, aside] = [join(DATA_DIR, 'files'), join(DATA_DIR, 'unmounted')]
+  await mkdir(join(folder, 'installation'), { recursive: true })
+  await writeFile(join(folder, 'installation', 'a'.repeat(32)), '')
+  const service = await startService({ DATA_DIR })
+  const stateOfFiles = async () => {
+    const { checks } = (await service.admin.get('/system')).body.data
+    return checks.find(({ name }: { name: string }) => name === 'file_store')?.state
+  }
+  const upload = (width: number) =>
+    service.agent.upload('/file', {}, { name: 'photo.png', content: png(width, 3) })
+  const { id } = (await upload(3)).body.data
+  const download = async () => (await service.agent.get(`/file/${id}`)).status
+  assert.deepEqual([await stateOfFiles(), await download()], [undefined, 200])
+  await rename(folder, aside)
+  await mkdir(folder)
+  assert.equal(await stateOfFiles(), 'failed')
+  assert.deepEqual([await download(), (await upload(4)).status], [503, 503])
+  assert.equal(existsSync(join(folder, 'files')), false)
+  await rm(folder, { recursive: true })
+  await rename(aside, folder)
+  assert.equal(await stateOfFiles(), undefined)
+  assert.deepEqual([await download(), (await upload(4)).status], [200, 200])
 })
 
 test('a clock that has jumped is found by the System page and the metrics', async (t) => {

@@ -117,10 +117,13 @@ export const shownValue = (value: RawBuilder<unknown>, field: 'cz_cols' | 'f') =
     then to_jsonb(round(${text}::numeric, greatest(${scale}, scale(${text}::numeric)))::text) else ${value} end`
 }
 
+/** SQL for the field that a value `v` names. A key that names none, which only other programs write, fails no statement. */
+export const fieldOfKey = `case when ltrim(v.key, '0123456789') = '' and length(v.key) between 1 and 5 then v.key::int end`
+
 /** Joins a row's `cz_values` as `v` with their fields as `f`; deleted fields are left out. */
 export const valuesJoined = (column: string) =>
   sql`jsonb_each(${sql.ref(column)}) v join cz_cols f
-    on f.id = case when ltrim(v.key, '0123456789') = '' and length(v.key) between 1 and 5 then v.key::int end`
+    on f.id = ${sql.raw(fieldOfKey)}`
 
 /** The `cz_cols` of a contact or ticket: a JSON array ordered by field ID. */
 export const valuesOf = (table: 'contacts' | 'tickets'): RawBuilder<Static<typeof CzValue>[]> => sql`(

@@ -1,7 +1,7 @@
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useHints } from '#console/api/live.ts'
-import { reread, useRead, useRefresh } from '#console/api/read.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
@@ -19,14 +19,15 @@ const hints = ['note', 'refresh'] as const
 
 /** Returns the messages of a conversation that are not sent yet. */
 export const useScheduled = (conversation: number) => {
-  const query = useRead(path, {
+  const refresh = useRefresh()
+  const { data } = useRead(path, {
     path: { conversation },
     query: { per_page: 50, sort: 'send_at' },
   })
   useHints(hints, (event, { conversation_id }) => {
-    if (event === 'refresh' || conversation_id === conversation) void reread(query)
+    if (event === 'refresh' || conversation_id === conversation) void refresh(path)
   })
-  return query.data?.data ?? []
+  return data?.data ?? []
 }
 
 /** When a message is sent, and whether the customer's next message prevents it. */

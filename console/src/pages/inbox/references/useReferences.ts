@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay } from '#console/api/me.ts'
-import { reread, useRead } from '#console/api/read.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
 import type { Reference } from '#console/messages/references/context.ts'
 import { isUnbegun } from '../beginning.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 
 const none: Reference[] = []
+const path = '/conversation/{conversation}/reference'
 const hints = ['message', 'note', 'refresh'] as const
 
 /** Returns the contacts that the messages and notes of a conversation refer to. */
@@ -14,15 +15,15 @@ export const useReferences = (conversation: Conversation): Reference[] => {
   const may = useMay()
   const isWanted = may('contact.read') && !isUnbegun(conversation)
   const { id, contact_id } = conversation
-  const query = useRead(
-    '/conversation/{conversation}/reference',
+  const refresh = useRefresh()
+  const { data, refetch } = useRead(
+    path,
     { path: { conversation: id } },
     { enabled: isWanted, staleTime: Number.POSITIVE_INFINITY },
   )
   useHints(hints, (event, { conversation_id }) => {
-    if (isWanted && (event === 'refresh' || conversation_id === id)) void reread(query)
+    if (isWanted && (event === 'refresh' || conversation_id === id)) void refresh(path)
   })
-  const { data, refetch } = query
   // After linking, the same texts lead elsewhere.
   useEffect(() => {
     if (isWanted && contact_id !== null) void refetch({ cancelRefetch: false })

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { memo, Suspense, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay, useMe } from '#console/api/me.ts'
-import { reread, useRead } from '#console/api/read.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
@@ -39,18 +39,19 @@ interface Props {
   onTakeBack: ((unsent: Pick<Unsent, 'type' | 'message' | 'files'>) => void) | undefined
 }
 
+const notePath = '/conversation/{conversation}/note'
 const hints = ['note', 'refresh'] as const
 
 /** Returns the notes, and whether they have been read. */
 const useNotes = (conversation: number) => {
-  const query = useRead('/conversation/{conversation}/note', {
+  const refresh = useRefresh()
+  const { data, error } = useRead(notePath, {
     path: { conversation },
     query: { per_page: 500 },
   })
   useHints(hints, (event, { conversation_id }) => {
-    if (event === 'refresh' || conversation_id === conversation) void reread(query)
+    if (event === 'refresh' || conversation_id === conversation) void refresh(notePath)
   })
-  const { data, error } = query
   return { notes: data?.data, areRead: data !== undefined || error !== null }
 }
 

@@ -1,5 +1,6 @@
 import { namesWith } from '#fields/field.ts'
 import { dateTime, decimal } from '#resources/cz-cols/types.ts'
+import { fieldOfKey } from '#resources/cz-cols/values.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import type { TicketPlan } from '../plan/plan.ts'
 import type { TicketColumnName } from '../recipes/column-names.ts'
@@ -47,7 +48,7 @@ export const shownColumns = (columns: readonly string[], of: string) => {
     (name) => `'${name}', ${isMoment(name) ? `wire_time(${of}.${name})` : `${of}.${name}`}`,
   )
   const custom = `coalesce((select jsonb_object_agg('cz_cols.' || f.id, ${shownValue})
-    from jsonb_each(${of}.cz_values) v join cz_cols f on f.id = v.key::int), '{}')`
+    from jsonb_each(${of}.cz_values) v join cz_cols f on f.id = ${fieldOfKey}), '{}')`
   return `jsonb_build_object(${values.join(', ')})${columns.includes('cz_values') ? ` || ${custom}` : ''}`
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { ticketImportsOf } from '#test/import-tickets.ts'
+import { runDue } from '#test/imports/imports.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
@@ -269,4 +271,20 @@ test('however the file is divided, and in a dry run, the amounts are the same', 
   }
   const left = await database.main.selectFrom('relation_import_planned').selectAll().execute()
   assert.deepEqual(left, [])
+})
+
+test('an import changes and restores a ticket in which another program has stored keys of no field', async () => {
+  const recipe = await aRecipe(['tickets.external_no', 'tickets.subject', `cz_ticket_information.${level}`])
+  await send(recipe, [['T-odd', 'Odd', 1]])
+  const strange = JSON.stringify({ letters: 1, 99999999999: 2 })
+  await sql`update tickets set cz_values = cz_values || ${strange}::jsonb where external_no = 'T-odd'`.execute(
+    database.main,
+  )
+  const { id, status, imported_amount } = await send(recipe, [['T-odd', 'Odd', 2]])
+  assert.deepEqual([status, imported_amount], [2, 1])
+  const levelOf = async () => (await ticketsBy(['T-odd']))[0].cz_cols[0].value
+  assert.equal(await levelOf(), 2)
+  assert.equal((await admin.post(`/relation-import-task/${id}/undo`)).status, 200)
+  await runDue(service)
+  assert.equal(await levelOf(), 1)
 })
