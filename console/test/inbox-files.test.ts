@@ -234,7 +234,18 @@ longBrowserTest(
       .waitFor()
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
-    assert.equal(await hasFocus(messages.getByRole('button', { name: /torn.pdf/ }).last()), true)
+    const torn = messages.getByRole('button', { name: /torn.pdf/ }).last()
+    assert.equal(await hasFocus(torn), true)
+
+    await page.getByRole('link', { name: 'Contacts' }).click()
+    await page.getByRole('link', { name: /^Inbox/ }).click()
+    await torn.click()
+    await viewer.waitFor()
+    const address = page.url()
+    await page.evaluate('history.back()')
+    await viewer.waitFor({ state: 'detached' })
+    await page.waitForURL(address)
+    await torn.waitFor()
   },
 )
 

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { lazily } from '#console/ui/lazily.ts'
 import { Picture } from '../Picture.tsx'
@@ -46,6 +47,14 @@ export const Viewer = ({ opener, onClose }: Props) => {
   const files = { at, count: buttons.length, move }
   const pages = { at: page, count: pageCount, move: turn }
   const { dialog, close } = useViewer(zooming, files, pages)
+  // Back leaves the file, not the page.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action === 'BACK') close()
+      return action === 'BACK'
+    },
+  })
   const end = () => {
     onClose()
     // The thread scrolls to the file that was looked at last.
