@@ -124,5 +124,6 @@ longBrowserTest('a scheduled answer is held if the customer writes first', async
   await page.getByText('Not sent: the customer wrote first.').waitFor()
   await page.getByRole('button', { name: 'Cancel message' }).click()
   await page.getByText('Scheduled message canceled').waitFor()
+  assert.equal(await page.getByRole('button', { name: /^Undo/ }).count(), 0, 'nothing is left to undo')
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'It came'])
 })

@@ -97,6 +97,12 @@ export const undoLatest = async (id?: number) => {
   return { ...done, wasShown, hasSpoken }
 }
 
+/** Drops an undo whose change was taken back in another way, with its toast. */
+export const forgetUndo = (undo: CompletedAction['undo']) => {
+  walk = walk.filter((one) => one.undo !== undo)
+  show(shown.filter((one) => !one.undo || one.undo !== undo))
+}
+
 const listen = (tell: () => void) => {
   listeners.add(tell)
   return () => listeners.delete(tell)

@@ -3,7 +3,7 @@ import { failureOf } from '#console/api/failure.ts'
 import { useHints } from '#console/api/live.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
-import { showToast } from '#console/app/undo.ts'
+import { forgetUndo, showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -39,6 +39,9 @@ export interface Schedule {
 /** What keeps a message from being scheduled. `file` is the text to show. */
 export type Missing = 'no_message' | 'no_values' | { file: string }
 
+/** The undos of scheduling, by the message's ID. */
+const undos = new Map<number, () => Promise<unknown>>()
+
 type NewMessage = Schemas['NewScheduledMessage']
 type Changes = Schemas['ScheduledMessageChanges']
 
@@ -63,6 +66,8 @@ export const useScheduling = (conversation: number, ticket?: number) => {
     await attempt('take back', message, (idempotencyKey) =>
       parley.DELETE(one, { path: message, idempotencyKey }),
     )
+    forgetUndo(undos.get(scheduled))
+    undos.delete(scheduled)
     await reread()
   }
   const post = (body: NewMessage) =>
@@ -79,10 +84,9 @@ export const useScheduling = (conversation: number, ticket?: number) => {
       const { data } = await post(body)
       await reread()
       const moment = formatMoment(data.send_at)
-      showToast({
-        message: say('scheduled', { moment }),
-        undo: () => remove(data.id, data.conversation_id),
-      })
+      const undo = () => remove(data.id, data.conversation_id)
+      undos.set(data.id, undo)
+      showToast({ message: say('scheduled', { moment }), undo })
     },
     /** Throws if the service refuses the changes. */
     change: async (scheduled: number, body: Changes) => {
