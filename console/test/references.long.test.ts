@@ -43,9 +43,14 @@ longBrowserTest('an order number leads to its contact, to whom a key links the v
   await pane.getByRole('button', { name: 'Back to Dora' }).click()
   await pane.getByText('Dora', { exact: true }).first().waitFor()
 
+  const missing: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(answer.url())
+  })
   await page.keyboard.press('l')
   await page.getByText('Linked to Alfred').waitFor()
   await page.getByRole('heading', { name: 'Alfred' }).waitFor()
+  assert.deepEqual(missing, [], 'the visitor’s own contact is not read once it is gone')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Dora' }).waitFor()
 })

@@ -36,7 +36,8 @@ interface CachedRead {
   queryKey: readonly unknown[]
 }
 
-const isOf = (ids: Ids, { queryKey: [, options] }: CachedRead) => {
+const isOf = (ids: Ids | undefined, { queryKey: [, options] }: CachedRead) => {
+  if (!ids) return false
   const path = (options as { path?: Ids } | undefined)?.path
   return Object.entries(ids).every(([name, id]) => path?.[name] === id)
 }
@@ -52,7 +53,7 @@ export const useRefresh = (deleted?: Ids) => {
     (...paths: string[]) => {
       const isUnder = ({ queryKey: [path] }: CachedRead) =>
         paths.some((start) => String(path).startsWith(start))
-      const isDeleted = (read: CachedRead) => deleted !== undefined && isUnder(read) && isOf(deleted, read)
+      const isDeleted = (read: CachedRead) => isUnder(read) && isOf(deleted, read)
       void client.invalidateQueries({ predicate: isDeleted, refetchType: 'none' })
       return client.invalidateQueries({ predicate: (read) => isUnder(read) && !isDeleted(read) })
     },
@@ -64,13 +65,18 @@ const isOfApi = (path: unknown) => String(path).startsWith('/') && path !== '/me
 
 /**
  * Returns a function that drops inactive API reads and refetches the rest, after a change that affects more
- * than a list of paths can name.
+ * than a list of paths can name. Reads of a record that is gone become stale, and stay as they are while something shows
+ * them: the response would be 404.
  */
 export const useRereadAll = () => {
   const client = useQueryClient()
-  return useCallback(() => {
-    const predicate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => isOfApi(path)
-    client.removeQueries({ predicate, type: 'inactive' })
-    return client.invalidateQueries({ predicate })
-  }, [client])
+  return useCallback(
+    (gone?: Ids) => {
+      const predicate = ({ queryKey: [path] }: CachedRead) => isOfApi(path)
+      client.removeQueries({ predicate, type: 'inactive' })
+      void client.invalidateQueries({ predicate: (read) => isOf(gone, read), refetchType: 'none' })
+      return client.invalidateQueries({ predicate: (read) => predicate(read) && !isOf(gone, read) })
+    },
+    [client],
+  )
 }

@@ -12,16 +12,17 @@ export const useLink = (conversation: Conversation, onLinked: () => void) => {
   const say = useWords(referenceWords)
   const may = useMay()
   const isMine = useIsMine(conversation)
+  const { contact_id } = conversation
   const rereadAll = useRereadAll()
   const unlink = async (merge: number) => {
     await parley.POST('/contact-merge/{merge}/unlink', { path: { merge } })
     await rereadAll()
   }
   const link = useSave(
-    (contact_id: number) =>
+    (to: number) =>
       parley.POST('/conversation/{conversation}/link', {
         path: { conversation: conversation.id },
-        body: { contact_id },
+        body: { contact_id: to },
       }),
     {
       done: ({ data: { contact, merge_id } }) => ({
@@ -30,12 +31,12 @@ export const useLink = (conversation: Conversation, onLinked: () => void) => {
       }),
       onSuccess: () => {
         onLinked()
-        void rereadAll()
+        void rereadAll(contact_id === null ? undefined : { contact: contact_id })
       },
     },
   )
   const mayLink = may('contact_merge.link') && (isMine || may('contact_merge.create'))
-  if (!mayLink || conversation.contact_id === null) return undefined
+  if (!mayLink || contact_id === null) return undefined
   return (contact: number) => {
     if (!link.isPending) link.mutate(contact)
   }
