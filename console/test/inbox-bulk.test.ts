@@ -68,6 +68,7 @@ longBrowserTest(
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
     const mine = { state: 'handling', handler_id: employee.id } as const
     const talk = await aTalk(desk, 'Dana', mine, [text('Hello')])
+    await aTalk(desk, 'Eve', mine, [text('Good morning')])
     await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
     await inThread(page, 'Hello').waitFor()
     const pane = page.getByRole('region', { name: 'Person' })
@@ -103,7 +104,14 @@ longBrowserTest(
     assert.deepEqual(await findingsInBoth(page), [])
     await aside.getByRole('button', { name: 'Transfer', exact: true }).click()
     await eventually(async () => (await row(talk.id)).handler_id === colleague.id)
+    await page.getByRole('link', { name: /Eve/ }).click()
+    await inThread(page, 'Good morning').waitFor()
     await page.getByRole('button', { name: /Undo/ }).click()
     await eventually(async () => (await row(talk.id)).handler_id === employee.id)
+    await page
+      .getByRole('region', { name: 'Mine', exact: true })
+      .getByRole('link', { name: /Dana/ })
+      .waitFor()
+    assert.equal(await page.getByText(/handed over/).count(), 0)
   },
 )

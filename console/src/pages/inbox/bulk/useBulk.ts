@@ -1,4 +1,5 @@
 import { parley } from '#console/api/client.ts'
+import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { showToast } from '#console/app/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
@@ -21,6 +22,7 @@ const touched = ['/conversation', '/me/counts']
 /** Changes the marked conversations, reports those that were refused, and takes all back on undo. */
 export const useBulk = () => {
   const say = useWords(bulkWords)
+  const me = useMe()
   const acted = useLocalActions()
   const { runsRules } = useMarking()
   const send = (body: Bulk) => parley.POST('/conversation/bulk', { body })
@@ -30,6 +32,7 @@ export const useBulk = () => {
     return refused.length ? say(word, { count: refused.length, why: why?.[0] ?? '' }) : ''
   }
   const takeBack = async (former: Outcome['former']) => {
+    for (const { id, handler_id } of former) if (handler_id === me.id) taken.add(id)
     const { data } = await send({ former })
     const message = reasonIn(data, 'not_undone')
     if (message) showToast({ message, tone: 'red' })
