@@ -129,8 +129,8 @@ test('a change whose name is looked up slowly holds no connection of the databas
   const change = admin.put(`/webhook/${id}`, { url: 'https://slow.example/told' })
   const answer = await slow.promise
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and xact_start is not null
-      and pid <> pg_backend_pid()`.execute(db)
+    select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
+      and query like '%webhook%'`.execute(db)
   answer()
   assert.equal(rows.length, 0)
   const { status, body } = await change
