@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { longBrowserTest } from '#test/browser.ts'
@@ -23,6 +24,15 @@ const anOwner = async (first_name: string, order: string) => {
   return id
 }
 
+/** The addresses that answer 404 from now on. */
+const missingOn = (page: Page) => {
+  const missing: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(answer.url())
+  })
+  return missing
+}
+
 longBrowserTest('an order number leads to its contact, to whom a key links the visitor', async (t, visit) => {
   await anOwner('Alfred', 'HP5119705')
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
@@ -43,13 +53,10 @@ longBrowserTest('an order number leads to its contact, to whom a key links the v
   await pane.getByRole('button', { name: 'Back to Dora' }).click()
   await pane.getByText('Dora', { exact: true }).first().waitFor()
 
-  const missing: string[] = []
-  page.on('response', (answer) => {
-    if (answer.status() === 404) missing.push(answer.url())
-  })
+  const missing = missingOn(page)
   await page.keyboard.press('l')
   await page.getByText('Linked to Alfred').waitFor()
-  await page.getByRole('heading', { name: 'Alfred' }).waitFor()
+  await page.getByRole('heading', { name: 'Alfred', exact: true }).waitFor()
   assert.deepEqual(missing, [], 'the visitor’s own contact is not read once it is gone')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Dora' }).waitFor()
@@ -89,9 +96,13 @@ longBrowserTest(
     assert.deepEqual(await findingsInBoth(page), [])
     await chips.nth(1).click()
     const pane = page.getByRole('region', { name: 'Person' })
-    await pane.getByRole('heading', { name: 'Gerda' }).waitFor()
+    await pane.getByRole('button', { name: /This is Gerda/ }).waitFor()
+    const missing = missingOn(page)
     await page.keyboard.press('l')
     await page.getByText('Linked to Gerda').waitFor()
+    await pane.getByRole('button', { name: /This is Gerda/ }).waitFor({ state: 'detached' })
+    assert.ok(await pane.getByText('Gerda', { exact: true }).first().isVisible(), 'she stays shown')
+    assert.deepEqual(missing, [])
 
     const subject = { subject: 'HP7000001 is late', content: 'HP7000001, said Hugo' }
     const ticket = (await admin.post('/ticket', subject)).body.data.id

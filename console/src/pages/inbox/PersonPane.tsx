@@ -17,7 +17,7 @@ for (const fetch of [fetchPerson, fetchLabels]) fetch().catch(() => undefined)
 const Person = lazily(fetchPerson)
 const LabelFields = lazily(fetchLabels)
 
-const FoundPerson = lazily(() => import('./references/FoundPerson.tsx').then((pane) => pane.FoundPerson))
+const FoundBand = lazily(() => import('./references/FoundBand.tsx').then((band) => band.FoundBand))
 
 const ConversationPromises = lazily(() =>
   import('#console/fields/sla/ConversationPromises.tsx').then((part) => part.ConversationPromises),
@@ -71,6 +71,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const { contact_id } = conversation
   const link = useLink(conversation, () => onFind(undefined))
   const other = found === contact_id ? undefined : found
+  const shown = may('contact.read') ? (other ?? contact_id) : null
   const facts = (
     <>
       {conversation.sla.length > 0 && <ConversationPromises conversation={conversation} />}
@@ -84,12 +85,17 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   return (
     <section className={classes.person} aria-label={say('person')}>
       <Suspense>
-        {other !== undefined && may('contact.read') ? (
-          <FoundPerson {...{ conversation, other, link, onFind }} />
-        ) : contact_id !== null && may('contact.read') ? (
-          <Person contactId={contact_id} conversation={conversation}>
-            {facts}
-            <DuplicateBand id={contact_id} {...(link && { onLink: link })} />
+        {shown !== null && other !== undefined && (
+          <FoundBand {...{ conversation, other, link }} onBack={() => onFind(undefined)} />
+        )}
+        {shown !== null ? (
+          <Person key={shown} contactId={shown} conversation={conversation}>
+            {other === undefined && (
+              <>
+                {facts}
+                <DuplicateBand id={shown} {...(link && { onLink: link })} />
+              </>
+            )}
           </Person>
         ) : (
           <>

@@ -1,29 +1,34 @@
+import { useContact } from '#console/pages/contacts/contact/useContact.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import { type Conversation, nameOf } from '../conversation/conversation.ts'
+import { inbox } from '../words.ts'
 import classes from './FoundBand.module.css'
 import { referenceWords } from './words.ts'
 
 interface Props {
-  name: string
-  /** The name of the customer, whose pane this covers. */
-  customer: string
-  onLink: (() => void) | undefined
+  conversation: Conversation
+  /** The contact that the messages name, which is shown in place of the customer. */
+  other: number
+  link: ((contact: number) => void) | undefined
   onBack: () => void
 }
 
 /** Above a contact that the messages name: whose pane it is, and the way to link the customer to it. */
-export const FoundBand = ({ name, customer, onLink, onBack }: Props) => {
+export const FoundBand = ({ conversation, other, link, onBack }: Props) => {
   const say = useWords(referenceWords)
+  const sayInbox = useWords(inbox)
+  const { contact } = useContact(other)
   return (
     <div className={classes.band} role="status">
       <span>{say('found')}</span>
-      {onLink && (
-        <Button onClick={onLink} shortcut="L">
-          {say('this_is', { name })}
+      {link && contact && (
+        <Button onClick={() => link(other)} shortcut="L">
+          {say('this_is', { name: contact.name })}
         </Button>
       )}
       <Button kind="quiet" onClick={onBack}>
-        {say('back', { name: customer })}
+        {say('back', { name: nameOf(conversation, sayInbox) })}
       </Button>
     </div>
   )

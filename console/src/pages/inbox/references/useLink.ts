@@ -19,20 +19,21 @@ export const useLink = (conversation: Conversation, onLinked: () => void) => {
     await rereadAll()
   }
   const link = useSave(
-    (to: number) =>
-      parley.POST('/conversation/{conversation}/link', {
+    async (to: number) => {
+      const answer = await parley.POST('/conversation/{conversation}/link', {
         path: { conversation: conversation.id },
         body: { contact_id: to },
-      }),
+      })
+      // Until the conversation is of the new contact, what is shown stays: the former one is gone.
+      await rereadAll(contact_id === null ? undefined : { contact: contact_id })
+      return answer
+    },
     {
       done: ({ data: { contact, merge_id } }) => ({
         message: say('linked', { name: contact.name }),
         undo: () => unlink(merge_id),
       }),
-      onSuccess: () => {
-        onLinked()
-        void rereadAll(contact_id === null ? undefined : { contact: contact_id })
-      },
+      onSuccess: onLinked,
     },
   )
   const mayLink = may('contact_merge.link') && (isMine || may('contact_merge.create'))
