@@ -17,6 +17,22 @@ export type BulkChange = Pick<Bulk, 'accept' | 'transfer' | 'close' | 'changes'>
 
 const refusedIn = ({ conversations }: Outcome) => conversations.filter(({ outcome }) => outcome === 'refused')
 
+/** Sends a change that brings conversations to the employee, who needs no notification of those. */
+const takeWith = async (ids: number[], send: () => Promise<{ data: Outcome }>) => {
+  const drop = (dropped: number[]) => {
+    for (const id of dropped) taken.delete(id)
+  }
+  for (const id of ids) taken.add(id)
+  try {
+    const answer = await send()
+    drop(refusedIn(answer.data).map(({ id }) => id))
+    return answer
+  } catch (error) {
+    drop(ids)
+    throw error
+  }
+}
+
 const touched = ['/conversation', '/me/counts']
 
 /** Changes the marked conversations, reports those that were refused, and takes all back on undo. */
@@ -32,17 +48,17 @@ export const useBulk = () => {
     return refused.length ? say(word, { count: refused.length, why: why?.[0] ?? '' }) : ''
   }
   const takeBack = async (former: Outcome['former']) => {
-    for (const { id, handler_id } of former) if (handler_id === me.id) taken.add(id)
-    const { data } = await send({ former })
+    const own = former.filter(({ handler_id }) => handler_id === me.id).map(({ id }) => id)
+    const { data } = await takeWith(own, () => send({ former }))
     const message = reasonIn(data, 'not_undone')
     if (message) showToast({ message, tone: 'red' })
     await acted()
   }
   return useSave(
-    (change: BulkChange) => {
-      if (change.accept) for (const id of change.ids) taken.add(id)
-      return send({ ...change, ...(runsRules && { run_rules: true }) })
-    },
+    (change: BulkChange) =>
+      takeWith(change.accept ? change.ids : [], () =>
+        send({ ...change, ...(runsRules && { run_rules: true }) }),
+      ),
     {
       refresh: touched,
       onSuccess: ({ data }) => {
