@@ -32,7 +32,7 @@ export const folderFiles = (folder: string): Files => {
   let isMarked = false
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
 
-  /** Returns the marker's name. Without the one seen earlier, this is the place where a folder was mounted: throws. */
+  /** Returns the marker's name. Throws if one was seen earlier and is gone: the folder is no longer mounted here. */
   const findMarker = async () => {
     const [marker] = (await readdir(join(folder, MARKERS)).catch(unlessMissing)) ?? []
     if (!marker && isMarked) throw new Error('The folder is not the one it was: its marker is gone.')
