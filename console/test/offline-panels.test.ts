@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { Route } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
@@ -23,16 +22,16 @@ browserTest(
 )
 
 browserTest('a panel opens when the network is back before its failure is known', async (t, visit) => {
-  const { page, context } = await sit(t, visit, { path: '/contacts' })
+  const { page } = await sit(t, visit, { path: '/contacts' })
   const create = page.getByRole('button', { name: 'New contact' }).first()
   await create.waitFor()
-  const fail = async (route: Route) => {
-    await context.setOffline(false)
-    await route.abort('internetdisconnected')
-  }
-  // The preload, and the import itself.
-  await page.route(/NewContact.*js/, fail, { times: 2 })
-  await context.setOffline(true)
+  // The network is away until the failure is about to be told.
+  await page.evaluate(`
+    addEventListener('vite:preloadError', () => { window.isBack = true })
+    Object.defineProperty(navigator, 'onLine', { get: () => window.isBack === true })`)
+  await page.route(/NewContact/, async (route) =>
+    (await page.evaluate('window.isBack')) ? route.continue() : route.abort('internetdisconnected'),
+  )
   await create.click()
   await page.getByRole('heading', { name: 'New contact' }).waitFor()
 })
