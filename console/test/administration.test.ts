@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { longBrowserTest } from '#test/browser.ts'
-import { until } from '#test/live.ts'
+import { eventually } from '#test/eventually.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
@@ -152,12 +152,12 @@ longBrowserTest('what is typed outlives refusals and a colleague’s change', as
 
 const categoriesAreOrdered = async (page: Page) => {
   const stand = async (...names: string[]) => {
-    await until(async () => {
+    await eventually(async () => {
       const { body } = await admin.get('/cz-col-category?sort=position')
       return body.data.map(({ name }: { name: string }) => name).join() === names.join()
     })
     const heads = page.locator('header').filter({ has: page.getByRole('button', { name: 'New field in' }) })
-    await until(async () => (await heads.locator('h2').allInnerTexts()).join() === names.join())
+    await eventually(async () => (await heads.locator('h2').allInnerTexts()).join() === names.join())
     return heads
   }
   const visits = page.getByRole('button', { name: 'Change Visits' })
@@ -229,7 +229,7 @@ longBrowserTest('custom fields are made, ordered, given other options, deleted',
     const fields = (await admin.get('/cz-col?sort=position')).body.data
     return fields.map(({ name }: { name: string }) => name)
   }
-  await until(async () => (await order())[0] === 'Tier')
+  await eventually(async () => (await order())[0] === 'Tier')
   assert.deepEqual(await order(), ['Tier', 'Points', 'Nickname'])
   assert.deepEqual(await names(), ['Tier', 'Points', 'Nickname'])
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { until } from '#test/live.ts'
+import { eventually } from '#test/eventually.ts'
 import { hasFocus, openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
@@ -11,7 +11,7 @@ const department = async (name: string) => {
   assert.equal(status, 200)
 }
 
-const focused = (locator: Locator) => until(() => hasFocus(locator))
+const focused = (locator: Locator) => eventually(() => hasFocus(locator))
 
 /** Deletes the record of the open panel by the keyboard alone. */
 const deleteOpen = async (page: Page) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { until } from './live.ts'
+import { eventually } from './eventually.ts'
 import { aLiveChat } from './livechat.ts'
 import { type Program, run } from './programs/program.ts'
 import { startService } from './service.ts'
@@ -46,7 +46,7 @@ const replace = async (server: Program, half: Promise<unknown>) => {
   return again
 }
 
-const halfway = (heard: Heard[]) => until(() => heard.length >= messages / 2, Date.now() + 60_000)
+const halfway = (heard: Heard[]) => eventually(() => heard.length >= messages / 2, 60_000)
 
 test('nothing is lost or doubled while connections drop and a server is killed, and the order is kept', {
   timeout: 400_000,
@@ -67,7 +67,7 @@ test('nothing is lost or doubled while connections drop and a server is killed, 
     else near = await replacing
     const all = 1 + 2 * messages
     for (const { heard, failure } of [visitor, employee])
-      await until(() => heard.length >= all || failure(), Date.now() + 30_000)
+      await eventually(() => heard.length >= all || failure(), 30_000)
     const ofVisitor = ['Hello', ...Array.from({ length: messages }, (_, index) => `visitor ${index}`)]
     const ofEmployee = Array.from({ length: messages }, (_, index) => `employee ${index}`)
     const places = Array.from({ length: all }, (_, index) => index + 1)

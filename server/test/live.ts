@@ -44,12 +44,3 @@ export const letIn = (socket: Socket) =>
       reject(new Error((error as Error & { data?: { code: string } }).data?.code ?? error.message)),
     )
   })
-
-/** Polls until the result is truthy, for at most ten seconds. */
-export const until = async <T>(ask: () => T | Promise<T>, deadline = Date.now() + 10_000): Promise<T> => {
-  const answer = await ask()
-  if (answer) return answer
-  if (Date.now() > deadline) throw new Error('It did not come to be so.')
-  await new Promise((resolve) => setTimeout(resolve, 10))
-  return until(ask, deadline)
-}

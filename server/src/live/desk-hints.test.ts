@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { recordMessage } from '#resources/messages/record.ts'
+import { eventually } from '#test/eventually.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
-import { letIn, listen, openSocket, told, until } from '#test/live.ts'
+import { letIn, listen, openSocket, told } from '#test/live.ts'
 import { startService } from '#test/service.ts'
 
 const { app, agent, employee, database } = await startService()
@@ -44,6 +45,6 @@ test('list changes are announced to those who watch the list', async (t) => {
   socket.on('list', (hint) => hints.push(hint))
   for (const first_name of ['Ann', 'Bea', 'Cleo']) await agent.post('/contact', { first_name })
   await agent.post('/ticket', { subject: 'Of no contact' })
-  await until(() => hints.length)
+  await eventually(() => hints.length)
   assert.deepEqual(hints, [{ list: 'contact' }])
 })

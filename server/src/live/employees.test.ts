@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
+import { eventually } from '#test/eventually.ts'
 import { aConversation } from '#test/factories.ts'
-import { letIn, listen, openSocket, told, until } from '#test/live.ts'
+import { letIn, listen, openSocket, told } from '#test/live.ts'
 import { startService, startSibling } from '#test/service.ts'
 
 const service = await startService()
@@ -39,7 +40,7 @@ test('a queue’s watchers hear of its conversations, and the one it is handed t
   services.live.tell({ kind: 'conversation', ...hint })
   assert.deepEqual(await told_, [hint, hint])
   services.live.tell({ kind: 'conversation', ...hint, campaign_queue_id: null })
-  await until(() => heard.length)
+  await eventually(() => heard.length)
   assert.deepEqual(heard, [{ ...hint, campaign_queue_id: null }])
 })
 

@@ -3,7 +3,8 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/records/rows.ts'
 import { changeDue } from '#resources/availability/queries.ts'
-import { letIn, listen, openSocket, until } from '#test/live.ts'
+import { eventually } from '#test/eventually.ts'
+import { letIn, listen, openSocket } from '#test/live.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, app, database, employee, services } = await startService()
@@ -23,14 +24,14 @@ test('whether an employee looks at a console is noted until none of theirs is vi
   const open = async () => letIn(openSocket(t, address, 'employee', { auth: { token: client.token } }))
   const isLooking = () => looksOf(id)
   const [one, other] = [await open(), await open()]
-  await until(async () => (await isLooking()) === false)
+  await eventually(async () => (await isLooking()) === false)
   assert.deepEqual(await one.emitWithAck('visible', { is_visible: true }), { is_done: true })
   assert.deepEqual(await other.emitWithAck('visible', { is_visible: true }), { is_done: true })
   await one.emitWithAck('visible', { is_visible: false })
   assert.equal(await isLooking(), true)
   assert.deepEqual(await one.emitWithAck('visible', { is_visible: 'yes' }), { is_done: false })
   other.disconnect()
-  await until(async () => (await isLooking()) === false)
+  await eventually(async () => (await isLooking()) === false)
 })
 
 /** An employee with one role, of these permissions alone. */
@@ -92,7 +93,7 @@ test('an employee with tickets alone stays here once they say so, while their co
   await sql`update employee_availability set connected_at = now() - interval '6 minutes'
     where employee_id = ${id}`.execute(database.main)
   await open(t)
-  await until(isNoted)
+  await eventually(isNoted)
   await changeDue(database.main, 5)
   assert.deepEqual([await statusOf(id), await isStaffed()], ['here', false])
   await admin.put(`/role/${role_id}`, { permissions: ['conversation.read', 'conversation.update'] })
@@ -106,5 +107,5 @@ test('an employee who has only looked at a console is here by the first one with
   assert.equal(await statusOf(id), 'away')
   await admin.put(`/role/${role_id}`, { permissions: ['ticket.read', 'conversation.read'] })
   await open(t)
-  await until(async () => (await statusOf(id)) === 'here')
+  await eventually(async () => (await statusOf(id)) === 'here')
 })

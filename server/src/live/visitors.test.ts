@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
-import { letIn, listen, openSocket, told, until } from '#test/live.ts'
+import { eventually } from '#test/eventually.ts'
+import { letIn, listen, openSocket, told } from '#test/live.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService, startSibling } from '#test/service.ts'
 
@@ -47,7 +48,7 @@ test('both sides see each other’s messages, marks and typing at once, on diffe
   const receipts: number[] = []
   desk.on('receipt', ({ seq }) => receipts.push(seq))
   await visitor.get(`message?after=${conversation_id}.1`)
-  await until(() => receipts.includes(2))
+  await eventually(() => receipts.includes(2))
   const read = told(socket, 'receipt')
   await agent.post(`/conversation/${conversation_id}/read`, { seq: 1 })
   assert.equal((await read).conversation_id, conversation_id)
@@ -62,7 +63,7 @@ test('a visitor gets no events of other threads', async (t) => {
   socket.emit('watch', { conversation_id: 1 })
   await other.say('Theirs')
   const { body } = await visitor.say('Mine again')
-  await until(() => heard.some(({ seq }) => seq === 2))
+  await eventually(() => heard.some(({ seq }) => seq === 2))
   assert.deepEqual(
     new Set(heard.map(({ conversation_id }) => conversation_id)),
     new Set([body.conversation_id]),
@@ -74,11 +75,11 @@ test('a visitor sees whether anybody is at the desk, on whichever server', async
     const visitor = await sibling.app.inject({ method: 'POST', url: `/livechat/${key}/session`, payload: {} })
     return visitor.json().channel.is_online
   }
-  await until(async () => !(await isOnline()))
+  await eventually(async () => !(await isOnline()))
   const desk = await asEmployee(t)
-  await until(isOnline)
+  await eventually(isOnline)
   desk.disconnect()
-  await until(async () => !(await isOnline()))
+  await eventually(async () => !(await isOnline()))
 })
 
 test('a queue whose employees are all away is not online for its visitors', async (t) => {
@@ -90,16 +91,16 @@ test('a queue whose employees are all away is not online for its visitors', asyn
     return visitor.json().channel.is_online
   }
   await asEmployee(t)
-  await until(isOnline)
+  await eventually(isOnline)
   await database.main
     .insertInto('campaign_queue_members')
     .values({ campaign_queue_id: queue, employee_id: member })
     .execute()
-  await until(async () => !(await isOnline()))
+  await eventually(async () => !(await isOnline()))
   await letIn(openSocket(t, here, 'employee', { auth: { token: client.token } }))
-  await until(isOnline)
+  await eventually(isOnline)
   await client.put('/me/availability', { status: 'away' })
-  await until(async () => !(await isOnline()))
+  await eventually(async () => !(await isOnline()))
 })
 
 test('subscribers reconnect and refresh after a lost database connection', async (t) => {
@@ -132,7 +133,7 @@ test('when a server stops, its clients find another; when a channel is disabled,
 
 test('the metrics tell how many sockets are open', async (t) => {
   await asEmployee(t)
-  await until(async () =>
+  await eventually(async () =>
     /parley_live_sockets\{side="employee"\} 1/.test((await app.inject('/metrics')).payload),
   )
 })

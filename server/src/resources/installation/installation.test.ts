@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import type { Turn } from '#jobs/job.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
-import { until } from '#test/live.ts'
+import { eventually } from '#test/eventually.ts'
 import { aLiveChat, visitorOn } from '#test/livechat.ts'
 import { password, startService } from '#test/service.ts'
 import { demo } from '../../demo/job.ts'
@@ -220,7 +220,7 @@ test('the demo fills an empty installation, and its employees log in with the pa
   const { status, body } = await admin.post('/installation/demo')
   assert.equal(status, 200)
   assert.equal(body.data.demo, 'running')
-  await until(async () => (await stateOf()).demo === 'done', Date.now() + 60_000)
+  await eventually(async () => (await stateOf()).demo === 'done', 60_000)
   assert.ok((await admin.get('/contact')).body.meta.total > 1_000)
   const clara = await logInWithBrowser(app, 'clara.whitfield')
   assert.equal((await clara.get('/me')).body.data.account, 'clara.whitfield')

@@ -3,8 +3,8 @@ import test from 'node:test'
 import { openJobDatabase } from '#db/connections/connect.ts'
 import { insertRow } from '#db/records/rows.ts'
 import { tellBy } from '#hints/hints.ts'
+import { eventually } from '#test/eventually.ts'
 import { aConversation } from '#test/factories.ts'
-import { until } from '#test/live.ts'
 import { startService } from '#test/service.ts'
 import { routeWaiting } from './work.ts'
 
@@ -34,6 +34,6 @@ test('what begins to wait is given out while the router runs', async (t) => {
   const waiting = await aConversation(db, { state: 'waiting', campaign_queue_id })
   await tellBy(db, { kind: 'list', list: 'ticket' })
   const handlerOf = async () => (await admin.get(`/conversation/${waiting}`)).body.data.handler_id
-  await until(async () => (await handlerOf()) === id, Date.now() + 10_000)
+  await eventually(async () => (await handlerOf()) === id)
   assert.ok(told.includes('conversation'))
 })
