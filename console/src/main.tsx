@@ -10,6 +10,9 @@ import { queryClient } from './api/queries.ts'
 import { router } from './frame/routes.tsx'
 import { theme } from './theme/mantine.ts'
 import { schemeManager } from './theme/scheme.ts'
+import { ignoreSecondTaps } from './ui/controls/secondTap.ts'
+
+ignoreSecondTaps()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider

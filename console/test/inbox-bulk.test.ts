@@ -115,3 +115,31 @@ longBrowserTest(
     assert.equal(await page.getByText(/handed over/).count(), 0)
   },
 )
+
+longBrowserTest(
+  'the second of two taps opens nothing below a pane that the first has closed',
+  async (t, visit) => {
+    const touched: typeof visit = (options) => visit({ ...options, hasTouch: true, isMobile: true })
+    const { page, employee } = await sit(t, touched, {
+      role: 'agent',
+      path: '/contacts',
+      width: 360,
+      height: 740,
+    })
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    for (let number = 1; number <= 12; number++) await aTalk(desk, `Guest ${number}`, mine, [text('Hello')])
+    await page.goto(new URL('/inbox', page.url()).href)
+    await page.getByRole('checkbox', { name: 'Select Guest 1', exact: true }).check()
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Good morning')
+    const send = page.getByRole('button', { name: 'Send to 1 customer' })
+    const box = await send.boundingBox()
+    assert.ok(box)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    for (let tap = 1; tap <= 2; tap++) await page.touchscreen.tap(x, y)
+    await page.getByText('Answering 1 customer').waitFor()
+    const below = `document.elementFromPoint(${x}, ${y}).closest('a')?.pathname`
+    assert.match(String(await page.evaluate(below)), /^\/inbox\/\d+$/)
+    assert.equal(new URL(page.url()).pathname, '/inbox')
+  },
+)

@@ -84,7 +84,7 @@ longBrowserTest(
     await page.keyboard.press('v')
     await page.getByRole('list', { name: /^Messages as/ }).waitFor()
     assert.deepEqual(await page.evaluate(found), nothing)
-    await goTo(page, '/inbox?wave=1')
+    await goTo(page, '/inbox?wave=questions')
     await page.getByRole('button', { name: /^Answer \d+$/ }).waitFor()
     assert.deepEqual(await page.evaluate(found), nothing)
     assert.deepEqual(dialogs, [])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -67,6 +67,10 @@ browserTest('customers who ask the same get one answer, but for those left out',
     mine.map((row) => row.unanswered_since),
     [null, null, null],
   )
+  await goTo(page, '/contacts')
+  await pane.waitFor({ state: 'detached' })
+  await page.goBack()
+  await pane.getByText('3 of 3 sent').waitFor()
   await page.keyboard.press('Escape')
   await pane.waitFor({ state: 'detached' })
 })

@@ -46,7 +46,7 @@ export const Component = () => {
   const right = useWidth('person', 316, 'right')
   useWayBack()
   const task = useBulkTask()
-  const [isWave, openWave] = useWavePane()
+  const [wave, showWave] = useWavePane()
   const title = conversation ? nameOf(conversation, say) : sayFrame('inbox')
   useEffect(() => announceTitle(title), [title])
   useKeys([{ key: ']', label: say('person'), run: () => change('person') }])
@@ -82,12 +82,12 @@ export const Component = () => {
           <BulkPane task={task} />
         </Suspense>
       )}
-      {isWave && !task && (
+      {wave !== undefined && !task && (
         <Suspense fallback={<aside className={classes.right} />}>
-          <WavePane onClose={() => openWave(false)} />
+          <WavePane shown={wave} onShow={showWave} />
         </Suspense>
       )}
-      {conversation && !task && !isWave && (
+      {conversation && !task && wave === undefined && (
         <>
           <hr
             {...right.separator}

@@ -13,10 +13,11 @@ const minAmount = 3
 export const WaveLine = () => {
   const say = useWords(waveWords)
   const { shared } = useQuestions()
-  const [isOpen, open] = useWavePane()
+  const [wave, show] = useWavePane()
+  const isOpen = wave !== undefined
   const first = shared?.questions[0]
   const isShown = first !== undefined && first.amount >= minAmount
-  const run = () => open(!isOpen)
+  const run = () => show(isOpen ? undefined : 'questions')
   useKeys(isShown ? [{ key: 'W', label: say('open'), run }] : [])
   if (!isShown) return null
   return (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { nameOf } from '../conversation/conversation.ts'
@@ -17,7 +18,7 @@ const maxListed = 100
 const hasNoAnswer = ({ outcome }: WaveMember) => !['waiting', 'sending', 'sent'].includes(outcome)
 
 /** Those who got no answer, each with the reason. */
-const Unanswered = ({ members }: { members: WaveMember[] }) => {
+const Unanswered = ({ wave, members }: { wave: number; members: WaveMember[] }) => {
   const say = useWords(waveWords)
   const sayInbox = useWords(inbox)
   const listed = members.slice(0, maxListed)
@@ -37,7 +38,7 @@ const Unanswered = ({ members }: { members: WaveMember[] }) => {
       <ul className={own.reasons}>
         {listed.map((member) => (
           <li key={member.id}>
-            <Link to="/inbox/$id" params={{ id: String(member.id) }} search={{ wave: 1 } as never} dir="auto">
+            <Link to="/inbox/$id" params={{ id: String(member.id) }} search={{ wave } as never} dir="auto">
               {names.get(member.id) ?? `#${member.id}`}
             </Link>
             <p>{reasonOf(member)}</p>
@@ -56,9 +57,10 @@ interface Props {
 /** How far an answer to many is, and who does not get it. What is not sent yet can be taken back. */
 export const WaveOutcome = ({ id, onAgain }: Props) => {
   const say = useWords(waveWords)
-  const members = useWave(id)
+  const { members, error, refetch } = useWave(id)
   const { takeBack } = useTakeBack()
   const { mutate, isPending } = useSave(() => takeBack(id), { done: () => ({ message: say('taken_back') }) })
+  if (error && !members) return <Failure error={error} onRetry={() => void refetch()} />
   if (!members) return <Skeleton rows={4} />
   const answered = members.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'taken_back')
   const sent = answered.filter(({ outcome }) => outcome === 'sent').length
@@ -82,7 +84,7 @@ export const WaveOutcome = ({ id, onAgain }: Props) => {
           {say('again')}
         </Button>
       </div>
-      {unanswered.length > 0 && <Unanswered members={unanswered} />}
+      {unanswered.length > 0 && <Unanswered wave={id} members={unanswered} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import bulk from '../bulk/Bulk.module.css'
 import classes from '../Inbox.module.css'
 import { SidePane } from '../SidePane.tsx'
 import { type Question, useQuestions } from './useWave.ts'
+import type { ShownWave } from './useWavePane.ts'
 import own from './Wave.module.css'
 import { WaveForm } from './WaveForm.tsx'
 import { WaveOutcome } from './WaveOutcome.tsx'
@@ -49,17 +50,21 @@ const Questions = ({ onAnswered }: { onAnswered: (wave: number) => void }) => {
   )
 }
 
+interface Props {
+  shown: ShownWave
+  onShow: (next: ShownWave | undefined) => void
+}
+
 /** The pane in place of the customer, with one answer to many who ask the same. */
-export const WavePane = ({ onClose }: { onClose: () => void }) => {
+export const WavePane = ({ shown, onShow }: Props) => {
   const say = useWords(waveWords)
-  const [wave, begin] = useState<number>()
   return (
     <aside className={`${classes.right} ${bulk.pane}`} data-shown>
-      <SidePane title={say('title')} onClose={onClose}>
-        {wave === undefined ? (
-          <Questions onAnswered={begin} />
+      <SidePane title={say('title')} onClose={() => onShow(undefined)}>
+        {typeof shown === 'number' ? (
+          <WaveOutcome key={shown} id={shown} onAgain={() => onShow('questions')} />
         ) : (
-          <WaveOutcome id={wave} onAgain={() => begin(undefined)} />
+          <Questions onAnswered={onShow} />
         )}
       </SidePane>
     </aside>

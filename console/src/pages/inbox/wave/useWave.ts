@@ -21,10 +21,10 @@ const isOnItsWay = ({ outcome }: WaveMember) => outcome === 'waiting' || outcome
 
 /** Returns the conversations of a wave, reread until each has its answer or a reason for none. */
 export const useWave = (id: number) => {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['wave', id],
     queryFn: ({ signal }) => parley.GET('/conversation/wave/{wave}', { path: { wave: id }, signal }),
     refetchInterval: ({ state }) => (state.data?.data.conversations.some(isOnItsWay) ? 1_000 : false),
   })
-  return data?.data.conversations
+  return { members: data?.data.conversations, error, refetch }
 }
