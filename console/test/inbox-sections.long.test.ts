@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
 import { browserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, employee: another, sit } = desk
 const db = database.main
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  assert.ok(box)
+  return box
+}
 
 browserTest(
   'an agent looks at the team and at all, narrows them, and saves that as a view',
@@ -42,9 +49,10 @@ browserTest(
       .click()
     await page.getByRole('menuitem', { name: 'Share with everybody' }).click()
     await page.getByText('View Burning shared').waitFor()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
     assert.deepEqual(await findingsInBoth(page), [])
 
-    const { page: other } = await sit(t, visit, { role: 'agent', path: '/inbox?tab=all' })
+    const { page: other, employee: fellow } = await sit(t, visit, { role: 'agent', path: '/inbox?tab=all' })
     await other.getByRole('button', { name: 'Burning', exact: true }).click()
     await other.getByRole('link', { name: /Ada/ }).waitFor()
     await other.getByRole('link', { name: /Ben/ }).waitFor({ state: 'detached' })
@@ -55,6 +63,14 @@ browserTest(
     await saved
     await other.reload()
     await other.locator('[data-scrolls][data-density=compact]').waitFor()
+    await aTalk(desk, 'Cleo', { state: 'handling', handler_id: fellow.id }, [text('Hello?')])
+    await goTo(other, '/inbox')
+    const row = other
+      .getByRole('region', { name: 'Mine', exact: true })
+      .getByRole('link', { name: /Cleo.*1 unread/s })
+    await row.waitFor()
+    const [whole, dot] = [await boxOf(row), await boxOf(row.locator(':scope > span:last-of-type'))]
+    assert.ok(dot.width > 0 && dot.x > whole.x + whole.width - 24, JSON.stringify({ whole, dot }))
 
     const { page: manager } = await sit(t, visit, { path: '/inbox?tab=all' })
     await manager.getByRole('button', { name: 'Burning', exact: true }).click()

@@ -23,7 +23,11 @@ for (const [theme, language] of [
     `the chat fits from 320 to 2,560 px and at 400 % zoom, ${theme}, ${language}`,
     async (_, visit) => {
       const wrong: string[] = []
-      const { page, chat } = await aPage(visit, { key: await aChannel(), theme, language })
+      const { page, chat } = await aPage(visit, {
+        key: await aChannel({ name: 'Hoshan Tea, Kettles and Cups' }),
+        theme,
+        language,
+      })
       const look = async (what: string) => {
         for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height })
