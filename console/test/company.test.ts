@@ -129,9 +129,11 @@ longBrowserTest('service hours are set once for all live chats', async (t, visit
   const { page } = await sit(t, visit, { path: '/admin/company' })
   await page.getByRole('textbox', { name: 'Monday' }).fill('9-12, 13-18')
   await page.getByRole('button', { name: 'Copy to Friday' }).click()
+  await page.getByLabel('Note on the hours, in Chinese').fill('國定假日休息。')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Company changed').waitFor()
-  const { service_hours } = (await admin.get('/installation')).body.data
+  const { service_hours, service_hours_notes } = (await admin.get('/installation')).body.data
+  assert.deepEqual(service_hours_notes, { en: null, 'zh-TW': '國定假日休息。' })
   assert.equal(service_hours.length, 10)
   assert.deepEqual(service_hours[9], { weekday: 5, from: '13:00', to: '18:00' })
 })

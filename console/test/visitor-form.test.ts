@@ -32,6 +32,7 @@ browserTest('an administrator decides what visitors are asked and what becomes o
   await page.getByRole('combobox', { name: 'Category of the tickets' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Left messages' }).click()
   assert.deepEqual(await findingsInBoth(page), [])
+  await page.getByLabel('Note on the hours, in Chinese').fill('國定假日休息。')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByRole('status')
@@ -52,6 +53,7 @@ browserTest('an administrator decides what visitors are asked and what becomes o
   )
   assert.deepEqual(saved.greetings, { en: null, 'zh-TW': '您好！' })
   assert.deepEqual(saved.away_messages, { en: 'Asleep. Leave a message.', 'zh-TW': null })
+  assert.deepEqual(saved.service_hours_notes, { en: null, 'zh-TW': '國定假日休息。' })
 })
 
 browserTest('the settings of the form fit 320 px in Chinese', async (t, visit) => {

@@ -47,6 +47,7 @@ export const fillSettings = async ({ admin }: Service) => {
   const more = {
     service_hours: weekend,
     service_hours_note: 'Closed on holidays.',
+    service_hours_notes: { 'zh-TW': '國定假日休息。' },
     assistant_access: 'write',
   }
   await admin.put('/installation', { ...company, ...more })

@@ -55,6 +55,10 @@ test('outside the hours a visitor is told from when they are answered, with the 
   assert.equal(noted('2026-11-20T19:00:00', {}, 'zh-TW'), '客服於星期二 09:00 起回覆，歡迎先留言。')
   const withNote = noted('2026-11-24T07:00:00', { service_hours: { ...closed, note: 'Not on holidays.' } })
   assert.equal(withNote, 'We answer from 09:00; leave a message.\nNot on holidays.')
+  const inEach = { ...closed, note: 'Not on holidays.', notes: { en: null, 'zh-TW': '國定假日休息。' } }
+  const noteIn = (language: 'en' | 'zh-TW') =>
+    noted('2026-11-24T07:00:00', { service_hours: inEach }, language)?.split('\n')[1]
+  assert.deepEqual([noteIn('en'), noteIn('zh-TW')], ['Not on holidays.', '國定假日休息。'])
 })
 
 test('within the hours the channel’s own words stand while nobody is there', () => {

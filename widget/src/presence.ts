@@ -34,11 +34,13 @@ export const presenceOf = (channel: Channel, words: Words, isBeside: boolean) =>
 
 /** Returns a note for visitors who write while the desk is unavailable. */
 export const awayNote = (channel: Channel, words: Words, now = new Date()) => {
-  const { is_open, until, note } = channel.service_hours ?? { is_open: true }
+  const { is_open, until, note, notes } = channel.service_hours ?? { is_open: true }
   if (is_open || !until) {
     if (isThere(channel)) return
     return channel.away_messages?.[words.tag] ?? channel.away_message ?? words.leaveMessage
   }
   const opening = new Date(until)
-  return [words.answersFrom(opening, dayAhead(opening, words, now)), note].filter(Boolean).join('\n')
+  return [words.answersFrom(opening, dayAhead(opening, words, now)), notes?.[words.tag] ?? note]
+    .filter(Boolean)
+    .join('\n')
 }

@@ -65,7 +65,13 @@ export interface Channel {
   /** What the visitor gets in place of the chat; null if they get the chat. */
   offline_form: OfflineForm | null
   /** Whether the desk is open now and when that changes; null for a channel without hours. */
-  service_hours: { is_open: boolean; until: string | null; note: string | null } | null
+  service_hours: {
+    is_open: boolean
+    until: string | null
+    note: string | null
+    /** In one language, in place of `note`. */
+    notes?: Record<Language, string | null>
+  } | null
 }
 
 export interface Conversation {

@@ -337,6 +337,15 @@ ChannelAwayMessages = TypedDict(
 )
 
 
+ChannelServiceHoursNotes = TypedDict(
+    "ChannelServiceHoursNotes",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class Channel(TypedDict):
     id: Id
     contactable_type: ContactableType
@@ -362,6 +371,7 @@ class Channel(TypedDict):
     away_messages: ChannelAwayMessages
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
+    service_hours_notes: ChannelServiceHoursNotes
     calendar_id: int | None
     has_credentials: bool
     has_identity_secret: bool
@@ -406,6 +416,15 @@ ChannelChangesAwayMessages = TypedDict(
 )
 
 
+ChannelChangesServiceHoursNotes = TypedDict(
+    "ChannelChangesServiceHoursNotes",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class ChannelChanges(TypedDict):
     contactable_type: NotRequired[ContactableType]
     name: NotRequired[str]
@@ -431,6 +450,7 @@ class ChannelChanges(TypedDict):
     away_messages: NotRequired[ChannelChangesAwayMessages | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
+    service_hours_notes: NotRequired[ChannelChangesServiceHoursNotes | None]
     calendar_id: NotRequired[int | None]
 
 
@@ -1850,6 +1870,15 @@ class IdentitySecret(TypedDict):
 ImportableType: TypeAlias = Literal["App\\Contact", "App\\Ticket"]
 
 
+InstallationServiceHoursNotes = TypedDict(
+    "InstallationServiceHoursNotes",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class InstallationSetOnServerItem(TypedDict):
     field: str
     variable: str
@@ -1871,11 +1900,21 @@ class Installation(TypedDict):
     calendar_id: int | None
     service_hours: list[ServiceSpan]
     service_hours_note: str | None
+    service_hours_notes: InstallationServiceHoursNotes
     ticket_reopen_days: int | None
     set_on_server: list[InstallationSetOnServerItem]
     is_new: bool
     demo: Literal["none", "running", "done", "failed"]
     demo_error: str | None
+
+
+InstallationChangesServiceHoursNotes = TypedDict(
+    "InstallationChangesServiceHoursNotes",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
 
 
 class InstallationChanges(TypedDict):
@@ -1890,6 +1929,7 @@ class InstallationChanges(TypedDict):
     calendar_id: NotRequired[int | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
+    service_hours_notes: NotRequired[InstallationChangesServiceHoursNotes | None]
     ticket_reopen_days: NotRequired[int | None]
 
 
@@ -2352,6 +2392,15 @@ NewChannelAwayMessages = TypedDict(
 )
 
 
+NewChannelServiceHoursNotes = TypedDict(
+    "NewChannelServiceHoursNotes",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
 class NewChannel(TypedDict):
     contactable_type: ContactableType
     name: str
@@ -2377,6 +2426,7 @@ class NewChannel(TypedDict):
     away_messages: NotRequired[NewChannelAwayMessages | None]
     service_hours: NotRequired[list[ServiceSpan] | None]
     service_hours_note: NotRequired[str | None]
+    service_hours_notes: NotRequired[NewChannelServiceHoursNotes | None]
     calendar_id: NotRequired[int | None]
 
 

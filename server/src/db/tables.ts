@@ -190,6 +190,7 @@ interface ChannelsTable {
   calendar_id: number | null
   greetings: GeneratedJson
   away_messages: GeneratedJson
+  service_hours_notes: GeneratedJson
 }
 
 interface ChecklistTemplatesTable {
@@ -756,6 +757,7 @@ interface InstallationTable {
   assistant_access: string | null
   time_zone: string | null
   calendar_id: number | null
+  service_hours_notes: GeneratedJson
 }
 
 interface JobTitlesTable {

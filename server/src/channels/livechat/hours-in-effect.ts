@@ -7,4 +7,5 @@ export const hoursInEffect = `left join installation company on true
     cross join lateral (select
       case when is_own then channel.calendar_id else company.calendar_id end as calendar_id,
       case when is_own then channel.service_hours else coalesce(company.service_hours, '[]') end as spans,
-      case when is_own then channel.service_hours_note else company.service_hours_note end as note) hours`
+      case when is_own then channel.service_hours_note else company.service_hours_note end as note,
+      case when is_own then channel.service_hours_notes else coalesce(company.service_hours_notes, '{}') end as notes) hours`

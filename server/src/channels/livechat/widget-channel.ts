@@ -26,6 +26,7 @@ export interface WidgetChannel extends SessionRules {
   /** Those of the company, if the channel has neither a calendar nor hours. */
   service_hours: Span[]
   service_hours_note: string | null
+  service_hours_notes: Texts
   /** The channel's or the company's; it comes before the service hours. */
   calendar: Calendar | null
   /** The file of the company's logo. */
@@ -59,7 +60,8 @@ const statement = {
   name: 'live_chat_door',
   text: `select channel.id, channel.key, coalesce(company.name, channel.name) as name, channel.allowed_origins, channel.accent_color,
       channel.greeting, channel.greetings, channel.away_message, channel.away_messages, channel.language,
-      hours.spans as service_hours, hours.note as service_hours_note, company.logo,
+      hours.spans as service_hours, hours.note as service_hours_note, hours.notes as service_hours_notes,
+      company.logo,
       (select json_build_object('timezone', k.timezone, 'weekly', k.weekly, 'holidays', k.holidays,
         'exceptions', k.exceptions, 'closed_days', k.closed_days)
         from calendars k where k.id = hours.calendar_id) as calendar,

@@ -18,6 +18,7 @@ test('the forms of a live chat move by the names of custom fields, categories an
     offline_greetings: { en: 'We are asleep.' },
     greetings: { 'zh-TW': '您好！' },
     away_messages: { 'zh-TW': '請留言。' },
+    service_hours_notes: { 'zh-TW': '國定假日休息。' },
     visitor_form: [
       { field: 'email', is_required: true },
       { field: `cz_col.${order}`, is_required: false, labels },
@@ -45,6 +46,7 @@ test('the forms of a live chat move by the names of custom fields, categories an
     [channel.offline_form, channel.offline_category_id, channel.calendar_id],
     ['ticket', await idOf('/category?search=Left'), await idOf('/calendar?search=Desk')],
   )
+  assert.deepEqual(channel.service_hours_notes, { 'zh-TW': '國定假日休息。' })
   assert.deepEqual(await applyTo(other, file), ['Nothing differs.'])
   const unknown = JSON.parse(file)
   unknown.channels[0].visitor_form[1].field = 'cz_col.Order / Nothing'

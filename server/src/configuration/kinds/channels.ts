@@ -35,6 +35,7 @@ const columns = [
   'away_messages',
   'allowed_origins',
   'service_hours',
+  'service_hours_notes',
 ] as const
 const texts = ['accent_color', 'greeting', 'away_message', 'service_hours_note'] as const
 

@@ -37,6 +37,7 @@ export const company: Kind = {
       calendar: row?.calendar ?? null,
       service_hours: row?.service_hours ?? [],
       service_hours_note: row?.service_hours_note ?? null,
+      service_hours_notes: row?.service_hours_notes ?? {},
       time_zone: row?.time_zone ?? null,
       ticket_reopen_days: row?.ticket_reopen_days ?? null,
     }

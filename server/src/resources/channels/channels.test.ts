@@ -59,7 +59,7 @@ test('a connected channel shows its webhook, and never its credentials', async (
     ...{ greeting: null, greetings: {} },
     ...{ away_message: null, away_messages: {} },
     service_hours: [],
-    service_hours_note: null,
+    ...{ service_hours_note: null, service_hours_notes: {} },
     has_credentials: true,
     widget_key: null,
     refused_calls: [],
@@ -217,12 +217,14 @@ test('origins and colors that are none are refused, and a look on other channels
   assert.deepEqual(Object.keys(await errorsOf({ ...chat, allowed_origins: many })), ['allowed_origins'])
   for (const accent_color of ['red', '#fff', '#12345g', '#1234567'])
     assert.deepEqual(Object.keys(await errorsOf({ ...chat, accent_color })), ['accent_color'])
-  const ofChat = { allowed_origins: ['https://a.example'], greeting: 'Hello', away_messages: { en: 'Away' } }
+  const inEach = { away_messages: { en: 'Away' }, service_hours_notes: { en: 'Not on holidays.' } }
+  const ofChat = { allowed_origins: ['https://a.example'], greeting: 'Hello', ...inEach }
   const livechatOnly = ['The field is for live chat only.']
   assert.deepEqual(await errorsOf({ ...ofChat, greetings: { en: null }, offline_greetings: {} }), {
     allowed_origins: livechatOnly,
     greeting: livechatOnly,
     away_messages: livechatOnly,
+    service_hours_notes: livechatOnly,
   })
   assert.deepEqual(
     Object.keys(await errorsOf({ ...chat, greeting: '\u200b', greetings: { en: '\u2800' } })),

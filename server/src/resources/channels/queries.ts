@@ -93,6 +93,8 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
   visitor_form: given.visitor_form === undefined ? undefined : JSON.stringify(given.visitor_form ?? []),
   greetings: given.greetings === undefined ? undefined : JSON.stringify(given.greetings ?? {}),
   away_messages: given.away_messages === undefined ? undefined : JSON.stringify(given.away_messages ?? {}),
+  service_hours_notes:
+    given.service_hours_notes === undefined ? undefined : JSON.stringify(given.service_hours_notes ?? {}),
   offline_greetings:
     given.offline_greetings === undefined ? undefined : JSON.stringify(given.offline_greetings ?? {}),
   offline_form: given.offline_form === null ? 'none' : given.offline_form,

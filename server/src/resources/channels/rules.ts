@@ -96,6 +96,7 @@ const ofLivechat = [
   'offline_greetings',
   'service_hours',
   'service_hours_note',
+  'service_hours_notes',
   'calendar_id',
 ] as const
 

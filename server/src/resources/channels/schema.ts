@@ -70,6 +70,10 @@ export const ServiceHoursNote = Type.String({
   ...VisibleText,
   description: 'Live chat: what is said beside the hours outside them',
 })
+export const ServiceHoursNotes = ByLanguage(VisibleText, {
+  description:
+    'Live chat: what is said beside the hours in one language; visitors with another one get `service_hours_note`',
+})
 
 const VisitorFormWhen = Type.Unsafe<'never' | 'closed' | 'always'>({
   type: 'string',
@@ -148,6 +152,7 @@ export const Channel = Type.Object(
     away_messages: AwayMessages,
     service_hours: ServiceHours,
     service_hours_note: Nullable(ServiceHoursNote),
+    service_hours_notes: ServiceHoursNotes,
     calendar_id: Nullable(CalendarId),
     has_credentials: Type.Boolean(),
     has_identity_secret: Type.Boolean({
@@ -201,6 +206,7 @@ const changeable = {
   away_messages: Maybe(AwayMessages),
   service_hours: Maybe(ServiceHours),
   service_hours_note: Maybe(ServiceHoursNote),
+  service_hours_notes: Maybe(ServiceHoursNotes),
   calendar_id: Maybe(CalendarId),
 }
 

@@ -45,6 +45,7 @@ test('an installation shows its details to employees, and only its name to other
     calendar_id: null,
     service_hours: [],
     service_hours_note: null,
+    service_hours_notes: {},
     ticket_reopen_days: null,
     set_on_server: [{ field: 'time_zone', variable: 'APP_TIMEZONE' }],
     is_new: false,
@@ -150,14 +151,23 @@ test('a live chat without hours has those of the company', async () => {
   const opening = async () => (await visitorOn(app, key).post('session', {})).body.channel.service_hours
   const tomorrow = Temporal.Now.plainDateISO('Asia/Taipei').add({ days: 2 }).dayOfWeek
   const service_hours = [{ weekday: tomorrow, from: '09:00', to: '12:00' }]
-  await admin.put('/installation', { service_hours, service_hours_note: 'Closed on holidays.' })
-  const { is_open, note } = await opening()
-  assert.deepEqual({ is_open, note }, { is_open: false, note: 'Closed on holidays.' })
+  const service_hours_notes = { 'zh-TW': '國定假日休息。' }
+  await admin.put('/installation', {
+    ...{ service_hours, service_hours_note: 'Closed on holidays.', service_hours_notes },
+  })
+  const { until: _, ...told } = await opening()
+  const notes = { en: null, ...service_hours_notes }
+  assert.deepEqual(told, { is_open: false, note: 'Closed on holidays.', notes })
   const crossed = [...service_hours, { weekday: tomorrow, from: '11:00', to: '13:00' }]
   const refused = await admin.put('/installation', { service_hours: crossed })
   assert.deepEqual(Object.keys(refused.body.errors), ['service_hours.1'])
-  await admin.put('/installation', { service_hours: null, service_hours_note: null })
+  await admin.put('/installation', {
+    service_hours: null,
+    service_hours_note: null,
+    service_hours_notes: null,
+  })
   assert.equal(await opening(), null)
+  assert.deepEqual((await admin.get('/installation')).body.data.service_hours_notes, {})
   await admin.delete(`/channel/${id}`)
 })
 

@@ -64,6 +64,7 @@ export const findCompany = async (db: Db, overriding: Overriding = {}) => {
     calendar_id: row?.calendar_id ?? null,
     service_hours: row?.service_hours ?? [],
     service_hours_note: row?.service_hours_note ?? null,
+    service_hours_notes: row?.service_hours_notes ?? {},
     ticket_reopen_days: row?.ticket_reopen_days ?? null,
     demo: (row?.demo_state ?? 'none') as DemoState,
     demo_error: row?.demo_error ?? null,
@@ -93,10 +94,14 @@ export const findToChange = async (db: Db) => {
   return db.selectFrom('installation').select('version').forUpdate().executeTakeFirstOrThrow()
 }
 
-export const update = async (db: Db, { service_hours: hours, ...changes }: InstallationChanges) => {
+export const update = async (
+  db: Db,
+  { service_hours: hours, service_hours_notes: notes, ...changes }: InstallationChanges,
+) => {
   const given = Object.entries({
     ...changes,
     ...(hours !== undefined && { service_hours: JSON.stringify(hours ?? []) }),
+    ...(notes !== undefined && { service_hours_notes: JSON.stringify(notes ?? {}) }),
   }).filter(([, value]) => value !== undefined)
   if (given.length) await put(db, Object.fromEntries(given))
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ServiceHours, ServiceHoursNote } from '#resources/channels/schema.ts'
+import { ServiceHours, ServiceHoursNote, ServiceHoursNotes } from '#resources/channels/schema.ts'
 import { Id, Maybe, Name, Nullable } from '#shapes'
 
 const InstallationName = Type.String({
@@ -31,6 +31,10 @@ const CompanyCalendarId = Type.Integer({
 const CompanyHoursNote = Type.String({
   ...ServiceHoursNote,
   description: 'Shown with these hours while they are closed',
+})
+const CompanyHoursNotes = Type.Unsafe<Static<typeof ServiceHoursNotes>>({
+  ...ServiceHoursNotes,
+  description: 'The same in one language; visitors with another one get `service_hours_note`',
 })
 
 const TicketReopenDays = Type.Integer({
@@ -73,6 +77,7 @@ const decided = {
   calendar_id: Nullable(CompanyCalendarId),
   service_hours: CompanyHours,
   service_hours_note: Nullable(CompanyHoursNote),
+  service_hours_notes: CompanyHoursNotes,
   ticket_reopen_days: Nullable(TicketReopenDays),
 }
 
@@ -118,6 +123,7 @@ export const InstallationChanges = Type.Object(
     calendar_id: Maybe(CompanyCalendarId),
     service_hours: Maybe(CompanyHours),
     service_hours_note: Maybe(CompanyHoursNote),
+    service_hours_notes: Maybe(CompanyHoursNotes),
     ticket_reopen_days: Maybe(TicketReopenDays),
   },
   { $id: 'InstallationChanges', description: 'null restores the default' },

@@ -22,17 +22,19 @@ const answer = async (conversation: number, type: string, message: unknown) => {
 }
 
 test('a visitor is told whether the chat is answered now, and until when', async () => {
+  const note = 'Not on holidays.'
   const toldOf = async (given: Parameters<typeof aLiveChat>[1]) => {
-    const { key } = await aLiveChat(db, { service_hours_note: 'Not on holidays.', ...given })
+    const service_hours_notes = JSON.stringify({ 'zh-TW': '國定假日休息' })
+    const { key } = await aLiveChat(db, { service_hours_note: note, service_hours_notes, ...given })
     return (await visitorOn(app, key).post('session', {})).body.channel.service_hours
   }
   assert.equal(await toldOf({}), null)
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' }))
-  const note = 'Not on holidays.'
   assert.deepEqual(await toldOf({ service_hours: JSON.stringify(days) }), {
     is_open: true,
     until: null,
     note,
+    notes: { en: null, 'zh-TW': '國定假日休息' },
   })
   const weekday = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
   const later = await toldOf({ service_hours: JSON.stringify([{ weekday, from: '09:00', to: '12:00' }]) })

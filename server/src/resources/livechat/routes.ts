@@ -56,15 +56,22 @@ const threadOf = async (
 const shown = (channel: WidgetChannel, around: Asking) => {
   const { config } = around.services
   const openState = openStateOf(channel, config.timezone)
-  const { service_hours: _hours, service_hours_note: note, logo, takes_files, ...rest } = channel
-  const { identity_secret: _, visitor_form: __, visitor_form_when: ___, ...widgetChannel } = rest
+  const { service_hours: _hours, service_hours_note: note, service_hours_notes: notes, ...rest } = channel
+  const {
+    logo,
+    takes_files,
+    identity_secret: _,
+    visitor_form: __,
+    visitor_form_when: ___,
+    ...widgetChannel
+  } = rest
   return {
     ...widgetChannel,
     greetings: inEach(channel.greetings),
     away_messages: inEach(channel.away_messages),
     logo_url: logoUrlOf(logo, around),
     max_file_bytes: takes_files ? config.maxFileBytes : null,
-    service_hours: openState && { ...openState, note },
+    service_hours: openState && { ...openState, note, notes: inEach(notes) },
   }
 }
 

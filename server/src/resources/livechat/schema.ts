@@ -92,6 +92,7 @@ export const Opening = Type.Object({
         is_open: Type.Boolean(),
         until: Nullable(Type.String()),
         note: Nullable(Type.String()),
+        notes: Texts,
       }),
     ),
   }),

@@ -3,7 +3,7 @@ import { useMe } from '#console/api/me.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
-import { dayField, tidied, weekdays } from './hours.ts'
+import { dayField, noteField, tidied, weekdays } from './hours.ts'
 import { channels, dayWords } from './words.ts'
 
 const monday = dayField(1)
@@ -62,6 +62,8 @@ export const Hours = ({ form, hint }: Props) => {
         rows={2}
         {...field('service_hours_note')}
       />
+      <Textarea label={say('hours_note_en')} rows={2} {...field(noteField('en'))} />
+      <Textarea label={say('hours_note_zh')} rows={2} {...field(noteField('zh-TW'))} />
     </fieldset>
   )
 }

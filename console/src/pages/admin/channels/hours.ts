@@ -1,4 +1,5 @@
 import type { Schemas } from '#sdk/types.ts'
+import { type Language, languages } from './forms/visitorForm.ts'
 
 type Span = Schemas['ServiceSpan']
 
@@ -36,6 +37,13 @@ export const tidied = (text: string) => {
   const spans = parseDay(text)
   return typeof spans === 'string' ? text : writtenOf(spans)
 }
+
+/** Returns the form field for the note on the hours in a language. */
+export const noteField = (language: Language) => `service_hours_notes.${language}`
+
+/** Returns the form values for the notes in each language. */
+export const noteFieldsOf = (notes: Schemas['Channel']['service_hours_notes'] | undefined) =>
+  Object.fromEntries(languages.map((language) => [noteField(language), notes?.[language] ?? '']))
 
 /** Returns the form values for a week's hours. */
 export const fieldsOf = (hours: Span[]) =>

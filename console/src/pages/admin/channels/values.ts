@@ -1,6 +1,6 @@
 import type { Schemas } from '#sdk/types.ts'
-import { formValuesOf, textOf, visitorFormOf } from './forms/visitorForm.ts'
-import { dayField, fieldsOf, hoursOf, parseDay, weekdays } from './hours.ts'
+import { formValuesOf, textOf, textsOf, visitorFormOf } from './forms/visitorForm.ts'
+import { dayField, fieldsOf, hoursOf, noteField, noteFieldsOf, parseDay, weekdays } from './hours.ts'
 import type { Channel, ChannelType } from './platforms.ts'
 
 /** The values of the channel form. Each credential has its name with a prefix. */
@@ -29,6 +29,7 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   greeting: channel?.greeting ?? '',
   away_message: channel?.away_message ?? '',
   ...fieldsOf(channel?.service_hours ?? []),
+  ...noteFieldsOf(channel?.service_hours_notes),
   service_hours_note: channel?.service_hours_note ?? '',
 })
 
@@ -101,6 +102,7 @@ export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel
       away_message: textOf(values.away_message),
       service_hours: hoursOf(values),
       service_hours_note: textOf(values.service_hours_note),
+      service_hours_notes: textsOf(values, noteField),
     }),
   }
 }

@@ -72,6 +72,8 @@ const en = {
   hours_fill: 'Copy to Friday',
   hours_note: 'Note on the hours',
   hours_note_hint: 'Shown outside service hours, after the time you will be back.',
+  hours_note_en: 'Note on the hours, in English',
+  hours_note_zh: 'Note on the hours, in Chinese',
   hours_unreadable: 'Write hours such as 09:00–18:00, with commas between them.',
   hours_crossed: 'Hours must end after they begin and must not overlap.',
   monday: 'Monday',
@@ -161,6 +163,8 @@ export const fieldWords: Record<string, ChannelWord> = {
   allowed_origins: 'origins',
   accent_color: 'accent',
   service_hours_note: 'hours_note',
+  'service_hours_notes.en': 'hours_note_en',
+  'service_hours_notes.zh-TW': 'hours_note_zh',
   ...Object.fromEntries(dayWords.map((word, at) => [dayField(at + 1), word])),
 }
 
@@ -233,6 +237,8 @@ export const channels = defineWords('channels', {
     hours_fill: '套用到星期五',
     hours_note: '服務時間附註',
     hours_note_hint: '非服務時間顯示，接在恢復服務的時間之後。',
+    hours_note_en: '服務時間附註（英文）',
+    hours_note_zh: '服務時間附註（中文）',
     hours_unreadable: '請填寫時段，例如 09:00–18:00，多個時段以逗號分隔。',
     hours_crossed: '時段的結束須晚於開始，且不可重疊。',
     monday: '星期一',

@@ -1,7 +1,7 @@
-import { textOf } from '#console/pages/admin/channels/forms/visitorForm.ts'
+import { textOf, textsOf } from '#console/pages/admin/channels/forms/visitorForm.ts'
 import { Hours } from '#console/pages/admin/channels/Hours.tsx'
 import { HoursCalendar } from '#console/pages/admin/channels/HoursCalendar.tsx'
-import { fieldsOf, hoursOf } from '#console/pages/admin/channels/hours.ts'
+import { fieldsOf, hoursOf, noteField, noteFieldsOf } from '#console/pages/admin/channels/hours.ts'
 import { wrongHours } from '#console/pages/admin/channels/values.ts'
 import { channels } from '#console/pages/admin/channels/words.ts'
 import { Conflict } from '#console/pages/admin/records/Conflict.tsx'
@@ -20,15 +20,17 @@ export const ServiceHours = ({ company }: { company: Company }) => {
   const sayChannels = useWords(channels)
   const form = useCompany<Values>(company, {
     part: 'hours',
-    valuesOf: ({ calendar_id, service_hours, service_hours_note }) => ({
+    valuesOf: ({ calendar_id, service_hours, service_hours_note, service_hours_notes }) => ({
       calendar_id,
       ...fieldsOf(service_hours),
       service_hours_note: service_hours_note ?? '',
+      ...noteFieldsOf(service_hours_notes),
     }),
     bodyOf: (values) => ({
       calendar_id: values.calendar_id as number | null,
       service_hours: hoursOf(values),
       service_hours_note: textOf(values.service_hours_note),
+      service_hours_notes: textsOf(values, noteField),
     }),
     check: (values) => wrongHours(values, (problem) => sayChannels(`hours_${problem}`)),
   })

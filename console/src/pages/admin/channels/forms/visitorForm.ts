@@ -76,7 +76,8 @@ export const labelsOf = (values: Values, field: string) => {
 export const isRequired = (values: Values, field: string) =>
   values[requiredField(field)] === true || (field === 'question' && !orderOf(values).includes('question'))
 
-const textsOf = (values: Values, fieldOf: (language: Language) => string) =>
+/** Returns the texts of an input for each language. */
+export const textsOf = (values: Values, fieldOf: (language: Language) => string) =>
   Object.fromEntries(languages.map((language) => [language, textOf(values[fieldOf(language)])]))
 
 /** Returns the forms, greetings and messages of an away desk as the API accepts them. */
