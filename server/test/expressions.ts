@@ -21,6 +21,11 @@ const nameOf = (node: unknown) => String((node as { name?: unknown } | undefined
 
 type Constants = Map<string, Node>
 
+const isStringRaw = (tag: unknown) => {
+  const { object, property } = tag as { object?: unknown; property?: unknown }
+  return nameOf(object) === 'String' && nameOf(property) === 'raw'
+}
+
 /** What a constant expression is as a text; undefined for one that is known only when it runs. */
 const textOf = (node: Node | undefined, constants: Constants): string | undefined => {
   if (!node) return ''
@@ -29,11 +34,13 @@ const textOf = (node: Node | undefined, constants: Constants): string | undefine
     const constant = constants.get(nameOf(node))
     return constant && textOf(constant, constants)
   }
-  if (node.type !== 'TemplateLiteral') return undefined
-  const inner = (node.expressions as Node[]).map((one) => textOf(one, constants))
+  const isRaw = node.type === 'TaggedTemplateExpression' && isStringRaw(node.tag)
+  const template = isRaw ? (node.quasi as Node) : node
+  if (template.type !== 'TemplateLiteral') return undefined
+  const inner = (template.expressions as Node[]).map((one) => textOf(one, constants))
   if (inner.includes(undefined)) return undefined
-  return (node.quasis as { value: { cooked: string } }[])
-    .map(({ value }, index) => value.cooked + (inner[index] ?? ''))
+  return (template.quasis as { value: { cooked: string; raw: string } }[])
+    .map(({ value }, index) => value[isRaw ? 'raw' : 'cooked'] + (inner[index] ?? ''))
     .join('')
 }
 

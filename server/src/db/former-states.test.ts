@@ -66,9 +66,9 @@ interface Step {
   sql: string
 }
 
-/** The steps of each commit that changed them, as they were then; no commit after digests were kept is another state. */
+/** The steps of each commit of the main line that changed them, as they were then: what is merged later was never installed. */
 const formerStates = () => {
-  const commits = git('log', '--reverse', '--format=%h', '--', 'migrations').split('\n')
+  const commits = git('log', '--first-parent', '--reverse', '--format=%h', '--', 'migrations').split('\n')
   return commits.map((commit) => {
     const files = git('ls-tree', '--name-only', commit, 'migrations/').split('\n')
     const steps: Step[] = files
