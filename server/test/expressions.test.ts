@@ -10,6 +10,7 @@ import { csvOf } from '#http/exports/csv.ts'
 import { jsonIn } from '#http/input/input.ts'
 import { isMoment } from '#http/input/moments.ts'
 import { fillIn, placeholdersOf } from '#resources/canned-answers/placeholders.ts'
+import { asIsoDay } from '#resources/imports/convert/dates.ts'
 import { numberReader } from '#resources/imports/convert/numbers.ts'
 import { partsOf } from '#shared/links.ts'
 import { detectDelimiter } from '#sheets/text/delimiter.ts'
@@ -82,6 +83,7 @@ const textFunctions: Record<string, (text: string) => unknown> = {
   'Accept-Encoding': (text) => isAccepted(text, 'gzip'),
   'delimiters of a file': detectDelimiter,
   'the type of a text file': (text) => textType(Buffer.from(text), true),
+  'dates of a file': (text) => asIsoDay(text, 'dmy'),
   'numbers of a file': numberReader({ separator: 'comma', mark: 'comma' }) ?? assert.fail,
   'cells of an export': (text) => csvOf([text], (async function* () {})()).next(),
 }

@@ -68,10 +68,16 @@ const lineOf = ({ type, op, id, fields }: Change, outcome: string) =>
     outcome,
   ].join(' ')
 
+/** Returns where the API of a server is, whose address may name it already, and end with slashes. */
+const apiOf = (url: string): string => {
+  if (url.endsWith('/')) return apiOf(url.slice(0, -1))
+  return url.endsWith('/api/v1') ? url : `${url}/api/v1`
+}
+
 const remoteOf = ({ url, token = process.env.PARLEY_TOKEN }: Options): Remote => {
   if (!token) throw new UserError('A token is needed: --token, or PARLEY_TOKEN.')
   if (!URL.canParse(url)) throw new UserError(`This is no address: ${url}`)
-  return { api: `${url.replace(/(\/api\/v1)?\/*$/, '')}/api/v1`, token }
+  return { api: apiOf(url), token }
 }
 
 const listen = async (options: Options) => {

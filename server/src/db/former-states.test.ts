@@ -13,15 +13,16 @@ const ledger =
   'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())'
 const note = 'insert into schema_migrations (name) values ($1)'
 
-/** What the program makes of a database: the differences from a new one. */
+const newOne = await aDatabase(process.env.TEST_TEMPLATE)
+const parts = new Set(await onDatabase(newOne.url, async (client) => Object.keys(await readCatalog(client))))
+
+/** What the program makes of a database: the differences from a new one, and what it has more. */
 const differencesAfterwards = async (client: pg.Client) => {
   await migrate(client, {})
   await client.query('select run_upgrade_steps(true)')
-  return [await catalogFindings(client), Object.keys(await readCatalog(client)).length]
+  const added = Object.keys(await readCatalog(client)).filter((part) => !parts.has(part))
+  return [...((await catalogFindings(client)) ?? assert.fail('This build has no catalog.')), ...added]
 }
-
-const newOne = await aDatabase(process.env.TEST_TEMPLATE)
-const parts = await onDatabase(newOne.url, async (client) => Object.keys(await readCatalog(client)).length)
 
 /** Those before the one that brings what earlier builds made otherwise to its form. */
 const formerSteps = migrationNames.filter((name) => name < '0060')
@@ -52,7 +53,7 @@ test('a database of an earlier build is brought to the current schema with its r
     await client.query(`insert into webhook_events (type, data) values ('contact.created', '{"id": 1}')`)
     await client.query(former)
     assert.notDeepEqual(await readCatalog(client), {})
-    assert.deepEqual(await differencesAfterwards(client), [[], parts])
+    assert.deepEqual(await differencesAfterwards(client), [])
     const { rows } = await client.query('select first_name, data from contacts, webhook_events')
     assert.deepEqual(rows, [{ first_name: 'Ada', data: '{"id": 1}' }])
   })
@@ -66,11 +67,15 @@ interface Step {
   sql: string
 }
 
-/** The steps of each commit of the main line that changed them, as they were then: what is merged later was never installed. */
+/**
+ * The steps of each commit that changed them, as they were then, from before digests were kept: since then a step that is
+ * another one is refused. What was merged later was never installed.
+ */
 const formerStates = () => {
   const commits = git('log', '--first-parent', '--reverse', '--format=%h', '--', 'migrations').split('\n')
-  return commits.map((commit) => {
+  return commits.flatMap((commit) => {
     const files = git('ls-tree', '--name-only', commit, 'migrations/').split('\n')
+    if (files.includes('migrations/digests.json')) return []
     const steps: Step[] = files
       .filter((file) => file.endsWith('.sql'))
       .sort()
@@ -78,7 +83,7 @@ const formerStates = () => {
         name: file.slice('migrations/'.length, -'.sql'.length),
         sql: git('show', `${commit}:./${file}`),
       }))
-    return { commit, steps }
+    return [{ commit, steps }]
   })
 }
 
@@ -101,13 +106,16 @@ test('a database of every earlier schema state is brought to the current schema'
   skip: onlyLong,
 }, async () => {
   let begun = 0
+  const wrong: Record<string, unknown[]> = {}
   for (const { commit, steps } of formerStates()) {
     const { url } = await aDatabase()
     await onDatabase(url, async (client) => {
       if (!(await begin(client, steps))) return
       begun++
-      assert.deepEqual(await differencesAfterwards(client), [[], parts], commit)
+      const differences = await differencesAfterwards(client)
+      if (differences.length) wrong[commit] = differences
     })
   }
+  assert.deepEqual(wrong, {})
   assert.ok(begun >= 50, `${begun} states, and ${migrationNames.length} steps`)
 })

@@ -74,7 +74,7 @@ const addNetwork = (list: BlockList, network: string) => {
   list.addSubnet(address, Number(bits), familyOf(address))
 }
 
-const isOneAddress = (network: string) => /^[^:]*\/32$|:.*\/128$/.test(network)
+const isOneAddress = (network: string) => network.endsWith(network.includes(':') ? '/128' : '/32')
 
 /**
  * Returns a function that checks whether an IP address is public, or in one of the networks. Addresses of a cloud's

@@ -71,7 +71,7 @@ export const archiveHistories = async (
 export const listHistories = async (store: Store, system: string) => {
   const objects = await Array.fromAsync(store.list(folderOf(system, '.history')))
   return objects.flatMap(({ name, modified }) => {
-    const [, file] = /([0-9A-F]{8}\.history)-[^/]*$/.exec(name) ?? []
+    const [, file] = /([0-9A-F]{8}\.history)-/.exec(name.split('/').at(-1) ?? '') ?? []
     return file ? [{ name: file, modified }] : []
   })
 }

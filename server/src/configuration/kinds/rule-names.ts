@@ -90,8 +90,8 @@ export const namesFor = (session: Session) => {
 }
 
 const split = (name: unknown) => {
-  const [, category = null, own = name] = /^(.*?) \/ (.*)$/.exec(String(name)) ?? []
-  return { category, name: own }
+  const [category = '', ...own] = String(name).split(' / ')
+  return own.length ? { category, name: own.join(' / ') } : { category: null, name }
 }
 
 const fieldKey = (name: unknown, type: number): Entry => {

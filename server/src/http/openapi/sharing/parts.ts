@@ -1,7 +1,10 @@
 import type { Json } from '../shapes.ts'
 
 export const pascal = (name: string) =>
-  name.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter) => letter.toUpperCase())
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 
 /** Returns a name that is not taken yet: `Search`, `Search2`. */
 export const freeName = (name: string, taken: object, number = 1): string => {

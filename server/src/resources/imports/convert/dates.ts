@@ -6,7 +6,7 @@ const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const minguoYear = /^(?:民[國国])? ?(\d{1,3})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日?)$/
 const minguoDigits = /^(\d{2,3})(\d\d)(\d\d)$/
 const isIso = /^\d{4}-\d\d-\d\d/
-const timeAfter = /^(.*\S)(?:[ T] *(\d{1,2})(:.*))$/
+const hoursAfter = /[ T](\d{1,2})$/
 
 /** The year before the first one of the Minguo calendar. */
 const minguoEpoch = 1911
@@ -34,6 +34,15 @@ const partsIn: Record<DateFormat, (day: string) => Parts | undefined> = {
   },
 }
 
+/** Splits a text where its hours end: the day, the hours, and what follows them; the latter two may be empty. */
+const splitTime = (text: string): [day: string, hours: string, rest: string] => {
+  const at = text.indexOf(':')
+  const before = text.slice(0, Math.max(0, at))
+  const [after, hours = ''] = hoursAfter.exec(before) ?? []
+  const day = after && before.slice(0, -after.length).trimEnd()
+  return day ? [day, hours, text.slice(at)] : [text, '', '']
+}
+
 const two = (digits = '') => digits.padStart(2, '0')
 
 /**
@@ -42,7 +51,7 @@ const two = (digits = '') => digits.padStart(2, '0')
  */
 export const asIsoDay = (text: string, format: DateFormat): string => {
   if (isIso.test(text)) return text
-  const [, dayPart = text, hour, rest = ''] = timeAfter.exec(text) ?? []
+  const [dayPart, hour, rest] = splitTime(text)
   const parts = partsIn.ymd(dayPart) ?? partsIn[format](dayPart)
   if (!parts) return text
   const [year, month, day] = parts
