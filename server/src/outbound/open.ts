@@ -108,7 +108,10 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     const allowed = { foreign: isAllowedByOperator, outside: isAllowed }
     return openAgents({ socketsPerOrigin, connect, lookup, allowed })
   }
+  let closed: Promise<void> | undefined
   const agentOf = (kind: keyof Agents) => async () => {
+    // Agents that a close has not seen would keep their connections for good.
+    if (closed) throw new CallFailed('unreachable', 'calls.service_stopping', false)
     agents ??= loadAgents()
     return (await agents)[kind]
   }
@@ -138,7 +141,6 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     if (agents) await Promise.all(Object.values(await agents).map((agent) => agent.close()))
     clearTimeout(timer)
   }
-  let closed: Promise<void> | undefined
   return {
     platform: (request) => platform(request, { milliseconds: total, maxBytes: maxResponseBytes }, intoMemory),
     foreign: intoMemoryBy(foreign),

@@ -153,3 +153,13 @@ test('calls under way are given up some time after a close', async () => {
   await outbound.close()
   await call
 })
+
+test('a call that begins after a close, or has waited for it, is not made', async () => {
+  const { url, sockets } = await aSocketPeer(() => undefined)
+  const outbound = openOutbound({ total: 500 })
+  const call = failing(outbound.platform(post(url)), 'unreachable', false)
+  await outbound.close()
+  await call
+  await failing(outbound.platform(post(url)), 'unreachable', false)
+  assert.equal(sockets.size, 0)
+})
