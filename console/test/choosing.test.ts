@@ -33,7 +33,8 @@ longBrowserTest('a queue named in full and confirmed is the one a channel gets',
   const stored = async () => (await admin.get(`/channel/${channel.id}`)).body.data.campaign_queue_id
   const { page } = await sit(t, visit, { path: `/admin/channels/${channel.id}` })
   const queue = page.getByRole('combobox', { name: 'Queue' })
-  for (const _ of ['chosen', 'chosen again']) {
+  for (const name of ['Chosen', 'Chosen again']) {
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await choose(queue, 'Returns')
     await Promise.all([saved(page, 'channel'), page.keyboard.press('Control+s')])
     assert.equal(await stored(), returns.id)

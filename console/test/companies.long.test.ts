@@ -81,7 +81,7 @@ longBrowserTest(
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: '1', exact: true }).click()
     await page.getByRole('row').filter({ hasText: 'Torn page' }).waitFor()
-    await page.getByText('Mine').waitFor()
+    await page.getByRole('button', { name: 'Change the condition on Company: Mine' }).waitFor()
     await admin.delete(`/contact/${contact_id}`)
     await page.goBack()
     await page.reload()
