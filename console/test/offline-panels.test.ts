@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { goTo, openDesk } from './desk.ts'
+import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
-const { sit, admin } = await openDesk()
+const desk = await openDesk()
+const { sit, admin } = desk
 await admin.post('/contact', { first_name: 'Oda', last_name: 'Field', gender: 1 })
 
 browserTest(
@@ -35,3 +37,20 @@ browserTest('a panel opens when the network is back before its failure is known'
   await create.click()
   await page.getByRole('heading', { name: 'New contact' }).waitFor()
 })
+
+browserTest(
+  'a promise in an answer written offline is noticed once the network is back',
+  async (t, visit) => {
+    const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [text('Hello')])
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, 'Hello').waitFor()
+    await context.setOffline(true)
+    await fieldOf(page).fill('I will call you tomorrow by five.')
+    const refused = page.waitForEvent('requestfailed', (request) => /promisedBy/.test(request.url()))
+    await fieldOf(page).press('Control+Enter')
+    await refused
+    await context.setOffline(false)
+    await page.getByText(/^You promised something for .* 17:00\./).waitFor()
+  },
+)

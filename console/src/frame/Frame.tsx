@@ -23,6 +23,7 @@ import { NoticeList } from './notices/NoticeList.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { UndoBar } from './undo/UndoBar.tsx'
 import { useTakeBack } from './undo/useTakeBack.ts'
+import { useStrayFiles } from './useStrayFiles.ts'
 
 /** Mounted on every page for employees who may answer. If it fails to load, the page works without it. */
 const Alerts = lazily(() =>
@@ -56,6 +57,7 @@ const Inner = () => {
   const setOpen = (what: 'palette' | 'keys' | 'notices' | undefined) =>
     setOpened(what && { what, at: [pathname, router.latestLocation.pathname] })
   const takeBack = useTakeBack()
+  useStrayFiles()
   // What most pages need beside the frame.
   useEffect(() => {
     void fetchTip()

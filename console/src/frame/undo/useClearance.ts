@@ -13,14 +13,14 @@ export const useClearance = (ref: RefObject<HTMLElement | null>, content: string
       const own = ref.current?.getBoundingClientRect()
       if (!own?.height || !content) return
       const floor = own.bottom + Number.parseFloat(ref.current?.style.marginBottom || '0')
-      const tops = [...document.querySelectorAll('[data-keeps-clear]')]
+      const below = [...document.querySelectorAll('[data-keeps-clear]')]
         .map((element) => element.getBoundingClientRect())
-        .filter(
-          ({ left, right, bottom, height }) =>
-            height > 0 && left < own.right && right > own.left && bottom > floor - own.height,
-        )
-        .map(({ top }) => floor - top + gapPx)
-      setRise(Math.max(0, ...tops))
+        .filter(({ left, right, height }) => height > 0 && left < own.right && right > own.left)
+        .sort((a, b) => b.bottom - a.bottom)
+      // Above what was cleared there may be more to clear.
+      const clear = (height: number, { top, bottom }: DOMRect) =>
+        bottom > floor - height - own.height ? Math.max(height, floor - top + gapPx) : height
+      setRise(below.reduce(clear, 0))
     }
     measure()
     // A page may render its fields after navigation.

@@ -101,14 +101,21 @@ export type Attachments = ReturnType<typeof useAttachments>
 
 const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]
 
+const itself = (box: HTMLElement) => box
+
 /** Takes files that are pasted or dropped into an element. Returns whether some are above it. */
-export const useFilesInto = (element: { current: HTMLElement | null }, add: (files: File[]) => void) => {
+export const useFilesInto = (
+  element: { current: HTMLElement | null },
+  add: (files: File[]) => void,
+  areaOf: (box: HTMLElement) => HTMLElement = itself,
+) => {
   const [isOver, setOver] = useState(false)
   const take = useRef(add)
   take.current = add
   useEffect(() => {
     const box = element.current
     if (!box) return undefined
+    const area = areaOf(box)
     const accept = (event: Event, data: DataTransfer | null) => {
       const files = filesIn(data)
       if (!files.length) return
@@ -126,18 +133,18 @@ export const useFilesInto = (element: { current: HTMLElement | null }, add: (fil
       setOver(true)
     }
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (!box.contains(relatedTarget as Node | null)) setOver(false)
+      if (!area.contains(relatedTarget as Node | null)) setOver(false)
     }
     box.addEventListener('paste', paste)
-    box.addEventListener('drop', drop)
-    box.addEventListener('dragover', over)
-    box.addEventListener('dragleave', leave)
+    area.addEventListener('drop', drop)
+    area.addEventListener('dragover', over)
+    area.addEventListener('dragleave', leave)
     return () => {
       box.removeEventListener('paste', paste)
-      box.removeEventListener('drop', drop)
-      box.removeEventListener('dragover', over)
-      box.removeEventListener('dragleave', leave)
+      area.removeEventListener('drop', drop)
+      area.removeEventListener('dragover', over)
+      area.removeEventListener('dragleave', leave)
     }
-  }, [element])
+  }, [element, areaOf])
   return isOver
 }

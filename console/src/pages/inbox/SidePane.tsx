@@ -19,7 +19,7 @@ export const inPlace = { comboboxProps: { withinPortal: false }, openOnFocus: fa
 
 const fields = ':is(input, textarea, select, button):not([disabled])'
 
-/** Focuses the first field, which gets what was typed while the pane loaded. A button gets nothing. */
+/** Focuses a field, which gets what was typed while the pane loaded. A button gets nothing. */
 const takeFocus = (field: HTMLElement | null | undefined) => {
   if (field instanceof HTMLTextAreaElement) return leadTo(field, () => false)
   dropTyping()
@@ -33,7 +33,9 @@ export const SidePane = ({ title, onClose, footer, children }: Props) => {
   const id = useId()
   useEffect(() => {
     const before = document.activeElement
-    takeFocus(body.current?.querySelector<HTMLElement>(fields))
+    // The first field, unless another one is what the pane asks for.
+    const pane = body.current
+    takeFocus(pane?.querySelector<HTMLElement>('[data-autofocus]') ?? pane?.querySelector(fields))
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

@@ -24,7 +24,7 @@ export const PromiseBand = ({ subject }: { subject: Subject }) => {
   useKeys(promise ? [{ key, label: say('remind'), run: () => void remind(), inFields: true }] : [])
   if (!promise) return null
   return (
-    <p className={classes.promise} role="status">
+    <p className={classes.promise} data-keeps-clear role="status">
       {say('promised', { moment: formatMoment(promise.remind_at) })}
       <Button kind="quiet" shortcut="Ctrl B" onClick={() => void remind()}>
         {say('remind')}

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { loadOnline } from '#console/api/online.ts'
+import { currentTime } from '#console/words/time.ts'
 import type { Subject } from './reminders.ts'
 
 /** A promise in a message that was sent: by when, as the API takes it, and the text. */
@@ -17,8 +19,8 @@ const tell = () => {
 }
 
 /** Notes what a message promises, which may be sent later; the promise of an earlier message is replaced. */
-export const notePromise = async (subject: Subject, text: string, said?: number) => {
-  const { promisedBy } = await import('./promisedBy.ts')
+export const notePromise = async (subject: Subject, text: string, said = currentTime()) => {
+  const { promisedBy } = await loadOnline(() => import('./promisedBy.ts'))
   const remind_at = promisedBy(text, said)
   const key = keyOf(subject)
   if (!remind_at && !promises.has(key)) return

@@ -20,7 +20,7 @@ export const AnswerWindow = ({ conversation }: { conversation: Conversation }) =
   const left = (parse(conversation.answer_until) - now) / 1000
   if (left > soon * 3600) return null
   return (
-    <p className={classes.window}>
+    <p className={classes.window} data-keeps-clear>
       {left > 0
         ? say('window_left', { channel, time: formatDuration(left, { isShort: true }) })
         : say('window_over', { channel })}

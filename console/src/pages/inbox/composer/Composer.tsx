@@ -30,6 +30,9 @@ const Preview = lazily(() => import('../preview/Preview.tsx').then((made) => mad
 
 const ignore = () => undefined
 
+/** Files are also dropped on the thread. */
+const conversationOf = (box: HTMLElement) => box.parentElement ?? box
+
 /** The composer for all message types, with a preview of the result. */
 export const Composer = (writing: Writing) => {
   const say = useWords(composer)
@@ -46,7 +49,7 @@ export const Composer = (writing: Writing) => {
     isNote ? 'note_field' : isCards ? (shows_carousel_text ? 'intro_field' : 'alt_field') : 'field',
   )
   const word = say(isNote ? 'add_note' : 'send')
-  const isOver = useFilesInto(section, takesFiles(kind) ? answer.attachments.add : ignore)
+  const isOver = useFilesInto(section, takesFiles(kind) ? answer.attachments.add : ignore, conversationOf)
   const hasPreview = !isNote && (!isPlain || becomesOther(answer.preview))
   useKeys([
     { key: 'Ctrl+Enter', label: word, run: () => void answer.send(), inFields: true, within: section },

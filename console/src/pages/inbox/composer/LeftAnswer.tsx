@@ -24,7 +24,7 @@ export const LeftAnswer = ({ draft, onChange }: Props) => {
     showToast({ message: say('discarded'), undo: async () => onChange(draft) })
   }
   return (
-    <section className={classes.left} aria-label={say('left')}>
+    <section className={classes.left} data-keeps-clear aria-label={say('left')}>
       <h3>{say('left')}</h3>
       <div className={classes.text} tabIndex={0}>
         <Message content={contentOf(type, message)} side="desk" />

@@ -16,7 +16,7 @@ export const UnsentBand = ({ unsent, onSettle }: Props) => {
   const reason = reasonOf(unsent.error, say)
   const isUnknown = unsent.delivery_state === 'unknown'
   return (
-    <p className={classes.unsent} data-tone={isUnknown ? 'amber' : 'red'}>
+    <p className={classes.unsent} data-keeps-clear data-tone={isUnknown ? 'amber' : 'red'}>
       {isUnknown ? say('unknown') : reason ? say('not_sent_because', { reason }) : say('not_sent')}
       {onSettle && (
         <Button kind="quiet" onClick={onSettle} shortcut="D">

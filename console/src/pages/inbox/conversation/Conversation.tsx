@@ -45,7 +45,7 @@ interface BlockedProps {
 const BlockedReason = ({ why, isForced, onInsist }: BlockedProps) => {
   const say = useWords(inbox)
   return (
-    <p className={classes.notMine}>
+    <p className={classes.notMine} data-keeps-clear>
       {why}
       {onInsist && (
         <Button kind="quiet" aria-pressed={isForced} onClick={onInsist}>

@@ -69,6 +69,7 @@ export const Destination = ({ form }: Props) => {
         <Choice
           {...inPlace}
           label={say('find_colleague')}
+          data-autofocus
           isFinding={isFinding}
           searchable
           data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -107,6 +107,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
             key={word}
             kind={isPrimary ? 'primary' : shortcut === 'E' ? 'plain' : 'quiet'}
             data-word={word}
+            data-primary={isPrimary}
             // The second click of a double click on Accept must not reach what takes its place.
             onClick={({ detail }) => detail > 1 || run()}
             shortcut={shortcut}

@@ -1,0 +1,23 @@
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+import { aWaitingVisitor, fieldOf } from './inbox.ts'
+
+const desk = await openDesk()
+
+browserTest('on a phone a waiting conversation is accepted by a button above it', async (t, visit) => {
+  const touched: typeof visit = (options) => visit({ ...options, hasTouch: true, isMobile: true })
+  const { id } = await aWaitingVisitor(desk, 'Are you open today?')
+  const { page } = await desk.sit(t, touched, {
+    role: 'agent',
+    path: `/inbox/${id}`,
+    width: 360,
+    height: 740,
+  })
+  await page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Accept' }).tap()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
+  await fieldOf(page).fill('Until six.')
+  await page
+    .getByRole('heading', { name: /Visitor/ })
+    .first()
+    .waitFor()
+})
