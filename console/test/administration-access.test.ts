@@ -94,7 +94,7 @@ longBrowserTest('an employee is added, given a token, logged out, disabled', asy
   await page.getByRole('button', { name: 'Make a token for Robin' }).click()
   await page.getByText('It is shown only once').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('alert').getByText('it is not shown again', { exact: false }).waitFor()
+  await page.getByRole('alert').getByText('this is not shown again', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('button', { name: 'Replace the token of Robin' }).waitFor()
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hood')

@@ -52,6 +52,12 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
   await guest.getByText(/has been used, replaced or has expired/).waitFor()
 })
 
+browserTest('the list of employees shows everybody’s load without scrolling sideways', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/employees' })
+  const box = await page.getByRole('columnheader', { name: 'Open tickets' }).boundingBox()
+  assert.ok(box && box.x + box.width <= 1389, JSON.stringify(box))
+})
+
 longBrowserTest('a first password is changed before anything else is shown', async (_, visit) => {
   const account = 'newcomer'
   await made('/employee', {

@@ -140,3 +140,20 @@ browserTest('the editor tells which channels do not take a message before it is 
   await words.fill('Welcome')
   await warnings.waitFor({ state: 'detached' })
 })
+
+browserTest('the editor names what a saved rule needs and is deleted', async (t, visit) => {
+  const tag = (await admin.post('/tag', { name: 'Short-lived' })).body.data.id
+  const group = (await admin.post('/group', { name: 'Short-lived' })).body.data.id
+  const then = [{ set: { group_id: group } }, { add_tags: [tag] }]
+  const rule = { name: 'Needs both', subject: 'ticket', when: { event: 'created' }, then }
+  const { id } = (await admin.post('/rule', rule)).body.data
+  for (const path of [`/group/${group}`, `/tag/${tag}`]) assert.equal((await admin.delete(path)).status, 204)
+  const { page } = await sit(t, visit, { path: `/admin/rules/${id}` })
+  const warnings = page.getByRole('list', { name: 'Warnings' })
+  await warnings.getByText(`The group that it refers to does not exist: ${group}.`).waitFor()
+  const ofTag = warnings.getByText(`The tag that it refers to does not exist: ${tag}.`)
+  await ofTag.waitFor()
+  await page.getByRole('button', { name: 'Remove' }).last().click()
+  await ofTag.waitFor({ state: 'detached' })
+  await warnings.getByText(`The group that it refers to does not exist: ${group}.`).waitFor()
+})

@@ -437,7 +437,7 @@ class ChannelChanges(TypedDict):
     known_visitors_only: NotRequired[bool | None]
     takes_files: NotRequired[bool | None]
     visitor_form_when: NotRequired[Literal["never", "closed", "always", None]]
-    visitor_form: NotRequired[list[VisitorField] | None]
+    visitor_form: NotRequired[list[NewVisitorField] | None]
     offline_form: NotRequired[Literal["none", "conversation", "ticket", None]]
     offline_when: NotRequired[Literal["closed", "away", None]]
     offline_category_id: NotRequired[int | None]
@@ -2413,7 +2413,7 @@ class NewChannel(TypedDict):
     known_visitors_only: NotRequired[bool | None]
     takes_files: NotRequired[bool | None]
     visitor_form_when: NotRequired[Literal["never", "closed", "always", None]]
-    visitor_form: NotRequired[list[VisitorField] | None]
+    visitor_form: NotRequired[list[NewVisitorField] | None]
     offline_form: NotRequired[Literal["none", "conversation", "ticket", None]]
     offline_when: NotRequired[Literal["closed", "away", None]]
     offline_category_id: NotRequired[int | None]
@@ -2837,6 +2837,22 @@ class NewView(TypedDict):
     position: NotRequired[int]
     is_shared: NotRequired[bool]
     resource: Literal["contact", "ticket", "company", "csat_score", "conversation", "relation_import_task", "dashboard"]
+
+
+NewVisitorFieldLabels = TypedDict(
+    "NewVisitorFieldLabels",
+    {
+        "en": "NotRequired[str | None]",
+        "zh-TW": "NotRequired[str | None]",
+    },
+)
+
+
+class NewVisitorField(TypedDict):
+    field: str
+    is_required: NotRequired[bool]
+    label: NotRequired[str | None]
+    labels: NotRequired[NewVisitorFieldLabels | None]
 
 
 class NewWave(TypedDict):

@@ -8,7 +8,7 @@ import classes from './Form.module.css'
 const secretOnce = defineWords('secret_once', {
   en: {
     kept: 'I have saved it',
-    not_kept: '{{label}}: it is not shown again. Confirm that you have saved it first.',
+    not_kept: '{{label}}: this is not shown again. Confirm that you have saved it first.',
   },
   'zh-TW': {
     kept: '我已保存',

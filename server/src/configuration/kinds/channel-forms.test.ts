@@ -48,6 +48,14 @@ test('the forms of a live chat move by the names of custom fields, categories an
   )
   assert.deepEqual(channel.service_hours_notes, { 'zh-TW': '國定假日休息。' })
   assert.deepEqual(await applyTo(other, file), ['Nothing differs.'])
+  await one.admin.delete(`/cz-col/${order}`)
+  const later = JSON.parse(await fileOf(one))
+  assert.deepEqual(
+    later.channels[0].visitor_form.map(({ field }: { field: string }) => field),
+    ['email'],
+    'a deleted field is not asked, and the file applies to where it comes from',
+  )
+  assert.deepEqual(await applyTo(one, later), ['Nothing differs.'])
   const unknown = JSON.parse(file)
   unknown.channels[0].visitor_form[1].field = 'cz_col.Order / Nothing'
   await assert.rejects(applyTo(other, unknown), /visitor_form\.1\.field/)

@@ -4,11 +4,11 @@ import { checkContactFields } from '#resources/channels/contact-fields.ts'
 import * as queries from '#resources/channels/queries.ts'
 import { checkFields, checkOffline, spelled } from '#resources/channels/rules.ts'
 import { Channel, NewChannel } from '#resources/channels/schema.ts'
-import { VisitorForm } from '#resources/visitor-forms/schema.ts'
+import { NewVisitorForm } from '#resources/visitor-forms/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from '../kind.ts'
 import { removeUnused } from '../plain.ts'
-import { idIn, readNames } from './rule-names.ts'
+import { idIn, type Names, readNames } from './rule-names.ts'
 
 const left = [
   'sponsor_id',
@@ -42,7 +42,7 @@ const texts = ['accent_color', 'greeting', 'away_message', 'service_hours_note']
 /** Names of custom fields are longer than their IDs. */
 const FormByName = Type.Array(
   Type.Object({
-    ...VisitorForm.items.properties,
+    ...NewVisitorForm.items.properties,
     field: Type.String({ minLength: 1, maxLength: 600 }),
   }),
   { maxItems: 20 },
@@ -50,13 +50,21 @@ const FormByName = Type.Array(
 
 type FormEntry = NonNullable<NewChannel['visitor_form']>
 
+const customOf = (field: string) => /^cz_col\.(.+)$/.exec(field)?.[1]
+
 /** Returns a form with the custom fields that it names converted, such as IDs into names. */
 const mapForm = (form: FormEntry, convert: (field: unknown, at: string) => unknown): FormEntry =>
   form.map(({ field, ...rest }, index) => {
-    const [, custom] = /^cz_col\.(.+)$/.exec(field) ?? []
+    const custom = customOf(field)
     const at = `visitor_form.${index}.field`
     return { ...rest, field: custom === undefined ? field : `cz_col.${convert(custom, at)}` }
   })
+
+/** Visitors are not asked for a custom field that is deleted, though the form still has it. */
+const isAsked = (names: Names, field: string) => {
+  const id = customOf(field)
+  return id === undefined || names.has('contact_field', id)
+}
 
 const formOf = async (session: Session, form: unknown) => {
   if (!form) return form
@@ -121,7 +129,8 @@ export const channels: Kind = {
       .execute()
     const names = await readNames(db)
     return rows.map(({ id, ...entry }) => {
-      const form = mapForm(entry.visitor_form as FormEntry, (custom) => names.nameOf('contact_field', custom))
+      const asked = (entry.visitor_form as FormEntry).filter(({ field }) => isAsked(names, field))
+      const form = mapForm(asked, (custom) => names.nameOf('contact_field', custom))
       return { id, entry: { ...entry, visitor_form: form } }
     })
   },

@@ -26,6 +26,7 @@ export const conditionsByName = Type.Object(
 
 /** The names by which a file refers to records, by what they are. Contacts, companies and conversations have none. */
 export interface Names {
+  has(noun: Noun, id: unknown): boolean
   nameOf(noun: Noun, id: unknown): unknown
   /** Undefined if nothing has this name. */
   idOf(noun: Noun, name: unknown): number | undefined
@@ -75,6 +76,7 @@ export const readNames = async (db: Db): Promise<Names> => {
   const labels = new Map(rows.map(({ noun, id, label }) => [`${noun} ${id}`, label]))
   const ids = new Map(rows.toReversed().map(({ noun, id, label }) => [`${noun} ${label}`, id]))
   return {
+    has: (noun, id) => labels.has(`${noun} ${id}`),
     nameOf: (noun, id) => labels.get(`${noun} ${id}`) ?? unnamed(noun, id),
     idOf: (noun, name) => ids.get(`${noun} ${name}`),
   }

@@ -5,7 +5,7 @@ import { fromJson } from '#http/input/input.ts'
 import { checker } from '#http/input/validate.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
-import type { VisitorField } from '#resources/visitor-forms/schema.ts'
+import type { NewVisitorField, VisitorField } from '#resources/visitor-forms/schema.ts'
 import type { ChannelChanges, ServiceSpan } from './schema.ts'
 
 const isHistory = (type: ChannelType) => adapterOf(type).isHistory === true
@@ -62,7 +62,7 @@ export const checkHours = (hours: ServiceSpan[]): ServiceSpan[] => {
 }
 
 /** Throws a 422 for a field that is asked twice. */
-const checkForm = (form: VisitorField[]) => {
+const checkForm = (form: NewVisitorField[]): VisitorField[] => {
   const seen = new Set<string>()
   for (const [index, { field }] of form.entries()) {
     if (seen.has(field)) throw invalid(`visitor_form.${index}.field`, 'channels.field_repeated')
@@ -70,7 +70,7 @@ const checkForm = (form: VisitorField[]) => {
   }
   return form.map(({ field, is_required, label, labels }) => ({
     field,
-    is_required,
+    is_required: is_required ?? false,
     label: label ?? null,
     labels: labels ? { en: labels.en ?? null, 'zh-TW': labels['zh-TW'] ?? null } : null,
   }))

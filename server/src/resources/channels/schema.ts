@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { adapters } from '#channels/registry.ts'
 import { ChannelType } from '#channels/types.ts'
 import { message } from '#messages/message.ts'
-import { ByLanguage, VisitorForm } from '#resources/visitor-forms/schema.ts'
+import { ByLanguage, NewVisitorForm, VisitorForm } from '#resources/visitor-forms/schema.ts'
 import { Id, Maybe, Name, Nullable, timestamps, VisibleText } from '#shapes'
 import { RefusedCalls } from './refusals.ts'
 
@@ -193,7 +193,7 @@ const changeable = {
   visitor_form_when: Maybe(
     Type.Unsafe<'never' | 'closed' | 'always'>({ ...VisitorFormWhen, default: 'never' }),
   ),
-  visitor_form: Maybe(VisitorForm),
+  visitor_form: Maybe(NewVisitorForm),
   offline_form: Maybe(Type.Unsafe<(typeof offlineForms)[number]>({ ...OfflineForm, default: 'none' })),
   offline_when: Maybe(Type.Unsafe<'closed' | 'away'>({ ...OfflineWhen, default: 'closed' })),
   offline_category_id: Maybe(OfflineCategoryId),

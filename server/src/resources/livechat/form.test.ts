@@ -209,6 +209,8 @@ test('a form asks for each thing once, and only on live chat', async () => {
   assert.deepEqual([unknown.status, Object.keys(unknown.body.errors)], [422, ['visitor_form.0.field']])
   const line = await make({ contactable_type: 'App\\LineContact', visitor_form: asked })
   assert.ok(Object.keys(line.body.errors).includes('visitor_form'))
+  const optional = await make({ ...chat, visitor_form: [{ field: 'email' }] })
+  assert.equal(optional.body.data?.visitor_form[0].is_required, false, JSON.stringify(optional.body))
   const { body } = await make({ ...chat, visitor_form: asked })
   assert.deepEqual(
     [body.data.visitor_form_when, body.data.visitor_form],

@@ -17,23 +17,34 @@ export const ByLanguage = (text: TSchema, options: { description?: string } = {}
     Type.Object({ en: Maybe(text), 'zh-TW': Maybe(text) }, options),
   )
 
-const VisitorField = Type.Object(
-  {
-    field: FieldName,
-    is_required: Type.Boolean({ default: false }),
-    label: Maybe(
-      Type.Unsafe<string>({ ...Name, description: 'Shown instead of the field’s own name, in any language' }),
-    ),
-    labels: Maybe(ByLanguage(Name, { description: 'Shown instead of both in one language' })),
-  },
-  { $id: 'VisitorField', description: 'Something that visitors are asked' },
+const parts = {
+  field: FieldName,
+  is_required: Type.Boolean({ default: false }),
+  label: Maybe(
+    Type.Unsafe<string>({ ...Name, description: 'Shown instead of the field’s own name, in any language' }),
+  ),
+  labels: Maybe(ByLanguage(Name, { description: 'Shown instead of both in one language' })),
+}
+
+const VisitorField = Type.Object(parts, {
+  $id: 'VisitorField',
+  description: 'Something that visitors are asked',
+})
+
+const NewVisitorField = Type.Object(
+  { ...parts, is_required: Type.Optional(parts.is_required) },
+  { $id: 'NewVisitorField' },
 )
 
-export const VisitorForm = Type.Array(VisitorField, {
+const form = {
   maxItems: 20,
   description:
     'Live chat: what new visitors are asked before their first message, in order. The question is asked last and required, unless it is listed',
-})
+}
+
+export const VisitorForm = Type.Array(VisitorField, form)
+export const NewVisitorForm = Type.Array(NewVisitorField, form)
+export type NewVisitorField = Static<typeof NewVisitorField>
 export type VisitorField = Static<typeof VisitorField>
 
 const Labels = Type.Object(

@@ -61,7 +61,7 @@ const en = {
   greeting_zh: 'Greeting in Chinese',
   away_message: 'While nobody is there',
   away_hint:
-    'Shown in service hours while nobody of the channel’s queue is here or busy; outside them the chat says when you are back. Employees set this at the foot of the menu; without an open console they are away. Visitors whose language has a text below get that one.',
+    'Shown in service hours while everybody of the channel’s queue is away; outside them the chat says when you are back. Employees set this at the foot of the menu; without an open console they are away. Visitors whose language has a text below get that one.',
   away_en: 'While nobody is there, in English',
   away_zh: 'While nobody is there, in Chinese',
   hours: 'Service hours',
@@ -226,7 +226,7 @@ export const channels = defineWords('channels', {
     greeting_zh: '中文歡迎詞',
     away_message: '無人在線時',
     away_hint:
-      '服務時間內，此通路的佇列無人在線或忙碌時顯示；非服務時間則顯示恢復服務的時間。員工可在選單底部切換狀態；未開啟主控台即視為離開。若下方有訪客語言的訊息，則以其為準。',
+      '服務時間內，此通路的佇列所有人都離開時顯示；非服務時間則顯示恢復服務的時間。員工可在選單底部切換狀態；未開啟主控台即視為離開。若下方有訪客語言的訊息，則以其為準。',
     away_en: '無人在線時（英文）',
     away_zh: '無人在線時（中文）',
     hours: '服務時間',

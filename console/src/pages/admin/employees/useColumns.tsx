@@ -26,17 +26,17 @@ export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<
     {
       key: 'name',
       title: say('name'),
-      width: 180,
+      width: 165,
       sort: 'name',
       render: ({ id, name }) => <NameWithStatus name={name} status={statusOf(id)} />,
       text: ({ name }) => name,
     },
-    { key: 'account', title: say('account'), width: 140, sort: 'account', render: ({ account }) => account },
-    { key: 'roles', title: say('roles'), width: 150, render: ({ role_ids }) => namesOf(role_ids, roles) },
+    { key: 'account', title: say('account'), width: 120, sort: 'account', render: ({ account }) => account },
+    { key: 'roles', title: say('roles'), width: 140, render: ({ role_ids }) => namesOf(role_ids, roles) },
     {
       key: 'groups',
       title: say('groups'),
-      width: 160,
+      width: 150,
       render: ({ group_ids }) => namesOf(group_ids, groups),
     },
     {
@@ -56,7 +56,7 @@ export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<
     {
       key: 'open_conversations',
       title: say('open_conversations'),
-      width: 100,
+      width: 95,
       align: 'end',
       sort: 'open_conversations',
       render: ({ open_conversations: count }) => (count ? formatNumber(count) : ''),
@@ -64,7 +64,7 @@ export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<
     {
       key: 'open_tickets',
       title: say('open_tickets'),
-      width: 100,
+      width: 95,
       align: 'end',
       sort: 'open_tickets',
       render: ({ open_tickets: count }) => (count ? formatNumber(count) : ''),
