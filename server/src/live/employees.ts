@@ -40,7 +40,7 @@ const viewerStatements = {
 
 const stillStatement = {
   name: 'live_viewers',
-  text: `select asked.hash from (
+  text: `select asked.hash, asked.permission from (
       select employee_id, hash from employee_tokens
       where hash = any($1::bytea[]) and (expires_at is null or expires_at > now())
       union all
@@ -99,15 +99,20 @@ const tellTyping = (socket: SideSocket<Employee>, { database, live }: Services, 
 
 const isAtDesk = ({ data }: { data: Employee }) => data.permission === permission
 
+type Grounds = Pick<Employee, 'hash' | 'permission'>
+
+/** Connections of one token or session may have been admitted by different permissions. */
+const groundsOf = ({ hash, permission: held }: Grounds) => `${hash.toString('hex')} ${held}`
+
 /** Disconnects employees whose token or session, account or permission is gone. */
 const dismissThoseGone = async (side: Side<Employee>, { database }: Services) => {
   const sockets = [...side.sockets.values()]
   if (!sockets.length) return
   const asked = [sockets.map(({ data }) => data.hash), sockets.map(({ data }) => data.permission)]
-  const rows = await database.reads.query<{ hash: Buffer }>(stillStatement, asked)
-  const valid = new Set(rows.map(({ hash }) => hash.toString('hex')))
+  const rows = await database.reads.query<Grounds>(stillStatement, asked)
+  const valid = new Set(rows.map(groundsOf))
   for (const socket of sockets)
-    if (!valid.has(socket.data.hash.toString('hex')))
+    if (!valid.has(groundsOf(socket.data)))
       dismiss(socket, 'unauthenticated', 'The access token or session is no longer valid.')
 }
 
