@@ -20,7 +20,7 @@ import {
 import type { Listener } from './listen.ts'
 import { announceLooking } from './looking.ts'
 import type { Presence } from './presence.ts'
-import { room } from './rooms.ts'
+import { maxRooms, room } from './rooms.ts'
 import { returnOnUse } from './used.ts'
 import { followVisibility } from './visible.ts'
 
@@ -30,8 +30,6 @@ const permissions = [permission, 'ticket.read', 'import.read']
 const checkIntervalMs = 1_500
 const typingIntervalMs = 2_000
 const presenceIntervalMs = 1_000
-/** The maximum number of conversations, queues and lists that one socket may watch. */
-const maxRooms = 500
 
 const viewerStatements = {
   token: { name: 'live_viewer', text: viewerSql.token },
