@@ -120,6 +120,22 @@ test('disabling an account disconnects it, with the reason', async (t) => {
   assert.equal(stays.connected, true)
 })
 
+test('losing the permission disconnects what it connected, beside what another permission connects later', async (t) => {
+  const { id, client } = await service.employee('agent')
+  const role = async (permissions: string[]) =>
+    Number(await insertRow(database.main, 'roles', { name: `Of ${permissions}`, permissions }))
+  const [both, one] = [await role(['conversation.read', 'ticket.read']), await role(['ticket.read'])]
+  const give = (role_id: number) =>
+    database.main.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
+  await give(both)
+  const watching = await letIn(asked(t, client.token))
+  const gone = told(watching, 'refused')
+  await give(one)
+  const later = await letIn(asked(t, client.token))
+  assert.equal(((await gone) as { code: string }).code, 'unauthenticated')
+  assert.ok(later.connected)
+})
+
 test('only the handler of a conversation is shown as typing', async (t) => {
   const { id: handler_id, client } = await service.employee('agent')
   const conversation_id = await aConversation(database.main, { state: 'handling', handler_id })

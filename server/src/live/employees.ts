@@ -20,7 +20,7 @@ import {
 import type { Listener } from './listen.ts'
 import { announceLooking } from './looking.ts'
 import type { Presence } from './presence.ts'
-import { room } from './rooms.ts'
+import { maxRooms, room } from './rooms.ts'
 import { returnOnUse } from './used.ts'
 import { followVisibility } from './visible.ts'
 
@@ -30,8 +30,6 @@ const permissions = [permission, 'ticket.read', 'import.read']
 const checkIntervalMs = 1_500
 const typingIntervalMs = 2_000
 const presenceIntervalMs = 1_000
-/** The maximum number of conversations, queues and lists that one socket may watch. */
-const maxRooms = 500
 
 const viewerStatements = {
   token: { name: 'live_viewer', text: viewerSql.token },
@@ -40,7 +38,7 @@ const viewerStatements = {
 
 const stillStatement = {
   name: 'live_viewers',
-  text: `select asked.hash from (
+  text: `select asked.hash, asked.permission from (
       select employee_id, hash from employee_tokens
       where hash = any($1::bytea[]) and (expires_at is null or expires_at > now())
       union all
@@ -99,15 +97,20 @@ const tellTyping = (socket: SideSocket<Employee>, { database, live }: Services, 
 
 const isAtDesk = ({ data }: { data: Employee }) => data.permission === permission
 
+type Grounds = Pick<Employee, 'hash' | 'permission'>
+
+/** Connections of one token or session may have been admitted by different permissions. */
+const groundsOf = ({ hash, permission: held }: Grounds) => `${hash.toString('hex')} ${held}`
+
 /** Disconnects employees whose token or session, account or permission is gone. */
 const dismissThoseGone = async (side: Side<Employee>, { database }: Services) => {
   const sockets = [...side.sockets.values()]
   if (!sockets.length) return
   const asked = [sockets.map(({ data }) => data.hash), sockets.map(({ data }) => data.permission)]
-  const rows = await database.reads.query<{ hash: Buffer }>(stillStatement, asked)
-  const valid = new Set(rows.map(({ hash }) => hash.toString('hex')))
+  const rows = await database.reads.query<Grounds>(stillStatement, asked)
+  const valid = new Set(rows.map(groundsOf))
   for (const socket of sockets)
-    if (!valid.has(socket.data.hash.toString('hex')))
+    if (!valid.has(groundsOf(socket.data)))
       dismiss(socket, 'unauthenticated', 'The access token or session is no longer valid.')
 }
 

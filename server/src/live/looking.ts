@@ -5,7 +5,7 @@ import { createPace } from './bounds.ts'
 import type { Employee } from './employee.ts'
 import { hear, isId, type Payload, type SideSocket } from './events.ts'
 import { type Presence, placeKey, type Subject } from './presence.ts'
-import { room } from './rooms.ts'
+import { maxRooms, room } from './rooms.ts'
 
 const permissions: Record<Subject, string> = { conversation: 'conversation.read', ticket: 'ticket.read' }
 
@@ -36,7 +36,7 @@ export const announceLooking = (
   const mayAnnounce = createPace(maxAnnounced, paceMs)
   hear(socket, 'look', log, async (payload) => {
     const place = placeOf(payload)
-    if (!place || !mayAnnounce()) return false
+    if (!place || socket.rooms.size >= maxRooms || !mayAnnounce()) return false
     const { id } = socket.data
     const given = [id, permissions[place.subject], everyPermission]
     const [employee] = await database.reads.query<{ name: string }>(nameStatement, given)

@@ -5,6 +5,7 @@ import { stopTime } from '#test/elapse.ts'
 import { letIn, listen, openSocket } from '#test/live.ts'
 import { startService, startSibling } from '#test/service.ts'
 import { keepPresence } from './presence.ts'
+import { maxRooms } from './rooms.ts'
 
 const service = await startService()
 const sibling = await startSibling(service)
@@ -147,4 +148,17 @@ test('a socket counts for a bounded number of records', () => {
   assert.equal(looks.filter(Boolean).length, 10)
   presence.leaveAll('socket')
   assert.equal(presence.look('socket', 'ticket', 99, { id: 1, name: 'Mei' }), true)
+})
+
+test('a socket that watches as much as it may looks at nothing more', async (t) => {
+  const socket = await connect(t, (await employee('agent')).client.token, here)
+  const watched = await Promise.all(
+    Array.from({ length: maxRooms }, (_, index) =>
+      socket.emitWithAck('watch', { conversation_id: index + 1 }),
+    ),
+  )
+  assert.ok(watched.some(({ is_done }) => !is_done))
+  assert.deepEqual(await socket.emitWithAck('look', { subject: 'ticket', id: 7 }), { is_done: false })
+  await socket.emitWithAck('unwatch', { conversation_id: 1 })
+  assert.deepEqual(await socket.emitWithAck('look', { subject: 'ticket', id: 7 }), { is_done: true })
 })

@@ -1,5 +1,8 @@
 import type { WatchedList } from '#hints/lists.ts'
 
+/** The maximum number of records, queues and lists that one socket may watch or look at. */
+export const maxRooms = 500
+
 /** The names of the rooms that the sockets of one process join. */
 export const room = {
   desk: 'desk',

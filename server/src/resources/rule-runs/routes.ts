@@ -6,6 +6,7 @@ import { originOf } from '#http/resource.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
 import { PageOf } from '#shapes'
 import { list } from './queries.ts'
+import { readableRuns } from './readable.ts'
 import { RuleRun, RuleRunFilter } from './schema.ts'
 
 /** Serves what rules did, and why others did not run. */
@@ -18,16 +19,20 @@ export const ruleRuns = (app: App) =>
     operationId: 'listRuleRuns',
     summary: 'List what rules did, and why others did not run',
     description:
-      'The latest first, of one rule or one subject. Runs are kept for 400 days, misses for 7. `outcome=missed` with a subject lists the rules that were considered, each with the condition that did not hold. Those of a conversation are also those of its latest 100 messages and of its scores.',
+      'The latest first, of one rule or one subject. Runs are kept for 400 days, misses for 7. `outcome=missed` with a subject lists the rules that were considered, each with the condition that did not hold. Those of a conversation are also those of its latest 100 messages and of its scores. Without the permission to read a record, the values that were seen in it are null, and its changes are left out.',
     query: Type.Object({ ...RuleRunFilter.properties, ...HistoryQuery.properties }),
     answer: PageOf(RuleRun),
     isList: true,
     handle: async (context) => {
-      const { db, query, request } = context
+      const { db, query, request, viewer } = context
       if (query.rule_id === undefined && query.subject_id === undefined)
         throw invalid('rule_id', 'rules.runs_of')
       if ((query.subject_id === undefined) !== (query.subject_type === undefined))
         throw invalid(query.subject_id === undefined ? 'subject_id' : 'subject_type', 'fields.required')
-      return paged(request, originOf(context), await list(db, query, query))
+      const page = await list(db, query, query)
+      return paged(request, originOf(context), {
+        ...page,
+        data: await readableRuns(db, viewer.id, page.data),
+      })
     },
   })

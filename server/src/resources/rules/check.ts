@@ -8,7 +8,7 @@ import { permissionsFor } from '#resources/rule-engine/actions.ts'
 import { faultsOfActions } from './check-actions.ts'
 import { type Faults, faultsOfComparisons, faultsOfConditions } from './check-conditions.ts'
 import type { NewRule } from './schema.ts'
-import { momentsOf, subjects } from './subjects.ts'
+import { comparedIn, momentsOf, readPermission, subjects } from './subjects.ts'
 
 export type CheckedRule = Pick<NewRule, 'subject' | 'when' | 'then'> & {
   /** Absent from a new one. */
@@ -41,8 +41,13 @@ const faultsOfTrigger = ({ subject, when: { event, moment, by_hand } }: CheckedR
   return { 'when.event': [message('rules.event', { values: events.join(', ') })] }
 }
 
+/** Returns the permissions to read what a rule compares: when it runs, it tells of that. */
+const readsOf = ({ subject, if: { all = [], any = [] } }: CheckedRule) =>
+  [...all, ...any].map(({ field }) => readPermission[comparedIn(subject, field)])
+
 /**
- * Throws a 422 that names everything that is wrong with a rule, and a 403 unless its author may do what it does.
+ * Throws a 422 that names everything that is wrong with a rule, and a 403 unless its author may do what it does, and
+ * read what it compares.
  */
 export const checkRule = async (db: Db, viewer: Pick<Viewer, 'id'>, rule: CheckedRule) => {
   const { target } = subjects[rule.subject]
@@ -53,5 +58,5 @@ export const checkRule = async (db: Db, viewer: Pick<Viewer, 'id'>, rule: Checke
     ...(await faultsOfActions(db, viewer.id, rule)),
   }
   if (Object.keys(faults).length) throw invalidFields(faults)
-  await requirePermission(db, viewer.id, ...permissionsFor(rule.then, target))
+  await requirePermission(db, viewer.id, ...permissionsFor(rule.then, target), ...readsOf(rule))
 }

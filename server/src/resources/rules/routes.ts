@@ -77,7 +77,7 @@ const writes = (app: App) => {
     operationId: 'createRule',
     summary: 'Create a rule',
     description:
-      'It runs in the name of the caller, who needs the permissions for what it does. New rules run last.',
+      'It runs in the name of the caller, who needs the permissions for what it does, and those to read what its conditions compare. New rules run last.',
     body: NewRule,
     answer: OneWithWarnings(Rule),
     handle: (context) => create(context as unknown as Context, context.body),

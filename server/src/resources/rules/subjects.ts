@@ -213,3 +213,16 @@ export const changePermission: Record<TargetType, Permission> = {
   conversation: 'conversation.update',
   contact: 'contact.update',
 }
+
+/** The permission to read each subject, and so to know with what its fields were compared. */
+export const readPermission: Record<SubjectType, Permission> = {
+  ticket: 'ticket.read',
+  conversation: 'conversation.read',
+  message: 'conversation.read',
+  contact: 'contact.read',
+  csat_score: 'csat_score.read',
+}
+
+/** Returns the record whose field a condition names: the subject, or one that it belongs to. */
+export const comparedIn = (type: SubjectType, name: string): SubjectType =>
+  pathOf(type, name)?.related ?? type

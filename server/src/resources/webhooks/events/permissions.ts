@@ -3,7 +3,7 @@ import type { EventType } from '#events/types.ts'
 import { guardsOf } from '#http/callers/guards.ts'
 import { eventShapes } from './shapes.ts'
 
-const byNoun: Record<string, Permission> = {
+const byNoun: Record<string, Permission | Permission[]> = {
   contact: 'contact.read',
   phone_number: 'phone_number.read',
   email_contact: 'email_contact.read',
@@ -16,7 +16,8 @@ const byNoun: Record<string, Permission> = {
   conversation: 'conversation.read',
   message: 'conversation.read',
   score: 'csat_score.read',
-  rule: 'rule.read',
+  // A run tells what its rule compared and changed.
+  rule: ['rule.read', 'ticket.read', 'conversation.read', 'contact.read', 'csat_score.read'],
   sla: 'sla_policy.read',
   import: 'import.read',
 }
