@@ -18,8 +18,13 @@ const unlessMissing = (error: unknown) => {
 
 /** Throws for a folder that is not there: behind an unmounted disk, backups would fill another one. */
 const checkFolder = async (folder: string) => {
-  const about = await stat(folder).catch(unlessMissing)
-  if (!about?.isDirectory()) throw new Error('There is no such folder: create it, or mount its disk.')
+  let cause: unknown
+  const about = await stat(folder).catch((error) => {
+    cause = error
+    return unlessMissing(error)
+  })
+  if (!about?.isDirectory())
+    throw new Error('There is no such folder: create it, or mount its disk.', { cause })
 }
 
 /** What to do about a folder that refuses to be written, by the system's code. */

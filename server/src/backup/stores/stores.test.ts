@@ -50,6 +50,9 @@ test('a folder that is not there, as behind an unmounted disk, is not made', asy
   const store = openStore(join(folder, 'unmounted'))
   const failure = await store.put('archives/a', pieces()).catch((error) => storeTrouble(store, error))
   assert.match((failure as Error).message, /unmounted cannot be used: There is no such folder/)
+  // The log has no messages: it finds the code that says why in the cause.
+  const refused: Error = await store.put('archives/a', pieces()).catch((error) => error)
+  assert.equal((refused.cause as { code?: string }).code, 'ENOENT')
   assert.ok(!(await readdir(folder)).includes('unmounted'))
 })
 
