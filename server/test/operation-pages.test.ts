@@ -173,3 +173,15 @@ test('the blocks that a test types are typed by that test', () => {
     if (isTyped) assert.ok(read(typed[page] as string).includes(`follow(pageOf('${page}')`), page)
   }
 })
+
+test('the page on backups lets the service write where it keeps them', () => {
+  const sealed = read('ops/debian/parley.service')
+  for (const setting of ['ProtectSystem=strict', 'ProtectHome=yes', 'PrivateTmp=yes'])
+    assert.ok(sealed.includes(`\n${setting}\n`), setting)
+  const page = read('docs/backup.md')
+  const [, folder = ''] = /^BACKUP_TO=(\S+) .*parley serve$/m.exec(page) ?? []
+  const [, key = ''] = /BACKUP_KEY_FILE=(\S+) parley serve$/m.exec(page) ?? []
+  assert.ok(folder && page.includes(`\n[Service]\nReadWritePaths=-${folder}\n`), folder)
+  assert.match(page, new RegExp(`^install -d -o parley .* ${folder}$`, 'm'))
+  assert.match(page, new RegExp(`^install -o root -g parley -m 640 .* ${key}$`, 'm'))
+})

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '#files/sync.ts'
@@ -18,8 +18,28 @@ const unlessMissing = (error: unknown) => {
 
 /** Throws for a folder that is not there: behind an unmounted disk, backups would fill another one. */
 const checkFolder = async (folder: string) => {
-  const about = await stat(folder).catch(unlessMissing)
-  if (!about?.isDirectory()) throw new Error('There is no such folder: create it, or mount its disk.')
+  let cause: unknown
+  const about = await stat(folder).catch((error) => {
+    cause = error
+    return unlessMissing(error)
+  })
+  if (!about?.isDirectory())
+    throw new Error('There is no such folder: create it, or mount its disk.', { cause })
+}
+
+/** What to do about a folder that refuses to be written, by the system's code. */
+const refusals: Record<string, string> = {
+  EROFS:
+    'It is read-only here. The unit of the Debian package lets the service write only in what ReadWritePaths names.',
+  EACCES: 'The user of the service may not write in it.',
+}
+
+/** Asked before anything is made there: Node says of a folder on a read-only disk that it does not exist. */
+const checkWritable = async (folder: string) => {
+  await checkFolder(folder)
+  await access(folder, constants.W_OK).catch((error) => {
+    throw new Error(refusals[codeOf(error) ?? ''] ?? error.message, { cause: error })
+  })
 }
 
 async function* walk(folder: string, start: string): AsyncGenerator<string> {
@@ -42,7 +62,7 @@ export const folderStore = (root: string): Store => {
   const pathOf = (name: string) => join(root, ...name.split('/'))
 
   const put = async (name: string, content: AsyncIterable<Buffer>, signal?: AbortSignal) => {
-    await checkFolder(root)
+    await checkWritable(root)
     const path = pathOf(name)
     const staged = join(dirname(path), `${unfinished}${randomBytes(8).toString('hex')}`)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { startS3 } from '#test/programs/s3.ts'
+import { isRoot } from '../../db/embedded/account.ts'
 import { openStore, storeTrouble } from './open.ts'
 import { readWhole } from './store.ts'
 
@@ -48,5 +50,22 @@ test('a folder that is not there, as behind an unmounted disk, is not made', asy
   const store = openStore(join(folder, 'unmounted'))
   const failure = await store.put('archives/a', pieces()).catch((error) => storeTrouble(store, error))
   assert.match((failure as Error).message, /unmounted cannot be used: There is no such folder/)
+  // The log has no messages: it finds the code that says why in the cause.
+  const refused: Error = await store.put('archives/a', pieces()).catch((error) => error)
+  assert.equal((refused.cause as { code?: string }).code, 'ENOENT')
   assert.ok(!(await readdir(folder)).includes('unmounted'))
+})
+
+const skip = isRoot ? false : 'only root can mount'
+
+test('a folder that is read-only for the service is said to be, with what to look at', {
+  skip,
+}, async (t) => {
+  const sealed = join(folder, 'sealed')
+  await mkdir(sealed)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'parley', sealed])
+  t.after(() => execFileSync('umount', [sealed]))
+  const store = openStore(sealed)
+  const failure = await store.put('archives/a', pieces()).catch((error) => storeTrouble(store, error))
+  assert.match((failure as Error).message, /sealed cannot be used: It is read-only here\. .*ReadWritePaths/)
 })
