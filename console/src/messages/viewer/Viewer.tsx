@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazily } from '#console/ui/lazily.ts'
 import { Picture } from '../Picture.tsx'
 import { useViewer } from './useViewer.ts'
@@ -47,6 +47,11 @@ export const Viewer = ({ opener, onClose }: Props) => {
   const files = { at, count: buttons.length, move }
   const pages = { at: page, count: pageCount, move: turn }
   const { dialog, close } = useViewer(zooming, files, pages)
+  const { history } = useRouter()
+  // Back from the page that was loaded first leaves the console, which nothing here could keep from happening.
+  useEffect(() => {
+    if (!history.canGoBack()) history.push(history.location.href)
+  }, [history])
   // Back leaves the file, not the page.
   useBlocker({
     enableBeforeUnload: false,

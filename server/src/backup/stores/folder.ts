@@ -34,7 +34,7 @@ const refusals: Record<string, string> = {
   EACCES: 'The user of the service may not write in it.',
 }
 
-/** Asked before anything is made there: Node says of a folder on a read-only disk that it does not exist. */
+/** Checks this first, because Node reports a folder on a read-only disk as missing. */
 const checkWritable = async (folder: string) => {
   await checkFolder(folder)
   await access(folder, constants.W_OK).catch((error) => {

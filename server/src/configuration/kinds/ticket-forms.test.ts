@@ -39,6 +39,10 @@ test('forms and checklists move by the names of categories, fields and templates
   const custom = (await other.admin.get('/cz-col?search=Reason')).body.data[0].id
   assert.equal(fields[1].shown_if.field, `cz_col.${custom}`)
   assert.deepEqual(await applyTo(other, file), ['Nothing differs.'])
+  await one.admin.delete(`/cz-col/${reason}`)
+  const later = JSON.parse(await fileOf(one))
+  assert.deepEqual(later.ticket_forms, [], 'without a field that is left, there is nothing to ask')
+  assert.deepEqual(await applyTo(one, later), ['Nothing differs.'])
   const renamed = { ticket_forms: [{ name: 'Returns', fields: [{ field: 'cz_col.Order / Nothing' }] }] }
   await assert.rejects(applyTo(other, renamed), /fields\.0\.field/)
 })

@@ -3,12 +3,13 @@ import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { mapConditions } from '#resources/rules/referring.ts'
 import { records } from '#resources/ticket-forms/queries.ts'
+import { customIdOf } from '#resources/ticket-forms/rules.ts'
 import { type FormField, NewTicketForm, TicketForm } from '#resources/ticket-forms/schema.ts'
 import { insert, update } from '#resources/ticket-forms/writes.ts'
 import { Name } from '#shapes'
 import type { Entry, Kind, Session } from '../kind.ts'
 import { removeUnused } from '../plain.ts'
-import { idIn, namesFor, readNames } from './rule-names.ts'
+import { idIn, type Names, namesFor, readNames } from './rule-names.ts'
 
 type Convert = Parameters<typeof mapConditions>[2]
 
@@ -28,6 +29,15 @@ const mapFields = (fields: FormField[], convert: Convert): FormField[] =>
       : []
     return { field: named, ...rest, ...(condition && { shown_if: condition as FormField['shown_if'] }) }
   })
+
+/** Leaves out the fields that are deleted, which nobody is asked for any more, and those that were shown by one. */
+const askedOf = (fields: FormField[], names: Names) => {
+  const isThere = (field: string) => {
+    const id = customIdOf(field)
+    return id === undefined || names.has('ticket_field', id)
+  }
+  return fields.filter(({ field, shown_if }) => isThere(field) && (!shown_if || isThere(shown_if.field)))
+}
 
 const formOf = async (session: Session, { categories, fields, ...rest }: Entry) => {
   const names = await namesFor(session)
@@ -81,10 +91,10 @@ export const ticketForms: Kind = {
   record: TicketForm,
   read: async (db) => {
     const names = await readNames(db)
-    return (await stored(db)).map(({ id, fields, ...entry }) => ({
-      id,
-      entry: { ...entry, fields: mapFields(fields, ({ noun, id: of }) => names.nameOf(noun, of)) },
-    }))
+    return (await stored(db)).flatMap(({ id, fields, ...entry }) => {
+      const asked = mapFields(askedOf(fields, names), ({ noun, id: of }) => names.nameOf(noun, of))
+      return asked.length ? [{ id, entry: { ...entry, fields: asked } }] : []
+    })
   },
   find: records.find,
   insert: async (session, entry) => insert(session.db, await formOf(session, entry)),

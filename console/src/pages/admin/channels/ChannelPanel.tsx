@@ -5,6 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import { ChannelFields } from './ChannelFields.tsx'
 import { Check } from './Check.tsx'
 import { Deletion } from './Deletion.tsx'
+import { fieldWords } from './fieldWords.ts'
 import { channelForms, formWordOf } from './forms/words.ts'
 import { IdentitySecret } from './IdentitySecret.tsx'
 import type { Channel } from './platforms.ts'
@@ -14,7 +15,7 @@ import { TestPush } from './TestPush.tsx'
 import { useChannelForm } from './useChannelForm.ts'
 import { VisitorSessions } from './VisitorSessions.tsx'
 import type { Values } from './values.ts'
-import { type ChannelWord, channels, fieldWords } from './words.ts'
+import { type ChannelWord, channels } from './words.ts'
 
 interface Props {
   /** Absent for a new record. */

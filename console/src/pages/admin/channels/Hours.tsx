@@ -3,8 +3,9 @@ import { useMe } from '#console/api/me.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
+import { dayWords } from './fieldWords.ts'
 import { dayField, noteField, tidied, weekdays } from './hours.ts'
-import { channels, dayWords } from './words.ts'
+import { channels } from './words.ts'
 
 const monday = dayField(1)
 const workdays = weekdays.slice(1, 5).map(dayField)

@@ -7,7 +7,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
 import { SidePane } from '../SidePane.tsx'
-import { maxDays, type SnoozeWord, snoozeMoments } from './moments.ts'
+import { differentMoments, maxDays, type SnoozeWord, snoozeMoments } from './moments.ts'
 import own from './Snooze.module.css'
 import { useSnooze } from './useSnooze.ts'
 import { snoozeWords } from './words.ts'
@@ -38,10 +38,10 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
     <SidePane title={say('title')} onClose={onClose}>
       <p className={own.text}>{say('text')}</p>
       <ul className={own.choices}>
-        {Object.entries(moments).map(([word, moment]) => (
+        {differentMoments(moments).map(([word, moment]) => (
           <li key={word}>
-            <button type="button" onClick={() => void until(toService(moment), word as SnoozeWord)}>
-              {say(word as SnoozeWord)}
+            <button type="button" onClick={() => void until(toService(moment), word)}>
+              {say(word)}
               <small>{word === 'answer' ? say('answer_hint', { days: maxDays }) : moment.slice(0, 16)}</small>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { millisecondsOf, momentIn } from '#console/words/time.ts'
-import { snoozeMoments } from './moments.ts'
+import { differentMoments, snoozeMoments } from './moments.ts'
 
 const zoneOf = (timeZone: string) => ({
   at: (milliseconds: number) => momentIn(timeZone, milliseconds),
@@ -31,4 +31,10 @@ test('late at night and on a Monday, tomorrow and Monday are the next ones', () 
 test('the morning is nine o’clock where the clocks change', () => {
   assert.equal(momentsAt('Europe/Berlin', '2026-10-24 23:30:00').tomorrow, '2026-10-25 09:00:00')
   assert.equal(momentsAt('Europe/Berlin', '2026-03-28 00:10:00').tomorrow, '2026-03-29 09:00:00')
+})
+
+test('tomorrow is not offered again as the next Monday', () => {
+  const words = (now: string) => differentMoments(momentsAt('Asia/Taipei', now)).map(([word]) => word)
+  assert.deepEqual(words('2026-11-22 10:00:00'), ['hour', 'tomorrow', 'answer'])
+  assert.deepEqual(words('2026-11-23 10:00:00'), ['hour', 'tomorrow', 'next_monday', 'answer'])
 })

@@ -27,10 +27,16 @@ const daysToMonday = (zone: Zone, now: number) => {
   return (8 - weekday) % 7 || 7
 }
 
-/** Returns the moments that are offered, as times of the zone. */
+/** Returns the moments that are offered, as times of the zone; on a Sunday two are the same. */
 export const snoozeMoments = (zone: Zone, now: number): Record<SnoozeWord, string> => ({
   hour: zone.at(now + hour),
   tomorrow: morningIn(zone, now, 1),
   next_monday: morningIn(zone, now, daysToMonday(zone, now)),
   answer: zone.at(now + maxDays * day),
 })
+
+/** Returns each moment once, with the first of its words. */
+export const differentMoments = (moments: Record<SnoozeWord, string>) => {
+  const all = Object.entries(moments) as [SnoozeWord, string][]
+  return all.filter(([, moment], at) => all.findIndex(([, one]) => one === moment) === at)
+}
