@@ -239,10 +239,9 @@ longBrowserTest(
 
     const address = page.url()
     // Here Back leads from a page that was loaded, and then from one that was gone to.
-    for (const path of [undefined, '/contacts']) {
-      if (path) await goTo(page, path)
-      if (path) await page.getByRole('link', { name: /^Inbox/ }).click()
-      else await page.goto(address)
+    for (const isLoaded of [true, false]) {
+      if (isLoaded) await page.goto(address)
+      else for (const name of [/^Contacts/, /^Inbox/]) await page.getByRole('link', { name }).click()
       await torn.click()
       await viewer.waitFor()
       await page.evaluate('history.back()')
