@@ -29,9 +29,11 @@ export const createBatches = <Item>({ send, onLost }: Options<Item>): Batches<It
 
   const deliver = async (batch: Item[]) => {
     for (const next of [...retryMs, undefined]) {
+      // What is on its way as the process ends is sent once more.
+      const isLast = closing.signal.aborted || next === undefined
       const outcome = await send(batch).catch((): Outcome => ({ retryAfterMs: undefined }))
       if (outcome === 'accepted') return
-      if (outcome === 'refused' || next === undefined || closing.signal.aborted) return onLost(batch.length)
+      if (outcome === 'refused' || isLast) return onLost(batch.length)
       const { retryAfterMs = next } = outcome
       await pause(Math.min(retryAfterMs, 10_000), undefined, { signal: closing.signal, ref: false }).catch(
         () => undefined,

@@ -133,6 +133,10 @@ const work = async () => {
 // Spans go with the first try that a collector which is busy for a moment does not take.
 collector.refusals.push(503)
 const answer = await work()
+await until(
+  () => 'the collector is busy once',
+  () => collector.refusals.length === 0,
+)
 await telemetry.close()
 const { got, calls, texts } = collector
 
