@@ -203,7 +203,7 @@ longBrowserTest(
     assert.equal((await admin.get(`/contact/${id}`)).status, 404)
     await page.goto(`${url}/contacts/${id}`)
     await page.getByText('This no longer exists.').waitFor()
-    await page.getByRole('heading', { level: 1, name: `#${id}` }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Contact', exact: true }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
   },
 )
