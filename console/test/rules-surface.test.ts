@@ -15,6 +15,8 @@ longBrowserTest('a ready-made rule is added, listed as its sentence, and warned 
   const rule = { name: 'Low first', subject: 'ticket', when: { event: 'created' }, state: 'on' }
   const conditions = { all: [{ field: 'status', op: 'in', val: [0, 1] }] }
   const id = await made('/rule', { ...rule, if: conditions, then: [{ set: { priority: 0 } }] })
+  // The tickets of the other tests are as they are made.
+  t.after(() => admin.delete(`/rule/${id}`))
   await admin.post('/ticket', { subject: 'One' })
   const { page } = await sit(t, visit, { path: '/admin/rules' })
   await page.getByText('Low first').waitFor()
