@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { postmasterPid, until } from './embedded.ts'
@@ -46,7 +46,11 @@ test('on a full disk the service is read, refuses changes, and needs nobody once
   const taskOf = async (id: number) =>
     (await clientAt(address, token).get(`/relation-import-task/${id}`)).body.data
 
-  const ofFiles = await diskAt(t, join(DATA_DIR, 'files'), 4)
+  const files = join(DATA_DIR, 'files')
+  // By what is in it, a service knows the folder again on another disk.
+  await cp(join(files, 'installation'), join(folder, 'installation'), { recursive: true })
+  const ofFiles = await diskAt(t, files, 4)
+  await cp(join(folder, 'installation'), join(files, 'installation'), { recursive: true })
   await ofFiles.fillUpTo(0)
   const noRoom = await importRows()
   assert.deepEqual([noRoom.status, noRoom.body.code], [507, 'disk_full'])

@@ -22,8 +22,11 @@ const password = 'a password for floods'
 const { url, drop } = await createDatabase()
 after(drop)
 
+/** The servers of one database share their files. */
+const dataDir = await aDataDir({ after })
 const env = {
   DATABASE_URL: url,
+  DATA_DIR: dataDir,
   SECRET_KEY: 'a key for floods, nowhere else used at all',
   ADMIN_PASSWORD: password,
   RATE_LIMIT: 'off',
@@ -219,8 +222,7 @@ const aFileMessage = async (dataDir: string) => {
 test('employees read, open files and log in beside a flood of logins', {
   skip: onlyLong || (process.platform !== 'linux' && 'memory is read from /proc'),
 }, async (t) => {
-  const dataDir = await aDataDir(t)
-  const program = run(t, ['serve'], { ...env, DATA_DIR: dataDir })
+  const program = run(t, ['serve'], env)
   const address = await program.address
   const message = await aFileMessage(dataDir)
   const { read, download, logIn } = await employeeAt(t, address)

@@ -10,8 +10,9 @@ import { aTalkingEmployee, aTalkingVisitor, type Heard } from './talk.ts'
 
 const service = await startService()
 const { database, config, agent } = service
-const messages = process.env.LONG ? 200 : 40
-const rounds = process.env.LONG ? 4 : 1
+/** A visitor may say 120 things a minute, and some are said again. */
+const messages = process.env.LONG ? 90 : 40
+const rounds = process.env.LONG ? 8 : 1
 
 const serve = (port = '0') =>
   run({ after }, ['serve'], {
