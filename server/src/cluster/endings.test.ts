@@ -69,7 +69,8 @@ test('a worker with an error that nobody caught says so, ends and is replaced', 
 }, async (t) => {
   const accident = `process.on('SIGUSR2', () => Promise.reject(new Error('nobody caught it')))`
   const program = serve(t, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(accident)}` })
-  await program.address
+  // With one worker alone, its end would be that of the free port, too.
+  await whole(program)
   const [struck] = workersOf(program)
   process.kill(struck as number, 'SIGUSR2')
   await isWhole(program, struck)

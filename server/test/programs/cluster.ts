@@ -114,8 +114,7 @@ export const isWhole = (program: Program, gone?: number) =>
     () => `there are two workers; it said ${program.said()}`,
     async () => {
       const pids = workersOf(program)
-      // A worker that ends may reset what it was asked.
-      const text = await metricsOf(program).catch(() => '')
+      const text = await metricsOf(program)
       return pids.length === 2 && !pids.includes(gone ?? 0) && metric(text, 'parley_workers') === 2
     },
     maxStartMs,
