@@ -12,7 +12,7 @@ const service = await startService()
 const { database, config, agent } = service
 /** A visitor may say 120 things a minute, and some are said again. */
 const messages = process.env.LONG ? 90 : 40
-const rounds = process.env.LONG ? 8 : 1
+const rounds = process.env.LONG ? 3 : 1
 
 const serve = (port = '0') =>
   run({ after }, ['serve'], {

@@ -4,7 +4,8 @@ import { io, type Socket } from 'socket.io-client'
 // Clients that talk to servers which come and go: whatever fails is asked again, and who has fetched up to a place asks
 // for what came after it.
 
-const timeoutMs = 60_000
+/** A minute passes before a request whose server died in the middle is known to have an unknown outcome. */
+const timeoutMs = 90_000
 
 /** Asks until there is an answer. One request in eight is given up in the middle, whatever became of it. */
 const ask = async (url: string, options: RequestInit): Promise<unknown> => {
