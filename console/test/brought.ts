@@ -80,8 +80,10 @@ const linked = `
     from generate_series(1, 150) n, unnest(array['contact', 'ticket']) kind;`
 
 const conversing = `
-  insert into channels (contactable_type, name, key, greeting, away_message, accent_color, service_hours_note)
-    select 'App\\LivechatContact', bad(n), 'key-' || n, bad(n + 1), bad(n + 2), bad(n + 3), bad(n + 4)
+  insert into channels (contactable_type, name, key, greeting, away_message, accent_color, service_hours_note,
+      service_hours_notes)
+    select 'App\\LivechatContact', bad(n), 'key-' || n, bad(n + 1), bad(n + 2), bad(n + 3), bad(n + 4),
+      jsonb_build_object('en', bad(n + 5), 'zh-TW', bad(n + 6))
     from generate_series(1, 20) n;
   insert into contactables (channel_id, contactable_type, external_id, contact_id, display_name)
     select 1 + n % 20, 'App\\LivechatContact', bad(n) || n, 1 + n % 5, bad(n + 1) from generate_series(1, 150) n;

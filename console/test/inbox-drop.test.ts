@@ -32,10 +32,7 @@ browserTest(
     assert.equal(await drop(page, 'nav'), true)
     const attached = page.getByRole('list', { name: 'Attached files' })
     assert.equal(await attached.count(), 0)
-    assert.equal(
-      await drop(page, 'ol[aria-label=Messages], ul[aria-label=Messages], [aria-label=Messages]'),
-      true,
-    )
+    assert.equal(await drop(page, '[aria-label=Messages]'), true)
     await attached.getByText('warranty.txt').waitFor()
   },
 )

@@ -10,7 +10,7 @@ import { startService } from './service.ts'
 const service = await startService()
 const { admin, database, employee, endpoints } = service
 const { sample } = samplesOf(service)
-// Its row is made by the first write, whatever that is.
+// The first write creates the installation's row, whatever it writes.
 await admin.put('/installation', { ticket_reopen_days: null })
 const changedBy = await changedRowsOf(database.pool)
 

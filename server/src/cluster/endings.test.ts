@@ -69,7 +69,7 @@ test('a worker with an error that nobody caught says so, ends and is replaced', 
 }, async (t) => {
   const accident = `process.on('SIGUSR2', () => Promise.reject(new Error('nobody caught it')))`
   const program = serve(t, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(accident)}` })
-  // With one worker alone, its end would be that of the free port, too.
+  // The port is free again if a worker ends while no other one listens.
   await whole(program)
   const [struck] = workersOf(program)
   process.kill(struck as number, 'SIGUSR2')

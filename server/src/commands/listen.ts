@@ -3,6 +3,7 @@ import { bodyOf, signatureOf } from '#events/attempt.ts'
 import { newSecret } from '#events/secret.ts'
 import type { Change } from '#resources/changes/schema.ts'
 import { changeTypes } from '#resources/changes/types.ts'
+import { withoutSlashes } from '../settings.ts'
 import { UserError } from '../user-error.ts'
 import { changesFrom, headersOf, latestCursor, type Remote } from './listen-stream.ts'
 
@@ -68,10 +69,10 @@ const lineOf = ({ type, op, id, fields }: Change, outcome: string) =>
     outcome,
   ].join(' ')
 
-/** Returns where the API of a server is, whose address may name it already, and end with slashes. */
-const apiOf = (url: string): string => {
-  if (url.endsWith('/')) return apiOf(url.slice(0, -1))
-  return url.endsWith('/api/v1') ? url : `${url}/api/v1`
+/** Returns where the API of a server is, whose address may name it already. */
+const apiOf = (url: string) => {
+  const plain = withoutSlashes(url)
+  return plain.endsWith('/api/v1') ? plain : `${plain}/api/v1`
 }
 
 const remoteOf = ({ url, token = process.env.PARLEY_TOKEN }: Options): Remote => {

@@ -20,7 +20,7 @@ import {
 import type { Listener } from './listen.ts'
 import { announceLooking } from './looking.ts'
 import type { Presence } from './presence.ts'
-import { maxRooms, room } from './rooms.ts'
+import { mayEnter, room } from './rooms.ts'
 import { returnOnUse } from './used.ts'
 import { followVisibility } from './visible.ts'
 
@@ -59,7 +59,7 @@ const handledStatement = {
 
 const watchRooms = (socket: SideSocket<Employee>, log: FastifyBaseLogger) => {
   const enter = (name: string) => {
-    if (socket.rooms.size >= maxRooms) return false
+    if (!mayEnter(socket, name)) return false
     socket.join(name)
     return true
   }

@@ -5,7 +5,7 @@ import { createPace } from './bounds.ts'
 import type { Employee } from './employee.ts'
 import { hear, isId, type Payload, type SideSocket } from './events.ts'
 import { type Presence, placeKey, type Subject } from './presence.ts'
-import { maxRooms, room } from './rooms.ts'
+import { mayEnter, room } from './rooms.ts'
 
 const permissions: Record<Subject, string> = { conversation: 'conversation.read', ticket: 'ticket.read' }
 
@@ -36,12 +36,14 @@ export const announceLooking = (
   const mayAnnounce = createPace(maxAnnounced, paceMs)
   hear(socket, 'look', log, async (payload) => {
     const place = placeOf(payload)
-    if (!place || socket.rooms.size >= maxRooms || !mayAnnounce()) return false
+    if (!place) return false
+    const name = room.presence(place.subject, place.id)
+    if (!mayEnter(socket, name) || !mayAnnounce()) return false
     const { id } = socket.data
     const given = [id, permissions[place.subject], everyPermission]
     const [employee] = await database.reads.query<{ name: string }>(nameStatement, given)
     if (!employee || !socket.connected) return false
-    socket.join(room.presence(place.subject, place.id))
+    socket.join(name)
     return presence.look(socket.id, place.subject, place.id, { id, ...employee })
   })
   hear(socket, 'unlook', log, (payload) => {

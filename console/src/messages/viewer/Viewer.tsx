@@ -48,7 +48,7 @@ export const Viewer = ({ opener, onClose }: Props) => {
   const pages = { at: page, count: pageCount, move: turn }
   const { dialog, close } = useViewer(zooming, files, pages)
   const { history } = useRouter()
-  // Back from the page that was loaded first leaves the console, which nothing here could keep from happening.
+  // From the first page of the console, Back would leave it, and nothing here could prevent that.
   useEffect(() => {
     if (!history.canGoBack()) history.push(history.location.href)
   }, [history])

@@ -7,6 +7,9 @@ const isSecond = (event: MouseEvent, { timeStamp, clientX, clientY }: MouseEvent
   event.timeStamp - timeStamp < apart.time &&
   Math.hypot(event.clientX - clientX, event.clientY - clientY) < apart.distance
 
+/** A click by a key, or by a program, has no place. */
+const isTap = ({ detail }: MouseEvent) => detail > 0
+
 const isGone = ({ target }: MouseEvent) => target instanceof Element && !target.isConnected
 
 const isLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href]') !== null
@@ -19,6 +22,7 @@ export const ignoreSecondTaps = () =>
   window.addEventListener(
     'click',
     (event) => {
+      if (!isTap(event)) return
       const before = former
       former = event
       if (!before || !isSecond(event, before) || !isGone(before) || !isLink(event)) return

@@ -16,15 +16,16 @@ const unlessMissing = (error: unknown) => {
   return undefined
 }
 
+const noFolder = (cause?: unknown) =>
+  new Error('There is no such folder: create it, or mount its disk.', { cause })
+
 /** Throws for a folder that is not there: behind an unmounted disk, backups would fill another one. */
 const checkFolder = async (folder: string) => {
-  let cause: unknown
   const about = await stat(folder).catch((error) => {
-    cause = error
-    return unlessMissing(error)
+    unlessMissing(error)
+    throw noFolder(error)
   })
-  if (!about?.isDirectory())
-    throw new Error('There is no such folder: create it, or mount its disk.', { cause })
+  if (!about.isDirectory()) throw noFolder()
 }
 
 /** What to do about a folder that refuses to be written, by the system's code. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { startS3 } from '#test/programs/s3.ts'
-import { isRoot } from '../../db/embedded/account.ts'
+import { noSmallDisks } from '#test/programs/small-disk.ts'
 import { openStore, storeTrouble } from './open.ts'
 import { readWhole } from './store.ts'
 
@@ -56,10 +56,8 @@ test('a folder that is not there, as behind an unmounted disk, is not made', asy
   assert.ok(!(await readdir(folder)).includes('unmounted'))
 })
 
-const skip = isRoot ? false : 'only root can mount'
-
 test('a folder that is read-only for the service is said to be, with what to look at', {
-  skip,
+  skip: noSmallDisks,
 }, async (t) => {
   const sealed = join(folder, 'sealed')
   await mkdir(sealed)

@@ -8,7 +8,7 @@ import { NewVisitorForm } from '#resources/visitor-forms/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from '../kind.ts'
 import { removeUnused } from '../plain.ts'
-import { idIn, type Names, readNames } from './rule-names.ts'
+import { customIn, idIn, isThere, readNames } from './rule-names.ts'
 
 const left = [
   'sponsor_id',
@@ -50,21 +50,13 @@ const FormByName = Type.Array(
 
 type FormEntry = NonNullable<NewChannel['visitor_form']>
 
-const customOf = (field: string) => /^cz_col\.(.+)$/.exec(field)?.[1]
-
 /** Returns a form with the custom fields that it names converted, such as IDs into names. */
 const mapForm = (form: FormEntry, convert: (field: unknown, at: string) => unknown): FormEntry =>
   form.map(({ field, ...rest }, index) => {
-    const custom = customOf(field)
+    const custom = customIn(field)
     const at = `visitor_form.${index}.field`
     return { ...rest, field: custom === undefined ? field : `cz_col.${convert(custom, at)}` }
   })
-
-/** Visitors are not asked for a custom field that is deleted, though the form still has it. */
-const isAsked = (names: Names, field: string) => {
-  const id = customOf(field)
-  return id === undefined || names.has('contact_field', id)
-}
 
 const formOf = async (session: Session, form: unknown) => {
   if (!form) return form
@@ -129,7 +121,9 @@ export const channels: Kind = {
       .execute()
     const names = await readNames(db)
     return rows.map(({ id, ...entry }) => {
-      const asked = (entry.visitor_form as FormEntry).filter(({ field }) => isAsked(names, field))
+      const asked = (entry.visitor_form as FormEntry).filter(({ field }) =>
+        isThere(names, 'contact_field', field),
+      )
       const form = mapForm(asked, (custom) => names.nameOf('contact_field', custom))
       return { id, entry: { ...entry, visitor_form: form } }
     })

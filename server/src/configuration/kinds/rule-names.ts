@@ -82,6 +82,15 @@ export const readNames = async (db: Db): Promise<Names> => {
   }
 }
 
+/** Returns the custom field of a form's field: its ID, or in a file its name. */
+export const customIn = (field: string) => /^cz_col\.(.+)$/.exec(field)?.[1]
+
+/** Returns whether a form's field exists: a form keeps custom fields that are deleted, and asks nobody for them. */
+export const isThere = (names: Names, noun: 'contact_field' | 'ticket_field', field: string) => {
+  const id = customIn(field)
+  return id === undefined || names.has(noun, id)
+}
+
 const known = new WeakMap<Session, Promise<Names>>()
 
 /** Returns the names once everything that rules refer to has been written. */

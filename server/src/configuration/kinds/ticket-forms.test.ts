@@ -18,6 +18,7 @@ test('forms and checklists move by the names of categories, fields and templates
     fields: [
       { field: `cz_col.${reason}`, required_from: 1, shown_if },
       { field: 'due_at', shown_if: { field: `cz_col.${reason}`, op: 'is_not_null' } },
+      { field: 'group_id', shown_if: { field: `cz_col.${reason}`, op: 'is_null' } },
     ],
   })
   const then = [{ add_checklist: template }]
@@ -41,7 +42,8 @@ test('forms and checklists move by the names of categories, fields and templates
   assert.deepEqual(await applyTo(other, file), ['Nothing differs.'])
   await one.admin.delete(`/cz-col/${reason}`)
   const later = JSON.parse(await fileOf(one))
-  assert.deepEqual(later.ticket_forms, [], 'without a field that is left, there is nothing to ask')
+  const left = later.ticket_forms[0].fields
+  assert.deepEqual([left.length, left[0].field, left[0].shown_if], [1, 'group_id', undefined])
   assert.deepEqual(await applyTo(one, later), ['Nothing differs.'])
   const renamed = { ticket_forms: [{ name: 'Returns', fields: [{ field: 'cz_col.Order / Nothing' }] }] }
   await assert.rejects(applyTo(other, renamed), /fields\.0\.field/)

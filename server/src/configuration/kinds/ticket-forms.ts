@@ -3,13 +3,13 @@ import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { mapConditions } from '#resources/rules/referring.ts'
 import { records } from '#resources/ticket-forms/queries.ts'
-import { customIdOf } from '#resources/ticket-forms/rules.ts'
+import { holds } from '#resources/ticket-forms/rules.ts'
 import { type FormField, NewTicketForm, TicketForm } from '#resources/ticket-forms/schema.ts'
 import { insert, update } from '#resources/ticket-forms/writes.ts'
 import { Name } from '#shapes'
 import type { Entry, Kind, Session } from '../kind.ts'
 import { removeUnused } from '../plain.ts'
-import { idIn, type Names, namesFor, readNames } from './rule-names.ts'
+import { customIn, idIn, isThere, type Names, namesFor, readNames } from './rule-names.ts'
 
 type Convert = Parameters<typeof mapConditions>[2]
 
@@ -17,7 +17,7 @@ type Convert = Parameters<typeof mapConditions>[2]
 const mapFields = (fields: FormField[], convert: Convert): FormField[] =>
   fields.map(({ field, shown_if, ...rest }, index) => {
     const at = `fields.${index}`
-    const custom = /^cz_col\.(.+)$/.exec(field)?.[1]
+    const custom = customIn(field)
     const named =
       custom === undefined
         ? field
@@ -30,14 +30,17 @@ const mapFields = (fields: FormField[], convert: Convert): FormField[] =>
     return { field: named, ...rest, ...(condition && { shown_if: condition as FormField['shown_if'] }) }
   })
 
-/** Leaves out the fields that are deleted, which nobody is asked for any more, and those that were shown by one. */
-const askedOf = (fields: FormField[], names: Names) => {
-  const isThere = (field: string) => {
-    const id = customIdOf(field)
-    return id === undefined || names.has('ticket_field', id)
-  }
-  return fields.filter(({ field, shown_if }) => isThere(field) && (!shown_if || isThere(shown_if.field)))
-}
+const nothing = () => undefined
+
+/** Leaves out fields that are deleted. One that depends on such a field is always shown, or never. */
+const askedOf = (fields: FormField[], names: Names) =>
+  fields
+    .filter(({ field }) => isThere(names, 'ticket_field', field))
+    .flatMap((each) => {
+      const { shown_if } = each
+      if (!shown_if || isThere(names, 'ticket_field', shown_if.field)) return [each]
+      return holds(shown_if, nothing) ? [{ ...each, shown_if: null }] : []
+    })
 
 const formOf = async (session: Session, { categories, fields, ...rest }: Entry) => {
   const names = await namesFor(session)
