@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 
 const windows = process.platform === 'win32'
 const pressedTwice = 1000
+/** How often we check whether the shell in which npm started us has ended. */
+const checkMs = 500
 
 /**
  * Runs a program in our place: it has our input and output, gets our signals, and its end is ours. Through the
@@ -21,6 +23,16 @@ export const launch = (file, args, env) => {
     if (last[signal] - before > pressedTwice && !(windows && signal === 'SIGINT')) child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  // npm passes signals to its shell, which ends and passes nothing on.
+  if (process.env.npm_lifecycle_event) {
+    const shell = process.ppid
+    const checking = setInterval(() => {
+      if (process.ppid === shell) return
+      clearInterval(checking)
+      forward('SIGTERM')
+    }, checkMs)
+    checking.unref()
+  }
   child.on('error', (error) => {
     process.stderr.write(`${file} cannot be run: ${error.message}\n`)
     process.exit(1)

@@ -7,22 +7,29 @@ import { type TestContext, test } from 'node:test'
 // A program that prints what reaches it, started by a launcher of its own.
 const program = `
   const tell = (line) => process.stdout.write(line + ' ')
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tell(signal))
+  const hear = (signal) => {
+    tell(signal)
+    if (process.stdin.readableEnded) process.exit()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, hear)
   process.on('disconnect', () => { tell('disconnect'); process.exit() })
   process.stdin.on('data', (end) => {
     if (Number(end) >= 0) process.exit(Number(end))
     process.kill(process.pid, String(end).trim())
   })
+  process.stdin.on('end', () => setTimeout(process.exit, 10_000))
   tell('ready')
 `
 const launcher = `
   import(process.argv[1]).then(({ launch }) => launch(process.execPath, ['-e', ${JSON.stringify(program)}]))
 `
 
-const aLauncher = async (t: TestContext) => {
-  const child = spawn(process.execPath, ['-e', launcher, join(import.meta.dirname, 'launch.js')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+const command = [process.execPath, '-e', launcher, join(import.meta.dirname, 'launch.js')]
+/** npm's shell, which waits for what it runs. */
+const shell = ['sh', '-c', '"$@"; exit $?', 'sh', ...command]
+
+const aLauncher = async (t: TestContext, [file = '', ...args] = command, env = {}) => {
+  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } })
   t.after(() => child.kill('SIGKILL'))
   const told: string[] = []
   child.stdout.on('data', (words) => told.push(...String(words).trim().split(' ')))
@@ -63,4 +70,15 @@ test('a program is notified when its launcher is killed', { timeout: 20_000 }, a
   child.kill('SIGKILL')
   await closed
   assert.deepEqual(told, ['ready', 'disconnect'])
+})
+
+test('a program ends with the shell in which npm has started it', {
+  timeout: 20_000,
+  skip: process.platform === 'win32' && 'npm starts no shell that waits there',
+}, async (t) => {
+  const { child, told, closed } = await aLauncher(t, shell, { npm_lifecycle_event: 'start' })
+  // Our end of its input closes with the shell.
+  child.kill('SIGTERM')
+  await closed
+  assert.deepEqual(told, ['ready', 'SIGTERM'])
 })
