@@ -17,6 +17,11 @@ const uploadTimeoutMs = 300_000
  */
 const maxKeepaliveLength = 20_000
 
+/** A renewed session starts with the same visitor ID. */
+const visitorIn = (session: string) => session.split('.', 1)[0]
+export const isSameVisitor = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && visitorIn(one) === visitorIn(other)
+
 /** An unsuccessful response. `status` is 0 without a response. */
 export class Failed extends Error {
   readonly status: number
@@ -76,8 +81,18 @@ export const createApi = (base: string, key: string, language: () => Language | 
     throw new Failed(response.status, reasonOf(refusal), seconds * 1000, refusal.errors)
   }
 
-  const call = async <T>(...given: Parameters<typeof request>): Promise<T> =>
-    (await (await request(...given)).json().catch(() => ({}))) as T
+  const call = async <T>(...given: Parameters<typeof request>): Promise<T> => {
+    const asked = session
+    const response = await request(...given)
+    const answer =
+      response.status !== 204 &&
+      (await response.json().catch(() => {
+        throw new Failed(0, '')
+      }))
+    // What belongs to a former visitor must not reach the next one's thread.
+    if (asked && !isSameVisitor(asked, session)) throw new Failed(401, '')
+    return answer as T
+  }
 
   return {
     session: () => session,

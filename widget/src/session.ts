@@ -1,12 +1,7 @@
-import type { Api, Failed } from './api.ts'
+import { type Api, type Failed, isSameVisitor } from './api.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
 import type { Identity } from './types.ts'
-
-/** A renewed session starts with the same visitor ID. */
-const visitorIn = (session: string) => session.split('.', 1)[0]
-export const isSameVisitor = (one: string | undefined, other: string | undefined) =>
-  one !== undefined && other !== undefined && visitorIn(one) === visitorIn(other)
 
 const staleMs = 60_000
 const agedMs = 300_000

@@ -4,7 +4,7 @@ import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { openShop } from './shop.ts'
 
-const { service, db, aChannel, aPage } = await openShop()
+const { service, db, aChannel, aPage, accept } = await openShop()
 const { secretKey } = service.services
 
 browserTest('a renewed session is the same visitor in every tab; an ended one is not', async (_, visit) => {
@@ -57,4 +57,59 @@ browserTest('a renewed session is the same visitor in every tab; an ended one is
   await chat.write('Somebody new')
   await chat.shows('Delivered')
   assert.notEqual(readSession(secretKey, key, await kept())?.externalId, claims.externalId)
+})
+
+browserTest(
+  'an answer for a former visitor that comes late is left out of the next one',
+  async (_, visit) => {
+    const key = await aChannel()
+    const { context, page, chat } = await aPage(visit, { key })
+    await chat.open()
+    await chat.write('Hello')
+    await chat.shows('Delivered')
+    const { say } = await accept()
+    const second = await context.newPage()
+    await second.goto(page.url())
+    const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route(
+      '**/message?after=*',
+      async (route) => {
+        const response = await route.fetch()
+        fetched.resolve()
+        await gate.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await say('text', 'Good morning!')
+    await fetched.promise
+    const { id } = await db
+      .selectFrom('channels')
+      .select('id')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    assert.equal((await service.admin.delete(`/channel/${id}/visitor-session`)).status, 204)
+    await until(
+      () => 'the thread is gone',
+      async () => (await chat.panel.getByText('Hello').count()) === 0,
+    )
+    const late = page.waitForResponse('**/message?after=*')
+    gate.resolve()
+    await (await late).finished()
+    await chat.write('Somebody new')
+    await chat.shows('Delivered')
+    assert.deepEqual(await chat.bubbles.allInnerTexts(), ['Somebody new'])
+  },
+)
+
+browserTest('an answer that breaks off leaves the visitor who they are', async (_, visit) => {
+  const key = await aChannel()
+  const { page, chat } = await aPage(visit, { key })
+  await chat.open()
+  await chat.write('Hello')
+  await chat.shows('Delivered')
+  await page.route('**/session', (route) => route.fulfill({ status: 200, body: '{"session":' }), { times: 1 })
+  await page.reload()
+  await chat.open()
+  await chat.shows('Hello')
 })
