@@ -42,7 +42,7 @@ export const useRejectColumns = (task: Task): Column<Row>[] => {
       : formatNumber(row_index)
   return [
     { key: 'row', title: say('row'), width: 72, align: 'end', render: place },
-    { key: 'why', title: say('why'), width: 280, text: why, render: why },
+    { key: 'why', title: say('why'), width: 280, isWhole: true, text: why, render: why },
     ...headers.map((header, at): Column<Row> => {
       const cellOf = ({ cells }: Row) => cells[at] ?? ''
       return {
