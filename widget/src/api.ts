@@ -41,6 +41,10 @@ export class Failed extends Error {
   }
 }
 
+const unanswered = (): never => {
+  throw new Failed(0, '')
+}
+
 interface Refusal {
   errors?: Record<string, string[]>
   message?: string
@@ -72,9 +76,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
       // A message sent while the page closes still goes out.
       keepalive: sent !== undefined && sent.length < maxKeepaliveLength,
       signal: AbortSignal.timeout(isUpload ? uploadTimeoutMs : timeoutMs),
-    }).catch(() => {
-      throw new Failed(0, '')
-    })
+    }).catch(unanswered)
     if (response.ok) return response
     const refusal = (await response.json().catch(() => ({}))) as Refusal
     const seconds = Number(response.headers.get('Retry-After')) || 0
@@ -84,11 +86,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
   const call = async <T>(...given: Parameters<typeof request>): Promise<T> => {
     const asked = session
     const response = await request(...given)
-    const answer =
-      response.status !== 204 &&
-      (await response.json().catch(() => {
-        throw new Failed(0, '')
-      }))
+    const answer = response.status !== 204 && (await response.json().catch(unanswered))
     // What belongs to a former visitor must not reach the next one's thread.
     if (asked && !isSameVisitor(asked, session)) throw new Failed(401, '')
     return answer as T
@@ -121,7 +119,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
     },
     read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
     end: (conversation_id: number) => call<unknown>('POST', 'end', { conversation_id }),
-    transcript: async () => (await request('GET', 'transcript')).blob(),
+    transcript: async () => (await request('GET', 'transcript')).blob().catch(unanswered),
     score: (score: Score) => call<unknown>('POST', 'score', score),
   }
 }
