@@ -1,3 +1,4 @@
+import { openShelf } from '#shared/shelf.ts'
 import type { Language, Unsent } from './types.ts'
 
 /** Data the browser keeps between pages: the session, once the visitor has written, and unsent messages. */
@@ -22,35 +23,6 @@ export interface Storage {
 
 const languages: Language[] = ['en', 'zh-TW']
 
-type Shelf = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] }
-
-const inMemory = (): Shelf => {
-  const items = new Map<string, string>()
-  return {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => items.set(name, value),
-    removeItem: (name) => items.delete(name),
-    keys: () => [...items.keys()],
-  }
-}
-
-// Browsers that block storage throw on first access, some only on the first write.
-const openShelf = (probe: string): Shelf => {
-  try {
-    const { localStorage } = window
-    localStorage.setItem(probe, '1')
-    localStorage.removeItem(probe)
-    return {
-      getItem: (name) => localStorage.getItem(name),
-      setItem: (name, value) => localStorage.setItem(name, value),
-      removeItem: (name) => localStorage.removeItem(name),
-      keys: () => Object.keys(localStorage),
-    }
-  } catch {
-    return inMemory()
-  }
-}
-
 const parse = (text: string | null): Unsent | undefined => {
   try {
     return JSON.parse(text ?? '')
@@ -65,24 +37,17 @@ export const openStorage = (key: string): Storage => {
   const unsent = `parley.${key}.unsent.`
   const language = `parley.${key}.language`
   const silent = `parley.${key}.silent`
-  const shelf = openShelf(`parley.${key}.probe`)
-  const keep = (name: string, value: string) => {
-    try {
-      shelf.setItem(name, value)
-    } catch {
-      // Storage is full. The page still has it in memory.
-    }
-  }
+  const shelf = openShelf(() => localStorage)
   return {
     session: () => shelf.getItem(session) ?? undefined,
-    keepSession: (value) => keep(session, value),
+    keepSession: (value) => shelf.setItem(session, value),
     dropSession: () => shelf.removeItem(session),
     declined: () => Number(shelf.getItem(declined)) || undefined,
-    keepDeclined: (conversation) => keep(declined, String(conversation)),
+    keepDeclined: (conversation) => shelf.setItem(declined, String(conversation)),
     language: () => languages.find((each) => each === shelf.getItem(language)),
-    keepLanguage: (value) => keep(language, value),
+    keepLanguage: (value) => shelf.setItem(language, value),
     isSilent: () => shelf.getItem(silent) !== null,
-    keepSilent: (isSilent) => (isSilent ? keep(silent, '1') : shelf.removeItem(silent)),
+    keepSilent: (isSilent) => (isSilent ? shelf.setItem(silent, '1') : shelf.removeItem(silent)),
     // Each message has its own item, so that pages never overwrite each other's.
     unsent: () =>
       shelf
@@ -91,7 +56,7 @@ export const openStorage = (key: string): Storage => {
         .map((name) => parse(shelf.getItem(name)))
         .filter((message) => message !== undefined)
         .sort((a, b) => a.created_at.localeCompare(b.created_at)),
-    keepUnsent: (message) => keep(unsent + message.client_message_id, JSON.stringify(message)),
+    keepUnsent: (message) => shelf.setItem(unsent + message.client_message_id, JSON.stringify(message)),
     dropUnsent: (id) => shelf.removeItem(unsent + id),
     onSession: (callback) =>
       window.addEventListener('storage', (event) => {

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { tabShelf } from '#console/app/kept.ts'
+import { writtenKey } from '#console/app/written.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
 import { useIsOnline } from './online.ts'
-import { writtenKey } from './session.ts'
 import { type Conflict, isConflict } from './versions.ts'
 
 interface How<V, R> {
@@ -21,16 +22,16 @@ interface How<V, R> {
 const placeOf = (draft: string) => writtenKey('draft', draft)
 
 /** Returns whether there is input under this name that was neither saved nor discarded. */
-export const hasDraft = (draft: string) => sessionStorage.getItem(placeOf(draft)) !== null
+export const hasDraft = (draft: string) => tabShelf.getItem(placeOf(draft)) !== null
 
 /** Returns input that was saved and is taken back to its form, unless something else has been typed since. */
 export const restoreDraft = (draft: string, values: Record<string, unknown>) => {
-  if (!hasDraft(draft)) sessionStorage.setItem(placeOf(draft), JSON.stringify(values))
+  if (!hasDraft(draft)) tabShelf.setItem(placeOf(draft), JSON.stringify(values))
 }
 
 const draftOf = <V>(name: string | undefined): Partial<V> => {
   try {
-    return name ? JSON.parse(sessionStorage.getItem(placeOf(name)) ?? '{}') : {}
+    return name ? JSON.parse(tabShelf.getItem(placeOf(name)) ?? '{}') : {}
   } catch {
     return {}
   }
@@ -82,12 +83,12 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const set = <K extends keyof V>(name: K, value: V[K]) =>
     setValues((before) => {
       const next = { ...before, [name]: value }
-      if (key) sessionStorage.setItem(key, JSON.stringify(typedOf(next)))
+      if (key) tabShelf.setItem(key, JSON.stringify(typedOf(next)))
       return next
     })
 
   const reset = (to: V = how.initial) => {
-    if (key) sessionStorage.removeItem(key)
+    if (key) tabShelf.removeItem(key)
     setValues(to)
     setErrors({})
     setFailure(undefined)
@@ -109,7 +110,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     setSaving(true)
     try {
       const result = await how.submit(values)
-      if (key) sessionStorage.removeItem(key)
+      if (key) tabShelf.removeItem(key)
       how.onDone?.(result)
     } catch (error) {
       if (isConflict(error)) return setConflict(error)

@@ -34,6 +34,8 @@ export const frame = defineWords('frame', {
     due_one: '{{count}} ticket of mine is due or late',
     due_other: '{{count}} tickets of mine are due or late',
     session_ended: 'The session has ended. Log in again; what you typed is kept.',
+    storage_full:
+      'This browser has no room to keep what you write. Send or save it before you close this tab.',
     not_found: 'Page not found',
     not_found_text: 'Check the address. What it led to may have been deleted.',
     go_home: 'Go to the start',
@@ -82,6 +84,7 @@ export const frame = defineWords('frame', {
     waiting_other: '{{count}} 則對話等候中',
     due_other: '我有 {{count}} 張工單到期或逾期',
     session_ended: '登入階段已結束，請重新登入；您輸入的內容已保留。',
+    storage_full: '此瀏覽器已無空間保留您輸入的內容，關閉此分頁前請先送出或儲存。',
     not_found: '找不到此頁面',
     not_found_text: '網址可能有誤，或內容已不存在。',
     go_home: '回到首頁',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { writtenKey } from '#console/api/session.ts'
+import { tabShelf } from '#console/app/kept.ts'
+import { writtenKey } from '#console/app/written.ts'
 
 /** Unsaved input of a field, with the value it started from. */
 interface Draft {
@@ -12,10 +13,9 @@ export const useKept = (field: string) => {
   const [kept] = useState(() => {
     const place = writtenKey('draft', `field.${window.location.pathname}.${field}`)
     return {
-      first: (JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined) as Draft | undefined,
-      keep: (typed: unknown, former: unknown) =>
-        sessionStorage.setItem(place, JSON.stringify({ typed, former })),
-      forget: () => sessionStorage.removeItem(place),
+      first: (JSON.parse(tabShelf.getItem(place) ?? 'null') ?? undefined) as Draft | undefined,
+      keep: (typed: unknown, former: unknown) => tabShelf.setItem(place, JSON.stringify({ typed, former })),
+      forget: () => tabShelf.removeItem(place),
     }
   })
   return kept

@@ -2,6 +2,7 @@ import { useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/app/address.ts'
+import { browserShelf } from '#console/app/kept.ts'
 import type { Meta } from '#console/ui/controls/Pager.tsx'
 import type { ListPath, Query, RecordOf } from '#sdk/types.ts'
 import { rememberList } from './stepping/lastList.ts'
@@ -27,7 +28,7 @@ const rowsKept = 'parley.rows'
  */
 export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET', P>> = {}) => {
   const [place, setPlace] = useAddress<Place>()
-  const per_page = place.per_page ?? Number(localStorage.getItem(rowsKept) ?? 40)
+  const per_page = place.per_page ?? Number(browserShelf.getItem(rowsKept) ?? 40)
   const sort = place.sort
   const options = { query: { ...query, page: place.page ?? 1, per_page, ...(sort && { sort }) } }
   const selection = useMarked(`${path} ${JSON.stringify(query)}`)
@@ -62,7 +63,7 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
     onSort: (next: string | undefined) => setPlace({ sort: next, page: undefined }),
     onPage: (page: number) => setPlace({ page }),
     onPerPage: (rows: number) => {
-      localStorage.setItem(rowsKept, String(rows))
+      browserShelf.setItem(rowsKept, String(rows))
       void setPlace({ per_page: rows, page: undefined })
     },
     selection,

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { openShelf } from '#shared/shelf.ts'
 import { formatNumber } from './number.ts'
 
 export type Language = 'en' | 'zh-TW'
@@ -71,6 +72,6 @@ export const onLanguage = (hear: () => unknown) => i18next.on('languageChanged',
 /** Changes the language at once and stores it in this browser. */
 export const setLanguage = (chosen: Language) => {
   document.documentElement.lang = chosen
-  localStorage.setItem('parley.language', chosen)
+  openShelf(() => localStorage).setItem('parley.language', chosen)
   return i18next.changeLanguage(chosen)
 }

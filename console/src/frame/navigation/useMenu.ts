@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { browserShelf } from '#console/app/kept.ts'
 import { frame } from '#console/app/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
@@ -13,11 +14,11 @@ const kept = 'parley.folded'
 export const useMenu = () => {
   const say = useWords(frame)
   const { pathname } = useLocation()
-  const [isFolded, fold] = useState(() => localStorage.getItem(kept) === 'true')
+  const [isFolded, fold] = useState(() => browserShelf.getItem(kept) === 'true')
   const [openAt, openOn] = useState<string>()
   const isOpen = openAt === pathname
   const toggleFolded = () => {
-    localStorage.setItem(kept, String(!isFolded))
+    browserShelf.setItem(kept, String(!isFolded))
     fold(!isFolded)
   }
   const close = () => openOn(undefined)

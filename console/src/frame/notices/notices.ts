@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe, usePreferences } from '#console/api/me.ts'
 import { reading, useRefresh } from '#console/api/read.ts'
+import { browserShelf } from '#console/app/kept.ts'
 import { showToast } from '#console/app/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { type Say, useWords } from '#console/words/words.ts'
@@ -80,8 +81,8 @@ export const useTold = (notices: Notice[] | undefined) => {
   useEffect(() => {
     if (!notices) return
     const key = `parley.told.${id}`
-    const told = localStorage.getItem(key)
-    localStorage.setItem(key, notices[0]?.at ?? told ?? '')
+    const told = browserShelf.getItem(key)
+    browserShelf.setItem(key, notices[0]?.at ?? told ?? '')
     if (told === null) return
     const isFresh = (notice: Notice) =>
       notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { writtenKey } from '#console/api/session.ts'
+import { browserShelf } from '#console/app/kept.ts'
+import { writtenKey } from '#console/app/written.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type AttachedFile = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'>
@@ -35,7 +36,7 @@ export const uploaded = (file: AttachedFile): Attachment => ({
 /** Uploaded files are kept in this browser with the text that they belong to. */
 const kept = (place: string): Attachment[] => {
   try {
-    const files = JSON.parse(localStorage.getItem(writtenKey('files', place)) ?? '[]') as AttachedFile[]
+    const files = JSON.parse(browserShelf.getItem(writtenKey('files', place)) ?? '[]') as AttachedFile[]
     return files.map(uploaded)
   } catch {
     return none
@@ -51,8 +52,8 @@ export const attachmentsOf = (place: string) => {
 const set = (place: string, next: Attachment[]) => {
   places.set(place, next)
   const files = next.flatMap(({ file }) => file ?? [])
-  if (files.length) localStorage.setItem(writtenKey('files', place), JSON.stringify(files))
-  else localStorage.removeItem(writtenKey('files', place))
+  if (files.length) browserShelf.setItem(writtenKey('files', place), JSON.stringify(files))
+  else browserShelf.removeItem(writtenKey('files', place))
   for (const tell of listeners) tell()
 }
 

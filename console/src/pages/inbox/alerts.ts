@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '#console/api/me.ts'
+import { browserShelf } from '#console/app/kept.ts'
 import { showToast } from '#console/app/undo.ts'
 import type { Say } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation/conversation.ts'
@@ -18,8 +19,8 @@ const askedKey = 'parley.notify.asked'
  */
 export const askToNotify = () => {
   if (!('Notification' in window) || Notification.permission !== 'default') return
-  if (localStorage.getItem(askedKey)) return
-  localStorage.setItem(askedKey, '1')
+  if (browserShelf.getItem(askedKey)) return
+  browserShelf.setItem(askedKey, '1')
   void Notification.requestPermission().catch(() => {})
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
 import { useAddress } from '#console/app/address.ts'
+import { browserShelf } from '#console/app/kept.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { holdTyping } from '#console/keys/typing.ts'
 import { useWords } from '#console/words/words.ts'
@@ -23,7 +24,7 @@ const foldedKey = 'parley.person.folded'
 /** The right pane: the customer, which can be collapsed in a wide window, or a task named in the address. */
 export const useSide = (conversation: number | undefined) => {
   const [{ side, found }, set] = useAddress<{ side: Side; found: string }>()
-  const [isFolded, fold] = useState(() => localStorage.getItem(foldedKey) === '1')
+  const [isFolded, fold] = useState(() => browserShelf.getItem(foldedKey) === '1')
   // Back leads past a pane that was closed, or that another one took the place of.
   const leave = () => void set({ side: undefined }, { replace: true })
   // The address names the conversation as well: on another one, its own customer is shown.
@@ -35,7 +36,7 @@ export const useSide = (conversation: number | undefined) => {
       if (next !== 'person' && next !== side) holdTyping()
       return void set({ side: next === side ? undefined : next }, { replace: side !== undefined })
     }
-    localStorage.setItem(foldedKey, isFolded ? '' : '1')
+    browserShelf.setItem(foldedKey, isFolded ? '' : '1')
     fold(!isFolded)
   }
   /** Shows a contact that the messages name in place of the customer. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { browserShelf } from '#console/app/kept.ts'
 
 const [least, most, step] = [220, 560, 16]
 
@@ -8,11 +9,11 @@ const [least, most, step] = [220, 560, 16]
  */
 export const useWidth = (name: string, initial: number, side: 'left' | 'right') => {
   const place = `parley.widths.inbox.${name}`
-  const [width, setWidth] = useState(() => Number(localStorage.getItem(place)) || initial)
+  const [width, setWidth] = useState(() => Number(browserShelf.getItem(place)) || initial)
   const set = (next: number) => {
     const kept = Math.round(Math.min(most, Math.max(least, next)))
     setWidth(kept)
-    localStorage.setItem(place, String(kept))
+    browserShelf.setItem(place, String(kept))
   }
   const outward = side === 'left' ? 1 : -1
   const onPointerDown = (event: PointerEvent) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
-import { keepWrittenFor } from '#console/api/session.ts'
 import { useAddress } from '#console/app/address.ts'
+import { keepWrittenFor } from '#console/app/written.ts'
 import { ParleyError } from '#sdk/error.ts'
 
 /** Returns the seconds until the next login attempt, counting down. */

@@ -1,10 +1,11 @@
 import { type PointerEvent, useState } from 'react'
+import { browserShelf } from '#console/app/kept.ts'
 
 const narrowest = 48
 
 const kept = (name: string): Record<string, number> => {
   try {
-    return JSON.parse(localStorage.getItem(`parley.widths.${name}`) ?? '{}')
+    return JSON.parse(browserShelf.getItem(`parley.widths.${name}`) ?? '{}')
   } catch {
     return {}
   }
@@ -25,7 +26,7 @@ export const useColumnWidths = (name: string, columns: { key: string; width: num
     }
     const end = () => {
       window.removeEventListener('pointermove', move)
-      localStorage.setItem(`parley.widths.${name}`, JSON.stringify(next))
+      browserShelf.setItem(`parley.widths.${name}`, JSON.stringify(next))
     }
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', end, { once: true })

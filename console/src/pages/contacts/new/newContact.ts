@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRefresh } from '#console/api/read.ts'
-import { writtenKey } from '#console/api/session.ts'
 import { recordAt } from '#console/api/versions.ts'
+import { tabShelf } from '#console/app/kept.ts'
+import { writtenKey } from '#console/app/written.ts'
 import type { DescribedField, FieldName } from '#console/fields/described.ts'
 import { customValues, valuesOf } from '#console/fields/newRecord.ts'
 import type { CustomField } from '#console/fields/values.ts'
@@ -65,10 +66,9 @@ const place = writtenKey('draft', 'contact.made')
 export const useCreate = () => {
   const refresh = useRefresh()
   const reread = () => refresh('/contact')
-  const [made] = useState<CreatedSoFar>(() => JSON.parse(sessionStorage.getItem(place) ?? '{}'))
-  const note = (more: CreatedSoFar) =>
-    sessionStorage.setItem(place, JSON.stringify(Object.assign(made, more)))
-  const forget = () => sessionStorage.removeItem(place)
+  const [made] = useState<CreatedSoFar>(() => JSON.parse(tabShelf.getItem(place) ?? '{}'))
+  const note = (more: CreatedSoFar) => tabShelf.setItem(place, JSON.stringify(Object.assign(made, more)))
+  const forget = () => tabShelf.removeItem(place)
   const add = async (field: 'phone' | 'email', given: string, send: () => Promise<unknown>) => {
     if (!given || made[field] === given) return
     note({ missing: field })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { browserShelf } from '#console/app/kept.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { useAreFieldsKnown } from '#console/fields/definitions.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
@@ -58,11 +59,11 @@ export const Person = ({ contactId, conversation, children }: Props) => {
   const say = useWords(contactWords)
   const { contact, change, error, refetch } = useContact(contactId)
   const areFieldsKnown = useAreFieldsKnown()
-  const [areShown, show] = useState(() => localStorage.getItem(emptyKey) === '1')
+  const [areShown, show] = useState(() => browserShelf.getItem(emptyKey) === '1')
   if (error && !contact) return <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />
   if (!contact || !areFieldsKnown) return <Skeleton rows={8} />
   const toggle = () => {
-    localStorage.setItem(emptyKey, areShown ? '' : '1')
+    browserShelf.setItem(emptyKey, areShown ? '' : '1')
     show(!areShown)
   }
   return (

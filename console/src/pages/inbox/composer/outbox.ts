@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
-import { writtenKey } from '#console/api/session.ts'
 import { isUnanswered, newKey } from '#console/app/attempts.ts'
+import { tabShelf } from '#console/app/kept.ts'
+import { writtenKey } from '#console/app/written.ts'
 import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -37,7 +38,7 @@ const retryMs = 5000
 
 const kept = (): Unsent[] => {
   try {
-    const all = JSON.parse(sessionStorage.getItem(place) ?? '[]') as Unsent[]
+    const all = JSON.parse(tabShelf.getItem(place) ?? '[]') as Unsent[]
     return all.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one))
   } catch {
     return []
@@ -60,7 +61,7 @@ const scheduled = new Map<string, number>()
 
 const set = (next: Unsent[]) => {
   unsent = next
-  sessionStorage.setItem(place, JSON.stringify(unsent))
+  tabShelf.setItem(place, JSON.stringify(unsent))
   for (const tell of listeners) tell()
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { writtenKey } from '#console/api/session.ts'
+import { browserShelf } from '#console/app/kept.ts'
+import { writtenKey } from '#console/app/written.ts'
 import { type Draft, emptyDraft, isBlank } from '#console/messages/editor/draft.ts'
 
-const read = (place: string) => localStorage.getItem(place) ?? '{}'
+const read = (place: string) => browserShelf.getItem(place) ?? '{}'
 
 const draftIn = (stored: string): Draft => {
   try {
@@ -16,7 +17,7 @@ type Kind = 'answer' | 'note'
 
 /** Stores the draft of another conversation. */
 export const keepDraft = (kind: Kind, conversation: number, draft: Draft) =>
-  localStorage.setItem(writtenKey(kind, conversation), JSON.stringify(draft))
+  browserShelf.setItem(writtenKey(kind, conversation), JSON.stringify(draft))
 
 /** Keeps a draft in this browser until it is sent, shared by all its tabs. */
 export const useDraft = (kind: Kind, conversation: number) => {
@@ -31,8 +32,8 @@ export const useDraft = (kind: Kind, conversation: number) => {
   }, [place])
   const set = (next: Draft) => {
     setDraft(next)
-    if (isBlank(next)) localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify(next))
+    if (isBlank(next)) browserShelf.removeItem(place)
+    else browserShelf.setItem(place, JSON.stringify(next))
   }
   return [draft, set] as const
 }

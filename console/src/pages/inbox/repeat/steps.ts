@@ -1,4 +1,5 @@
-import { writtenKey } from '#console/api/session.ts'
+import { tabShelf } from '#console/app/kept.ts'
+import { writtenKey } from '#console/app/written.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { SnoozeWord } from '../snooze/moments.ts'
 import { contentKey } from '../thread/same.ts'
@@ -51,7 +52,7 @@ const place = writtenKey('steps', 'conversations')
 
 const read = (): Done[] => {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '[]') as Done[]
+    return JSON.parse(tabShelf.getItem(place) ?? '[]') as Done[]
   } catch {
     return []
   }
@@ -59,7 +60,7 @@ const read = (): Done[] => {
 
 /** Keeps the two latest conversations: the open one may have steps of its own. */
 const write = (all: Done[]) =>
-  sessionStorage.setItem(place, JSON.stringify(all.filter(({ steps }) => steps.length).slice(0, 2)))
+  tabShelf.setItem(place, JSON.stringify(all.filter(({ steps }) => steps.length).slice(0, 2)))
 
 const without = (some: NamedRecord[], others: NamedRecord[]) =>
   some.filter(({ id }) => !others.some((other) => other.id === id))

@@ -1,4 +1,5 @@
 import { parley } from '#console/api/client.ts'
+import { browserShelf } from '#console/app/kept.ts'
 import { currentLanguage } from '#console/words/words.ts'
 
 const workerPath = '/push-worker.js'
@@ -51,7 +52,7 @@ export const subscriptionHere = async () =>
 
 const readOwner = () => {
   try {
-    return JSON.parse(localStorage.getItem(ownerKey) ?? 'null') as {
+    return JSON.parse(browserShelf.getItem(ownerKey) ?? 'null') as {
       employee: number
       session: number
     } | null
@@ -72,12 +73,12 @@ export const subscribe = async (employee: number) => {
   const { data } = await parley.POST('/me/push-subscription', {
     body: { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', language: currentLanguage() },
   })
-  localStorage.setItem(ownerKey, JSON.stringify({ employee, session: data.session_id }))
+  browserShelf.setItem(ownerKey, JSON.stringify({ employee, session: data.session_id }))
 }
 
 /** Ends notifications in this browser, of any employee. */
 export const unsubscribe = async () => {
-  localStorage.removeItem(ownerKey)
+  browserShelf.removeItem(ownerKey)
   await (await subscriptionHere())?.unsubscribe()
   await (await registered())?.unregister()
 }
