@@ -1,4 +1,4 @@
-import { type Api, createApi, isSameVisitor } from './api.ts'
+import { type Api, createApi, type Failed, isSameVisitor } from './api.ts'
 import { createAttention } from './attention.ts'
 import { createDraft } from './draft.ts'
 import { isUnread, merge } from './messages.ts'
@@ -82,10 +82,17 @@ export const createChat = (options: Options) => {
     if (own && !options.identity && !storage.session()) storage.keepSession(own)
     return outbox.add(content)
   }
+  /** Makes a request once more, as a new visitor, if the session has ended. */
+  const inSession = <T>(request: () => Promise<T>) =>
+    request().catch(async (error: Failed) => {
+      if (error.status !== 401) throw error
+      await session.reopen()
+      return request()
+    })
   /** Runs a visitor's first request, after which the browser keeps their session. */
   const asOwn = async <T>(request: () => Promise<T>) => {
+    const answer = await inSession(request)
     const own = api.session()
-    const answer = await request()
     if (own && !options.identity && !storage.session()) storage.keepSession(own)
     return answer
   }

@@ -76,6 +76,21 @@ browserTest(
   },
 )
 
+browserTest('of many files at once those beyond the tenth are sent when asked for', async (_, visit) => {
+  const { chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  const files = Array.from({ length: 11 }, (_, n) => ({
+    name: `tea ${n + 1}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`Tea ${n + 1}`),
+  }))
+  await chat.panel.locator('input[type=file]').setInputFiles(files)
+  await chat.shows('Not sent: Up to 10 files can be sent at once.')
+  await chat.panel.getByRole('link', { name: /^tea 10\.txt/ }).waitFor()
+  await chat.button('Try again').click()
+  await chat.panel.getByRole('link', { name: /^tea 11\.txt/ }).waitFor()
+})
+
 browserTest('a channel that takes no files offers none', async (_, visit) => {
   const { chat } = await aPage(visit, { key: await aChannel({ takes_files: false }) })
   await chat.open()

@@ -175,6 +175,19 @@ browserTest('without a network the form keeps what was filled in and promises no
   await chat.shows('Where is my parcel?')
 })
 
+browserTest('a form goes out although the session has ended meanwhile', async (_, visit) => {
+  const key = await aChannel({ visitor_form_when: 'always', visitor_form })
+  const { chat, session } = await aPage(visit, { key })
+  await session()
+  await chat.open()
+  await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
+  await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+  const { id } = await db.selectFrom('channels').select('id').where('key', '=', key).executeTakeFirstOrThrow()
+  assert.equal((await admin.delete(`/channel/${id}/visitor-session`)).status, 204)
+  await chat.button('Send').click()
+  await chat.shows('Where is my parcel?')
+})
+
 browserTest('a form that the company changes meanwhile asks for what it needs now', async (_, visit) => {
   const key = await aChannel({ visitor_form_when: 'always', visitor_form })
   const { page, chat } = await aPage(visit, { key })

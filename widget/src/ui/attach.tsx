@@ -6,12 +6,18 @@ import { PaperclipIcon } from './icons.tsx'
 
 const maxAtOnce = 10
 
-/** Sends files one by one, as messages of their own. */
+/** Sends files one by one, as messages of their own. Those too many at once wait for the visitor to send them again. */
 export const sendFiles = (chat: Chat, files: File[], words: Words) => {
   const limit = chat.store.get().channel?.max_file_bytes
   if (!limit) return
-  for (const file of files.slice(0, maxAtOnce))
-    void chat.send(file.size > limit ? { file, problem: words.tooLarge(sizeOf(limit)) } : { file })
+  const problemOf = (file: File, place: number) => {
+    if (file.size > limit) return words.tooLarge(sizeOf(limit))
+    return place < maxAtOnce ? undefined : words.tooMany(maxAtOnce)
+  }
+  for (const [place, file] of files.entries()) {
+    const problem = problemOf(file, place)
+    void chat.send(problem === undefined ? { file } : { file, problem })
+  }
 }
 
 export const filesIn = (data: DataTransfer | null) => [...(data?.files ?? [])]

@@ -21,13 +21,15 @@ interface ChosenProps {
 /** The files that go with a form. */
 const Chosen = ({ words, files, maxBytes, setFiles }: ChosenProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const add = (event: Event) => {
     const target = event.currentTarget as HTMLInputElement
     const given = [...(target.files ?? [])]
     const taken = given.filter(({ size }) => size <= maxBytes)
-    setTooLarge(taken.length < given.length)
-    setFiles([...files, ...taken].slice(0, maxFiles))
+    const all = [...files, ...taken]
+    if (all.length > maxFiles) setProblem(words.tooMany(maxFiles))
+    else setProblem(taken.length < given.length ? words.tooLarge(sizeOf(maxBytes)) : undefined)
+    setFiles(all.slice(0, maxFiles))
     target.value = ''
   }
   return (
@@ -43,9 +45,9 @@ const Chosen = ({ words, files, maxBytes, setFiles }: ChosenProps) => {
           </li>
         ))}
       </ul>
-      {isTooLarge && (
+      {problem !== undefined && (
         <p role="alert" class="problem">
-          {words.tooLarge(sizeOf(maxBytes))}
+          {problem}
         </p>
       )}
       <input ref={input} type="file" multiple hidden tabIndex={-1} aria-label={words.attach} onChange={add} />

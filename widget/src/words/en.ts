@@ -11,6 +11,7 @@ export const en = {
   send: 'Send',
   attach: 'Attach files',
   tooLarge: (limit: string) => `Files may be up to ${limit}.`,
+  tooMany: (limit: number) => `Up to ${limit} files can be sent at once.`,
   dropHere: 'Drop files here',
   sending: 'Sending',
   delivered: 'Delivered',

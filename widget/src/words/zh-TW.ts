@@ -11,6 +11,7 @@ export const zhTW: Words = {
   send: '送出',
   attach: '附加檔案',
   tooLarge: (limit: string) => `檔案大小上限為 ${limit}。`,
+  tooMany: (limit: number) => `一次最多可傳送 ${limit} 個檔案。`,
   dropHere: '將檔案拖放到這裡',
   sending: '傳送中',
   delivered: '已送達',
