@@ -1,4 +1,4 @@
-import { type Api, createApi, type Failed, isSameVisitor } from './api.ts'
+import { type Api, createApi, Failed } from './api.ts'
 import { createAttention } from './attention.ts'
 import { createDraft } from './draft.ts'
 import { isUnread, merge } from './messages.ts'
@@ -11,6 +11,7 @@ import { createSync } from './sync.ts'
 import { saveTranscript } from './transcript.ts'
 import type { FilledForm, Language, Message, Score } from './types.ts'
 import { uuid } from './uuid.ts'
+import { isSameVisitor } from './visitor.ts'
 
 const isSeen = (store: Store) => store.get().isOpen && document.visibilityState === 'visible'
 
@@ -84,8 +85,8 @@ export const createChat = (options: Options) => {
   }
   /** Makes a request once more, as a new visitor, if the session has ended. */
   const inSession = <T>(request: () => Promise<T>) =>
-    request().catch(async (error: Failed) => {
-      if (error.status !== 401) throw error
+    request().catch(async (error: unknown) => {
+      if (!(error instanceof Failed && error.status === 401)) throw error
       await session.reopen()
       return request()
     })
