@@ -1,7 +1,11 @@
+import type { GuardedRoom } from './guarded-rooms.ts'
+
 /** The employee of a socket, and the hash of what authenticated them. */
 export interface Employee {
   id: number
   hash: Buffer
   /** By which they are connected. */
   permission: string
+  /** The rooms that need another permission, by their names. */
+  guarded: Map<string, GuardedRoom>
 }
