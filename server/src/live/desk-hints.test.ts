@@ -56,18 +56,18 @@ test('a list is watched only by those who may read it, for as long as they may',
     await admin.put(`/employee/${id}`, { role_ids: [body.data.id] })
   }
   await give('conversation.read', 'contact.read', 'csat_score.read', 'ticket.read')
-  const [socket, witness] = await Promise.all(
-    [client, agent].map(({ token }) => letIn(openSocket(t, address, 'employee', { auth: { token } }))),
-  )
-  const watch = async (list: string) => (await socket?.emitWithAck('watch_list', { list })).is_done
+  const connect = ({ token }: { token: string }) =>
+    letIn(openSocket(t, address, 'employee', { auth: { token } }))
+  const [socket, witness] = await Promise.all([connect(client), connect(agent)])
+  const watch = async (list: string) => (await socket.emitWithAck('watch_list', { list })).is_done
   const lists = ['contact', 'csat_score', 'ticket', 'company']
   assert.deepEqual(await Promise.all(lists.map(watch)), [true, true, true, false])
   const hints: unknown[] = []
-  socket?.on('list', (hint) => hints.push(hint))
+  socket.on('list', (hint) => hints.push(hint))
   // Leaving the ticket shows that what the employee may do has been looked at again.
   const seen: number[] = []
-  witness?.on('presence', ({ people }) => seen.push(people.length))
-  for (const one of [witness, socket]) await one?.emitWithAck('look', { subject: 'ticket', id: 3 })
+  witness.on('presence', ({ people }) => seen.push(people.length))
+  for (const one of [witness, socket]) await one.emitWithAck('look', { subject: 'ticket', id: 3 })
   await eventually(() => seen.includes(2))
   await give('conversation.read', 'csat_score.read')
   await eventually(() => seen.at(-1) === 1)
