@@ -1,4 +1,9 @@
-import type { GuardedRoom } from './guarded-rooms.ts'
+export interface GuardedRoom {
+  /** What the employee needs beside the permission that connected them. */
+  permission: string
+  /** Called as well when the employee leaves. */
+  left?: () => void
+}
 
 /** The employee of a socket, and the hash of what authenticated them. */
 export interface Employee {

@@ -1,13 +1,6 @@
 import type { Reader } from '#db/connections/reader.ts'
-import type { Employee } from './employee.ts'
+import type { Employee, GuardedRoom } from './employee.ts'
 import type { SideSocket } from './events.ts'
-
-export interface GuardedRoom {
-  /** What the employee needs beside the permission that connected them. */
-  permission: string
-  /** Called as well when the employee leaves. */
-  left?: () => void
-}
 
 const permittedStatement = {
   name: 'live_permitted',

@@ -113,7 +113,7 @@ test('nobody announces what they may not read, nor what is no record', async (t)
   assert.deepEqual(await socket.emitWithAck('write', { subject: 'conversation', id: 7 }), { is_done: false })
 })
 
-test('who may no longer read tickets looks at none, and is seen at none', async (t) => {
+test('an employee who may no longer read tickets looks at none, and is seen at none', async (t) => {
   const { mei, ben, atMei, atBen } = await pair(t)
   const place = { subject: 'ticket', id: 8 }
   await atMei.emitWithAck('look', place)

@@ -239,7 +239,7 @@ test('changing tickets requires the permission', async () => {
   assert.equal(refused.status, 403)
 })
 
-test('who may not read tickets cannot find out by a filter what they say', async () => {
+test('an employee who may not read tickets cannot find out by a filter what they say', async () => {
   const { data: role } = (await admin.post('/role', { name: 'Changer', permissions: ['ticket.update'] })).body
   const changer = await employee('agent')
   await admin.put(`/employee/${changer.id}`, { role_ids: [role.id] })
