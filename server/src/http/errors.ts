@@ -77,6 +77,9 @@ export const problemOf = (error: unknown, maxBodyBytes = mebibyte): Problem | un
   return undefined
 }
 
+/** Returns whether the client has ended the connection within its body, for which Node has the code of a lost database. */
+const isCutOff = (error: unknown, { raw }: FastifyRequest) => raw.errored !== null && raw.errored === error
+
 /** Logs the error with the request's ID, and tells the client only that ID. */
 const unexpected = (error: unknown, request: FastifyRequest) => {
   request.log.error({ failure: error }, 'request failed')
@@ -94,7 +97,8 @@ const logAway = (error: unknown, { server, log }: FastifyRequest) => {
   log.error({ failure: error }, 'database away')
 }
 
-export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export const handleError = (given: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const error = isCutOff(given, request) ? new Problem(400, 'requests.body_cut_off') : given
   // Nothing else informs the operator that a disk is full or a bucket refuses.
   if (error instanceof FilesAway) request.log.error({ failure: error.cause }, 'file store away')
   if (isDamage(error)) request.log.error({ failure: error }, 'database damaged')

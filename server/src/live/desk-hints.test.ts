@@ -6,7 +6,7 @@ import { aContactable, aConversation } from '#test/factories.ts'
 import { letIn, listen, openSocket, told } from '#test/live.ts'
 import { startService } from '#test/service.ts'
 
-const { app, agent, employee, database } = await startService()
+const { app, admin, agent, employee, database, services } = await startService()
 const db = database.main
 const address = await listen(app)
 
@@ -47,4 +47,32 @@ test('list changes are announced to those who watch the list', async (t) => {
   await agent.post('/ticket', { subject: 'Of no contact' })
   await eventually(() => hints.length)
   assert.deepEqual(hints, [{ list: 'contact' }])
+})
+
+test('a list is watched only by those who may read it, for as long as they may', async (t) => {
+  const { id, client } = await employee('agent')
+  const give = async (...permissions: string[]) => {
+    const { body } = await admin.post('/role', { name: permissions.join(), permissions })
+    await admin.put(`/employee/${id}`, { role_ids: [body.data.id] })
+  }
+  await give('conversation.read', 'contact.read', 'csat_score.read', 'ticket.read')
+  const connect = ({ token }: { token: string }) =>
+    letIn(openSocket(t, address, 'employee', { auth: { token } }))
+  const [socket, witness] = await Promise.all([connect(client), connect(agent)])
+  const watch = async (list: string) => (await socket.emitWithAck('watch_list', { list })).is_done
+  const lists = ['contact', 'csat_score', 'ticket', 'company']
+  assert.deepEqual(await Promise.all(lists.map(watch)), [true, true, true, false])
+  const hints: unknown[] = []
+  socket.on('list', (hint) => hints.push(hint))
+  // Leaving the ticket shows that what the employee may do has been looked at again.
+  const seen: number[] = []
+  witness.on('presence', ({ people }) => seen.push(people.length))
+  for (const one of [witness, socket]) await one.emitWithAck('look', { subject: 'ticket', id: 3 })
+  await eventually(() => seen.includes(2))
+  await give('conversation.read', 'csat_score.read')
+  await eventually(() => seen.at(-1) === 1)
+  await agent.post('/contact', { first_name: 'Dora' })
+  services.live.tell({ kind: 'list', list: 'csat_score' })
+  await eventually(() => hints.length)
+  assert.deepEqual(hints, [{ list: 'csat_score' }])
 })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isWatchedList } from '#hints/lists.ts'
+import { isWatchedList, type WatchedList } from '#hints/lists.ts'
 import { viewerSql } from '#http/callers/auth.ts'
 import { type Credential, hashToken, sessionIn } from '#http/callers/credentials.ts'
 import { isOwnOrigin } from '#http/callers/same-origin.ts'
@@ -17,6 +17,7 @@ import {
   type Side,
   type SideSocket,
 } from './events.ts'
+import { enterGuarded, findPermitted, leaveGuarded } from './guarded-rooms.ts'
 import type { Listener } from './listen.ts'
 import { announceLooking } from './looking.ts'
 import type { Presence } from './presence.ts'
@@ -72,14 +73,31 @@ const watchRooms = (socket: SideSocket<Employee>, log: FastifyBaseLogger) => {
   const queue = (act: (name: string) => boolean) => (payload: Payload) =>
     (payload.campaign_queue_id === null || isId(payload.campaign_queue_id)) &&
     act(room.queue(payload.campaign_queue_id))
-  const list = (act: (name: string) => boolean) => (payload: Payload) =>
-    isWatchedList(payload.list) && act(room.list(payload.list))
   hear(socket, 'watch', log, conversation(enter))
   hear(socket, 'unwatch', log, conversation(leave))
   hear(socket, 'watch_queue', log, queue(enter))
   hear(socket, 'unwatch_queue', log, queue(leave))
-  hear(socket, 'watch_list', log, list(enter))
-  hear(socket, 'unwatch_list', log, list(leave))
+}
+
+const watchLists = (
+  socket: SideSocket<Employee>,
+  { database }: Pick<Services, 'database'>,
+  log: FastifyBaseLogger,
+) => {
+  const enter = async (list: WatchedList) => {
+    const name = room.list(list)
+    const listPermission = `${list}.read`
+    if (!mayEnter(socket, name)) return false
+    if (!(await findPermitted(database.reads, socket.data.id, listPermission))) return false
+    enterGuarded(socket, name, { permission: listPermission })
+    return true
+  }
+  hear(socket, 'watch_list', log, ({ list }) => isWatchedList(list) && enter(list))
+  hear(socket, 'unwatch_list', log, ({ list }) => {
+    if (!isWatchedList(list)) return false
+    leaveGuarded(socket, room.list(list))
+    return true
+  })
 }
 
 const tellTyping = (socket: SideSocket<Employee>, { database, live }: Services, log: FastifyBaseLogger) => {
@@ -102,16 +120,31 @@ type Grounds = Pick<Employee, 'hash' | 'permission'>
 /** Connections of one token or session may have been admitted by different permissions. */
 const groundsOf = ({ hash, permission: held }: Grounds) => `${hash.toString('hex')} ${held}`
 
-/** Disconnects employees whose token or session, account or permission is gone. */
+/** Returns by what a socket is connected, and by what it is in guarded rooms. */
+const allGrounds = ({ data }: SideSocket<Employee>): Grounds[] => [
+  data,
+  ...[...data.guarded.values()].map(({ permission }) => ({ hash: data.hash, permission })),
+]
+
+/**
+ * Disconnects employees whose token or session, account or permission is gone; without the permission for a room they
+ * only leave that.
+ */
 const dismissThoseGone = async (side: Side<Employee>, { database }: Services) => {
   const sockets = [...side.sockets.values()]
   if (!sockets.length) return
-  const asked = [sockets.map(({ data }) => data.hash), sockets.map(({ data }) => data.permission)]
+  const all = [...new Map(sockets.flatMap(allGrounds).map((one) => [groundsOf(one), one])).values()]
+  const asked = [all.map(({ hash }) => hash), all.map(({ permission }) => permission)]
   const rows = await database.reads.query<Grounds>(stillStatement, asked)
   const valid = new Set(rows.map(groundsOf))
-  for (const socket of sockets)
-    if (!valid.has(groundsOf(socket.data)))
-      dismiss(socket, 'unauthenticated', 'The access token or session is no longer valid.')
+  const judged = new Set(all.map(groundsOf))
+  const isGone = (grounds: Grounds) => judged.has(groundsOf(grounds)) && !valid.has(groundsOf(grounds))
+  for (const socket of sockets) {
+    const { data } = socket
+    if (isGone(data)) dismiss(socket, 'unauthenticated', 'The access token or session is no longer valid.')
+    for (const [name, { permission }] of data.guarded)
+      if (isGone({ hash: data.hash, permission })) leaveGuarded(socket, name)
+  }
 }
 
 interface Serving {
@@ -153,7 +186,7 @@ const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Em
     if (!viewer) throw missing()
     if (!viewer.is_allowed) continue
     await serving.listener.ready()
-    return { id: viewer.id, hash, permission: each }
+    return { id: viewer.id, hash, permission: each, guarded: new Map() }
   }
   throw new Refusal('permission_missing', `This needs the permission ${permission}.`)
 }
@@ -180,6 +213,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     listener.showDesk(true)
     socket.on('disconnect', () => listener.showDesk(side.adapter.rooms.has(room.desk)))
     watchRooms(socket, log)
+    watchLists(socket, services, log)
     tellTyping(socket, services, log)
     announceLooking(socket, services, presence, log)
   })

@@ -1,21 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { everyPermission } from '#access/permissions.ts'
 import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
 import type { Employee } from './employee.ts'
 import { hear, isId, type Payload, type SideSocket } from './events.ts'
+import { enterGuarded, findPermitted, leaveGuarded } from './guarded-rooms.ts'
 import { type Presence, placeKey, type Subject } from './presence.ts'
 import { mayEnter, room } from './rooms.ts'
 
 const permissions: Record<Subject, string> = { conversation: 'conversation.read', ticket: 'ticket.read' }
-
-const nameStatement = {
-  name: 'live_looker',
-  text: `select contact_name(e.first_name, e.last_name) as name from employees e
-    where e.id = $1 and exists (
-      select from employee_roles er join roles r on r.id = er.role_id
-      where er.employee_id = e.id and ($3 = any(r.permissions) or $2 = any(r.permissions)))`,
-}
 
 /** Looks and writings that one socket may announce in two seconds. */
 const maxAnnounced = 20
@@ -40,17 +32,17 @@ export const announceLooking = (
     const name = room.presence(place.subject, place.id)
     if (!mayEnter(socket, name) || !mayAnnounce()) return false
     const { id } = socket.data
-    const given = [id, permissions[place.subject], everyPermission]
-    const [employee] = await database.reads.query<{ name: string }>(nameStatement, given)
+    const permission = permissions[place.subject]
+    const employee = await findPermitted(database.reads, id, permission)
     if (!employee || !socket.connected) return false
-    socket.join(name)
+    const left = () => presence.leave(socket.id, placeKey(place.subject, place.id))
+    enterGuarded(socket, name, { permission, left })
     return presence.look(socket.id, place.subject, place.id, { id, ...employee })
   })
   hear(socket, 'unlook', log, (payload) => {
     const place = placeOf(payload)
     if (!place) return false
-    socket.leave(room.presence(place.subject, place.id))
-    presence.leave(socket.id, placeKey(place.subject, place.id))
+    leaveGuarded(socket, room.presence(place.subject, place.id))
     return true
   })
   hear(socket, 'write', log, (payload) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Socket } from 'socket.io-client'
 import { stopTime } from '#test/elapse.ts'
+import { eventually } from '#test/eventually.ts'
 import { letIn, listen, openSocket } from '#test/live.ts'
 import { startService, startSibling } from '#test/service.ts'
 import { keepPresence } from './presence.ts'
@@ -110,6 +111,25 @@ test('nobody announces what they may not read, nor what is no record', async (t)
   ])
     assert.deepEqual(await socket.emitWithAck('look', place), { is_done: false })
   assert.deepEqual(await socket.emitWithAck('write', { subject: 'conversation', id: 7 }), { is_done: false })
+})
+
+test('an employee who may no longer read tickets looks at none, and is seen at none', async (t) => {
+  const { mei, ben, atMei, atBen } = await pair(t)
+  const place = { subject: 'ticket', id: 8 }
+  await atMei.emitWithAck('look', place)
+  const both = shown(atMei, [
+    [mei, false],
+    [ben, false],
+  ])
+  await atBen.emitWithAck('look', place)
+  await both
+  const role = (await admin.post('/role', { name: 'Chats', permissions: ['conversation.read'] })).body.data
+  const seen: number[] = []
+  atMei.on('presence', ({ people }: { people: Person[] }) => seen.push(people.length))
+  await admin.put(`/employee/${ben}`, { role_ids: [role.id] })
+  await eventually(() => seen.at(-1) === 1)
+  assert.deepEqual(await atBen.emitWithAck('write', place), { is_done: false })
+  assert.ok(atBen.connected)
 })
 
 test('writing ends by itself, and so does what a crashed server said', (t) => {

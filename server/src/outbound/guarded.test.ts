@@ -54,6 +54,21 @@ test('a name that leads to a private address is refused, and one that changes it
   assert.equal(sockets.size, 0)
 })
 
+test('foreign addresses with the port of another protocol are refused, and those of the operator are not', async () => {
+  const outbound = opened({ lookup: (_host, _options, callback) => callback(null, []) })
+  for (const address of [
+    'mail.example:25',
+    'shell.example:22',
+    '93.184.215.14:6667',
+    'ftp.example:021',
+    'x.example:0',
+  ])
+    for (const call of [outbound.foreign, outbound.outside])
+      assert.match((await failing(call(post(`http://${address}`)), 'refused_address', false)).message, /port/)
+  const named = await failing(outbound.platform(post('http://mail.example:25')), 'unreachable', false)
+  assert.doesNotMatch(named.message, /port/)
+})
+
 test('of a name’s addresses only those that are allowed are connected to', async () => {
   const { port } = await aPeer((_, response) => void response.end('here'))
   const outbound = opened({

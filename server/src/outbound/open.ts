@@ -7,6 +7,7 @@ import { exchange, type Limits } from './exchange.ts'
 import { createGates } from './gates.ts'
 import { addressesOf, type Lookup, refusedAddress } from './lookups.ts'
 import { observedCall, type Route } from './observed.ts'
+import { isRefusedPort } from './ports.ts'
 import { intoFile, intoMemory, type Sink } from './sinks.ts'
 import { CallFailed, type Outbound, type StreamableRequest } from './types.ts'
 
@@ -121,6 +122,8 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     const route = openRoute(name, agentOf(name), options, closing.signal)
     return async (request, limits, sink) => {
       const { host } = originOf(request.url)
+      if (isRefusedPort(new URL(request.url)))
+        throw new CallFailed('refused_address', 'calls.port_refused', false)
       if (isIP(host) && !allows(host)) throw refusedAddress(host)
       return route(request, limits, sink)
     }

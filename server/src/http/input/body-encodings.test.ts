@@ -164,7 +164,8 @@ for (const [what, payload, headers, status] of [
     {},
     200,
   ],
-  ['a compressed body', gzipSync(Buffer.alloc(100_000_000)), { 'content-encoding': 'gzip' }, 400],
+  ['a compressed body', gzipSync(Buffer.alloc(100_000_000)), { 'content-encoding': 'gzip' }, 415],
+  ['bytes that are no text', Buffer.from([0xff]), { 'content-encoding': 'identity' }, 400],
 ] as const)
   test(`a body with ${what} is answered with ${status}`, async () => {
     const answer = await sendTag(payload, headers)

@@ -23,12 +23,16 @@ const MAX_TYPE_LENGTH = 100
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const otherCharset = /;\s*charset\s*=\s*"?(?!utf-?8|us-ascii)[\w-]+/i
 
+const isCompressed = ({ headers }: FastifyRequest) =>
+  !/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '')
+
 /** Decodes UTF-8. Throws a 400 or 415 on anything else, which would be stored as different text. */
 const textOf = (request: FastifyRequest, bytes: Buffer) => {
   if (otherCharset.test(typeOf(request))) throw new Problem(415, 'requests.charset')
   try {
     return utf8.decode(bytes)
   } catch {
+    if (isCompressed(request)) throw new Problem(415, 'requests.body_compressed')
     throw new Problem(400, 'requests.body_encoding')
   }
 }

@@ -10,5 +10,6 @@ export const calls = {
   service_stopping: 'The service is stopping.',
   host_busy: 'Too many calls to {host} are in progress.',
   host_queue_timeout: 'No call to {host} ended in time for this one.',
+  port_refused: 'The port is one of another protocol, not of http.',
   not_http: 'The address is not an http or https address.',
 } as const

@@ -39,6 +39,7 @@ export const fields = {
   private_address:
     'The field must be a public address; this name leads to private addresses only. The operator can allow private networks (OUTBOUND_ALLOW).',
   https_or_operator: 'The field must be an https address; the operator can allow http (WEBHOOK_HTTP).',
+  port_refused: 'The field must not have the port of another protocol, such as 22 or 25.',
   http_address: 'The field must be an http or https address.',
   https_address: 'The field must be an https address.',
   after_id_conflict: 'The field cannot be combined with after_id.',

@@ -9,6 +9,8 @@ export const requests = {
   token_required: 'A valid access token is required.',
   charset: 'The service reads UTF-8 and no other charset.',
   body_encoding: 'The body is not encoded in UTF-8.',
+  body_compressed: 'The service reads bodies that are not compressed: leave out Content-Encoding.',
+  body_cut_off: 'The connection ended before the body did.',
   body_json: 'The body is not valid JSON: {reason}',
   body_depth: 'The body is nested too deeply.',
   body_names: 'The body has more different names than allowed: {limit}.',

@@ -12,5 +12,6 @@ export const calls = {
   service_stopping: '伺服器正在停止。',
   host_busy: '對 {host} 的連線過多。',
   host_queue_timeout: '對 {host} 的連線過多，未能及時輪到。',
+  port_refused: '此連接埠屬於其他通訊協定，而非 http。',
   not_http: '網址不是 http 或 https 網址。',
 } as const satisfies TranslationOf<typeof english>

@@ -40,6 +40,7 @@ export const fields = {
   private_address:
     '此欄位須為公開網址，此主機名稱只對應到內部位址；系統營運者可開放內部網路（OUTBOUND_ALLOW）。',
   https_or_operator: '此欄位須為 https 網址；系統營運者可允許使用 http（WEBHOOK_HTTP）。',
+  port_refused: '此欄位不可使用其他通訊協定的連接埠，例如 22 或 25。',
   http_address: '此欄位須為 http 或 https 網址。',
   https_address: '此欄位須為 https 網址。',
   after_id_conflict: '此欄位不可與 after_id 併用。',

@@ -11,6 +11,8 @@ export const requests = {
   token_required: '需要有效的存取權杖。',
   charset: '伺服器只讀取 UTF-8 編碼。',
   body_encoding: '請求內容不是 UTF-8 編碼。',
+  body_compressed: '系統不接受壓縮過的內容，請勿使用 Content-Encoding。',
+  body_cut_off: '內容尚未傳完，連線就已中斷。',
   body_json: '請求內容不是有效的 JSON：{reason}',
   body_depth: '請求內容的層級過深。',
   body_names: '請求內容的不同欄位名稱超過上限：{limit} 個。',

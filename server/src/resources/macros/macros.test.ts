@@ -3,7 +3,7 @@ import test from 'node:test'
 import { making } from '#test/configuration.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent } = await startService()
+const { admin, agent, employee } = await startService()
 const made = making(admin)
 
 test('a macro has no limit, and its runs do not count towards that of the rule that it becomes', async () => {
@@ -63,6 +63,18 @@ test('a macro runs on all that a filter finds, a part at a time, and is taken ba
       [1, 'Called'],
     ],
   )
+})
+
+test('a macro runs on what a filter finds only for those who may read it', async () => {
+  const macro = { name: 'Hurry', subject: 'ticket', when: { by_hand: true }, state: 'on' }
+  const id = await made('/rule', { ...macro, then: [{ set: { priority: 3 } }] })
+  const role_id = await made('/role', { name: 'Changer', permissions: ['ticket.update'] })
+  const changer = await employee('agent')
+  await admin.put(`/employee/${changer.id}`, { role_ids: [role_id] })
+  const run = (body: object) => changer.client.post(`/macro/${id}/run`, { ...body, dry_run: true })
+  const { status, body } = await run({ filter: { search: 'x' } })
+  assert.deepEqual([status, body.message], [403, 'This needs the permission ticket.read.'])
+  assert.equal((await run({ ids: [await made('/ticket', { subject: 'x' })] })).status, 200)
 })
 
 test('what a macro is run on is said in one way', async () => {

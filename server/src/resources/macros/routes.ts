@@ -48,7 +48,9 @@ const partsBefore = async ({ db, viewer, record: macro, body }: Running) => {
 
 const run = async (context: Running) => {
   const { db, viewer, record: macro, body } = context
-  await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target])
+  // What a filter finds tells what the tickets say.
+  const reading = body.filter ? (['ticket.read'] as const) : []
+  await requirePermission(db, viewer.id, changePermission[subjects[macro.subject].target], ...reading)
   const before = await partsBefore(context)
   const ids = await idsOf(db, macro, body)
   if (!body.dry_run) return runMacro(context, macro, ids, before)
@@ -79,7 +81,7 @@ export const macros = (app: App) => {
     operationId: 'runMacro',
     summary: 'Run a macro',
     description:
-      'On up to 1,000 records, one outcome each in the order given. It needs the permission to change them; what it does is done in the name of its author. Of several records a customer gets its message for the first. `run_id` of the outcomes takes it back.',
+      'On up to 1,000 records, one outcome each in the order given. It needs the permission to change them, and `ticket.read` for a `filter`; what it does is done in the name of its author. Of several records a customer gets its message for the first. `run_id` of the outcomes takes it back.',
     body: MacroRun,
     answer: One(Type.Array(MacroOutcome)),
     problems: [404],

@@ -74,6 +74,7 @@ test('a subscription that nobody could use is refused by the name of its field',
   const wrong: [object, string][] = [
     [{ endpoint: 'http://push.example.com/1' }, 'endpoint'],
     [{ endpoint: 'https://user:password@push.example.com/1' }, 'endpoint'],
+    [{ endpoint: 'https://push.example.com:25/1' }, 'endpoint'],
     [{ endpoint: 'push' }, 'endpoint'],
     [{ endpoint: `https://push.example.com/${'x'.repeat(2_048)}` }, 'endpoint'],
     [{ endpoint: 'https://push.example.com/\n1' }, 'endpoint'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { invalid } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
+import { isRefusedPort } from '#outbound/ports.ts'
 import type { Outbound } from '#outbound/types.ts'
 import { isPoint } from '#resources/pushes/encrypt.ts'
 import type { NewPushSubscription } from './schema.ts'
@@ -14,6 +15,7 @@ const endpointOf = (given: string, { isOutside }: Pick<Outbound, 'isOutside'>) =
   const url = new URL(given)
   if (url.protocol !== 'https:') throw invalid('endpoint', 'fields.https_address')
   if (url.username || url.password) throw invalid('endpoint', 'webhooks.no_user_name')
+  if (isRefusedPort(url)) throw invalid('endpoint', 'fields.port_refused')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isOutside(host)) throw invalid('endpoint', 'fields.public_address')
   url.hash = ''

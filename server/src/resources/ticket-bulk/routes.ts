@@ -1,4 +1,5 @@
 import type { Db } from '#db/connections/connect.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { conditionsIn } from '#http/input/body-filter.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
@@ -75,12 +76,14 @@ export const ticketBulk = (app: App) =>
     operationId: 'changeTickets',
     summary: 'Change many tickets',
     description:
-      'All or nothing but for the tickets that are `refused`, each with what is wrong. `former` sent back as `tickets` takes the change back where nobody has changed the ticket since.',
+      'All or nothing but for the tickets that are `refused`, each with what is wrong. `former` sent back as `tickets` takes the change back where nobody has changed the ticket since. A `filter` needs `ticket.read` as well.',
     query: TicketBulkQuery,
     body: TicketBulk,
     answer: One(TicketBulkOutcome),
     handle: async (context) => {
-      const { db, query, body } = context
+      const { db, query, body, viewer } = context
+      // The number that a filter finds tells what the tickets say.
+      if (body.filter) await requirePermission(db, viewer.id, 'ticket.read')
       const { items, known } = await itemsOf(db, body)
       const runsRules = body.run_rules ?? false
       if (!body.dry_run && !query.dry_run)

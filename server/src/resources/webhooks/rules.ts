@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { newSecret, secretPrefix } from '#events/secret.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
+import { isRefusedPort } from '#outbound/ports.ts'
 import type { Outbound } from '#outbound/types.ts'
 
 /** What the operator allows of webhooks' addresses. */
@@ -13,9 +14,11 @@ export interface AddressPolicy {
 /** Returns what is wrong with an address that the service is to call. */
 export const faultOfUrl = (url: string, { isHttpAllowed, isAddressAllowed }: AddressPolicy) => {
   if (!URL.canParse(url)) return message('fields.http_address')
-  const { username, password, hostname, protocol } = new URL(url)
+  const parsed = new URL(url)
+  const { username, password, hostname, protocol } = parsed
   if (username || password) return message('webhooks.no_user_name')
   if (protocol !== 'https:' && !isHttpAllowed) return message('fields.https_or_operator')
+  if (isRefusedPort(parsed)) return message('fields.port_refused')
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) && !isAddressAllowed(host) ? message('fields.public_or_operator') : undefined
 }

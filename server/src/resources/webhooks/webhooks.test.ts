@@ -63,6 +63,8 @@ test('a webhook’s address, types and secret must be sound', async () => {
     '[fe80::1]',
   ])
     assert.deepEqual(await refused({ url: `http://${host}/told` }), ['url'], host)
+  for (const host of ['erp.example:22', '[2001:4860:4860::8888]:25'])
+    assert.deepEqual(await refused({ url: `https://${host}/told` }), ['url'], host)
   assert.deepEqual(await refused({ event_types: [] }), ['event_types'])
   assert.deepEqual(await refused({ event_types: ['ticket.created', 'ticket.stolen'] }), ['event_types.1'])
   assert.deepEqual(await refused({ event_types: ['webhook.test'] }), ['event_types.0'])
