@@ -8,6 +8,7 @@ import { WatchedClient } from '#db/connections/client.ts'
 import { aCertificate } from '#test/certificates.ts'
 import { listening } from '#test/outbound.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
+import { commandsOf } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { examineSettings } from './settings.ts'
 
@@ -84,8 +85,13 @@ test('what is wrong is said with a command that helps, and by the exit code', as
   assert.equal(helped.administrator, 'parley employee create ACCOUNT --role administrator')
   assert.equal(helped.jobs, 'parley serve')
   assert.equal(helped.backups, 'parley backup')
-  assert.equal(helped.backup_store, 'parley backup list')
+  assert.equal(helped.backup_store, 'ls -ld /nowhere')
   assert.equal(findings.find(({ check }) => check === 'clock')?.state, 'ok')
+})
+
+test('without a store for backups, the command that helps needs none', () => {
+  assert.equal(commandsOf(readConfig({})).backups, 'parley backup FILE')
+  assert.equal(commandsOf(readConfig({ BACKUP_TO: '/mnt/backups' })).backups, 'parley backup')
 })
 
 test('an empty database is distinguished from a damaged one', async () => {

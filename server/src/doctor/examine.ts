@@ -32,7 +32,7 @@ const quick: [string, Verification, string | undefined][] = [
 ]
 
 /** What helps against what the checks of the system page find. */
-const commandsOf = ({ dataDir, filesUrl }: Config): Record<string, string> => ({
+export const commandsOf = ({ dataDir, filesUrl, backup }: Config): Record<string, string> => ({
   schema: 'parley migrate',
   upgrade: 'parley work',
   secret_key: 'parley verify',
@@ -40,7 +40,8 @@ const commandsOf = ({ dataDir, filesUrl }: Config): Record<string, string> => ({
   jobs: 'parley serve',
   disk: `du -xh --max-depth=3 ${dataDir} | sort -h | tail -n 20`,
   database_disk: `du -xh --max-depth=3 ${dataDir} | sort -h | tail -n 20`,
-  backups: 'parley backup',
+  backups: backup.to ? 'parley backup' : 'parley backup FILE',
+  backup_store: backup.to?.startsWith('s3://') ? 'parley backup list' : `ls -ld ${backup.to}`,
   log_archive: 'parley backup list',
   clock: 'timedatectl set-ntp true',
   time_zones: 'systemctl restart parley',
