@@ -21,14 +21,14 @@ interface Patient {
   installation: Installation
 }
 
-/** The checks of `parley verify` that take no time, and what helps. */
+/** The checks of `parley verify` that take no time, and what helps, if not the same as on the system page. */
 const quick: [string, Verification, string | undefined][] = [
   ['schema_steps', schemaIsComplete, 'parley migrate'],
   ['administrator', someoneAdministers, 'parley employee create ACCOUNT --role administrator'],
   ['data_folder', dataFolderIsPrivate, undefined],
   ['partitions', partitionsAreAhead, 'parley verify --repair'],
   ['own_key', keyIsTheOwn, undefined],
-  ['file_store', fileStoreIsTheOwn, 'parley files accept'],
+  ['file_store', fileStoreIsTheOwn, undefined],
 ]
 
 /** What helps against what the checks of the system page find. */
@@ -64,7 +64,7 @@ const examineQuickly = async (client: pg.ClientBase, { config, installation }: P
   const findings: Finding[] = []
   for (const [name, check, command] of quick) {
     const wrong = await check.findings(subject).catch((error: Error) => [error.message])
-    if (wrong?.length) findings.push(failed(name, firstOf(wrong), command))
+    if (wrong?.length) findings.push(failed(name, firstOf(wrong), command ?? commandsOf(config)[name]))
     else if (wrong) findings.push(fine(name, check.name))
   }
   return findings
