@@ -38,7 +38,7 @@ export const programs: Program[] = [
       ['access', 'backup-settings', 'channels', 'fields', 'hints', 'jobs', 'moments', 'otlp-settings'],
       ['config.ts'],
       ['files', 'log.ts'],
-      ['http'],
+      ['backup-stores', 'http'],
       [
         'command-audit.ts',
         'console',

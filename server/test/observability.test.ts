@@ -190,6 +190,7 @@ test('the table of faults names only parts and checks that there are', async () 
     'replica',
     'log_archive',
     'backups',
+    'backup_store',
   ]
   for (const [what, , seen = ''] of degradation())
     for (const [, name] of seen.matchAll(/check `(\w+)`/g))

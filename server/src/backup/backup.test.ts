@@ -171,6 +171,13 @@ test('a backup is a consistent snapshot despite concurrent writes', { skip: only
   assert.equal((await parley(['verify'], on(target))).code, 0)
 })
 
+test('a backup that has nowhere to go says so of the place that was named', async () => {
+  const path = join(folder, 'missing', 'parley.tar.gz')
+  const { code, err } = await parley(['backup', path], on(small, join(folder, 'data')))
+  assert.equal(code, 1)
+  assert.equal(err.trim().split('\n').at(-1), `${path} cannot be written: there is no such folder.`)
+})
+
 test('a backup that is interrupted leaves nothing behind', async () => {
   const empty = join(folder, 'interrupted')
   await mkdir(empty)

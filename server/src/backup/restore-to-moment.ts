@@ -1,9 +1,9 @@
 import type { Config } from '#config'
+import { storeOf, storeTrouble } from '../backup-stores/open.ts'
 import { isTimezone } from '../settings.ts'
 import { UserError } from '../user-error.ts'
 import { recoverInstallation } from './cluster/recover.ts'
 import { withInterrupts } from './session.ts'
-import { storeOf, storeTrouble } from './stores/open.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:https'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import test from 'node:test'
 import type pg from 'pg'
 import { readConfig } from '#config'
@@ -8,6 +9,7 @@ import { WatchedClient } from '#db/connections/client.ts'
 import { aCertificate } from '#test/certificates.ts'
 import { listening } from '#test/outbound.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
+import { commandsOf } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { examineSettings } from './settings.ts'
 
@@ -84,8 +86,23 @@ test('what is wrong is said with a command that helps, and by the exit code', as
   assert.equal(helped.administrator, 'parley employee create ACCOUNT --role administrator')
   assert.equal(helped.jobs, 'parley serve')
   assert.equal(helped.backups, 'parley backup')
-  assert.equal(helped.backup_store, 'parley backup list')
+  assert.equal(helped.backup_store, 'ls -ld /nowhere')
   assert.equal(findings.find(({ check }) => check === 'clock')?.state, 'ok')
+})
+
+test('for a file store that is not mounted, nothing is recommended that would make another one the own', async () => {
+  const database = await aDatabase(process.env.TEST_TEMPLATE)
+  await onDatabase(database.url, (client) =>
+    client.query("insert into file_store (store, is_marked) values (repeat('ab', 16), true)"),
+  )
+  const { findings } = await examined(database.url)
+  const { state, command } = findings.find(({ check }) => check === 'file_store') ?? {}
+  assert.deepEqual([state, command], ['failed', `timeout 5 ls ${join(folder, 'files')}`])
+})
+
+test('without a store for backups, the command that helps needs none', () => {
+  assert.equal(commandsOf(readConfig({})).backups, 'parley backup FILE')
+  assert.equal(commandsOf(readConfig({ BACKUP_TO: '/mnt/backups' })).backups, 'parley backup')
 })
 
 test('an empty database is distinguished from a damaged one', async () => {

@@ -21,18 +21,18 @@ interface Patient {
   installation: Installation
 }
 
-/** The checks of `parley verify` that take no time, and what helps. */
+/** The checks of `parley verify` that take no time, and what helps, if not the same as on the system page. */
 const quick: [string, Verification, string | undefined][] = [
   ['schema_steps', schemaIsComplete, 'parley migrate'],
   ['administrator', someoneAdministers, 'parley employee create ACCOUNT --role administrator'],
   ['data_folder', dataFolderIsPrivate, undefined],
   ['partitions', partitionsAreAhead, 'parley verify --repair'],
   ['own_key', keyIsTheOwn, undefined],
-  ['file_store', fileStoreIsTheOwn, 'parley files accept'],
+  ['file_store', fileStoreIsTheOwn, undefined],
 ]
 
 /** What helps against what the checks of the system page find. */
-const commandsOf = ({ dataDir, filesUrl }: Config): Record<string, string> => ({
+export const commandsOf = ({ dataDir, filesUrl, backup }: Config): Record<string, string> => ({
   schema: 'parley migrate',
   upgrade: 'parley work',
   secret_key: 'parley verify',
@@ -40,7 +40,8 @@ const commandsOf = ({ dataDir, filesUrl }: Config): Record<string, string> => ({
   jobs: 'parley serve',
   disk: `du -xh --max-depth=3 ${dataDir} | sort -h | tail -n 20`,
   database_disk: `du -xh --max-depth=3 ${dataDir} | sort -h | tail -n 20`,
-  backups: 'parley backup',
+  backups: backup.to ? 'parley backup' : 'parley backup FILE',
+  backup_store: backup.to?.startsWith('s3://') ? 'parley backup list' : `ls -ld ${backup.to}`,
   log_archive: 'parley backup list',
   clock: 'timedatectl set-ntp true',
   time_zones: 'systemctl restart parley',
@@ -63,7 +64,7 @@ const examineQuickly = async (client: pg.ClientBase, { config, installation }: P
   const findings: Finding[] = []
   for (const [name, check, command] of quick) {
     const wrong = await check.findings(subject).catch((error: Error) => [error.message])
-    if (wrong?.length) findings.push(failed(name, firstOf(wrong), command))
+    if (wrong?.length) findings.push(failed(name, firstOf(wrong), command ?? commandsOf(config)[name]))
     else if (wrong) findings.push(fine(name, check.name))
   }
   return findings

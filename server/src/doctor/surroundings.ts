@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import type { Config } from '#config'
-import { openStore } from '../backup/stores/open.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 
 const dayMs = 86_400_000
@@ -10,26 +9,13 @@ const patienceMs = 5_000
 
 const hasDisk = async (path: string) => (await stat(path).catch(() => undefined))?.dev
 
-/** Looks whether the store of backups can be used, and would survive the disk of the data. */
+/** Looks whether the store of backups would survive the disk of the data; the system page looks whether it can be used. */
 export const examineStore = async ({ backup, dataDir }: Config): Promise<Finding[]> => {
   if (!backup.to) return []
-  try {
-    for await (const _ of openStore(backup.to, backup.profile).list('archives')) break
-  } catch (error) {
-    return [
-      failed(
-        'backup_store',
-        `${backup.to} cannot be used: ${(error as Error).message}`,
-        'parley backup list',
-      ),
-    ]
-  }
   const [here, there] = [await hasDisk(dataDir), await hasDisk(backup.to)]
-  return [
-    here !== undefined && here === there
-      ? attention('backup_store', `${backup.to} is on the disk of the data: both are lost together.`)
-      : fine('backup_store', `${backup.to} can be used.`),
-  ]
+  return here !== undefined && here === there
+    ? [attention('backup_disk', `${backup.to} is on the disk of the data: both are lost together.`)]
+    : []
 }
 
 const certificateOf = async (url: URL) => {

@@ -4,13 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { archivedSince } from '#db/embedded/archiving.ts'
 import { findHome, type Home } from '#db/embedded/home.ts'
-import { UserError } from '../../user-error.ts'
-import { version } from '../../version.ts'
-import { manifestKeyCheck } from '../manifest.ts'
-import { counted, packed } from '../packing.ts'
-import { expired } from '../retention.ts'
-import { installationOf, type StoreJob } from '../scheduled/archive.ts'
-import { sealed } from '../seal.ts'
 import {
   type BackupRecord,
   baseFolder,
@@ -18,7 +11,14 @@ import {
   removeBackup,
   stampOf,
   writeRecord,
-} from '../stores/catalog.ts'
+} from '../../backup-stores/catalog.ts'
+import { UserError } from '../../user-error.ts'
+import { version } from '../../version.ts'
+import { manifestKeyCheck } from '../manifest.ts'
+import { counted, packed } from '../packing.ts'
+import { expired } from '../retention.ts'
+import { installationOf, type StoreJob } from '../scheduled/archive.ts'
+import { sealed } from '../seal.ts'
 import type { Entry } from '../tar.ts'
 import { systemOf } from './archiver.ts'
 import { removeDeletedFiles } from './mirror.ts'

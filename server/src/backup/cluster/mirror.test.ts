@@ -5,7 +5,7 @@ import test from 'node:test'
 import type { Config } from '#config'
 import { filesFolder } from '#files/open.ts'
 import { aFolder } from '#test/programs/command.ts'
-import { openStore } from '../stores/open.ts'
+import { openStore } from '../../backup-stores/open.ts'
 import { mirrorFiles, removeDeletedFiles } from './mirror.ts'
 
 test('the copy of a deleted file stays as long as a base backup may refer to it', async () => {

@@ -5,10 +5,10 @@ import type { Config } from '#config'
 import { isKey } from '#files/keys.ts'
 import { filesFolder } from '#files/open.ts'
 import { MARKERS } from '#files/types.ts'
+import { readWhole, type Store } from '../../backup-stores/store.ts'
 import { FILE_FOLDERS } from '../../file-store.ts'
 import { decrypted, encrypted } from '../encryption.ts'
 import { writeFileOf } from '../files.ts'
-import { readWhole, type Store } from '../stores/store.ts'
 
 /**
  * Copies of uploaded files. A file is stored under a key of its own and never changed, so each is copied once; one that

@@ -1,6 +1,6 @@
+import { type BackupRecord, listBases } from '../../backup-stores/catalog.ts'
+import type { Store } from '../../backup-stores/store.ts'
 import { UserError } from '../../user-error.ts'
-import { type BackupRecord, listBases } from '../stores/catalog.ts'
-import type { Store } from '../stores/store.ts'
 import { damaged } from '../tar.ts'
 import { fetchFile, listHistories, numberOf, timelineOf } from './wal.ts'
 

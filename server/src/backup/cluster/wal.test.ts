@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
+import { writeRecord } from '../../backup-stores/catalog.ts'
+import { openStore } from '../../backup-stores/open.ts'
 import { momentOf } from '../restore-to-moment.ts'
-import { writeRecord } from '../stores/catalog.ts'
-import { openStore } from '../stores/open.ts'
 import { historyFrom, isOn, listTimelines, readHistory, timelineAt, timelineOn } from './timelines.ts'
 import {
   archiveFile,

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { clustersFolder } from '../../backup-stores/catalog.ts'
+import type { Store } from '../../backup-stores/store.ts'
 import { UserError } from '../../user-error.ts'
 import { encrypted } from '../encryption.ts'
 import { unpacked } from '../packing.ts'
-import { clustersFolder } from '../stores/catalog.ts'
-import type { Store } from '../stores/store.ts'
 import { damaged } from '../tar.ts'
 
 const compress = promisify(gzip)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { archivesFolder, type BackupRecord, stampOf, writeRecord } from '../../backup-stores/catalog.ts'
+import type { Store } from '../../backup-stores/store.ts'
 import { version } from '../../version.ts'
 import { archiveEntries, type Job } from '../backup.ts'
 import { manifestKeyCheck } from '../manifest.ts'
 import { counted, packed } from '../packing.ts'
 import { sealed } from '../seal.ts'
-import { archivesFolder, type BackupRecord, stampOf, writeRecord } from '../stores/catalog.ts'
-import type { Store } from '../stores/store.ts'
 
 export interface StoreJob extends Job {
   store: Store

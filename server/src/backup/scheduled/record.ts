@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { BackupRecord } from '../stores/catalog.ts'
+import type { BackupRecord } from '../../backup-stores/catalog.ts'
 
 type Kind = BackupRecord['kind']
 

@@ -7,9 +7,9 @@ import { onlyLong } from '#test/long.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
 import { s3Settings, startS3 } from '#test/programs/s3.ts'
 import { startService } from '#test/service.ts'
+import { listArchives } from '../../backup-stores/catalog.ts'
+import { openStore } from '../../backup-stores/open.ts'
 import { secretKeyFrom } from '../../setup.ts'
-import { listArchives } from '../stores/catalog.ts'
-import { openStore } from '../stores/open.ts'
 import { takeDueBackups } from './run.ts'
 
 const folder = await aFolder()
@@ -83,13 +83,41 @@ test('a failed backup is recorded, tried again later, and removes none', async (
   )
   assert.equal((await names()).length, 2)
   const { app, admin } = await startService(settings(elsewhere))
+  // Those to another store do not count, neither here nor there.
   const metrics = (await app.inject('/metrics')).payload
-  const [, last] = /^parley_backup_last_success_timestamp_seconds (\d+)/m.exec(metrics) ?? []
-  assert.equal(Number(last), Date.parse('2026-11-12T09:00:00Z') / 1000)
+  assert.doesNotMatch(metrics, /^parley_backup_last_success_timestamp_seconds \d/m)
   const { checks } = (await admin.get('/system')).body.data
   const found = checks.find(({ name }: { name: string }) => name === 'backups')
   assert.equal(found.state, 'failed')
   assert.match(found.message, /attempt to make a backup failed: There is no such folder/)
+})
+
+test('a store that is away is on the health page and in the metrics before a backup is due', async () => {
+  const unmounted = join(folder, 'no-longer-mounted')
+  await onDatabase(database.url, (client) =>
+    client.query(
+      "insert into backups (kind, store, started_at, finished_at) values ('archive', $1, now(), now())",
+      [unmounted],
+    ),
+  )
+  const seen = async (more: Record<string, string>) => {
+    const { app, admin } = await startService(settings(more))
+    const { checks } = (await admin.get('/system')).body.data
+    const stateOf = (check: string) => checks.find(({ name }: { name: string }) => name === check)
+    const metrics = (await app.inject('/metrics')).payload
+    const isFailed = /^parley_check\{check="backup_store",state="failed"\} 1$/m.test(metrics)
+    const [, good] = /^parley_backup_last_success_timestamp_seconds (\d+)/m.exec(metrics) ?? []
+    return { backups: stateOf('backups').state, ...stateOf('backup_store'), isFailed, good: Number(good) }
+  }
+  const away = await seen({ BACKUP_TO: unmounted })
+  assert.deepEqual([away.backups, away.state, away.isFailed], ['ok', 'failed', true])
+  assert.match(away.message, /cannot be written to .*no-longer-mounted: There is no such folder/)
+  const there = await seen({})
+  assert.deepEqual(
+    [there.state, there.isFailed, there.good],
+    ['ok', false, Date.parse('2026-11-12T09:00:00Z') / 1000],
+  )
+  assert.equal((await seen({ BACKUP_TO: await startS3() })).state, 'ok')
 })
 
 test('backups of another installation in the same place are left alone', async () => {

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
+import { type BackupRecord, listArchives, removeBackup } from '../../backup-stores/catalog.ts'
+import type { Store } from '../../backup-stores/store.ts'
 import { expired } from '../retention.ts'
-import { type BackupRecord, listArchives, removeBackup } from '../stores/catalog.ts'
-import type { Store } from '../stores/store.ts'
 
 interface Tidying {
   store: Store

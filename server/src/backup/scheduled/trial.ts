@@ -8,6 +8,8 @@ import { findHome } from '#db/embedded/home.ts'
 import { startEmbedded } from '#db/embedded/index.ts'
 import { allKeys, type SecretKey } from '#db/secrets/seal.ts'
 import { filesFolder } from '#files/open.ts'
+import type { BackupRecord } from '../../backup-stores/catalog.ts'
+import type { Store } from '../../backup-stores/store.ts'
 import { UserError } from '../../user-error.ts'
 import { verify } from '../../verify/run.ts'
 import { manifestKeyCheck } from '../manifest.ts'
@@ -15,8 +17,6 @@ import { unpacked } from '../packing.ts'
 import { checkedArchive } from '../read.ts'
 import { replaceInstallation } from '../replace.ts'
 import { checkSchemaOf } from '../schema.ts'
-import type { BackupRecord } from '../stores/catalog.ts'
-import type { Store } from '../stores/store.ts'
 
 interface Trial {
   config: Config

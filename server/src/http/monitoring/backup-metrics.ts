@@ -14,7 +14,7 @@ export interface BackupTimes {
 }
 
 const latest = (kind: string, condition: string, value: string) => `(
-  select ${value}::float8 from backups where kind = '${kind}' and ${condition} order by started_at desc limit 1)`
+  select ${value}::float8 from backups where kind = '${kind}' and store = $2 and ${condition} order by started_at desc limit 1)`
 
 const epoch = (column: string) => `extract(epoch from ${column})`
 
@@ -30,7 +30,7 @@ const backupStatement = `
     ${latest('base', isUsable, epoch('started_at'))} as base,
     ${epoch('last_archived_time')}::float8 as archived,
     case when archived_count + failed_count > 0 then
-      (last_failed_time > coalesce(last_archived_time, '-infinity'))::int end as failing
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int end as failing
   from pg_stat_archiver`
 
 export const readBackupTimes = async (
@@ -38,7 +38,7 @@ export const readBackupTimes = async (
   { backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>,
 ): Promise<BackupTimes> => {
   const since = backup.isContinuous ? await logArchivedSince(dataDir) : undefined
-  return (await client.query(backupStatement, [since?.toISOString() ?? null])).rows[0]
+  return (await client.query(backupStatement, [since?.toISOString() ?? null, backup.to ?? ''])).rows[0]
 }
 
 const gauges: { name: string; help: string; of: keyof BackupTimes }[] = [

@@ -33,6 +33,21 @@ test('a log that cannot be archived is in the metrics of every server', {
   assert.doesNotMatch(metrics, /^parley_wal_archive_last_success_timestamp_seconds \d/m)
 })
 
+test('a log that was always archived is one that can be', { skip: noOldestPostgres }, async (t) => {
+  const { url, query } = await startOldestPostgres(t, { settings: settings.replace('false', 'true') })
+  const { code, err } = await parley(['migrate'], { DATABASE_URL: url })
+  assert.equal(code, 0, err)
+  await query('select pg_switch_wal()')
+  await until(
+    () => 'the log is archived',
+    async () => (await query('select last_archived_wal from pg_stat_archiver'))[0]?.last_archived_wal,
+  )
+  const { app, stop } = await startService({ DATABASE_URL: url })
+  const metrics = (await app.inject('/metrics')).payload
+  await stop()
+  assert.match(metrics, /^parley_wal_archive_failing 0$/m)
+})
+
 const password = 'a password for this test'
 
 test('a store that is away stops nobody, fails the check after five minutes, and is used again', {

@@ -72,6 +72,8 @@ export const system = {
   backups_overdue:
     'The last good backup is {hours} hours old, twice as old as the schedule allows. The last attempt: {error}',
   backups_unusable: 'The last trial restore of a backup failed: {error}',
+  backup_store_away: 'Backups cannot be written to {store}: {error}',
+  backup_store_fine: 'Backups can be written to {store}.',
   log_archive_fine: 'The database can be recovered to any moment.',
   log_archive_first: 'No part of the write-ahead log has been archived yet.',
   log_archive_without_base:

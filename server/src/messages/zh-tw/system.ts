@@ -65,6 +65,8 @@ export const system = {
   backups_failing: '最近一次備份失敗：{error}',
   backups_overdue: '最近一份完好的備份已是 {hours} 小時前，超過排定間隔的兩倍。最近一次嘗試：{error}',
   backups_unusable: '最近一次試還原的備份有問題：{error}',
+  backup_store_away: '備份無法寫入 {store}：{error}',
+  backup_store_fine: '備份可寫入 {store}。',
   log_archive_fine: '資料庫可還原至任一時間點。',
   log_archive_first: '尚未封存任何預寫記錄（WAL）。',
   log_archive_without_base: '目前還無法還原至指定時間點：首份基礎備份正在建立。',

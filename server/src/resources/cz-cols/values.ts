@@ -104,6 +104,10 @@ export const holdFields = async (db: Db, owner: Owner, given: GivenValue[]): Pro
   throw tooOften()
 }
 
+/** The forms in which date-times and decimals are stored, as PostgreSQL's expressions. */
+export const momentForm = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$'
+export const decimalForm = '^-?[0-9]+([.][0-9]+)?$'
+
 /**
  * Presents a stored value of a field in `cz_cols`, by its alias: date-times in the service's time zone, decimals
  * with all digits of their scale.
@@ -111,9 +115,9 @@ export const holdFields = async (db: Db, owner: Owner, given: GivenValue[]): Pro
 export const shownValue = (value: RawBuilder<unknown>, field: 'cz_cols' | 'f') => {
   const text = sql`(${value} #>> '{}')`
   const [type, scale] = [sql.ref(`${field}.type`), sql.ref(`${field}.scale`)]
-  return sql<unknown>`case when ${type} = ${sql.lit(dateTime)} and ${text} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$'
+  return sql<unknown>`case when ${type} = ${sql.lit(dateTime)} and ${text} ~ ${sql.lit(momentForm)}
     then to_jsonb(${wireTime(sql`${text}::timestamptz`)})
-    when ${type} = ${sql.lit(decimal)} and ${text} ~ '^-?[0-9]+([.][0-9]+)?$'
+    when ${type} = ${sql.lit(decimal)} and ${text} ~ ${sql.lit(decimalForm)}
     then to_jsonb(round(${text}::numeric, greatest(${scale}, scale(${text}::numeric)))::text) else ${value} end`
 }
 

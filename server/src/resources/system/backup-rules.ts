@@ -32,6 +32,14 @@ export const backups = (facts: Facts) => {
     : ok(message('system.backups_fine', { time }))
 }
 
+/** Returns whether the next backup could be written: one on schedule may be a day away. */
+export const backupStore = ({ backupFacts: { store, storeTrouble } }: Facts) => {
+  if (store === null) return undefined
+  return storeTrouble
+    ? failed(message('system.backup_store_away', { store, error: storeTrouble }))
+    : ok(message('system.backup_store_fine', { store }))
+}
+
 /** Seconds; a file of the log is archived at least once a minute. */
 const maxLogAge = 300
 

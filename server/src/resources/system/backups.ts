@@ -3,10 +3,15 @@ import type { Config } from '#config'
 import type { Db } from '#db/connections/connect.ts'
 import { logArchivedSince } from '#db/embedded/archiving.ts'
 import { widestGapMs } from '../../backup-settings/schedule.ts'
+import { troubleOfStore } from '../../backup-stores/probe.ts'
 import type { System } from './schema.ts'
 
 /** What the checks of backups need to know beside what the page shows. */
 export interface BackupFacts {
+  /** Where backups go; null if that is not set. */
+  store: string | null
+  /** What keeps it from taking them; null if nothing does. */
+  storeTrouble: string | null
   /** Seconds between two scheduled backups, at most; null without a schedule. */
   gap: number | null
   /** Seconds since the last good one began; null without one. */
@@ -66,6 +71,12 @@ export const readBackups = async (db: Db, { backup, dataDir }: Config) => {
       is_scheduled: schedule !== undefined,
       log_archived_at: isContinuous ? backups.log_archived_at : null,
     },
-    backupFacts: { ...facts, isContinuous, gap: schedule ? widestGapMs(schedule) / 1_000 : null },
+    backupFacts: {
+      ...facts,
+      store: backup.to ?? null,
+      storeTrouble: await troubleOfStore(backup),
+      isContinuous,
+      gap: schedule ? widestGapMs(schedule) / 1_000 : null,
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { DatabaseRoom } from '#db/embedded/disk.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { RefusalReason } from '#resources/channels/refusals.ts'
-import { backups, logArchive } from './backup-rules.ts'
+import { backupStore, backups, logArchive } from './backup-rules.ts'
 import type { BackupFacts } from './backups.ts'
 import { attention, failed, ok } from './check-result.ts'
 import type { DiskPace } from './disk-pace.ts'
@@ -173,6 +173,7 @@ const checks = {
   file_store: fileStore,
   database_disk: databaseDisk,
   backups,
+  backup_store: backupStore,
   log_archive: logArchive,
   webhooks,
   inbound,

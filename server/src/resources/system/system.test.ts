@@ -165,6 +165,8 @@ const calm = {
   failing_channels: [],
   backups: { last_good_at: '2026-11-20 02:00:00', last_error: null },
   backupFacts: {
+    store: '/mnt/backups',
+    storeTrouble: null,
     gap: 86_400,
     age: 90_000,
     verifyError: null,
@@ -253,6 +255,12 @@ const troubles: [string, Partial<Facts>, string, Check['state']][] = [
   ['a backup that cannot be restored', backedUp({ verifyError: 'damaged' }), 'backups', 'failed'],
   ['a schedule without any backup', backedUp({ age: null }), 'backups', 'attention'],
   ['a failed backup', { backups: { ...backups, last_error: 'no space' } }, 'backups', 'attention'],
+  [
+    'a store that takes no backups, although none is due',
+    backedUp({ storeTrouble: 'There is no such folder.' }),
+    'backup_store',
+    'failed',
+  ],
   ['a log that is not archived any more', backedUp({ logAge: 400 }), 'log_archive', 'failed'],
   ['a log of which nothing is archived yet', backedUp({ hasLog: false }), 'log_archive', 'attention'],
   [

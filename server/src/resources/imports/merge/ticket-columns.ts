@@ -1,6 +1,6 @@
 import { namesWith } from '#fields/field.ts'
 import { dateTime, decimal } from '#resources/cz-cols/types.ts'
-import { fieldOfKey } from '#resources/cz-cols/values.ts'
+import { decimalForm, fieldOfKey, momentForm } from '#resources/cz-cols/values.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import type { TicketPlan } from '../plan/plan.ts'
 import type { TicketColumnName } from '../recipes/column-names.ts'
@@ -33,9 +33,13 @@ export const changedValue = (column: TicketColumn) => {
     when ${typedValue('category_id', 'g.v')} <> t.category_id then null else t.sub_category_id end`
 }
 
-const shownValue = `case when f.type = ${dateTime} then to_jsonb(wire_time((v.value #>> '{}')::timestamptz))
-  when f.type = ${decimal} then to_jsonb(round((v.value #>> '{}')::numeric,
-    greatest(f.scale, scale((v.value #>> '{}')::numeric)))::text) else v.value end`
+const stored = "(v.value #>> '{}')"
+
+/** As a read shows it: what only other programs write, and is of another form, stays as it is. */
+const shownValue = `case when f.type = ${dateTime} and ${stored} ~ '${momentForm}'
+  then to_jsonb(wire_time(${stored}::timestamptz))
+  when f.type = ${decimal} and ${stored} ~ '${decimalForm}'
+  then to_jsonb(round(${stored}::numeric, greatest(f.scale, scale(${stored}::numeric)))::text) else v.value end`
 
 const isMoment = (column: string) => ticketFields[column as keyof typeof ticketFields]?.kind === 'moment'
 

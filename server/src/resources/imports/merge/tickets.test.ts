@@ -288,3 +288,23 @@ test('an import changes and restores a ticket in which another program has store
   await runDue(service)
   assert.equal(await levelOf(), 1)
 })
+
+test('an import changes and restores a ticket in which another program has stored a value of another form', async () => {
+  const recipe = await aRecipe(['tickets.external_no', 'tickets.subject', `cz_ticket_information.${level}`])
+  await send(recipe, [['T-form', 'Odd', 1]])
+  const { category_id } = (await admin.get(`/cz-col/${level}`)).body.data
+  const { body } = await admin.post('/cz-col', { name: 'Amount', type: 8, scale: 2, category_id })
+  const amount = body.data.id
+  const strange = JSON.stringify({ [seen]: 'soon', [amount]: 'much' })
+  await sql`update tickets set cz_values = cz_values || ${strange}::jsonb where external_no = 'T-form'`.execute(
+    database.main,
+  )
+  const { id, status, imported_amount } = await send(recipe, [['T-form', 'Odd', 2]])
+  assert.deepEqual([status, imported_amount], [2, 1])
+  const shown = async () =>
+    (await ticketsBy(['T-form']))[0].cz_cols.map(({ value }: { value: unknown }) => value)
+  assert.deepEqual(await shown(), [2, 'soon', 'much'])
+  assert.equal((await admin.post(`/relation-import-task/${id}/undo`)).status, 200)
+  await runDue(service)
+  assert.deepEqual(await shown(), [1, 'soon', 'much'])
+})

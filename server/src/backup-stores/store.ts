@@ -16,6 +16,8 @@ export interface Store {
   /** Lists the objects whose names begin with a folder's path and a slash, and then with `start`. */
   list(folder: string, start?: string): AsyncGenerator<StoredObject>
   remove(name: string): Promise<void>
+  /** Rejects unless backups can be written, as far as that can be told without writing. */
+  check(): Promise<void>
 }
 
 /** Returns the whole of a small object. */

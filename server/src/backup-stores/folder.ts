@@ -102,5 +102,12 @@ export const folderStore = (root: string): Store => {
     }
   }
 
-  return { url: root, put, read, list, remove: (name) => rm(pathOf(name), { force: true }) }
+  return {
+    url: root,
+    put,
+    read,
+    list,
+    remove: (name) => rm(pathOf(name), { force: true }),
+    check: () => checkWritable(root),
+  }
 }

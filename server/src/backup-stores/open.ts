@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { UserError } from '../../user-error.ts'
+import { UserError } from '../user-error.ts'
 import { bucketStore } from './bucket.ts'
 import { folderStore } from './folder.ts'
 import type { Store } from './store.ts'

@@ -93,5 +93,10 @@ export const bucketStore = (url: string, profile?: string): Store => {
     await client.send(new DeleteObjectCommand(place(name)))
   }
 
-  return { url, put, read, list, remove }
+  const check = async () => {
+    const { client, ListObjectsV2Command } = await connect()
+    await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }))
+  }
+
+  return { url, put, read, list, remove, check }
 }
