@@ -8,7 +8,7 @@ import type { Setting } from './rules.ts'
 import * as rules from './rules.ts'
 import type { SettingUse } from './schema.ts'
 
-interface Named {
+interface NamedRow {
   id: number
   name: string
 }
@@ -18,10 +18,12 @@ export interface FoundUse extends SettingUse {
   owner_id?: number
 }
 
-const asUse = (type: SettingUse['type'], { id, name }: Named): FoundUse => ({ type, id, name, list: null })
+const asUse = (type: SettingUse['type'], { id, name }: NamedRow): FoundUse => ({ type, id, name, list: null })
 
 const inRules = async (db: Db, setting: Setting) => {
-  const { rows } = await sql<Named & ReferringRule>`select id, name, subject, "when", "if", "then" from rules
+  const { rows } = await sql<
+    NamedRow & ReferringRule
+  >`select id, name, subject, "when", "if", "then" from rules
     order by position, id`.execute(db)
   return rows
     .filter((rule) => rules.isInRule(rule, setting))
@@ -29,7 +31,7 @@ const inRules = async (db: Db, setting: Setting) => {
 }
 
 const inPolicies = async (db: Db, setting: Setting) => {
-  const { rows } = await sql<Named & { subject: SubjectType; if: Conjunction }>`
+  const { rows } = await sql<NamedRow & { subject: SubjectType; if: Conjunction }>`
     select id, name, subject, "if" from sla_policies order by position, id`.execute(db)
   return rows
     .filter((policy) => rules.isInConditions(policy.subject, policy.if, setting))
@@ -38,7 +40,7 @@ const inPolicies = async (db: Db, setting: Setting) => {
 
 const inForms = async (db: Db, setting: Setting) => {
   const category = setting.type === 'category' ? setting.id : 0
-  const { rows } = await sql<Named & { fields: FormField[]; is_of_category: boolean }>`
+  const { rows } = await sql<NamedRow & { fields: FormField[]; is_of_category: boolean }>`
     select f.id, f.name, f.fields, exists (select from ticket_form_categories c
       where c.form_id = f.id and c.category_id = ${category}) as is_of_category
     from ticket_forms f order by f.id`.execute(db)
@@ -62,7 +64,7 @@ const inAnswers = async (db: Db, setting: Setting) => {
 }
 
 const inRecipes = async (db: Db, setting: Setting) => {
-  const { rows } = await sql<Named & Parameters<typeof rules.isInRecipe>[0]>`
+  const { rows } = await sql<NamedRow & Parameters<typeof rules.isInRecipe>[0]>`
     select id, name, headers, fixed_values from relation_import_recipes order by id`.execute(db)
   return rows.filter((recipe) => rules.isInRecipe(recipe, setting)).map((recipe) => asUse('recipe', recipe))
 }
@@ -81,7 +83,7 @@ const inChannels = async (db: Db, { type, id }: Setting) => {
   return rows.map((channel) => asUse('channel', channel))
 }
 
-type StoredView = Named &
+type StoredView = NamedRow &
   Parameters<typeof rules.isInView>[0] & { resource: string; employee_id: number; is_shared: boolean }
 
 const inViews = async (db: Db, setting: Setting) => {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, Nullable } from '#shapes'
 
 /** The settings whose users can be listed. */
-export const settingTypes = [
+const settingTypes = [
   'campaign_queue',
   'category',
   'checklist_template',
