@@ -90,6 +90,7 @@ import { rules } from '#resources/rules/routes.ts'
 import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
+import { settingUses } from '#resources/setting-uses/routes.ts'
 import { skills } from '#resources/skills/routes.ts'
 import { slaClocks } from '#resources/sla-clocks/routes.ts'
 import { slaPolicies } from '#resources/sla-policies/routes.ts'
@@ -125,6 +126,7 @@ import { serveWidget } from './widget/serve.ts'
 const resources = [
   auth,
   sessions,
+  settingUses,
   me,
   views,
   installation,

@@ -112,6 +112,13 @@ class Operations:
         """End a session of an employee"""
         return self.request("DELETE", "/employee/{employee}/session/{session}", path={"employee": employee, "session": session}, idempotency_key=idempotency_key)
 
+    def list_setting_uses(
+        self,
+        query: ListSettingUsesQuery | None = None,
+    ) -> ListSettingUsesAnswer:
+        """List what uses a setting"""
+        return self.request("GET", "/setting-use", query=query)
+
     def get_me(
         self,
         query: GetMeQuery | None = None,

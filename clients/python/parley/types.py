@@ -3819,6 +3819,13 @@ class Session(TypedDict):
     is_current: bool
 
 
+class SettingUse(TypedDict):
+    type: Literal["rule", "macro", "sla_policy", "ticket_form", "canned_answer", "recipe", "channel", "view"]
+    id: Id
+    name: str
+    list: str | None
+
+
 class SharedQuestionChannelsItem(TypedDict):
     contactable_type: ContactableType
     amount: int
@@ -5038,6 +5045,17 @@ class ListSessionsQuery(TypedDict):
     after_id: NotRequired[int]
     fields: NotRequired[list[str]]
     count: NotRequired[bool]
+
+
+class ListSettingUsesQuery(TypedDict):
+    type: Literal["campaign_queue", "category", "checklist_template", "cz_col", "group", "sponsor", "sub_category", "tag", "termination_code", "ticket_status", "webhook"]
+    id: int
+    fields: NotRequired[list[str]]
+
+
+class ListSettingUsesAnswer(TypedDict):
+    data: list[SettingUse]
+    hidden: int
 
 
 class GetMeQuery(TypedDict):

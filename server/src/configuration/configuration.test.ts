@@ -37,6 +37,17 @@ test('the settings of one installation, applied to a new one, are exported from 
   assert.equal(answer.message, `Hello {{contact.name}}, your size is {{ contact.cz_cols.${size.id} }}.`)
 })
 
+test('an answer that fills in a deleted field is exported without it, and can be applied', async () => {
+  const [from, other] = [await startService(), await startService()]
+  const field = (await from.admin.post('/cz-col', { name: 'Size', type: 1 })).body.data.id
+  const message = `Your size: {{ contact.cz_cols.${field} }}, {{contact.name}}`
+  await from.admin.post('/canned-answer', { name: 'Size', shortcut: 'size', type: 'text', message })
+  assert.equal((await from.admin.delete(`/cz-col/${field}`)).status, 204)
+  await applyTo(other, await fileOf(from))
+  const [answer] = (await other.admin.get('/canned-answer')).body.data
+  assert.equal(answer.message, 'Your size: , {{contact.name}}')
+})
+
 test('a file that is applied twice changes nothing the second time', async () => {
   const other = await startService()
   await applyTo(other, file)

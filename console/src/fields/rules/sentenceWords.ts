@@ -20,7 +20,7 @@ export const sentenceWords = defineWords('rule-sentences', {
     notify: 'notify {{names}}',
     set_availability: 'set the handler to “{{status}}”',
     webhook: 'call a webhook',
-    gone: '#{{id}}',
+    gone: 'deleted (#{{id}})',
     by_calendar: '{{moment}}, in the business hours of {{name}}',
   },
   'zh-TW': {
@@ -42,7 +42,7 @@ export const sentenceWords = defineWords('rule-sentences', {
     notify: '通知{{names}}',
     set_availability: '將處理人員設為「{{status}}」',
     webhook: '呼叫 Webhook',
-    gone: '#{{id}}',
+    gone: '已刪除（#{{id}}）',
     by_calendar: '{{moment}}（只計「{{name}}」的營業時間）',
   },
 })

@@ -34,7 +34,11 @@ export const useSentence = () => {
   }
   const list = (names: string[]) => names.join(say('comma'))
   const wordsOf = (value: unknown, field: RuleField | undefined): string => {
-    const label = (one: unknown) => labelIn(field?.shape.options, one) ?? cut(String(one))
+    const options = field?.shape.options
+    // Without a list, the employee may not read it; what a list lacks is deleted.
+    const unlisted = (one: unknown) =>
+      options?.length && /^\d+$/.test(String(one)) ? say('gone', { id: String(one) }) : cut(String(one))
+    const label = (one: unknown) => labelIn(options, one) ?? unlisted(one)
     const { operators = [] } = field ?? {}
     const isMany = typeof value === 'string' && field?.shape.options && operators.includes('in')
     return list((isMany ? value.split(',') : [value].flat()).map(label))
@@ -51,7 +55,10 @@ export const useSentence = () => {
       }).trim()
     }
   const names = ({ references }: RuleFields, resource: string, ids: number[] = []) =>
-    ids.map((id) => labelIn(references[resource], id) ?? say('gone', { id }))
+    ids.map((id) => {
+      const options = references[resource]
+      return labelIn(options, id) ?? (options?.length ? say('gone', { id }) : `#${id}`)
+    })
   const actionOf =
     (fields: RuleFields) =>
     ({ set, add_tags, add_checklist, assign, note, message, notify, set_availability }: Action): string[] => {

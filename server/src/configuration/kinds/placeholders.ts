@@ -4,14 +4,16 @@ import type { Db } from '#db/connections/connect.ts'
 const pattern = /\{\{([^{}]*)\}\}/g
 const custom = 'contact.cz_cols.'
 
-/** Returns a message with the custom fields in its placeholders renamed. */
-const renamed = (message: unknown, nameOf: (name: string) => string): unknown => {
+/** Returns a message with the custom fields in its placeholders renamed, without those that have no name. */
+const renamed = (message: unknown, nameOf: (name: string) => string | undefined): unknown => {
   if (typeof message === 'string')
     return message.replace(pattern, (whole: string, inner: string) => {
       const named = inner.trim()
       if (!named.startsWith(custom)) return whole
+      const name = nameOf(named.slice(custom.length))
+      if (name === undefined) return ''
       const at = whole.indexOf(named)
-      return whole.slice(0, at) + custom + nameOf(named.slice(custom.length)) + whole.slice(at + named.length)
+      return whole.slice(0, at) + custom + name + whole.slice(at + named.length)
     })
   if (Array.isArray(message)) return message.map((item) => renamed(item, nameOf))
   if (typeof message !== 'object' || message === null) return message
@@ -28,10 +30,13 @@ const readFields = async (db: Db) =>
     .orderBy('cz_cols.id')
     .execute()
 
-/** Returns a function that converts a message to the form of the file: custom fields by name. */
+/**
+ * Returns a function that converts a message to the form of the file: custom fields by name, without those that are
+ * deleted, which no file could name.
+ */
 export const namingFields = async (db: Db) => {
   const labels = new Map((await readFields(db)).map(({ id, label }) => [String(id), label]))
-  return (message: unknown) => renamed(message, (id) => labels.get(id) ?? id)
+  return (message: unknown) => renamed(message, (id) => labels.get(id))
 }
 
 /** Returns a function that converts a message to the form of the service: custom fields by ID. */

@@ -82,7 +82,7 @@ const en = {
   friday: 'Friday',
   saturday: 'Saturday',
   sunday: 'Sunday',
-  is_enabled: 'Active',
+  is_enabled: 'On',
   create: 'Create channel',
   saved: '{{name}} saved',
   created_done: '{{name}} created',

@@ -6,6 +6,9 @@ import form from '#console/pages/admin/Form.module.css'
 import { sayCounts } from '#console/pages/admin/settings/counts.ts'
 import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
+import { Uses } from '#console/pages/admin/uses/Uses.tsx'
+import { useUses } from '#console/pages/admin/uses/useUses.ts'
+import { useWordsOf } from '#console/pages/admin/uses/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -14,22 +17,25 @@ import { againOf } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'
 
 /**
- * Deletes a field at once while no record has a value for it. Otherwise it shows the affected counts and asks
- * for confirmation.
+ * Deletes a field at once while nothing uses it and no record has a value for it. Otherwise it shows what uses it,
+ * then the affected counts, and asks for confirmation.
  */
 export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClose: () => void }) => {
   const say = useWords(fieldWords)
   const saySettings = useWords(settings)
   const sayCommon = useWords(common)
+  const sayUses = useWords(useWordsOf)
   const refresh = useRefresh()
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<{ text: string; mayForce: boolean }>()
   const { id, name } = field
+  const { uses, isLooking, look } = useUses('cz_col', id)
   const remove = async (force: boolean) => {
     try {
+      if (await look()) return
       await parley.DELETE('/cz-col/{id}', { path: { id }, ...(force && { query: { force: 1 } }) })
       const again = () => parley.POST('/cz-col', { body: againOf(field) }).then(() => refresh('/cz-col'))
-      showToast({ message: say('was_deleted', { name }), ...(!force && { undo: again }) })
+      showToast({ message: say('was_deleted', { name }), ...(!force && !uses && { undo: again }) })
       onClose()
       await refresh('/cz-col')
     } catch (error) {
@@ -49,6 +55,7 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
   }
   return (
     <div className={form.form}>
+      {uses && <Uses name={name} uses={uses} />}
       {refusal && (
         <p role="alert" className={form.failure}>
           {refusal.text}
@@ -61,8 +68,13 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
             {say('delete_with_values', { name })}
           </Button>
         ) : (
-          <Button kind="quiet" onClick={() => remove(false)}>
-            {sayCommon('delete')}
+          <Button
+            kind={uses && !refusal ? 'danger' : 'quiet'}
+            loading={isLooking}
+            // The second click of a double-click does not confirm.
+            onClick={({ detail }) => detail < 2 && void remove(false)}
+          >
+            {uses ? sayUses('delete_anyway', { name }) : sayCommon('delete')}
           </Button>
         )}
       </div>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { Uses } from '#console/pages/admin/uses/Uses.tsx'
+import { useWordsOf } from '#console/pages/admin/uses/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -23,16 +25,18 @@ interface Props {
 export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
   const say = useWords(settings)
   const sayCommon = useWords(common)
+  const sayUses = useWords(useWordsOf)
   const may = useMay()
-  const { form, remove, refusal } = useSetting(kind, record, place)
+  const { form, remove, refusal, uses, isLooking } = useSetting(kind, record, place)
   const { fields, nameField, resource } = kind
   const wordOf = (name: string) => {
     const field = fields.find((one) => one.name === name)
     return field ? say(field.word) : name
   }
+  const title = record ? String(record.data[nameField]) : say('new_record', { one: say(kind.one) })
   return (
     <FormPanel
-      title={record ? String(record.data[nameField]) : say('new_record', { one: say(kind.one) })}
+      title={title}
       form={form}
       onClose={place.onClose}
       mayChange={may(`${resource}.${record ? 'update' : 'create'}`)}
@@ -41,11 +45,17 @@ export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
       action={
         record &&
         may(`${resource}.delete`) && (
-          <Button kind="quiet" onClick={remove}>
-            {sayCommon('delete')}
+          <Button
+            kind={uses ? 'danger' : 'quiet'}
+            loading={isLooking}
+            // The second click of a double-click does not confirm.
+            onClick={({ detail }) => detail < 2 && void remove()}
+          >
+            {uses ? sayUses('delete_anyway', { name: title }) : sayCommon('delete')}
           </Button>
         )
       }
+      before={uses && <Uses name={title} uses={uses} />}
       after={children}
     >
       <FormFields form={form as never} fields={fields} />

@@ -4,6 +4,7 @@ import { showToast } from '#console/app/undo.ts'
 import { anyPath } from '#console/pages/admin/anyPath.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
+import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { bodyOf, type Values, valuesOf } from './FormFields.tsx'
@@ -13,7 +14,7 @@ import { settings } from './words.ts'
 
 /** The form of one record of a small list, and its deletion, both with undo. */
 export const useSetting = (
-  { path, fields, nameField }: SettingKind,
+  { path, fields, nameField, resource }: SettingKind,
   record: Version<SettingRow> | undefined,
   { onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void },
 ) => {
@@ -22,6 +23,7 @@ export const useSetting = (
   const refresh = useRefresh()
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<string>()
+  const { uses, isLooking, look } = useUses(resource, record?.data.id)
   const item = `${path}/{id}`
   /** Returns the body that recreates a record in its former position. */
   const again = ({ position, ...row }: SettingRow) => ({ ...bodyOf(fields, valuesOf(fields, row)), position })
@@ -49,14 +51,16 @@ export const useSetting = (
     const { data } = record
     const name = String(data[nameField])
     try {
+      if (await look()) return
       await anyPath.DELETE(item, { path: { id: data.id } })
       const undo = () => anyPath.POST(path, { body: again(data) }).then(reread)
-      showToast({ message: say('deleted', { name }), undo })
+      // What used it names the old ID, which undoing would not bring back.
+      showToast({ message: say('deleted', { name }), ...(!uses && { undo }) })
       onClose()
       await reread()
     } catch (error) {
       setRefusal(refusalOf(error, (counts) => say('in_use', { name, counts })))
     }
   }
-  return { form, remove, refusal }
+  return { form, remove, refusal, uses, isLooking }
 }

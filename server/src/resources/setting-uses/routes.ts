@@ -1,0 +1,31 @@
+import { missingPermissionsOf } from '#http/callers/authorize.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { readPermissions } from '#resources/views/schema.ts'
+import { countOwnAnswers, type FoundUse, usesOf } from './queries.ts'
+import { SettingUseQuery, SettingUses, userPermissions } from './schema.ts'
+
+const permissions = { ...userPermissions, macro: userPermissions.rule }
+
+/** Serves what uses a setting, so that a person sees it before deleting the setting. */
+export const settingUses = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/setting-use',
+    tag: 'Settings',
+    access: 'signed-in',
+    operationId: 'listSettingUses',
+    summary: 'List what uses a setting',
+    description:
+      'Rules, macros, service levels, forms, canned answers, recipes, channels and views that name it. Most settings can be deleted nevertheless; what names them then does less.',
+    query: SettingUseQuery,
+    answer: SettingUses,
+    handle: async ({ db, query, viewer }) => {
+      const lacked = await missingPermissionsOf(db, viewer.id, permissions)
+      const lists = await missingPermissionsOf(db, viewer.id, readPermissions)
+      const isReadable = ({ type, list, owner_id = viewer.id }: FoundUse) =>
+        owner_id === viewer.id && (type === 'view' ? !lists.has(list as 'contact') : !lacked.has(type))
+      const all = await usesOf(db, query)
+      const data = all.filter(isReadable)
+      return { data, hidden: all.length - data.length + (await countOwnAnswers(db, query)) }
+    },
+  })

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+
+const { admin, agent } = await startService()
+
+const made = async (
+  path: string,
+  body: object,
+  client: Pick<typeof admin, 'post'> = admin,
+): Promise<number> => {
+  const { status, body: answer } = await client.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data.id
+}
+const usesOf = async (type: string, id: number, client = admin) => {
+  const { status, body } = await client.get(`/setting-use?type=${type}&id=${id}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body as { data: { type: string; id: number; name: string; list: string | null }[]; hidden: number }
+}
+const named = ({ data }: Awaited<ReturnType<typeof usesOf>>) => data.map(({ type, name }) => [type, name])
+const rule = { subject: 'ticket', when: { event: 'created' }, then: [{ note: 'Seen' }] }
+
+test('what names a tag is listed with its name', async () => {
+  const [tag, other] = [await made('/tag', { name: 'VIP' }), await made('/tag', { name: 'Plain' })]
+  await made('/rule', { ...rule, name: 'Greet', then: [{ add_tags: [tag] }] })
+  await made('/rule', { ...rule, name: 'Mark', when: { by_hand: true }, then: [{ add_tags: [tag] }] })
+  await made('/rule', { ...rule, name: 'Other', then: [{ add_tags: [other] }] })
+  const query = { filter: [{ field: 'tag', op: 'in', value: [String(tag)] }] }
+  await made('/view', { resource: 'ticket', name: 'Important', query, is_shared: true })
+  assert.deepEqual(named(await usesOf('tag', tag)), [
+    ['rule', 'Greet'],
+    ['macro', 'Mark'],
+    ['view', 'Important'],
+  ])
+  assert.equal((await admin.delete(`/tag/${tag}`)).status, 204)
+})
+
+test('so is what is for a group, a queue or a category', async () => {
+  const group = await made('/group', { name: 'Returns' })
+  await made('/canned-answer', {
+    ...{ name: 'Sent', shortcut: 'sent', type: 'text', message: 'Sent', group_id: group },
+  })
+  await made('/rule', { ...rule, name: 'To returns', then: [{ assign: { group_id: group } }] })
+  assert.deepEqual(named(await usesOf('group', group)), [
+    ['rule', 'To returns'],
+    ['canned_answer', 'Sent'],
+  ])
+  const queue = await made('/campaign-queue', { name: 'First line' })
+  await made('/channel', { contactable_type: 'App\\LivechatContact', name: 'Shop', campaign_queue_id: queue })
+  assert.deepEqual(named(await usesOf('campaign_queue', queue)), [['channel', 'Shop']])
+  const category = await made('/category', { name: 'Return' })
+  await made('/ticket-form', { name: 'Returned', category_ids: [category], fields: [{ field: 'priority' }] })
+  await made('/sla-policy', {
+    name: 'Fast',
+    if: { all: [{ field: 'category_id', op: '=', val: category }] },
+    targets: [{ metric: 'resolution', priority: null, minutes: 60 }],
+  })
+  assert.deepEqual(named(await usesOf('category', category)), [
+    ['sla_policy', 'Fast'],
+    ['ticket_form', 'Returned'],
+  ])
+})
+
+test('a custom field is found in conditions, placeholders, forms, recipes, channels and columns', async () => {
+  const field = await made('/cz-col', { name: 'Size', type: 1 })
+  const placeholder = `Yours: {{contact.cz_cols.${field}}}`
+  const condition = { field: `contact.cz_col.${field}`, op: '=', val: 'L' }
+  await made('/rule', { ...rule, name: 'Large', if: { all: [condition] } })
+  await made('/canned-answer', { name: 'Size', shortcut: 'size', type: 'text', message: placeholder })
+  await made('/me/canned-answer', { name: 'Mine', shortcut: 'my-size', type: 'text', message: placeholder })
+  await made('/relation-import-recipe', {
+    ...{ name: 'Members', unique_columns: ['contacts.membership_no'] },
+    headers: [
+      { key: 0, value: 'contacts.membership_no' },
+      { key: 1, value: `cz_contact_information.${field}` },
+    ],
+  })
+  const visitor_form = [{ field: `cz_col.${field}` }]
+  await made('/channel', { contactable_type: 'App\\LivechatContact', name: 'Shoes', visitor_form })
+  const view = { resource: 'contact', columns: ['id', `cz_cols.${field}`] }
+  await made('/view', { ...view, name: 'Sizes' })
+  await made('/view', { ...view, name: 'Secret' }, agent)
+  const uses = await usesOf('cz_col', field)
+  assert.deepEqual(named(uses), [
+    ['rule', 'Large'],
+    ['canned_answer', 'Size'],
+    ['recipe', 'Members'],
+    ['channel', 'Shoes'],
+    ['view', 'Sizes'],
+  ])
+  assert.equal(uses.data.at(-1)?.list, 'contact')
+  assert.equal(uses.hidden, 2)
+})
+
+test('what the caller may not read is counted and not named', async () => {
+  const tag = await made('/tag', { name: 'Quiet' })
+  await made('/rule', { ...rule, name: 'Hush', then: [{ add_tags: [tag] }] })
+  assert.deepEqual(await usesOf('tag', tag, agent as typeof admin), { data: [], hidden: 1 })
+})
+
+test('a kind of setting that has no users is refused at its field', async () => {
+  const { status, body } = await admin.get('/setting-use?type=ticket&id=1')
+  assert.equal(status, 422)
+  assert.ok(body.errors.type)
+})
