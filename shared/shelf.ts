@@ -6,16 +6,16 @@ export interface Shelf {
   keys: () => string[]
 }
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type StorageItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Opens a storage of the browser that never fails: what the browser has no room for, or does not allow, this page keeps
  * until it is closed. `find` returns the storage; browsers that block it throw at the first access, some only at the
  * first write. `onFull` is called whenever the page keeps something itself.
  */
-export const openShelf = (find: () => Kept, onFull = () => {}): Shelf => {
+export const openShelf = (find: () => StorageItems, onFull = () => {}): Shelf => {
   const beside = new Map<string, string>()
-  const tried = <T>(work: (storage: Kept) => T): T | undefined => {
+  const tried = <T>(work: (storage: StorageItems) => T): T | undefined => {
     try {
       return work(find())
     } catch {
