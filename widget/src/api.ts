@@ -9,7 +9,6 @@ import type {
   Postback,
   Score,
 } from './types.ts'
-import { isSameVisitor } from './visitor.ts'
 
 const timeoutMs = 15_000
 const uploadTimeoutMs = 300_000
@@ -17,6 +16,11 @@ const uploadTimeoutMs = 300_000
  * The maximum length in characters for keepalive. Browsers allow 64 kB, and a character may take three bytes.
  */
 const maxKeepaliveLength = 20_000
+
+/** A renewed session starts with the same visitor ID. */
+const visitorIn = (session: string) => session.split('.', 1)[0]
+export const isSameVisitor = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && visitorIn(one) === visitorIn(other)
 
 /** An unsuccessful response. `status` is 0 without a response. */
 export class Failed extends Error {

@@ -1,4 +1,4 @@
-import { type Api, createApi, Failed } from './api.ts'
+import { type Api, createApi, Failed, isSameVisitor } from './api.ts'
 import { createAttention } from './attention.ts'
 import { createDraft } from './draft.ts'
 import { isUnread, merge } from './messages.ts'
@@ -11,7 +11,6 @@ import { createSync } from './sync.ts'
 import { saveTranscript } from './transcript.ts'
 import type { FilledForm, Language, Message, Score } from './types.ts'
 import { uuid } from './uuid.ts'
-import { isSameVisitor } from './visitor.ts'
 
 const isSeen = (store: Store) => store.get().isOpen && document.visibilityState === 'visible'
 

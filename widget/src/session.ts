@@ -1,8 +1,8 @@
 import type { Api, Failed } from './api.ts'
+import { isSameVisitor } from './api.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
 import type { Identity } from './types.ts'
-import { isSameVisitor } from './visitor.ts'
 
 const staleMs = 60_000
 const agedMs = 300_000
