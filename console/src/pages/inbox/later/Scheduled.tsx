@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
 import { useZone } from '#console/api/zone.ts'
@@ -48,6 +49,11 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
   const [isEditing, edit] = useState(false)
   const { id, type, author, held_reason, is_undoable } = message
   const isMine = author.id === me.id
+  const editButton = useRef<HTMLButtonElement>(null)
+  const endEditing = () => {
+    flushSync(() => edit(false))
+    editButton.current?.focus()
+  }
   const Icon = held_reason ? IconAlertTriangle : IconClock
   const back = async () => {
     if (!(await takeBack(id))) return
@@ -77,7 +83,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
             <ScheduledState message={message} />
           </span>
           {isMine && !is_undoable && !isEditing && (
-            <button type="button" className={classes.link} onClick={() => edit(true)}>
+            <button ref={editButton} type="button" className={classes.link} onClick={() => edit(true)}>
               {say('edit')}
             </button>
           )}
@@ -87,7 +93,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
             </button>
           )}
         </div>
-        <Suspense>{isEditing && <EditScheduled message={message} onClose={() => edit(false)} />}</Suspense>
+        <Suspense>{isEditing && <EditScheduled message={message} onClose={endEditing} />}</Suspense>
       </div>
     </li>
   )
