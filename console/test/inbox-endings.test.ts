@@ -244,3 +244,19 @@ browserTest(
     assert.deepEqual(await stylesLacking(page), [])
   },
 )
+
+browserTest('a conversation that was never opened says offline that it is not loaded', async (t, visit) => {
+  const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id } = await aTalk(desk, 'Uma', mine, [text('The first one')])
+  await aTalk(desk, 'Vic', mine, [text('The second one')])
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'The first one').waitFor()
+  const other = page.getByRole('link', { name: /Vic/ })
+  await other.waitFor()
+  await context.setOffline(true)
+  await other.dispatchEvent('click')
+  await page.getByRole('alert').getByText('It opens as soon as you are back online.').waitFor()
+  await context.setOffline(false)
+  await inThread(page, 'The second one').waitFor()
+})
