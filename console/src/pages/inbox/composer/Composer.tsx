@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
@@ -28,8 +29,6 @@ const ComposerMacro = lazily(() => import('./ComposerMacro.tsx').then((made) => 
 const HeldBack = lazily(() => import('./HeldBack.tsx').then((made) => made.HeldBack))
 const Preview = lazily(() => import('../preview/Preview.tsx').then((made) => made.Preview))
 
-const ignore = () => undefined
-
 /** Files are also dropped on the thread. */
 const conversationOf = (box: HTMLElement) => box.parentElement ?? box
 
@@ -49,7 +48,9 @@ export const Composer = (writing: Writing) => {
     isNote ? 'note_field' : isCards ? (shows_carousel_text ? 'intro_field' : 'alt_field') : 'field',
   )
   const word = say(isNote ? 'add_note' : 'send')
-  const isOver = useFilesInto(section, takesFiles(kind) ? answer.attachments.add : ignore, conversationOf)
+  const refuseFiles = () => showToast({ message: say('no_files'), tone: 'red' })
+  const takeFiles = takesFiles(kind) ? answer.attachments.add : refuseFiles
+  const isOver = useFilesInto(section, takeFiles, conversationOf)
   const hasPreview = !isNote && (!isPlain || becomesOther(answer.preview))
   useKeys([
     { key: 'Ctrl+Enter', label: word, run: () => void answer.send(), inFields: true, within: section },
