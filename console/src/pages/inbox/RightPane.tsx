@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useIsOnline } from '#console/api/online.ts'
+import { showToast } from '#console/app/undo.ts'
 import { frame } from '#console/app/words.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -59,9 +60,24 @@ const Unfetched = ({ onClose }: Pick<Props, 'onClose'>) => {
   )
 }
 
+/** Says why a task that only the handler has goes away, and leaves it. */
+const useTaken = ({ conversation, side, onClose }: Pick<Props, 'conversation' | 'side' | 'onClose'>) => {
+  const say = useWords(inbox)
+  const isMine = useIsMine(conversation)
+  const { state, handler } = conversation
+  const isTaken = (side === 'close' || side === 'snooze') && state === 'handling' && !isMine
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time.
+  useEffect(() => {
+    if (!isTaken) return
+    showToast({ message: say('taken_away', { name: handler?.name ?? '' }), tone: 'red' })
+    onClose()
+  }, [isTaken])
+}
+
 /** The pane beside the thread: the customer, or a task on the conversation that covers it. */
 export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind }: Props) => {
   const may = useMay()
+  useTaken({ conversation, side, onClose })
   const { state } = conversation
   const mayAct = may('conversation.update') && !isUnbegun(conversation)
   const isMine = useIsMine(conversation)
