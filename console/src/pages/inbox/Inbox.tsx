@@ -39,6 +39,7 @@ export const Component = () => {
   const keyName = useKeyName()
   const { id } = useParams({ strict: false })
   const { conversation, error, refetch } = useConversation(id)
+  const isFetching = id !== undefined && !conversation && !error
   const isNextOffered = useIsNextOffered()
   const isOnline = useIsOnline()
   // The alerts may not be mounted, so sending is resumed here as well.
@@ -68,9 +69,9 @@ export const Component = () => {
           </Notice>
         )}
         {error && <Failure error={error} onRetry={refetch} />}
-        {id !== undefined && !conversation && !error && isOnline && <Skeleton rows={8} />}
-        {id !== undefined && !conversation && !error && !isOnline && (
-          <Notice title={say('not_fetched')} role="alert">
+        {isFetching && isOnline && <Skeleton rows={8} />}
+        {isFetching && !isOnline && (
+          <Notice title={sayFrame('not_fetched')} role="alert">
             {sayFrame('not_fetched_text')}
           </Notice>
         )}

@@ -13,6 +13,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { type Side, useIsMine, useIsWrapUp } from './conversation/useActions.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
+import { paneWords } from './paneWords.ts'
 import { SidePane } from './SidePane.tsx'
 import { inbox } from './words.ts'
 
@@ -50,7 +51,7 @@ const PersonHead = ({ onClose }: Pick<Props, 'onClose'>) => {
 
 /** In place of a task that cannot be fetched offline. */
 const Unfetched = ({ onClose }: Pick<Props, 'onClose'>) => {
-  const say = useWords(inbox)
+  const say = useWords(paneWords)
   const sayFrame = useWords(frame)
   if (useIsOnline()) return null
   return (
@@ -62,7 +63,7 @@ const Unfetched = ({ onClose }: Pick<Props, 'onClose'>) => {
 
 /** Says why a task that only the handler has goes away, and leaves it. */
 const useTaken = ({ conversation, side, onClose }: Pick<Props, 'conversation' | 'side' | 'onClose'>) => {
-  const say = useWords(inbox)
+  const say = useWords(paneWords)
   const isMine = useIsMine(conversation)
   const { state, handler } = conversation
   const isTaken = (side === 'close' || side === 'snooze') && state === 'handling' && !isMine

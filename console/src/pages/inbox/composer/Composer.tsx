@@ -4,6 +4,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
 import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
+import { attachmentWords } from '#console/messages/attachments/words.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
@@ -35,6 +36,7 @@ const conversationOf = (box: HTMLElement) => box.parentElement ?? box
 /** The composer for all message types, with a preview of the result. */
 export const Composer = (writing: Writing) => {
   const say = useWords(composer)
+  const sayFiles = useWords(attachmentWords)
   const { section, field, written, answer, isOpen, ...act } = useComposer(writing)
   const { conversation, kind, draft, setDraft, isAnswer } = writing
   const { contactable_type } = conversation
@@ -48,7 +50,7 @@ export const Composer = (writing: Writing) => {
     isNote ? 'note_field' : isCards ? (shows_carousel_text ? 'intro_field' : 'alt_field') : 'field',
   )
   const word = say(isNote ? 'add_note' : 'send')
-  const refuseFiles = () => showToast({ message: say('no_files'), tone: 'red' })
+  const refuseFiles = () => showToast({ message: sayFiles('no_files') })
   const takeFiles = takesFiles(kind) ? answer.attachments.add : refuseFiles
   const isOver = useFilesInto(section, takeFiles, conversationOf)
   const hasPreview = !isNote && (!isPlain || becomesOther(answer.preview))
