@@ -32,8 +32,8 @@ interface Props {
 /** What has no room is left out as a whole, the last first. */
 const Aside = ({ parts }: { parts: string[] }) => (
   <span className={classes.waited} title={parts.join(' · ')}>
-    {parts.map((part, place) => (
-      <span key={part}>{place ? ` · ${part}` : part}</span>
+    {parts.map((part) => (
+      <span key={part}>{part}</span>
     ))}
   </span>
 )

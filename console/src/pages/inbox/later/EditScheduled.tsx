@@ -37,9 +37,13 @@ export const EditScheduled = ({ message, onClose }: Props) => {
   const { values, set, errors } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens.
   useEffect(() => {
+    const before = document.activeElement
     const element = form.form.current
     element?.querySelector<HTMLElement>('textarea, input')?.focus()
     element?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
   }, [])
   return (
     <form

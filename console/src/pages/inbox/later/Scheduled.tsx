@@ -1,5 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Suspense, useState } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
 import { useZone } from '#console/api/zone.ts'
@@ -49,11 +48,6 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
   const [isEditing, edit] = useState(false)
   const { id, type, author, held_reason, is_undoable } = message
   const isMine = author.id === me.id
-  const editButton = useRef<HTMLButtonElement>(null)
-  const endEditing = () => {
-    flushSync(() => edit(false))
-    editButton.current?.focus()
-  }
   const Icon = held_reason ? IconAlertTriangle : IconClock
   const back = async () => {
     if (!(await takeBack(id))) return
@@ -82,8 +76,8 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
           <span>
             <ScheduledState message={message} />
           </span>
-          {isMine && !is_undoable && !isEditing && (
-            <button ref={editButton} type="button" className={classes.link} onClick={() => edit(true)}>
+          {isMine && !is_undoable && (
+            <button type="button" className={classes.link} onClick={() => edit(!isEditing)}>
               {say('edit')}
             </button>
           )}
@@ -93,7 +87,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
             </button>
           )}
         </div>
-        <Suspense>{isEditing && <EditScheduled message={message} onClose={endEditing} />}</Suspense>
+        <Suspense>{isEditing && <EditScheduled message={message} onClose={() => edit(false)} />}</Suspense>
       </div>
     </li>
   )
