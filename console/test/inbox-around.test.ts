@@ -200,3 +200,36 @@ longBrowserTest('each conversation announces its own messages and links to them'
     async () => (await told()).includes(`Chou,,parley-${first.id}`),
   )
 })
+
+browserTest('beside a customer’s name, words have room or are left out', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const accepted_at = new Date().toISOString()
+  const mine = { state: 'handling', handler_id: employee.id, accepted_at } as const
+  const { id } = await aTalk(desk, 'Kate Baines', mine, [text('Hi')], {
+    contactable_type: 'App\\LivechatContact',
+  })
+  await goTo(page, `/inbox/${id}`)
+  const words = page.getByTitle(/^Live chat · waited/)
+  await words.waitFor()
+  const cut = await words
+    .locator('span')
+    .evaluateAll((parts) =>
+      (parts as unknown as { offsetTop: number; scrollWidth: number; clientWidth: number }[]).map(
+        ({ offsetTop, scrollWidth, clientWidth }) => ({ offsetTop, isCut: scrollWidth > clientWidth }),
+      ),
+    )
+  assert.equal(cut.length, 2)
+  assert.ok(cut.every(({ isCut }) => !isCut))
+  assert.ok((cut[1]?.offsetTop ?? 0) > (cut[0]?.offsetTop ?? 0), 'the wait has no room')
+})
+
+browserTest('the folded menu says where it leads and how many wait', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 720 })
+  await aTalk(desk, 'Wen', { state: 'waiting' }, [text('Anybody?')])
+  await page.reload()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const inbox = menu.getByRole('link', { name: /^Inbox.* waiting/ })
+  await inbox.getByText(/^\d+$/).waitFor()
+  await menu.getByRole('button', { name: /^Search/ }).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/folded.png` })
+})

@@ -244,3 +244,36 @@ browserTest(
     assert.deepEqual(await stylesLacking(page), [])
   },
 )
+
+browserTest('a conversation that was never opened says offline that it is not loaded', async (t, visit) => {
+  const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id } = await aTalk(desk, 'Uma', mine, [text('The first one')])
+  await aTalk(desk, 'Vic', mine, [text('The second one')])
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'The first one').waitFor()
+  const other = page.getByRole('link', { name: /Vic/ })
+  await other.waitFor()
+  await context.setOffline(true)
+  await other.dispatchEvent('click')
+  await page.getByRole('alert').getByText('It opens as soon as you are back online.').waitFor()
+  await context.setOffline(false)
+  await inThread(page, 'The second one').waitFor()
+})
+
+browserTest('an agent who closes a conversation sees that a colleague has taken it', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id } = await aTalk(desk, 'Ivo', mine, [text('Is it settled?')])
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'Is it settled?').waitFor()
+  await page.keyboard.press('e')
+  const pane = page.getByRole('region', { name: 'Close', exact: true })
+  await pane.waitFor()
+  const other = await desk.employee('agent')
+  const { status } = await admin.post(`/conversation/${id}/transfer`, { handler_id: other.id })
+  assert.equal(status, 200)
+  await page.getByText(/handles this conversation now\.$/).waitFor()
+  await pane.waitFor({ state: 'detached' })
+  await page.waitForURL((address) => !address.search.includes('side'))
+})

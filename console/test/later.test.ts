@@ -127,3 +127,26 @@ longBrowserTest('a scheduled answer is held if the customer writes first', async
   assert.equal(await page.getByRole('button', { name: /^Undo/ }).count(), 0, 'nothing is left to undo')
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'It came'])
 })
+
+browserTest('a scheduled message is edited by keyboard, and Esc leads back', async (t, visit) => {
+  const { page } = await atTalk(t, visit)
+  await answer(page).fill('Has it arrived?')
+  await page.getByRole('button', { name: 'Schedule message' }).click()
+  const when = page.getByRole('textbox', { name: 'When' })
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByText('Choose a moment in the future.').waitFor()
+  await when.fill('tomorrow 10:00')
+  await when.press('Enter')
+  await page.getByText(/^Sends .* 10:00$/).waitFor()
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await edit.press('Enter')
+  const thread = page.getByRole('list', { name: 'Messages' })
+  const message = thread.getByRole('textbox', { name: 'Message', exact: true })
+  await until(
+    () => 'the text has the focus',
+    async () => (await message.count()) === 1 && hasFocus(message),
+  )
+  await page.keyboard.press('Escape')
+  await message.waitFor({ state: 'detached' })
+  assert.ok(await hasFocus(edit))
+})

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { until } from '#test/embedded.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aWaitingVisitor } from './inbox.ts'
 
 const desk = await openDesk()
@@ -67,4 +68,26 @@ longBrowserTest('a ticket has reminders of its reader, added and moved by words'
   await when.last().fill('2031-02-03')
   await when.last().press('Enter')
   await page.getByText('2031-02-03 09:00').waitFor()
+})
+
+browserTest('a reminder of a conversation begins at its moment, which it asks for', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const { id } = await aWaitingVisitor(desk, 'Will you call me?')
+  await goTo(page, `/inbox/${id}`)
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).press('Escape')
+  await page.keyboard.press('b')
+  const when = page.getByRole('textbox', { name: 'When' })
+  await until(
+    () => 'the moment has the focus',
+    async () => (await when.isEnabled()) && (await hasFocus(when)),
+  )
+  await page.keyboard.press('Enter')
+  await page.getByText('Choose a moment in the future.').waitFor()
+  await page.keyboard.type('in 3 h')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Edit reminder: Get back to/ }).waitFor()
 })

@@ -113,6 +113,18 @@ browserTest(
   },
 )
 
+browserTest('on a phone on its side, the chat fills the screen too', async (_, visit) => {
+  const onItsSide = { ...phone, viewport: { width: 740, height: 360 } }
+  const { page, chat } = await begin(visit, {}, onItsSide)
+  const box = await chat.panel.boundingBox()
+  assert.deepEqual([box?.x, box?.y, box?.width, box?.height], [0, 0, 740, 360])
+  assert.ok(await chat.launcher.isHidden())
+  for (let stops = 0; stops < 30; stops++) {
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.localName'), 'parley-chat')
+  }
+})
+
 browserTest('who wants less motion gets none', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel() }, { reducedMotion: 'reduce' })
   await chat.open()

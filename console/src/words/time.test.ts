@@ -12,3 +12,7 @@ test('a time of any year that the API takes is found in each time zone, and show
     for (const timeZone of ['UTC', 'Asia/Taipei', 'America/Los_Angeles', 'Pacific/Kiritimati'])
       assert.equal(momentIn(timeZone, millisecondsOf(moment, timeZone)), moment, timeZone)
 })
+
+test('a field that is still empty is no time, which is not a failure', () => {
+  for (const moment of ['', 'soon']) assert.ok(Number.isNaN(millisecondsOf(moment, 'Asia/Taipei')), moment)
+})

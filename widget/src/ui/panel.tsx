@@ -48,7 +48,9 @@ const Head = ({ state, close, ...around }: Props) => {
   )
 }
 
-const isFull = () => matchMedia('(max-width: 479.98px)').matches
+/** Returns whether the panel fills the screen, as in `adapt.css`. */
+const isFull = () =>
+  matchMedia('(max-width: 479.98px), (max-width: 959.98px) and (max-height: 479.98px)').matches
 
 /** Keeps the focus inside the panel while it fills the screen. */
 const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {

@@ -18,6 +18,8 @@ export interface MomentFieldProps extends Typing {
   placeholder?: string
   error?: ReactNode
   autoFocus?: boolean
+  /** Where a pane that opens begins. */
+  'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
   /** False within another popover, which a click outside of it closes. */
   withinPortal?: boolean

@@ -44,13 +44,19 @@ export const ReferringText = ({ text }: { text: string }) => {
   )
 }
 
+interface ChipsProps {
+  text: string
+  /** The text above it, whose chips are not shown twice. */
+  above?: string
+}
+
 /** The chips of a text that cannot have them in its middle. */
-export const ReferenceChips = ({ text }: { text: string }) => {
+export const ReferenceChips = ({ text, above = '' }: ChipsProps) => {
   const { found } = useContext(ReferencesContext)
-  const texts = useMemo(
-    () => [...new Set(found.map((one) => one.text))].filter((one) => text.includes(one)),
-    [text, found],
-  )
+  const texts = useMemo(() => {
+    const all = [...new Set(found.map((one) => one.text))]
+    return all.filter((one) => text.includes(one) && !above.includes(one))
+  }, [text, above, found])
   if (!texts.length) return null
   return (
     <span className={classes.chips}>

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { type CSSProperties, memo, Suspense, useEffect } from 'react'
+import { useIsOnline } from '#console/api/online.ts'
 import { announceTitle } from '#console/app/title.ts'
 import { frame } from '#console/app/words.ts'
 import { useKeyName, useKeys } from '#console/keys/keys.ts'
@@ -38,7 +39,9 @@ export const Component = () => {
   const keyName = useKeyName()
   const { id } = useParams({ strict: false })
   const { conversation, error, refetch } = useConversation(id)
+  const isFetching = id !== undefined && !conversation && !error
   const isNextOffered = useIsNextOffered()
+  const isOnline = useIsOnline()
   // The alerts may not be mounted, so sending is resumed here as well.
   useEffect(resume, [])
   const { side, found, isFolded, leave, change, find } = useSide(conversation?.id)
@@ -66,7 +69,12 @@ export const Component = () => {
           </Notice>
         )}
         {error && <Failure error={error} onRetry={refetch} />}
-        {id !== undefined && !conversation && !error && <Skeleton rows={8} />}
+        {isFetching && isOnline && <Skeleton rows={8} />}
+        {isFetching && !isOnline && (
+          <Notice title={sayFrame('not_fetched')} role="alert">
+            {sayFrame('not_fetched_text')}
+          </Notice>
+        )}
         {conversation && (
           <OpenConversation
             key={conversation.id}

@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useIsOnline } from '#console/api/online.ts'
+import { showToast } from '#console/app/undo.ts'
 import { frame } from '#console/app/words.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -12,6 +13,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { type Side, useIsMine, useIsWrapUp } from './conversation/useActions.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
+import { paneWords } from './paneWords.ts'
 import { SidePane } from './SidePane.tsx'
 import { inbox } from './words.ts'
 
@@ -49,7 +51,7 @@ const PersonHead = ({ onClose }: Pick<Props, 'onClose'>) => {
 
 /** In place of a task that cannot be fetched offline. */
 const Unfetched = ({ onClose }: Pick<Props, 'onClose'>) => {
-  const say = useWords(inbox)
+  const say = useWords(paneWords)
   const sayFrame = useWords(frame)
   if (useIsOnline()) return null
   return (
@@ -59,9 +61,24 @@ const Unfetched = ({ onClose }: Pick<Props, 'onClose'>) => {
   )
 }
 
+/** Says why a task that only the handler has goes away, and leaves it. */
+const useTaken = ({ conversation, side, onClose }: Pick<Props, 'conversation' | 'side' | 'onClose'>) => {
+  const say = useWords(paneWords)
+  const isMine = useIsMine(conversation)
+  const { state, handler } = conversation
+  const isTaken = (side === 'close' || side === 'snooze') && state === 'handling' && !isMine
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time.
+  useEffect(() => {
+    if (!isTaken) return
+    showToast({ message: say('taken_away', { name: handler?.name ?? '' }), tone: 'red' })
+    onClose()
+  }, [isTaken])
+}
+
 /** The pane beside the thread: the customer, or a task on the conversation that covers it. */
 export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind }: Props) => {
   const may = useMay()
+  useTaken({ conversation, side, onClose })
   const { state } = conversation
   const mayAct = may('conversation.update') && !isUnbegun(conversation)
   const isMine = useIsMine(conversation)

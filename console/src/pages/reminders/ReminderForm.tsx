@@ -19,10 +19,12 @@ interface Props {
   word: string
   submit: (input: ReminderInput) => Promise<unknown>
   onCancel?: (() => void) | undefined
+  /** Whether the text is filled in, so that the moment comes first. */
+  isFilledIn?: boolean
 }
 
 /** The text and the moment of a reminder. */
-export const ReminderForm = ({ initial, word, submit, onCancel }: Props) => {
+export const ReminderForm = ({ initial, word, submit, onCancel, isFilledIn = false }: Props) => {
   const say = useWords(reminderWords)
   const sayCommon = useWords(common)
   const { parse } = useZone()
@@ -47,6 +49,8 @@ export const ReminderForm = ({ initial, word, submit, onCancel }: Props) => {
         label={say('when')}
         value={values.remind_at}
         error={errors.remind_at}
+        autoFocus={isFilledIn}
+        data-autofocus={isFilledIn || undefined}
         onChange={(moment) => set('remind_at', moment)}
       />
       {form.failure && <p role="alert">{form.failure}</p>}

@@ -58,7 +58,12 @@ export const Reminders = ({ subject, content = '' }: Props) => {
   const { add } = useReminding(subject)
   return (
     <div className={classes.reminders}>
-      <ReminderForm initial={{ content, remind_at: '' }} word={say('add')} submit={add} />
+      <ReminderForm
+        initial={{ content, remind_at: '' }}
+        word={say('add')}
+        submit={add}
+        isFilledIn={content !== ''}
+      />
       <ul>
         {reminders.map((reminder) => (
           <Item key={reminder.id} subject={subject} reminder={reminder} />

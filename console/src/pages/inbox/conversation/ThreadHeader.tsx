@@ -29,9 +29,12 @@ interface Props {
   onPerson: () => void
 }
 
-const Aside = ({ text }: { text: string }) => (
-  <span className={classes.waited} title={text}>
-    {text}
+/** What has no room is left out as a whole, the last first. */
+const Aside = ({ parts }: { parts: string[] }) => (
+  <span className={classes.waited} title={parts.join(' · ')}>
+    {parts.map((part) => (
+      <span key={part}>{part}</span>
+    ))}
   </span>
 )
 
@@ -46,9 +49,12 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
   const time = formatDuration((waits ?? waited ?? 0) / 1000)
   const isSnoozed = useIsSnoozed(conversation)
   if (isSnoozed)
-    return <Aside text={say('snoozed_until', { moment: formatMoment(conversation.snoozed_until ?? '') })} />
-  const words = waits !== undefined ? say('waits', { time }) : waited !== undefined && say('waited', { time })
-  return <Aside text={[platform, words].filter(Boolean).join(' · ')} />
+    return (
+      <Aside parts={[say('snoozed_until', { moment: formatMoment(conversation.snoozed_until ?? '') })]} />
+    )
+  const words =
+    waits !== undefined ? [say('waits', { time })] : waited === undefined ? [] : [say('waited', { time })]
+  return <Aside parts={[platform, ...words]} />
 }
 
 const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'actions'>) => {

@@ -8,6 +8,7 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
+import { paneWords } from '../paneWords.ts'
 import { SidePane } from '../SidePane.tsx'
 import { latest } from '../thread/pages.ts'
 import { inbox } from '../words.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** The customer that the ticket is for, and their company. */
 const Customer = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(inbox)
+  const sayPane = useWords(paneWords)
   const may = useMay()
   const { contact_id } = conversation
   const { data } = useRead(
@@ -41,7 +43,7 @@ const Customer = ({ conversation }: { conversation: Conversation }) => {
   )
   return (
     <dl className={classes.about}>
-      <dt>{say('ticket_for')}</dt>
+      <dt>{sayPane('ticket_for')}</dt>
       <dd dir="auto">{[nameOf(conversation, say), found?.data.name].filter(Boolean).join(' · ')}</dd>
     </dl>
   )

@@ -1,7 +1,9 @@
 import { Checkbox, Textarea } from '@mantine/core'
+import { useEffect } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { closeByEscape } from '#console/ui/page/closing.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Later.module.css'
@@ -33,8 +35,24 @@ export const EditScheduled = ({ message, onClose }: Props) => {
     onDone: onClose,
   })
   const { values, set, errors } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens.
+  useEffect(() => {
+    const before = document.activeElement
+    const element = form.form.current
+    element?.querySelector<HTMLElement>('textarea, input')?.focus()
+    element?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
   return (
-    <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate>
+    <form
+      ref={form.form}
+      className={classes.form}
+      onSubmit={form.submit}
+      noValidate
+      {...closeByEscape(onClose)}
+    >
       {isText && (
         <Textarea
           autosize

@@ -76,8 +76,8 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
           <span>
             <ScheduledState message={message} />
           </span>
-          {isMine && !is_undoable && !isEditing && (
-            <button type="button" className={classes.link} onClick={() => edit(true)}>
+          {isMine && !is_undoable && (
+            <button type="button" className={classes.link} onClick={() => edit(!isEditing)}>
               {say('edit')}
             </button>
           )}

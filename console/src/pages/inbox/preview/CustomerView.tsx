@@ -76,6 +76,27 @@ interface Props {
   onClose: () => void
 }
 
+/** What an employee scrolls with. */
+const scrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Keeps the end of an element in view until the employee scrolls: earlier messages and pictures come later. */
+const useEnd = () => {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = element.current
+    if (!box) return undefined
+    const observer = new ResizeObserver(() => box.scrollIntoView({ block: 'end' }))
+    observer.observe(box)
+    const letGo = () => observer.disconnect()
+    for (const event of scrolling) window.addEventListener(event, letGo, { passive: true })
+    return () => {
+      observer.disconnect()
+      for (const event of scrolling) window.removeEventListener(event, letGo)
+    }
+  }, [])
+  return element
+}
+
 /** Returns what was said before the conversation: an app shows all conversations of a channel as one. */
 const useSeenEarlier = (
   { id, contactable_id }: Conversation,
@@ -99,61 +120,60 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
   // What comes above later leaves the rest where it is.
   const [isShown, show] = useState(isReady)
   if (isReady && !isShown) show(true)
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isShown) end.current?.scrollIntoView({ block: 'end' })
-  }, [isShown])
+  const box = useEnd()
   const losses = [...previews.values()].reduce((sum, preview) => sum + (preview?.degradations.length ?? 0), 0)
   const last = messages.at(-1)?.id
   return (
     <SidePane title={say('title', { name })} onClose={onClose}>
       {thread.error && !thread.messages && <Failure error={thread.error} onRetry={thread.refetch} />}
       {!isShown && !thread.error && <Skeleton rows={8} />}
-      {isShown && (
-        <div className={classes.app}>
-          <header className={classes.bar}>
-            <Icon size={16} stroke={1.6} aria-hidden />
-            <b dir="auto">{conversation.channel.name}</b>
-            <p role="status" data-tone={losses > 0 ? 'amber' : undefined}>
-              {losses > 0 ? say('losses', { count: losses, platform }) : say('no_losses', { platform })}
-            </p>
-          </header>
-          <ol className={classes.thread} aria-label={say('thread', { name })} lang="">
-            <li className={classes.day}>
-              {thread.hasOlder || hasMore ? (
-                <Button
-                  kind="quiet"
-                  onClick={() => void (thread.hasOlder ? thread.loadOlder() : loadMore())}
-                  disabled={thread.isLoadingOlder || isLoadingEarlier}
-                >
-                  {say('earlier')}
-                </Button>
-              ) : (
-                say('begin')
-              )}
-            </li>
-            {messages.flatMap((message, place) => {
-              const day = formatDay(message.created_at)
-              const before = messages[place - 1]
-              const isNewDay = !before || formatDay(before.created_at) !== day
-              return [
-                isNewDay && (
-                  <li key={day} className={classes.day}>
-                    {day}
-                  </li>
-                ),
-                <Seen
-                  key={message.id}
-                  {...{ conversation, message }}
-                  preview={previews.get(message.id)}
-                  isLast={message.id === last}
-                />,
-              ]
-            })}
-          </ol>
-          <div ref={end} />
-        </div>
-      )}
+      {/* The focus scrolls it by keys. */}
+      <div ref={box} role="group" aria-label={platform} tabIndex={0} data-autofocus className={classes.view}>
+        {isShown && (
+          <div className={classes.app}>
+            <header className={classes.bar}>
+              <Icon size={16} stroke={1.6} aria-hidden />
+              <b dir="auto">{conversation.channel.name}</b>
+              <p role="status" data-tone={losses > 0 ? 'amber' : undefined}>
+                {losses > 0 ? say('losses', { count: losses, platform }) : say('no_losses', { platform })}
+              </p>
+            </header>
+            <ol className={classes.thread} aria-label={say('thread', { name })} lang="">
+              <li className={classes.day}>
+                {thread.hasOlder || hasMore ? (
+                  <Button
+                    kind="quiet"
+                    onClick={() => void (thread.hasOlder ? thread.loadOlder() : loadMore())}
+                    disabled={thread.isLoadingOlder || isLoadingEarlier}
+                  >
+                    {say('earlier')}
+                  </Button>
+                ) : (
+                  say('begin')
+                )}
+              </li>
+              {messages.flatMap((message, place) => {
+                const day = formatDay(message.created_at)
+                const before = messages[place - 1]
+                const isNewDay = !before || formatDay(before.created_at) !== day
+                return [
+                  isNewDay && (
+                    <li key={day} className={classes.day}>
+                      {day}
+                    </li>
+                  ),
+                  <Seen
+                    key={message.id}
+                    {...{ conversation, message }}
+                    preview={previews.get(message.id)}
+                    isLast={message.id === last}
+                  />,
+                ]
+              })}
+            </ol>
+          </div>
+        )}
+      </div>
     </SidePane>
   )
 }

@@ -5,14 +5,14 @@ import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconDownload } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import { inbox } from '../words.ts'
+import { paneWords } from '../paneWords.ts'
 import type { Sections } from './QueueSections.tsx'
 
 const key = 'Shift+E'
 
 /** The file of the listed conversations: a button, and the panel that it opens. */
 export const ListedExport = ({ listed: { narrowing, list } }: Pick<Sections, 'listed'>) => {
-  const say = useWords(inbox)
+  const say = useWords(paneWords)
   const mayExport = useMay()('conversation.export')
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -3,11 +3,11 @@ import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { useNow } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
-import { inbox } from '../words.ts'
+import { paneWords } from '../paneWords.ts'
 
 /** Today's figures, for employees who may read reports. */
 export const Today = () => {
-  const say = useWords(inbox)
+  const say = useWords(paneWords)
   const may = useMay()
   const { write } = useZone()
   const today = write(useNow(60)).slice(0, 10)

@@ -77,7 +77,7 @@ const Body = ({ ticket, change }: BodyProps) => {
             value={ticket.content}
             shape={{ kind: 'long' }}
             save={save('content')}
-            after={<ReferenceChips text={ticket.content ?? ''} />}
+            after={<ReferenceChips text={ticket.content ?? ''} above={ticket.subject} />}
             {...(ticket.content && { display: <span className={classes.content}>{ticket.content}</span> })}
           />
         </dl>
