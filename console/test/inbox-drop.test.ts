@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { goTo, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -36,3 +36,14 @@ browserTest(
     await attached.getByText('warranty.txt').waitFor()
   },
 )
+
+browserTest('a file that the chosen kind of message cannot take says so', async (t, visit) => {
+  const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id } = await aTalk(desk, 'Bea', mine, [text('Which ones are there?')])
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'Which ones are there?').waitFor()
+  await page.getByRole('button', { name: 'Buttons', exact: true }).click()
+  assert.equal(await drop(page, '[aria-label=Messages]'), true)
+  await page.getByText('Files go with a text or a note only.').waitFor()
+})

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { messageOf } from './draftMessage.ts'
 
-const placeholder = /\{\{([^{}]*)\}\}/g
+export const placeholder = /\{\{([^{}]*)\}\}/g
 
 /** Returns the names of the placeholders in a message's texts. */
 export const placeholdersIn = (message: unknown) =>

@@ -85,6 +85,17 @@ test('calls without a valid token count by their address', async () => {
   assert.ok((await nobody.post('/auth', { name: 'x', password: 'y' })).headers['ratelimit-limit'])
 })
 
+test('a token that is not known yet, from a network without calls left, is told the limit too', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: noon })
+  const call = (headers = {}) =>
+    app.inject({ url: '/api/v1/contact/1', remoteAddress: '192.0.2.77', headers })
+  for (let n = 0; n < 4; n++) await call()
+  const { statusCode, headers } = await call({ authorization: 'Bearer 1|unknown' })
+  assert.equal(statusCode, 429)
+  assert.deepEqual([headers['ratelimit-limit'], headers['ratelimit-remaining']], ['3', '0'])
+  assert.equal(headers['retry-after'], headers['ratelimit-reset'])
+})
+
 test('without a limit nothing is counted', async () => {
   const { admin } = await startService({ RATE_LIMIT: 'off' })
   assert.equal((await admin.get('/contact')).headers['ratelimit-limit'], undefined)

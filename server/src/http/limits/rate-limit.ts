@@ -36,17 +36,19 @@ const FILES_PER_CALL = 10
 /** Probes have a separate count, so that no flood makes a server look dead. */
 const HEALTH_CHECKS_PER_MINUTE = 6000
 
-const tooMany = ({ limit, reset }: Allowance) =>
-  new Problem(429, message('requests.rate_limit', { limit, seconds: reset }), {
-    code: 'rate_limited',
-    headers: { 'Retry-After': String(reset) },
-  })
-
 const headersOf = ({ limit, remaining, reset }: Allowance) => ({
   'RateLimit-Limit': String(limit),
   'RateLimit-Remaining': String(Math.max(0, remaining)),
   'RateLimit-Reset': String(reset),
 })
+
+const tooMany = (allowance: Allowance) => {
+  const { limit, reset } = allowance
+  return new Problem(429, message('requests.rate_limit', { limit, seconds: reset }), {
+    code: 'rate_limited',
+    headers: { 'Retry-After': String(reset), ...headersOf(allowance) },
+  })
+}
 
 const refuseIfSpent = (allowance: Allowance) => {
   if (allowance.remaining < 0) throw tooMany(allowance)

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { placeholder } from '#console/messages/editor/gaps.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
+import { usePlaceholders } from '#console/pages/admin/answers/usePlaceholders.ts'
 import { Suggestions } from '#console/ui/controls/Suggestions.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -35,11 +37,22 @@ const keyOf = (item: Item) => {
   return `${'group_id' in item.answer ? 'shared' : 'own'} ${item.answer.id}`
 }
 
+/** Returns a function that puts the placeholders without a value in words. */
+const useNamed = () => {
+  const names = new Map(usePlaceholders().map(({ value, label }) => [value, label]))
+  return (text: string) =>
+    text.replaceAll(placeholder, (whole, name: string) => {
+      const label = names.get(name.trim())
+      return label ? `[${label}]` : whole
+    })
+}
+
 /** The matching canned answers, filled in for this customer, and the matching macros. */
 export const CannedAnswers = (props: Props) => {
   const { field, conversation, ticket, search, isTextOnly, onChoose, onMacro, onClose } = props
   const say = useWords(composer)
   const spoken = useSpoken()
+  const named = useNamed()
   const may = useMay()
   const query = {
     // A conversation that has not begun has no customer data to fill in.
@@ -84,7 +97,7 @@ export const CannedAnswers = (props: Props) => {
           <>
             <code>/{item.answer.shortcut}</code>
             <span>{item.answer.name}</span>
-            <small>{spoken(item.answer.type, item.answer.message)}</small>
+            <small>{named(spoken(item.answer.type, item.answer.message))}</small>
           </>
         )
       }

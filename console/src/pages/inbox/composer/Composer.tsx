@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
+import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
 import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
+import { attachmentWords } from '#console/messages/attachments/words.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
@@ -28,14 +30,13 @@ const ComposerMacro = lazily(() => import('./ComposerMacro.tsx').then((made) => 
 const HeldBack = lazily(() => import('./HeldBack.tsx').then((made) => made.HeldBack))
 const Preview = lazily(() => import('../preview/Preview.tsx').then((made) => made.Preview))
 
-const ignore = () => undefined
-
 /** Files are also dropped on the thread. */
 const conversationOf = (box: HTMLElement) => box.parentElement ?? box
 
 /** The composer for all message types, with a preview of the result. */
 export const Composer = (writing: Writing) => {
   const say = useWords(composer)
+  const sayFiles = useWords(attachmentWords)
   const { section, field, written, answer, isOpen, ...act } = useComposer(writing)
   const { conversation, kind, draft, setDraft, isAnswer } = writing
   const { contactable_type } = conversation
@@ -49,7 +50,9 @@ export const Composer = (writing: Writing) => {
     isNote ? 'note_field' : isCards ? (shows_carousel_text ? 'intro_field' : 'alt_field') : 'field',
   )
   const word = say(isNote ? 'add_note' : 'send')
-  const isOver = useFilesInto(section, takesFiles(kind) ? answer.attachments.add : ignore, conversationOf)
+  const refuseFiles = () => showToast({ message: sayFiles('no_files') })
+  const takeFiles = takesFiles(kind) ? answer.attachments.add : refuseFiles
+  const isOver = useFilesInto(section, takeFiles, conversationOf)
   const hasPreview = !isNote && (!isPlain || becomesOther(answer.preview))
   useKeys([
     { key: 'Ctrl+Enter', label: word, run: () => void answer.send(), inFields: true, within: section },
