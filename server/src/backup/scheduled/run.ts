@@ -73,16 +73,17 @@ const makeTrial = async (job: StoreJob) => {
 }
 
 /** Does what is due, while no other process does. */
-const runDue = async (job: StoreJob & { fail: (failure: unknown) => void }) => {
+const runDue = async (job: StoreJob & { fail: (failure: unknown) => undefined }) => {
   const { client, config, store, now } = job
   const { schedule } = config.backup
   const moment = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.timezone)
   if (!schedule) return
   await endInterrupted(client)
   // Archives do not depend on the copy of the cluster.
-  if (await isBaseDue(job)) await makeBase(job).catch((failure) => job.fail(failure))
+  if (await isBaseDue(job)) await makeBase(job).catch(job.fail)
   if (!isDue(schedule, await readPast(client, 'archive', store.url), moment)) return
-  await makeArchive(job)
+  const isMade = await makeArchive(job).then(() => true, job.fail)
+  if (!isMade) return
   await deleteOldRecords(client)
   if (await isTrialDue(job)) await makeTrial(job)
 }
@@ -115,7 +116,10 @@ export const takeDueBackups = async (surroundings: Surroundings, signal: AbortSi
   const { config, secretKey, log, now = () => new Date() } = surroundings
   const store = openStore(config.backup.to as string, config.backup.profile)
   const say = (line: string) => log.info({ store: store.url }, line)
-  const fail = (failure: unknown) => log.error({ failure, store: store.url }, 'backup failed')
+  // One that a stop interrupts is made later, by the next process.
+  const fail = (failure: unknown): undefined => {
+    if (!signal.aborted) log.error({ failure: explained(failure), store: store.url }, 'backup failed')
+  }
   await withLock(surroundings, signal, (client) =>
     runDue({ client, config, secretKey, signal, store, now, say, fail }),
   ).catch((error) => {

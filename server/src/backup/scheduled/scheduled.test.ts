@@ -34,7 +34,11 @@ const failures: unknown[] = []
 const log = { info: () => undefined, error: (facts: object) => void failures.push(facts) }
 
 /** Looks what is due, at a time. */
-const look = (time: string, more: Record<string, string> = {}) =>
+const look = (
+  time: string,
+  more: Record<string, string> = {},
+  signal: AbortSignal = new AbortController().signal,
+) =>
   takeDueBackups(
     {
       config: readConfig(settings(more)),
@@ -43,7 +47,7 @@ const look = (time: string, more: Record<string, string> = {}) =>
       log,
       now: () => new Date(`2026-11-${time}Z`),
     },
-    new AbortController().signal,
+    signal,
   )
 
 const names = async (store = to) => (await listArchives(openStore(store))).map(({ name }) => name.slice(16))
@@ -74,9 +78,18 @@ test('backups are made at their times by one of many processes, and old ones rem
 
 test('a failed backup is recorded, tried again later, and removes none', async () => {
   const elsewhere = { BACKUP_TO: join(folder, 'unmounted') }
-  await assert.rejects(look('13T02:00:00', elsewhere), /no such folder/)
+  const failedBefore = failures.length
+  await look('13T02:00:00', elsewhere)
   await look('13T02:05:00', elsewhere)
-  await assert.rejects(look('13T02:10:01', elsewhere), /no such folder/)
+  await look('13T02:10:01', elsewhere)
+  const told = failures.slice(failedBefore) as { failure: Error; store: string }[]
+  assert.deepEqual(
+    told.map(({ failure, store }) => [/no such folder/.test(failure.message), store]),
+    [
+      [true, elsewhere.BACKUP_TO],
+      [true, elsewhere.BACKUP_TO],
+    ],
+  )
   assert.deepEqual(
     (await rows('store, error')).slice(-2).map(({ error }) => /no such folder/.test(error)),
     [true, true],
@@ -204,4 +217,12 @@ test('a backup in a bucket is restored on trial, and a damaged one is reported',
   assert.deepEqual([damaged.code, /damaged/.test(damaged.err)], [1, true], damaged.err)
   const [noted] = (await rows('verify_error')).slice(-1)
   assert.match(noted?.verify_error, /damaged/)
+})
+
+test('a backup that a stop interrupts is no failure', async () => {
+  const failedBefore = failures.length
+  const count = (await names()).length
+  await look('30T02:00:00', {}, AbortSignal.abort())
+  assert.equal((await names()).length, count)
+  assert.equal(failures.length, failedBefore)
 })
