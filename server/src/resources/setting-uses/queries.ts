@@ -83,14 +83,18 @@ const inChannels = async (db: Db, { type, id }: Setting) => {
   return rows.map((channel) => asUse('channel', channel))
 }
 
+/** Whether the text of a column has the ID, so that most of what employees keep is not read. */
+const names = (column: 'query' | 'columns' | 'sort' | 'message', { id }: Setting) =>
+  sql<boolean>`${sql.ref(column)}::text like ${`%${id}%`}`
+
 type StoredView = NamedRow &
   Parameters<typeof rules.isInView>[0] & { resource: string; employee_id: number; is_shared: boolean }
 
 const inViews = async (db: Db, setting: Setting) => {
   const { rows } = await sql<StoredView>`
-    select id, name, resource, query, columns, sort, employee_id, is_shared from saved_views order by id`.execute(
-    db,
-  )
+    select id, name, resource, query, columns, sort, employee_id, is_shared from saved_views
+    where ${names('query', setting)} or ${names('columns', setting)} or ${names('sort', setting)}
+    order by id`.execute(db)
   return rows
     .filter((view) => rules.isInView(view, setting))
     .map(
@@ -113,6 +117,10 @@ export const usesOf = async (db: Db, setting: Setting): Promise<FoundUse[]> => {
 /** Counts the answers that employees keep to themselves and that use a setting. */
 export const countOwnAnswers = async (db: Db, setting: Setting) => {
   if (setting.type !== 'cz_col') return 0
-  const rows = await db.selectFrom('own_canned_answers').select('message').execute()
+  const rows = await db
+    .selectFrom('own_canned_answers')
+    .select('message')
+    .where(names('message', setting))
+    .execute()
   return rows.filter(({ message }) => rules.isInMessage(message, setting)).length
 }
