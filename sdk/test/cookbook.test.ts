@@ -101,7 +101,7 @@ test('a chat bot answers each message once, and is quiet while an employee is th
   const { id: channel, key } = await aLiveChat(database.main)
   const { POST, PUT, GET } = parley()
   const { data: webhook } = await POST('/webhook', {
-    body: { url: 'http://127.0.0.1:9', event_types: ['message.received'] },
+    body: { url: 'http://127.0.0.1:9000', event_types: ['message.received'] },
   })
   const bot = spawn(process.execPath, ['chat-bot.ts'], {
     cwd: folder,

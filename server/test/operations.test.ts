@@ -269,6 +269,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await remove('State', state)
   await remove('Country', country)
   await remove('Company', company)
+  await drive('listSettingUses', {}, undefined, admin, `?type=tag&id=${tag}`)
   await remove('Tag', tag)
   await remove('Skill', skill)
   await remove('Sponsor', sponsor)

@@ -59,7 +59,7 @@ const outcomes: [string, string[], number, RegExp, Record<string, string>?][] = 
   ['an unknown option', ['verify', '--hard'], 2, /unknown option/],
   ['backup without a file or a store', ['backup'], 1, /Set BACKUP_TO/],
   ['restore without a file', ['restore'], 1, /Name an archive/],
-  ['backup into a folder that is not there', ['backup', join(folder, 'no/where')], 1, /no such file/],
+  ['backup into a folder that is not there', ['backup', join(folder, 'no/where')], 1, /no such folder/],
   ['backup over another file', ['backup', archive], 1, /exists already/],
   ['restore of a file that is not there', ['restore', join(folder, 'nothing')], 1, /There is no file/],
   ['restore of a folder', ['restore', folder], 1, /is a folder/],
