@@ -45,7 +45,8 @@ export const useSnooze = () => {
       if (until) forgetStep(id, { kind: 'snooze' })
       return put(id, snoozed_until)
     }
-    const message = until ? say('snoozed', { moment: formatMoment(until) }) : say('woken')
+    const wordOf = word === 'answer' ? 'snoozed_answer' : 'snoozed'
+    const message = until ? say(wordOf, { moment: formatMoment(until) }) : say('woken')
     showToast({ message, undo })
     return true
   }
