@@ -3,8 +3,8 @@ import { useMay } from '#console/api/me.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from './Bulk.module.css'
+import { listWords } from './listWords.ts'
 import { markRange, toggleMark, useMarking } from './marks.ts'
-import { bulkWords } from './words.ts'
 
 interface Props {
   row: Conversation
@@ -14,7 +14,7 @@ interface Props {
 
 /** The checkbox of a row. With Shift, it marks all rows from the one marked last. */
 export const Mark = ({ row, readOrder, name }: Props) => {
-  const say = useWords(bulkWords)
+  const say = useWords(listWords)
   const { marked } = useMarking()
   if (!useMay()('conversation.update')) return null
   const onClick = ({ shiftKey }: MouseEvent) => (shiftKey ? markRange(readOrder(), row.id) : toggleMark(row))

@@ -3,7 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
-import { bulkWords } from './words.ts'
+import { listWords } from './listWords.ts'
 
 export type BulkTask = 'answer' | 'label' | 'transfer' | 'close'
 
@@ -73,7 +73,7 @@ const focusedId = () =>
 
 /** Registers the keys that mark the focused row, or else the open one. */
 export const useMarkKeys = (rows: Conversation[], openId: number | undefined) => {
-  const say = useWords(bulkWords)
+  const say = useWords(listWords)
   const current = () => {
     const focused = focusedId()
     return rows.find(({ id }) => id === (focused || openId))

@@ -1,10 +1,8 @@
 import { defineWords } from '#console/words/words.ts'
 
+/** Words of the bar and of what it opens, which come with them. */
 export const bulkWords = defineWords('inbox-bulk', {
   en: {
-    mark: 'Select',
-    mark_row: 'Select {{name}}',
-    mark_range: 'Select up to here',
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
     unmark: 'Clear selection',
@@ -16,7 +14,6 @@ export const bulkWords = defineWords('inbox-bulk', {
     priority: 'Priority',
     unchanged: 'Unchanged',
     no_priority: 'None',
-    tags: 'Tags',
     add_tags: 'Add tags',
     remove_tags: 'Remove tags',
     apply: 'Apply',
@@ -49,9 +46,6 @@ export const bulkWords = defineWords('inbox-bulk', {
     choose_change: 'Choose a priority or a tag.',
   },
   'zh-TW': {
-    mark: '選取',
-    mark_row: '選取 {{name}}',
-    mark_range: '選取至此',
     selected_other: '已選取 {{count}} 則',
     unmark: '清除選取',
     accept: '接下',
@@ -62,7 +56,6 @@ export const bulkWords = defineWords('inbox-bulk', {
     priority: '優先順序',
     unchanged: '不變更',
     no_priority: '無',
-    tags: '標籤',
     add_tags: '新增標籤',
     remove_tags: '移除標籤',
     apply: '套用',

@@ -11,6 +11,7 @@ import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { isUnbegun } from '../beginning.ts'
+import { listWords } from '../bulk/listWords.ts'
 import { bulkWords } from '../bulk/words.ts'
 import classes from '../Inbox.module.css'
 import { forgetStep, recordStep, type Step } from '../repeat/steps.ts'
@@ -68,6 +69,7 @@ const useGroups = ({ group }: Conversation) => {
 /** The priority, group and tags of a conversation, which are saved as they are chosen. */
 export const LabelFields = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(bulkWords)
+  const sayList = useWords(listWords)
   const sayPriority = usePriorityWords()
   const sayField = useWords(conversationFieldWords)
   const groups = useGroups(conversation)
@@ -94,7 +96,7 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
       />
       <RecordsSelect
         path="/tag"
-        label={say('tags')}
+        label={sayList('tags')}
         chosen={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(chosen) => mutate({ tag_ids: chosen.map(({ value }) => Number(value)) })}
       />

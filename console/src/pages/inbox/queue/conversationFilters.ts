@@ -13,7 +13,7 @@ import { useFollowedFilter } from '#console/lists/filters/people.ts'
 import { searched } from '#console/lists/filters/searched.ts'
 import { usePlatforms } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
-import { bulkWords } from '../bulk/words.ts'
+import { listWords } from '../bulk/listWords.ts'
 import { inbox } from '../words.ts'
 
 const valuesOf = ({ value }: Condition) => [value ?? []].flat()
@@ -81,7 +81,7 @@ const none: Option[] = []
 export const useConversationFilters = (isShown: boolean): FilterField[] => {
   const say = useWords(inbox)
   const sayField = useWords(conversationFieldWords)
-  const sayBulk = useWords(bulkWords)
+  const sayList = useWords(listWords)
   const saySla = useWords(slaWords)
   const may = useMay()
   const choices = useChoices(isShown)
@@ -104,7 +104,7 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
       single('platform', say('channel_type'), 'contactable_type', types),
       ...where('channel.read', single('channel', sayField('channel_id'), 'channel_id', choices.channels)),
       several('priority', sayField('priority'), 'priorities', choices.priorities),
-      ...where('tag.read', { ...several('tag', sayBulk('tags'), 'tag_ids', none), ...searched('/tag') }),
+      ...where('tag.read', { ...several('tag', sayList('tags'), 'tag_ids', none), ...searched('/tag') }),
       {
         ...once('is_unanswered', say('is_unanswered')),
         kind: 'boolean',
@@ -124,5 +124,5 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
         .filter(({ filter }) => filter === 'range')
         .flatMap((field) => describedFilter(field, sayField(field.name))),
     ]
-  }, [say, sayField, sayBulk, saySla, followed, may, choices, platforms, described])
+  }, [say, sayField, sayList, saySla, followed, may, choices, platforms, described])
 }
