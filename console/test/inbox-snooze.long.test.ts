@@ -120,6 +120,7 @@ longBrowserTest('a chosen moment in the past is refused at its field', async (t,
   await field.fill(`${day}T09:00`)
   await field.press('Enter')
   await page.getByText(`Snoozed until ${day} 09:00`).first().waitFor()
+  await field.waitFor({ state: 'detached' })
 
   await page.keyboard.press('h')
   await page.getByText('Back in your list').waitFor()
