@@ -30,7 +30,7 @@ const momentLength = '2026-11-20 14:32:05'.length
 export const momentIn = (timeZone: string, milliseconds: number) =>
   formatOf(timeZone).format(milliseconds).padStart(momentLength, '0')
 
-/** Returns the milliseconds of an API time in the service's time zone; NaN if it is none, such as an empty field. */
+/** Returns the milliseconds of an API time in the service's time zone; NaN for other text, such as an empty field. */
 export const millisecondsOf = (moment: string, timeZone: string) => {
   const asUtc = Date.parse(`${moment.slice(0, 19).replace(' ', 'T')}Z`)
   if (Number.isNaN(asUtc)) return asUtc

@@ -35,7 +35,7 @@ export const useSentence = () => {
   const list = (names: string[]) => names.join(say('comma'))
   const wordsOf = (value: unknown, field: RuleField | undefined): string => {
     const options = field?.shape.options
-    // Without a list, the employee may not read it; what a list lacks is deleted.
+    // No list means that the employee may not read it. What is missing from a list has been deleted.
     const unlisted = (one: unknown) =>
       options?.length && /^\d+$/.test(String(one)) ? say('gone', { id: String(one) }) : cut(String(one))
     const label = (one: unknown) => labelIn(options, one) ?? unlisted(one)
