@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { hasAny, hasGramsOfAny, isShort, since, until } from '#db/records/filters.ts'
+import { hasAny, isShort, since, until } from '#db/records/filters.ts'
 import { excerptOf } from './excerpt.ts'
+import { gramsOf } from './grams.ts'
 import type { FoundMessage, MessageSearch } from './schema.ts'
 import { type Span, spansBefore } from './spans.ts'
 
@@ -92,12 +93,13 @@ const findRecent = async (db: Db, { search, limit, bounds, isWanted }: MessageCr
 const findWithin = async (
   db: Db,
   { search, limit, bounds, isWanted }: MessageCriteria,
+  grams: string,
   { from, to }: Span,
 ): Promise<Place[]> => {
   const { rows } = await sql<Place>`/* planned anew */
     select t.id, t.created_at from message_texts t
     where t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz and ${bounds}
-      and ${hasGramsOfAny('t.text', [termOf(search)])} and ${isWanted}
+      and search_grams(t.text, 4) @@ ${grams}::tsquery and ${hasAny(['t.text'], [termOf(search)])} and ${isWanted}
     order by t.created_at desc, t.id desc limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
@@ -105,9 +107,10 @@ const findWithin = async (
 /** Finds messages by the indexes of the latest months first, until there are enough. */
 const findIndexed = async (db: Db, wanted: MessageCriteria): Promise<Place[]> => {
   const places: Place[] = []
+  const grams = await gramsOf(db, termOf(wanted.search))
   for (const span of spansBefore(wanted.latest)) {
     const limit = wanted.limit - places.length
-    places.push(...(await findWithin(db, { ...wanted, limit }, span)))
+    places.push(...(await findWithin(db, { ...wanted, limit }, grams, span)))
     if (places.length === wanted.limit) break
   }
   return places

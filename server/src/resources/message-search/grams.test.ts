@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import { recordMessage } from '#resources/messages/record.ts'
+import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+import { gramsOf, readCommon, selective } from './grams.ts'
+
+const { agent, database } = await startService()
+const db = database.main
+
+test('common grams are left out of a search if two others are left', () => {
+  const areCommon = new Set(["'orde'", "'rder'"])
+  assert.equal(selective("'orde' & 'rder' & 'xyza' & 'yzab'", areCommon), "'xyza' & 'yzab'")
+  assert.equal(selective("'orde' & 'rder' & 'xyza'", areCommon), "'orde' & 'rder' & 'xyza'")
+  assert.equal(selective("'orde' & 'rder'", areCommon), "'orde' & 'rder'")
+  assert.equal(selective('', areCommon), '')
+})
+
+test('what most messages have is read from the statistics, and searches find the same with and without', async () => {
+  const contact_id = await aContact(db, { first_name: 'Ming' })
+  const contactable_id = await aContactable(db, { contact_id })
+  const conversation_id = await aConversation(db, { contactable_id, contact_id })
+  const about = { conversation_id, contactable_id, direction: 'inbound', author_type: 'customer' } as const
+  const say = (message: string) =>
+    recordMessage(db, { ...about, type: 'text', message, delivery_state: 'sent' })
+  const { id } = await say('My order 訂單 is zyxwvu')
+  for (let n = 0; n < 200; n++) await say(`My order 訂單 is number ${1_000_000 + n * 7919}`)
+  await sql`analyze message_texts`.execute(db)
+  const common = await readCommon(db)
+  assert.ok(common.has("'orde'") && common.has("'訂單'"), [...common].join(' '))
+  assert.ok(!common.has("'zyxw'"))
+  const grams = await gramsOf(db, sql`search_fold(${'order 訂單 is zyxwvu'})`)
+  for (const gram of grams.split(' & ')) assert.match(gram, /^'.+'$/)
+  for (const search of ['order 訂單 is zyxwvu', '訂單 is zyx', 'zyxwvu']) {
+    const { body } = await agent.get(`/message?${new URLSearchParams({ search })}`)
+    assert.deepEqual(
+      body.data.map((found: { id: number }) => found.id),
+      [id],
+      search,
+    )
+  }
+})

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connections/connect.ts'
+
+const lifetimeMs = 10 * 60_000
+/** Grams in more of the messages are common. */
+const commonShare = 0.01
+/** So many others find few messages without the common ones, as the planner sees it too. */
+const minOthers = 2
+
+let common: { grams: ReadonlySet<string>; until: number } | undefined
+
+/** Reads the common grams of the latest month with statistics. */
+export const readCommon = async (db: Db): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ gram: string }>`
+    select quote_literal(e.gram) as gram from (
+      select most_common_elems::text::text[] as grams, most_common_elem_freqs as shares from pg_stats
+      where schemaname = current_schema() and tablename ~ '^message_texts_[0-9]' and attname = 'search_grams'
+      order by tablename desc limit 1
+    ) latest cross join unnest(latest.grams, latest.shares) e (gram, share)
+    where e.share > ${commonShare} and e.gram is not null`.execute(db)
+  return new Set(rows.map(({ gram }) => gram))
+}
+
+/**
+ * Leaves the common grams out of those that a text must have, if enough others are left. The index looks each up for every
+ * row that the rarest one names, which takes longest for the common ones; the text itself is compared anyway.
+ */
+export const selective = (grams: string, areCommon: ReadonlySet<string>) => {
+  const others = grams.split(' & ').filter((gram) => !areCommon.has(gram))
+  return others.length < minOthers ? grams : others.join(' & ')
+}
+
+/** Returns the grams, as a `tsquery`, by which the index finds messages with a folded text. */
+export const gramsOf = async (db: Db, text: RawBuilder<unknown>) => {
+  if (!common || common.until < performance.now())
+    common = { grams: await readCommon(db), until: performance.now() + lifetimeMs }
+  const { rows } = await sql<{ grams: string }>`select search_gram_query(${text}, 4)::text as grams`.execute(
+    db,
+  )
+  return selective(rows[0]?.grams ?? '', common.grams)
+}
