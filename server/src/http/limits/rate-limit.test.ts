@@ -85,7 +85,7 @@ test('calls without a valid token count by their address', async () => {
   assert.ok((await nobody.post('/auth', { name: 'x', password: 'y' })).headers['ratelimit-limit'])
 })
 
-test('a caller with an unknown token is told the limit once the network has used it up', async (t) => {
+test('an unknown token from a network without calls left gets the limit in the headers', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: noon })
   const call = (headers = {}) =>
     app.inject({ url: '/api/v1/contact/1', remoteAddress: '192.0.2.77', headers })

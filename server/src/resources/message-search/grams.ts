@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 
 const lifetimeMs = 10 * 60_000
-/** Grams in more of the messages are common. */
+/** A gram that a larger share of the messages has is common. */
 const commonShare = 0.01
-/** So many others find few messages without the common ones, as the planner sees it too. */
+/** With at least this many other grams, the planner still expects few messages. */
 const minOthers = 2
 
-let common: { grams: ReadonlySet<string>; until: number } | undefined
+let cached: { grams: ReadonlySet<string>; until: number } | undefined
 
 /** Reads the common grams of the latest month with statistics. */
 export const readCommon = async (db: Db): Promise<ReadonlySet<string>> => {
@@ -25,17 +25,17 @@ export const readCommon = async (db: Db): Promise<ReadonlySet<string>> => {
  * Leaves the common grams out of those that a text must have, if enough others are left. The index looks each up for every
  * row that the rarest one names, which takes longest for the common ones; the text itself is compared anyway.
  */
-export const selective = (grams: string, areCommon: ReadonlySet<string>) => {
-  const others = grams.split(' & ').filter((gram) => !areCommon.has(gram))
+export const selective = (grams: string, common: ReadonlySet<string>) => {
+  const others = grams.split(' & ').filter((gram) => !common.has(gram))
   return others.length < minOthers ? grams : others.join(' & ')
 }
 
 /** Returns the grams, as a `tsquery`, by which the index finds messages with a folded text. */
 export const gramsOf = async (db: Db, text: RawBuilder<unknown>) => {
-  if (!common || common.until < performance.now())
-    common = { grams: await readCommon(db), until: performance.now() + lifetimeMs }
+  if (!cached || cached.until < performance.now())
+    cached = { grams: await readCommon(db), until: performance.now() + lifetimeMs }
   const { rows } = await sql<{ grams: string }>`select search_gram_query(${text}, 4)::text as grams`.execute(
     db,
   )
-  return selective(rows[0]?.grams ?? '', common.grams)
+  return selective(rows[0]?.grams ?? '', cached.grams)
 }

@@ -83,8 +83,8 @@ const inChannels = async (db: Db, { type, id }: Setting) => {
   return rows.map((channel) => asUse('channel', channel))
 }
 
-/** Whether the text of a column has the ID, so that most of what employees keep is not read. */
-const names = (column: 'query' | 'columns' | 'sort' | 'message', { id }: Setting) =>
+/** Checks whether a column contains the digits of the ID, so that few of the rows are read. */
+const mentions = (column: 'query' | 'columns' | 'sort' | 'message', { id }: Setting) =>
   sql<boolean>`${sql.ref(column)}::text like ${`%${id}%`}`
 
 type StoredView = NamedRow &
@@ -93,7 +93,7 @@ type StoredView = NamedRow &
 const inViews = async (db: Db, setting: Setting) => {
   const { rows } = await sql<StoredView>`
     select id, name, resource, query, columns, sort, employee_id, is_shared from saved_views
-    where ${names('query', setting)} or ${names('columns', setting)} or ${names('sort', setting)}
+    where ${mentions('query', setting)} or ${mentions('columns', setting)} or ${mentions('sort', setting)}
     order by id`.execute(db)
   return rows
     .filter((view) => rules.isInView(view, setting))
@@ -120,7 +120,7 @@ export const countOwnAnswers = async (db: Db, setting: Setting) => {
   const rows = await db
     .selectFrom('own_canned_answers')
     .select('message')
-    .where(names('message', setting))
+    .where(mentions('message', setting))
     .execute()
   return rows.filter(({ message }) => rules.isInMessage(message, setting)).length
 }

@@ -4,6 +4,7 @@ import { useForm } from '#console/api/form.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { closeByEscape } from '#console/ui/page/closing.ts'
+import { useReturnedFocus } from '#console/ui/page/lostFocus.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Later.module.css'
@@ -34,20 +35,15 @@ export const EditScheduled = ({ message, onClose }: Props) => {
     submit: ({ message: text, ...rest }) => change(message.id, { ...rest, ...(isText && { message: text }) }),
     onDone: onClose,
   })
-  const { values, set, errors } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens.
+  const { values, set, errors, form: element } = form
+  useReturnedFocus(element)
   useEffect(() => {
-    const before = document.activeElement
-    const element = form.form.current
-    element?.querySelector<HTMLElement>('textarea, input')?.focus()
-    element?.scrollIntoView({ block: 'nearest' })
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+    element.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [element])
   return (
     <form
-      ref={form.form}
+      ref={element}
       className={classes.form}
       onSubmit={form.submit}
       noValidate
