@@ -9,22 +9,29 @@ const desk = await openDesk()
 const { admin, database, sit } = desk
 const db = database.main
 
-/** Holds back every accept of a page until it is released. */
-const holdAccept = async (page: Page) => {
-  const gate = Promise.withResolvers<void>()
-  const passed = Promise.withResolvers<void>()
+/**
+ * Returns a function that holds back the accepts of a page until they are released. The route stays for the whole
+ * test: Chromium lets the first requests after a route is set past it, and Playwright then does not report them.
+ */
+const acceptsOf = async (page: Page) => {
+  let gate: PromiseWithResolvers<void> | undefined
+  let passed = Promise.withResolvers<void>()
   await page.route('**/accept', async (route) => {
-    await gate.promise
+    await gate?.promise
     await route.continue().then(passed.resolve, passed.reject)
   })
-  const asked = page.waitForRequest('**/accept')
-  const release = async () => {
-    await asked
-    gate.resolve()
-    await passed.promise
-    await page.unroute('**/accept')
+  return () => {
+    gate = Promise.withResolvers()
+    passed = Promise.withResolvers()
+    const asked = page.waitForRequest('**/accept')
+    const release = async () => {
+      await asked
+      gate?.resolve()
+      gate = undefined
+      await passed.promise
+    }
+    return { asked, release }
   }
-  return { asked, release }
 }
 
 const notesOf = async (conversation: number) =>
@@ -56,6 +63,7 @@ const hasAnswers = (conversation: number, expected: string[]) =>
 browserTest('what is typed right after accepting goes to the customer', async (t, visit) => {
   const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const field = fieldOf(page)
+  const holdAccept = await acceptsOf(page)
 
   const openWaiting = async (words: string) => {
     const { id } = await aWaitingVisitor(desk, words)
@@ -67,7 +75,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
 
   await t.test('by keys, while the accept is under way', async () => {
     const id = await openWaiting('Is the oolong in?')
-    const { asked, release } = await holdAccept(page)
+    const { asked, release } = holdAccept()
     await page.keyboard.press('a')
     await page.keyboard.press('r')
     await page.keyboard.type('It is. Really')
@@ -82,7 +90,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
 
   await t.test('by mouse, while the accept is under way', async () => {
     const id = await openWaiting('And the green one?')
-    const { asked, release } = await holdAccept(page)
+    const { asked, release } = holdAccept()
     await page.getByRole('button', { name: 'Accept', exact: true }).dblclick()
     await field.click()
     await page.keyboard.type('That too')
@@ -100,7 +108,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
 
   await t.test('once accepted it is never shown as waiting again, not for a moment', async () => {
     const id = await openWaiting('Is it on its way?')
-    const { release } = await holdAccept(page)
+    const { release } = holdAccept()
     await page.keyboard.press('a')
     const accept = page.getByRole('button', { name: 'Accept', exact: true })
     await accept.waitFor({ state: 'detached' })
@@ -137,7 +145,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
 
   await t.test('an agent who accepts too late keeps the draft and sees who was faster', async () => {
     const id = await openWaiting('Who helps me?')
-    const { asked, release } = await holdAccept(page)
+    const { asked, release } = holdAccept()
     await page.keyboard.press('a')
     await page.keyboard.type('I do. ')
     await page.keyboard.press('Control+Enter')
@@ -162,6 +170,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
 longBrowserTest('letters typed too early run no commands', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const field = fieldOf(page)
+  const holdAccept = await acceptsOf(page)
   const mine = { state: 'handling', handler_id: employee.id } as const
 
   await t.test('text typed after Accept next goes into the reply field', async () => {
@@ -170,7 +179,7 @@ longBrowserTest('letters typed too early run no commands', async (t, visit) => {
     await inThread(page, 'Hi').waitFor()
     await aWaitingVisitor(desk, 'Where is my order?')
     await page.getByRole('region', { name: 'Waiting' }).getByText('1', { exact: true }).waitFor()
-    const { asked, release } = await holdAccept(page)
+    const { asked, release } = holdAccept()
     await page.keyboard.press('n')
     await page.keyboard.press('r')
     await page.keyboard.type('Hello there, thank you')
