@@ -1313,6 +1313,7 @@ interface ScheduledMessagesTable {
   updated_at: Generated<string>
   wave_id: number | null
   ticket_id: number | null
+  renewed_at: string | null
   attempts: Generated<number>
 }
 

@@ -89,6 +89,25 @@ test('until it is sent an answer can be changed, and the customer who writes fir
   assert.deepEqual(await conversations(), [conversation])
 })
 
+test('an answer is not kept for what the customer wrote before it was scheduled, or given a new time', async () => {
+  const { conversation, path, visitor, schedule } = await aTicket()
+  const sayAndClose = async (text: string) => {
+    const { conversation_id } = (await visitor.say(text)).body
+    await agent.post(`/conversation/${conversation_id}/accept`)
+    await agent.post(`/conversation/${conversation_id}/close`)
+  }
+  await sayAndClose('When do you open?')
+  const { id } = await schedule({ send_at: inAnHour() })
+  await sayAndClose('Where is it?')
+  await sendDue()
+  assert.deepEqual(await stateOf(path), ['answered'])
+  const renewed = await agent.put(`${path}/${id}`, { send_at: inAnHour() })
+  assert.equal(renewed.body.data.held_reason, null)
+  await sendDue()
+  assert.deepEqual(await stateOf(path), [])
+  assert.equal((await openOf(conversation)).length, 1)
+})
+
 test('an answer goes into what its author has begun with the customer, and not into a colleague’s', async () => {
   const { conversation, path, visitor, schedule, conversations } = await aTicket()
   const given = { send_at: inAnHour(), unless_answered: false }

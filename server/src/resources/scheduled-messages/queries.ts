@@ -96,6 +96,12 @@ export const insert = (
 
 export const update = (db: Db, id: number, changes: object) => updateRecord(db, records, id, changes as never)
 
+/** The columns of a message that waits again, whatever the customer has written until now. */
+export const renewal = (after_seq: number) => ({
+  ...{ held_reason: null, error: null, after_seq },
+  renewed_at: sql<string>`clock_timestamp()`,
+})
+
 export const remove = (db: Db, id: number) =>
   db.deleteFrom('scheduled_messages').where('id', '=', id).execute()
 

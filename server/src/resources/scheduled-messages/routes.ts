@@ -84,7 +84,7 @@ const changing = (app: App) =>
         record.ticket_id,
       )
       if (body.send_at) await checkSendAt(db, conversation.contactable_id, body.send_at)
-      const renewed = send_at && { held_reason: null, error: null, after_seq: conversation.last_seq }
+      const renewed = send_at && queries.renewal(conversation.last_seq)
       const stored = await queries.update(db, record.id, {
         type,
         message,

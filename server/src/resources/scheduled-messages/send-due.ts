@@ -42,7 +42,7 @@ const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
         select from conversations own
         join conversations later on later.contactable_id = own.contactable_id and later.id > own.id
         join messages m on m.conversation_id = later.id and m.direction = 'inbound'
-        where own.id = s.conversation_id))) as is_answered,
+        where own.id = s.conversation_id and m.created_at > coalesce(s.renewed_at, s.created_at)))) as is_answered,
     (${keptTicket}) as ticket_id,
     (select e.is_disabled from employees e where e.id = s.author_id) as is_author_disabled
   from scheduled_messages s
