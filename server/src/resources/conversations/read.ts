@@ -18,7 +18,10 @@ const Seen = Type.Object(
   { $id: 'Seen', examples: [{ seq: 12 }] },
 )
 
-/** Counts messages after the one the handler has seen as unread. Returns whether the count changed. */
+/**
+ * Counts messages after the one the handler has seen as unread. A request that arrives late has seen less, so the count
+ * never grows. Returns whether it changed.
+ */
 const countUnread = async (db: Db, { id }: ConversationState, { seq }: Static<typeof Seen>) => {
   const left = sql<number>`(
     select count(*)::int from messages where conversation_id = ${id} and seq > ${seq} and direction = 'inbound')`
@@ -26,7 +29,7 @@ const countUnread = async (db: Db, { id }: ConversationState, { seq }: Static<ty
     .updateTable('conversations')
     .set({ unread_count: left })
     .where('id', '=', id)
-    .where('unread_count', '<>', left)
+    .where('unread_count', '>', left)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
