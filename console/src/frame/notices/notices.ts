@@ -55,6 +55,7 @@ export const useNoticeText = () => {
     if (type === 'sla_at_risk' || type === 'sla_breached')
       return say(`${type}_${text as 'resolution'}`, { title })
     if (type === 'held' && notice.actor) return say('canceled', who)
+    if (type === 'held' && text) return say('held_of', { name: text, title })
     if (type === 'held' || type === 'reminder' || type === 'rule' || type === 'rule_paused')
       return say(type, who)
     if (type === 'answer') return say(type, who)

@@ -22,6 +22,7 @@ export const notices = {
   due: 'Ticket {title} is due',
   snooze_over: 'The snooze of {title} is over',
   held: 'Your scheduled message to {title} was not sent',
+  held_of: 'A scheduled message of {name} to {title} was not sent',
   canceled: '{name} canceled your scheduled message to {title}',
   reminder: 'Reminder ({title}): {text}',
   rule: '{title}: {text}',

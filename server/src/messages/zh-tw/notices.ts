@@ -21,6 +21,7 @@ export const notices = {
   due: '工單 {title} 已到期',
   snooze_over: '{title} 的稍後處理時間已到',
   held: '排定給 {title} 的訊息未傳送',
+  held_of: '{name} 排定給 {title} 的訊息未傳送',
   canceled: '{name} 取消了您排定給 {title} 的訊息',
   reminder: '提醒（{title}）：{text}',
   rule: '{title}：{text}',

@@ -74,7 +74,8 @@ const sentenceOf = (notice: News): Message => {
     case 'sla_breached':
       return message(`notices.${type}_${text as Metric}`, { title })
     case 'held':
-      return actor ? message('notices.canceled', { name, title }) : message('notices.held', { title })
+      if (actor) return message('notices.canceled', { name, title })
+      return text ? message('notices.held_of', { name: text, title }) : message('notices.held', { title })
     case 'assignment':
       if (amount > 1) return message('notices.assignments', { name, count: amount })
       return message('notices.assignment', { name, title })

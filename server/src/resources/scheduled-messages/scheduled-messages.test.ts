@@ -139,8 +139,14 @@ test('the message of an employee who may no longer answer is held', async () => 
   await colleague.client.post(scheduled, { ...text('Hello'), send_at: inMinutes(5) })
   await db.updateTable('employees').set({ is_disabled: true }).where('id', '=', colleague.id).execute()
   await makeDue(id)
-  await sendDue()
+  const hints = await sendDue()
   assert.equal((await client.get(scheduled)).body.data[0].held_reason, 'author')
+  // Its author cannot log in any more, so the handler is told whose message it is.
+  assert.ok(hints.some((hint) => hint.kind === 'notice' && hint.employee_id === me))
+  const [notice] = (await client.get('/me/notice')).body.data.notices
+  assert.deepEqual([notice.type, notice.id, notice.actor], ['held', id, null])
+  const { name } = (await admin.get(`/employee/${colleague.id}`)).body.data
+  assert.equal(notice.excerpt, name)
 })
 
 test('a wrong time, a wrong message and a wrong state are refused', async () => {

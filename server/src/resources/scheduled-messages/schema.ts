@@ -29,7 +29,7 @@ export const ScheduledMessage = Type.Object(
         type: 'string',
         enum: [...heldReasons],
         description:
-          'Why it was not sent when it was due: the conversation was closed, somebody else handles it (only in a wave, or for an answer of a ticket), the customer wrote first, the channel took no more answers, its author may no longer answer, or the channel refused it',
+          'Why it was not sent when it was due: the conversation was closed or waits again, somebody else handles it (only in a wave, or for an answer of a ticket), the customer wrote first, the channel took no more answers, its author may no longer answer, or the channel refused it',
       }),
     ),
     error: Nullable(Worded({ description: 'Why the channel refused it' })),

@@ -6,6 +6,7 @@ import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
+import { employeeName } from '#resources/employees/queries.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
 import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
 import { beginWith } from '#resources/ticket-messages/answer.ts'
@@ -100,7 +101,19 @@ const obstacleTo = async (
   return (await windowBefore(db, contactableId, 'now')) ? 'window' : undefined
 }
 
-/** Keeps a message that was not sent, and notifies its author. */
+/** Notifies the handler of a message whose author may be unable to read notices. Returns who was notified. */
+const notifyHandler = async (db: Db, { conversation_id, author_id }: Due, place: Place | undefined) => {
+  if (place?.state !== 'handling' || place.handler_id === null || place.handler_id === author_id) return []
+  const employee_id = place.handler_id
+  const author = db.selectFrom('employees').select(employeeName.as('name')).where('id', '=', author_id)
+  await db
+    .insertInto('employee_notices')
+    .values({ employee_id, type: 'held', conversation_id, text: author })
+    .execute()
+  return [employee_id]
+}
+
+/** Keeps a message that was not sent, and notifies its author. Returns who was notified. */
 const hold = async (
   db: Db,
   { id, conversation_id, author_id }: Due,
@@ -116,12 +129,15 @@ const hold = async (
     .insertInto('employee_notices')
     .values({ employee_id: author_id, type: 'held', conversation_id })
     .execute()
+  return [author_id]
 }
 
 interface DueOutcome {
   due: Due
   /** Absent if it is held. */
   stored?: RecordedMessage
+  /** The employees with a notice that it is held. */
+  informed?: number[]
   /** Tells of the conversation that began with it. */
   hint?: Hint | undefined
 }
@@ -148,8 +164,9 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   const place = await placeOf(db, due, locked)
   const obstacle = await obstacleTo(db, due, contactable.id, place)
   if (obstacle) {
-    await hold(db, due, obstacle)
-    return { due }
+    const informed = await hold(db, due, obstacle)
+    if (obstacle === 'author') informed.push(...(await notifyHandler(db, due, place)))
+    return { due, informed }
   }
   const sender = { id: due.author_id, secretKey: services.secretKey, origin: due.origin }
   await sql`savepoint unsent`.execute(db)
@@ -164,8 +181,8 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
     const problem = problemOf(failure)
     if (!problem || problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)
-    await hold(db, due, 'refused', Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
-    return { due }
+    const error = Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text
+    return { due, informed: await hold(db, due, 'refused', error) }
   }
 }
 
@@ -176,7 +193,7 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
 export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
   const taken = await services.database.main.transaction().execute((db) => take(db, services))
   if (!taken) return false
-  const { due, stored, hint } = taken
+  const { due, stored, informed = [], hint } = taken
   if (hint) services.live.tell(hint)
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
   // The author of an immediate answer sees that it failed, and can send it again or change it.
@@ -184,7 +201,7 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   const again: Keep | undefined =
     stored && !isOwnAnswer ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
   if (stored) await dispatch(services, stored, again)
-  else services.live.tell({ kind: 'notice', employee_id: due.author_id })
+  for (const employee_id of informed) services.live.tell({ kind: 'notice', employee_id })
   await services.live.flush()
   return true
 }
