@@ -111,7 +111,7 @@ export const ConversationFilter = Type.Object({
   is_handler_away: Type.Optional(
     Type.Boolean({
       description:
-        'Handled by someone who is disabled, or who has not been at the console for 15 minutes while the customer waits for an answer',
+        'Handled by someone who is disabled or may no longer answer, or who has not been at the console for 15 minutes while the customer waits for an answer',
     }),
   ),
   search: Type.Optional(
