@@ -6,7 +6,7 @@ import { listEndpoint } from '#http/resource.ts'
 import { findConversationState } from '#resources/conversations/state.ts'
 import { changedColumnsOfNote, textOfNote } from '#resources/file-uses/note.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
-import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
+import { columnsOfNote, notifyOfNewMentions, notifyOfNote } from '#resources/notices/mentions.ts'
 import { refuseOthers } from '#resources/ticket-notes/author.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
@@ -100,7 +100,7 @@ const changes = (app: App) => {
     problems: [404, 412],
     find: queries.findRow,
     handle: async (context) => {
-      const { db, record, viewer, body } = context
+      const { db, record, params, viewer, body } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
       await queries.update(db, record.id, await changedColumnsOfNote(db, body, before))
@@ -108,6 +108,8 @@ const changes = (app: App) => {
         await touchRow(db, 'conversation_notes', record.id)
       const data = await queries.find(db, record.id)
       await audit(context, 'update', record.id, before, data)
+      const place = { conversation_id: params.conversation, conversation_note_id: record.id }
+      await notifyOfNewMentions(context, place, { before, given: body.mention_ids })
       tell(context)
       return { data }
     },

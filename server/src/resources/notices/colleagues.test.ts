@@ -91,6 +91,25 @@ test('unknown and disabled employees cannot be mentioned, and nothing is written
   }
 })
 
+test('a changed note notifies who is mentioned anew, and nobody twice', async () => {
+  const [author, first, second] = await Promise.all([someone(), someone(), someone()])
+  const conversation = `/conversation/${await aTalk(author.id)}/note`
+  const ticket = `/ticket/${(await author.client.post('/ticket', { subject: 'Lamp' })).body.data.id}/note`
+  for (const path of [conversation, ticket]) {
+    const { id } = (await author.client.post(path, { content: '@A', mention_ids: [first.id] })).body.data
+    for (const mention_ids of [[first.id, second.id], [second.id], [first.id, second.id]])
+      assert.equal((await author.client.put(`${path}/${id}`, { content: '@A @B', mention_ids })).status, 200)
+  }
+  for (const { client } of [first, second])
+    assert.deepEqual(
+      (await briefOf(client)).map(([type, subject]: unknown[]) => [type, subject]).toSorted(),
+      [
+        ['mention', 'conversation'],
+        ['mention', 'ticket'],
+      ],
+    )
+})
+
 test('a changed note keeps its mentions unless others are given', async () => {
   const [author, one, other] = await Promise.all([someone(), someone(), someone()])
   const path = `/conversation/${await aTalk(null)}/note`

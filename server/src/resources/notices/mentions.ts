@@ -71,3 +71,34 @@ export const notifyOfNote = async (
   const hints = await tellFollowers(db, viewer.id, [{ ...place, event: 'note', informed }])
   afterCommit(() => services.live.tell(...hints))
 }
+
+interface Mentioning {
+  /** The note before the change. */
+  before: { mentions: { id: number }[] } | undefined
+  given: number[] | null | undefined
+}
+
+/** Notifies who is mentioned in a changed note and was not before; of one note nobody is notified twice. */
+export const notifyOfNewMentions = async (
+  context: Notifying,
+  place: Place,
+  { before, given }: Mentioning,
+) => {
+  const former = before?.mentions.map(({ id }) => id) ?? []
+  const added = [...new Set(given)].filter((id) => !former.includes(id))
+  if (!added.length) return
+  const column = place.ticket_note_id ? 'ticket_note_id' : 'conversation_note_id'
+  const told = await context.db
+    .selectFrom('employee_notices')
+    .select('employee_id')
+    .where('employee_id', 'in', added)
+    .where('type', '=', 'mention')
+    .where(column, '=', place[column] ?? null)
+    .execute()
+  const known = new Set(told.map(({ employee_id }) => employee_id))
+  await notify(
+    context,
+    added.filter((id) => !known.has(id)),
+    { ...place, type: 'mention' },
+  )
+}

@@ -4,7 +4,7 @@ import { recordAudit } from '#http/monitoring/audit.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { changedColumnsOfNote, textOfNote } from '#resources/file-uses/note.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
-import { columnsOfNote, notifyOfNote } from '#resources/notices/mentions.ts'
+import { columnsOfNote, notifyOfNewMentions, notifyOfNote } from '#resources/notices/mentions.ts'
 import { One } from '#shapes'
 import { refuseOthers } from './author.ts'
 import * as queries from './queries.ts'
@@ -91,7 +91,7 @@ const writes = (app: App) => {
     problems: [404, 412],
     find: queries.findRow,
     handle: async (context) => {
-      const { db, body, record, viewer } = context
+      const { db, body, params, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
       const before = await queries.find(db, record.id)
       await queries.update(db, record.id, await changedColumnsOfNote(db, body, before))
@@ -99,6 +99,8 @@ const writes = (app: App) => {
         await touchRow(db, 'ticket_notes', record.id)
       const data = await queries.find(db, record.id)
       await audit(context, 'update', record.id, before, data)
+      const place = { ticket_id: params.ticket, ticket_note_id: record.id }
+      await notifyOfNewMentions(context, place, { before, given: body.mention_ids })
       return { data }
     },
   })
