@@ -2,6 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { Files } from '#console/messages/attachments/Files.tsx'
+import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { NoteText } from '#console/messages/notes/NoteText.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
@@ -21,9 +22,10 @@ interface Props {
 
 const idsOf = (records: { id: number }[]) => records.map(({ id }) => id)
 
-const noteOf = ({ content, mentions, files }: Note) => ({
+/** Returns a note as the API takes it. Who is disabled by now cannot be mentioned again. */
+const noteOf = async ({ content, files }: Note) => ({
   content,
-  mention_ids: idsOf(mentions),
+  mention_ids: await mentionIdsOf(content),
   file_ids: idsOf(files),
 })
 
@@ -40,11 +42,7 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
       refresh: [path],
       done: () => ({
         message: say('note_removed'),
-        undo: () =>
-          parley.POST(path, {
-            path: place,
-            body: noteOf(note),
-          }),
+        undo: async () => parley.POST(path, { path: place, body: await noteOf(note) }),
       }),
     },
   )

@@ -36,7 +36,11 @@ const useNote = (note: TicketNote) => {
       isForm: true,
       done: (saved, { seen }) => ({
         message: say('note_changed'),
-        undo: () => at.change({ content: seen.data.content, mention_ids: idsOf(seen.data.mentions) }, saved),
+        // Who is disabled by now cannot be mentioned again.
+        undo: async () => {
+          const { content } = seen.data
+          return at.change({ content, mention_ids: await mentionIdsOf(content) }, saved)
+        },
       }),
     },
   )
@@ -44,10 +48,14 @@ const useNote = (note: TicketNote) => {
     refresh,
     done: () => ({
       message: say('note_removed'),
-      undo: () =>
+      undo: async () =>
         parley.POST('/ticket/{ticket}/note', {
           path: { ticket: ticket_id },
-          body: { content: note.content, mention_ids: idsOf(note.mentions), file_ids: idsOf(note.files) },
+          body: {
+            content: note.content,
+            mention_ids: await mentionIdsOf(note.content),
+            file_ids: idsOf(note.files),
+          },
         }),
     }),
   })
