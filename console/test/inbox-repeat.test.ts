@@ -30,6 +30,8 @@ longBrowserTest(
     await admin.post('/termination-code', { name: 'Solved' })
     const message = 'Hello {{contact.name}}, it is on its way.'
     await admin.post('/canned-answer', { name: 'On its way', shortcut: 'way', type: 'text', message })
+    const bye = { name: 'Goodbye', shortcut: 'bye', type: 'text', message: 'Goodbye {{contact.name}}' }
+    await admin.post('/canned-answer', bye)
     const { page } = await sit(t, visit, { role: 'agent', path: '/contacts', undoSeconds: 20 })
     const waits = { state: 'waiting', campaign_queue_id } as const
     const { id: channel_id } = await aLiveChat(db)
@@ -51,6 +53,10 @@ longBrowserTest(
     await page.getByRole('option', { name: /On its way/ }).click()
     await fieldOf(page).press('Control+Enter')
     await inThread(page, 'Hello Ada, it is on its way.').waitFor()
+    await fieldOf(page).fill('/bye')
+    await page.getByRole('option', { name: /Goodbye/ }).click()
+    await fieldOf(page).press('Control+Enter')
+    await inThread(page, 'Goodbye Ada').waitFor()
     await fieldOf(page).fill('Yours, Ada')
     await fieldOf(page).press('Control+Enter')
     await inThread(page, 'Yours, Ada').waitFor()
@@ -67,12 +73,14 @@ longBrowserTest(
     await page.keyboard.press('.')
     const panel = page.getByRole('region', { name: 'Repeat' })
     await panel.getByText('Hello Ben, it is on its way.').waitFor()
+    await panel.getByText('Goodbye Ben').waitFor()
     const labels = await panel.getByRole('listitem').locator('label').allTextContents()
     assert.deepEqual(labels, [
       'Accept',
       'Priority: High',
       'Tag: refund',
       'Send: “Hello Ben, it is on its way.”',
+      'Send: “Goodbye Ben”',
       'Send: “Yours, Ada”',
       'Close as: Solved · Memo: “New parcel”',
     ])
@@ -87,7 +95,10 @@ longBrowserTest(
     await page.getByText(/^Repeated: Accept · Priority: High · .*Close as: Solved/).waitFor()
     const repeated = await row(ben.id)
     assert.deepEqual([repeated.state, repeated.priority, repeated.memo], ['closed', 2, 'New parcel'])
-    assert.deepEqual(await scheduledFor(ben.id), [{ message: 'Hello Ben, it is on its way.' }])
+    assert.deepEqual(await scheduledFor(ben.id), [
+      { message: 'Hello Ben, it is on its way.' },
+      { message: 'Goodbye Ben' },
+    ])
 
     await page.getByRole('button', { name: /Undo/ }).click()
     await page.getByText(/^Taken back: Accept/).waitFor()
