@@ -5,7 +5,7 @@ import { goTo, openDesk } from './desk.ts'
 import { aTalk, fieldOf, inThread, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { database, sit } = desk
+const { admin, database, sit } = desk
 
 const onLiveChat = { contactable_type: 'App\\LivechatContact' } as const
 
@@ -109,3 +109,28 @@ browserTest(
     })
   },
 )
+
+browserTest('a transfer takes nothing from a colleague who is not seen yet', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const [faster, colleague] = [await desk.employee('agent'), await desk.employee('agent')]
+  const name = colleague.account.replace('-', ' ')
+  const { id } = await aTalk(desk, 'Wanda', { state: 'waiting' }, [text('Hello')], onLiveChat)
+  const handlerOf = async () => (await admin.get(`/conversation/${id}`)).body.data.handler_id
+  await goTo(page, `/inbox/${id}?side=transfer`)
+  const to = page.getByRole('combobox', { name: 'Colleague' })
+  await to.fill(name)
+  await page.getByRole('option', { name: `${name} Away 0 open`, exact: true }).click()
+  assert.equal((await faster.client.post(`/conversation/${id}/accept`)).status, 200)
+  const note = page.getByLabel('Note', { exact: true })
+  await note.press('Control+Enter')
+  await page.getByRole('alert').getByText(/has this conversation now\. Transfer again/).waitFor()
+  assert.equal(await handlerOf(), faster.id)
+  await note.press('Control+Enter')
+  await page.getByText(`Transferred to ${name}`).waitFor()
+  assert.equal(await handlerOf(), colleague.id)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await until(
+    () => 'the faster one has it again',
+    async () => (await handlerOf()) === faster.id,
+  )
+})

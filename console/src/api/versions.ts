@@ -65,7 +65,8 @@ const partOf = (record: object, changes: object) =>
       : ((record as Record<string, unknown>)[field] ?? null),
   )
 
-const isStale = (failure: unknown) => failure instanceof ParleyError && failure.status === 412
+/** Returns whether the record has another version than the one that was named. */
+export const isStale = (failure: unknown) => failure instanceof ParleyError && failure.status === 412
 
 /**
  * Returns functions that read, change and remove a record. Changes made since to the same fields are a

@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core'
-import { parley } from '#console/api/client.ts'
+import { useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
+import { useMe } from '#console/api/me.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
 import classes from '../Inbox.module.css'
 import { takeBackTransfer } from '../repeat/perform.ts'
 import { recordStep } from '../repeat/steps.ts'
@@ -12,6 +14,7 @@ import { SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import { Destination, destinationOf, missingDestination, noDestination } from './Destination.tsx'
+import { transferSeen } from './transferSeen.ts'
 import { useLocalActions } from './useLocalActions.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
@@ -29,23 +32,29 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
   const say = useWords(assignmentWords)
   const acted = useLocalActions()
   const takeBack = useTakeBack()
+  const me = useMe()
+  /** Who else has it by now keeps it, until the employee has read that. */
+  const seen = useRef(conversation)
   const form = useForm({
     initial: { ...noDestination, note: '' },
     draft: `transfer.${conversation.id}`,
     // A colleague who is not in the list would be chosen unseen.
     isSecret: (name) => name !== 'note',
     check: (values) => missingDestination(values, say),
-    submit: ({ note, ...values }) =>
-      parley.POST('/conversation/{conversation}/transfer', {
-        path: { conversation: conversation.id },
-        body: { ...destinationOf(values), note },
-      }),
-    onDone: ({ data }) => {
+    submit: async ({ note, ...values }) => {
+      const transferred = await transferSeen(seen.current, { ...destinationOf(values), note }, me.id)
+      if (transferred.isDone) return transferred
+      seen.current = transferred.data
+      const { handler } = transferred.data
+      const why = handler ? say('moved_to', { name: handler.name }) : say('moved_back')
+      throw new ParleyError(409, why, { code: 'conversation_moved' }, new Headers())
+    },
+    onDone: ({ data, former }) => {
       const name = data.handler?.name ?? data.campaign_queue?.name ?? ''
       const { note, ...values } = form.values
       recordStep(data, { kind: 'transfer', to: destinationOf(values), name, note })
-      const undo = takeBack(data, () => takeBackTransfer(conversation))
-      showToast({ message: say('transferred', { name }), ...(wasSomewhere(conversation) && { undo }) })
+      const undo = takeBack(data, () => takeBackTransfer(former))
+      showToast({ message: say('transferred', { name }), ...(wasSomewhere(former) && { undo }) })
       onClose()
       void acted()
     },

@@ -17,6 +17,7 @@ import { recordStep } from '../repeat/steps.ts'
 import { inbox } from '../words.ts'
 import { askForField, beginAccept, endAccept } from './accepts.ts'
 import type { Conversation } from './conversation.ts'
+import { transferSeen } from './transferSeen.ts'
 import { taken, useLocalActions } from './useLocalActions.ts'
 
 const one = '/conversation/{conversation}'
@@ -116,25 +117,32 @@ export const useAssignment = () => {
     }
   }
 
-  const give = async (conversation: number, handler_id: number) => {
-    if (handler_id === me.id) taken.add(conversation)
+  /** Gives a conversation to an employee, unless somebody else has taken it since it was seen: then says who. */
+  const give = async (seen: Conversation, handler_id: number) => {
+    taken.add(seen.id)
+    let given: Conversation | undefined
     try {
-      await parley.POST(`${one}/transfer`, { path: { conversation }, body: { handler_id } })
-    } catch (error) {
-      taken.delete(conversation)
-      throw error
+      const { isDone, data } = await transferSeen(seen, { handler_id }, me.id)
+      if (isDone) given = data
+      else
+        showToast({ message: data.handler ? say('faster', { name: data.handler.name }) : say('is_waiting') })
+    } finally {
+      if (given?.handler_id !== me.id) taken.delete(seen.id)
     }
     void acted()
+    return given
   }
 
   /** Takes over a conversation from the colleague who handles it. */
-  const takeOver = async ({ id, handler }: Conversation) => {
+  const takeOver = async (conversation: Conversation) => {
     askToNotify()
+    const { handler } = conversation
     try {
-      await give(id, me.id)
+      const given = await give(conversation, me.id)
+      if (!given) return
       showToast({
         message: say('taken_over', { name: handler?.name ?? '' }),
-        ...(handler && { undo: () => give(id, handler.id) }),
+        ...(handler && { undo: () => give(given, handler.id) }),
       })
     } catch (error) {
       sayFailure(error)

@@ -3,12 +3,8 @@ import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
+import { isWith } from './transferSeen.ts'
 import { useLocalActions } from './useLocalActions.ts'
-
-const isWith = (one: Conversation, other: Conversation) =>
-  one.state === other.state &&
-  one.handler_id === other.handler_id &&
-  one.campaign_queue_id === other.campaign_queue_id
 
 /** Returns an undo of a close or a transfer, which leaves the conversation alone if somebody has taken it since. */
 export const useTakeBack = () => {
