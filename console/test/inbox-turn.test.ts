@@ -134,3 +134,19 @@ browserTest('a transfer takes nothing from a colleague who is not seen yet', asy
     async () => (await handlerOf()) === faster.id,
   )
 })
+
+browserTest('what is typed into a task stays with its conversation', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const one = await aTalk(desk, 'Xenia', mine, [text('Hello')], onLiveChat)
+  const other = await aTalk(desk, 'Yann', mine, [text('Good day')], onLiveChat)
+  const memo = page.getByLabel('Memo')
+  await goTo(page, `/inbox/${one.id}?side=close`)
+  await memo.fill('About Xenia')
+  await goTo(page, `/inbox/${other.id}?side=close`)
+  await inThread(page, 'Good day').waitFor()
+  assert.equal(await memo.inputValue(), '')
+  await page.goBack()
+  await inThread(page, 'Hello').waitFor()
+  assert.equal(await memo.inputValue(), 'About Xenia')
+})

@@ -85,17 +85,17 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
   const isWrapUp = useIsWrapUp(conversation)
   const task =
     side === 'transfer' && mayAct && state !== 'closed' ? (
-      <TransferPanel conversation={conversation} onClose={onClose} />
+      <TransferPanel key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'ticket' && mayAct && may('ticket.create') ? (
       <TicketPanel key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'snooze' && mayAct && isMine ? (
-      <SnoozePanel conversation={conversation} onClose={onClose} />
+      <SnoozePanel key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'remind' && mayAct ? (
-      <ReminderPane conversation={conversation} onClose={onClose} />
+      <ReminderPane key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'repeat' && mayAct ? (
       <RepeatPanel key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : side === 'close' && mayAct && (isMine || isWrapUp) ? (
-      <ClosePanel key={state} conversation={conversation} onClose={onClose} />
+      <ClosePanel key={`${conversation.id} ${state}`} conversation={conversation} onClose={onClose} />
     ) : side === 'customer_view' && may('message.push') && !isUnbegun(conversation) ? (
       <CustomerView key={conversation.id} conversation={conversation} onClose={onClose} />
     ) : undefined
