@@ -151,3 +151,61 @@ longBrowserTest(
     await page.waitForURL(/\/inbox\/\d+$/)
   },
 )
+
+longBrowserTest(
+  'an answer to many leaves out the customers whom a colleague has taken since they were marked',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', undoSeconds: 20 })
+    const colleague = await desk.employee('agent')
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const [kept, lost] = [
+      await aTalk(desk, 'Iris', mine, [text('Hello')]),
+      await aTalk(desk, 'Jonas', mine, [text('Good day')]),
+    ]
+    await page.goto(new URL('/inbox', page.url()).href)
+    for (const name of ['Iris', 'Jonas'])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Answer' }).fill('It is back.')
+    const taken = await colleague.client.post(`/conversation/${lost.id}/transfer`, {
+      handler_id: colleague.id,
+    })
+    assert.equal(taken.status, 200)
+    await page.getByRole('button', { name: 'Send to 2 customers' }).click()
+    await page.getByText('Answering 1 customer · 1 is no longer yours and gets none').waitFor()
+    const scheduled = async () => {
+      const rows = await db.selectFrom('scheduled_messages').select('conversation_id').execute()
+      return rows.map(({ conversation_id }) => conversation_id)
+    }
+    await eventually(async () => (await scheduled()).includes(kept.id))
+    assert.ok(!(await scheduled()).includes(lost.id))
+  },
+)
+
+longBrowserTest(
+  'a bulk change takes nothing from a colleague unseen, and does so once that is read',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+    const colleague = await desk.employee('agent')
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const [kept, lost] = [
+      await aTalk(desk, 'Klara', mine, [text('Hello')]),
+      await aTalk(desk, 'Linus', mine, [text('Good day')]),
+    ]
+    await page.goto(new URL('/inbox', page.url()).href)
+    for (const name of ['Klara', 'Linus'])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    const taken = await colleague.client.post(`/conversation/${lost.id}/transfer`, { handler_id: colleague.id })
+    assert.equal(taken.status, 200)
+    const close = async () => page.locator('aside form button[type=submit]').click()
+    await close()
+    await page.getByText('1 conversation changed · 1 left selected: a colleague has moved it since.').waitFor()
+    const stateOf = async ({ id }: { id: number }) => (await row(id)).state
+    assert.deepEqual([await stateOf(kept), await stateOf(lost)], ['closed', 'handling'])
+    await page.getByText('1 selected').first().waitFor()
+    await page.keyboard.press('e')
+    await close()
+    await eventually(async () => (await stateOf(lost)) === 'closed')
+  },
+)

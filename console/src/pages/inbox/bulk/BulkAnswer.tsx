@@ -14,6 +14,7 @@ import classes from '../Inbox.module.css'
 import bulk from './Bulk.module.css'
 import { ChannelPreviews } from './ChannelPreviews.tsx'
 import { unmarkAll } from './marks.ts'
+import { isMine, readNow } from './readNow.ts'
 import { bulkWords } from './words.ts'
 
 /** Returns a function that takes answers back as far as they have not been sent, and says how many were. */
@@ -37,18 +38,23 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
   const me = useMe()
   const undoSeconds = useUndoSeconds()
   const retractAll = useRetractAll()
-  const own = rows.filter(({ state, handler_id }) => state === 'handling' && handler_id === me.id)
+  const own = rows.filter((row) => isMine(row, me.id))
   const draft = `answer.${rows.map(({ id }) => id).join()}`
   const form = useForm({
     initial: { text: '' },
     draft,
     check: ({ text }) => ({ text: text.trim() ? undefined : say('text_needed') }),
     submit: async ({ text }) => {
-      const sent = own.map(({ id }): [number, string] => [
+      const mine = (await readNow(own)).filter((row) => isMine(row, me.id))
+      if (!mine.length)
+        throw new ParleyError(409, say('nobody_to_send'), { code: 'not_handler' }, new Headers())
+      const sent = mine.map(({ id }): [number, string] => [
         id,
         enqueue(id, messageOf(textDraft(text)), { undoSeconds }),
       ])
-      const message = say('answering', { count: sent.length })
+      const lost = own.length - mine.length
+      const answering = say('answering', { count: sent.length })
+      const message = lost ? `${answering} · ${say('taken_since', { count: lost })}` : answering
       const undo = async () => {
         await retractAll(sent)
         restoreDraft(draft, { text })

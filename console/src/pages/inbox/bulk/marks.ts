@@ -47,11 +47,9 @@ export const setRunsRules = (runsRules: boolean) => set({ runsRules })
 
 export const unmarkAll = () => set(nothing)
 
-/** Keeps only these conversations marked, and ends the task once none is left. */
-export const keepMarked = (ids: number[]) => {
-  const marked = new Map([...marking.marked].filter(([id]) => ids.includes(id)))
-  set(marked.size ? { marked } : nothing)
-}
+/** Marks these conversations as they are now, in place of all others. */
+export const markOnly = (rows: Conversation[]) =>
+  set(rows.length ? { marked: new Map(rows.map((row) => [row.id, row])) } : nothing)
 
 export const toggleMark = (row: Conversation) => {
   const marked = new Map(marking.marked)

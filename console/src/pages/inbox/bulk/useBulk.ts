@@ -4,9 +4,11 @@ import { useSave } from '#console/api/save.ts'
 import { showToast } from '#console/app/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
-import { beginTask, keepMarked, useMarking } from './marks.ts'
+import { beginTask, markOnly, useMarking } from './marks.ts'
+import { movedSince } from './readNow.ts'
 import { bulkWords } from './words.ts'
 
 type Bulk = Schemas['ConversationBulk']
@@ -40,7 +42,7 @@ export const useBulk = () => {
   const say = useWords(bulkWords)
   const me = useMe()
   const acted = useLocalActions()
-  const { runsRules } = useMarking()
+  const { marked, runsRules } = useMarking()
   const send = (body: Bulk) => parley.POST('/conversation/bulk', { body })
   const reasonIn = (outcome: Outcome, word: 'refused' | 'not_undone') => {
     const refused = refusedIn(outcome)
@@ -54,26 +56,39 @@ export const useBulk = () => {
     if (message) showToast({ message, tone: 'red' })
     await acted()
   }
+  /** Returns those that a transfer or a close would take from colleagues who were faster. */
+  const movedFrom = async ({ ids, transfer, close }: BulkChange) =>
+    transfer || close ? movedSince([...marked.values()].filter(({ id }) => ids.includes(id)), me.id) : []
   return useSave(
-    (change: BulkChange) =>
-      takeWith(change.accept ? change.ids : [], () =>
-        send({ ...change, ...(runsRules && { run_rules: true }) }),
-      ),
+    async (change: BulkChange) => {
+      const moved = await movedFrom(change)
+      const ids = change.ids.filter((id) => moved.every((row) => row.id !== id))
+      const movedOn = moved.length ? say('moved_on', { count: moved.length }) : ''
+      if (!ids.length) {
+        markOnly(moved)
+        throw new ParleyError(409, movedOn, { code: 'conversation_moved' }, new Headers())
+      }
+      const { data } = await takeWith(change.accept ? ids : [], () =>
+        send({ ...change, ids, ...(runsRules && { run_rules: true }) }),
+      )
+      return { data, moved, movedOn }
+    },
     {
       refresh: touched,
-      onSuccess: ({ data }) => {
-        keepMarked(refusedIn(data).map(({ id }) => id))
+      onSuccess: ({ data, moved }) => {
+        const refused = refusedIn(data).map(({ id }) => id)
+        markOnly([...moved, ...[...marked.values()].filter(({ id }) => refused.includes(id))])
         beginTask(undefined)
         void acted()
       },
-      done: ({ data: { conversations, former, by_rules = [] }, data }) => {
+      done: ({ data: { conversations, former, by_rules = [] }, data, movedOn }) => {
         const count = conversations.filter(({ outcome }) => outcome === 'changed').length
         const refusal = reasonIn(data, 'refused')
-        const changed = count ? say('changed', { count }) : refusal ? '' : say('nothing_changed')
+        const changed = count ? say('changed', { count }) : refusal || movedOn ? '' : say('nothing_changed')
         const ran = by_rules.map(({ name, records }) => `${name} (${formatNumber(records)})`)
         const rules = ran.length ? say('by_rules', { rules: ran.join(say('comma')) }) : ''
         return {
-          message: [changed, rules, refusal].filter(Boolean).join(' · '),
+          message: [changed, rules, refusal, movedOn].filter(Boolean).join(' · '),
           ...(count === 0 && refusal && { tone: 'red' as const }),
           ...(former.length > 0 && { undo: () => takeBack(former) }),
         }
