@@ -69,6 +69,29 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
       async () => (await answer(page).inputValue()) === 'Too fast',
     )
   })
+  await t.test('although the service had it, and only its response got lost', async () => {
+    const posting = /\/scheduled-message$/
+    let attempts = 0
+    let isBack = false
+    await page.route(posting, async (route) => {
+      if (isBack || route.request().method() !== 'POST') return route.continue()
+      if (attempts++ === 0) await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await answer(page).fill('Got lost')
+    await page.keyboard.press('Control+Enter')
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Waiting for the network' })
+    await waiting.waitFor()
+    isBack = true
+    await waiting.getByRole('button', { name: 'Back to the field' }).click()
+    await until(
+      () => 'the answer is in the field again',
+      async () => (await answer(page).inputValue()) === 'Got lost',
+    )
+    const left = database.main.selectFrom('scheduled_messages').select('id').where('conversation_id', '=', id)
+    assert.deepEqual(await left.execute(), [])
+    await page.unroute(posting)
+  })
   await answer(page).fill('It is on its way')
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Sending in \d+ s/).waitFor()

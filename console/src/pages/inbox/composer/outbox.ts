@@ -25,6 +25,8 @@ export interface Unsent {
   /** The seconds in which it can be taken back once the service has it. */
   undoSeconds?: number | undefined
   state: 'sending' | 'waiting' | 'failed'
+  /** Whether a request got no answer, so that the service may have it. */
+  isUncertain?: boolean | undefined
   /** The sequence number of the latest message at the time of writing. The stored message comes after it. */
   after_seq: number
   error: { code: string; message: string } | null
@@ -56,6 +58,8 @@ const held = new Set<number>()
 
 /** The key of the answer that is being sent right now; others of state `sending` are behind it. */
 let inFlight: string | undefined
+/** The answers being taken back; nothing else sends them. */
+const retracted = new Set<string>()
 /** The scheduled messages of answers that can be taken back, by key. */
 const scheduled = new Map<string, number>()
 
@@ -121,7 +125,7 @@ const send = async (one: Unsent) => {
     // The next employee to log in may be a different one.
     if (error.status === 401) isPaused = true
     if (canWait(error)) {
-      change(key, { state: 'waiting' })
+      change(key, { state: 'waiting', isUncertain: one.isUncertain || isUnanswered(error) })
       return false
     }
     if (!isRecorded(error)) {
@@ -140,7 +144,8 @@ const send = async (one: Unsent) => {
 const next = () => {
   const stuck = new Set(unsent.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))
   return unsent.find(
-    ({ state, conversation_id: id }) => state !== 'failed' && !stuck.has(id) && !held.has(id),
+    ({ key, state, conversation_id: id }) =>
+      state !== 'failed' && !stuck.has(id) && !held.has(id) && !retracted.has(key),
   )
 }
 
@@ -242,9 +247,25 @@ const landed = (key: string) =>
     check()
   })
 
-/** Takes back an answer with seconds to undo it. Rejects with a `ParleyError` once it has been sent. */
+/** Learns which scheduled message an answer is whose request got no answer: repeated, it gets the same one. */
+const find = async (key: string) => {
+  const one = unsent.find((each) => each.key === key)
+  if (!one?.isUncertain || !one.undoSeconds || one.to || scheduled.has(key)) return
+  retracted.add(key)
+  try {
+    await post(one)
+  } finally {
+    retracted.delete(key)
+  }
+}
+
+/**
+ * Takes back an answer with seconds to undo it. Rejects with a `ParleyError` once it has been sent, and while the service
+ * cannot be asked whether it has it.
+ */
 export const retract = async (conversation: number, key: string) => {
   await landed(key)
+  await find(key)
   takeBack(key)
   const id = scheduled.get(key)
   if (id === undefined) return

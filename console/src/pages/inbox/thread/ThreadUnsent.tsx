@@ -26,6 +26,7 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
     onTakeBack?.(unsent)
   }
   const run = async () => (await import('../later/takeBack.ts')).takeBackUnsent(unsent, onTakeBack)
+  const canUndo = !!unsent.undoSeconds && !unsent.to
   const hasKey = state === 'sending' && unsent.undoSeconds && onTakeBack
   useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run, inFields: 'empty' }] : [])
   return (
@@ -43,7 +44,11 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
             </button>
           )}
           {state !== 'sending' && onTakeBack && (
-            <button type="button" className={classes.link} onClick={back}>
+            <button
+              type="button"
+              className={classes.link}
+              onClick={unsent.isUncertain && canUndo ? run : back}
+            >
               {say('take_back')}
             </button>
           )}
