@@ -100,3 +100,18 @@ browserTest('the ready-made views have names in Chinese and fit a telephone', as
     await views(page).getByRole('button', { name }).waitFor()
   assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
 })
+
+browserTest('a list says which conditions of a view it cannot apply', async (t, visit) => {
+  const filter = [{ field: 'cz_999999', op: '=', value: 'gold' }]
+  const query = { filter }
+  const view = { resource: 'ticket', name: 'Gold', query, is_shared: true }
+  assert.equal((await admin.post('/view', view)).status, 200)
+  const { page } = await sit(t, visit, { role: 'agent', path: '/tickets?as=list' })
+  await views(page).getByRole('button', { name: 'Gold' }).click()
+  const lost = page.getByRole('status').getByText('1 condition is not applied')
+  await lost.waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.getByRole('button', { name: 'Remove what is not applied' }).click()
+  await lost.waitFor({ state: 'detached' })
+  await page.getByText('Edited view').waitFor()
+})

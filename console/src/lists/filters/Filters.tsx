@@ -12,6 +12,7 @@ import { lists } from '../words.ts'
 import { Chip } from './Chip.tsx'
 import type { Condition, FilterField } from './conditions.ts'
 import { FilterBuilder, type Part } from './FilterBuilder.tsx'
+import { LostConditions } from './LostConditions.tsx'
 
 interface Props {
   /** The list and its query besides the conditions. */
@@ -19,6 +20,8 @@ interface Props {
   rest?: object
   fields: FilterField[]
   conditions: Condition[]
+  /** The conditions of the address that the list cannot apply. */
+  lost: Condition[]
   onChange: (conditions: Condition[]) => void
   total: number | undefined
   /** The title of the builder: "Contacts for whom all of these are true". */
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** The filters of a list: a chip per condition, and the builder behind "Filter". */
-export const Filters = ({ fields, conditions, onChange, children, views, ...rest }: Props) => {
+export const Filters = ({ fields, conditions, lost, onChange, children, views, ...rest }: Props) => {
   const say = useWords(lists)
   const [open, setOpen] = useState<Part | 'new'>()
   useKeys([{ key: 'F', label: say('filter'), run: () => setOpen('new') }])
@@ -50,6 +53,9 @@ export const Filters = ({ fields, conditions, onChange, children, views, ...rest
           />
         )
       })}
+      {lost.length > 0 && rest.total !== undefined && (
+        <LostConditions count={lost.length} onRemove={() => onChange(conditions)} />
+      )}
       <Popover
         opened={!!open}
         onChange={(isOpen) => !isOpen && close()}

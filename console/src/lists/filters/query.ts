@@ -39,13 +39,21 @@ const isCondition = (given: unknown): given is Condition =>
   typeof (given as Condition).field === 'string' &&
   [(given as Condition).value ?? []].flat().every((one) => typeof one === 'string')
 
-/** Returns the valid conditions in an address, without duplicates. */
-export const soundConditions = (given: unknown, fields: FilterField[]) => {
-  const sound = (Array.isArray(given) ? given : []).filter(
-    (one): one is Condition =>
-      isCondition(one) &&
-      isComplete(one) &&
-      !!fields.find(({ key, operators }) => key === one.field && operators.includes(one.op)),
+const isApplied = ({ field, op }: Condition, fields: FilterField[]) =>
+  fields.some(({ key, operators }) => key === field && operators.includes(op))
+
+/** Returns the complete conditions in an address, without duplicates. */
+const completeIn = (given: unknown) => {
+  const complete = (Array.isArray(given) ? given : []).filter(
+    (one): one is Condition => isCondition(one) && isComplete(one),
   )
-  return [...new Map(sound.map((one) => [JSON.stringify(one), one])).values()]
+  return [...new Map(complete.map((one) => [JSON.stringify(one), one])).values()]
 }
+
+/** Returns the valid conditions in an address. */
+export const soundConditions = (given: unknown, fields: FilterField[]) =>
+  completeIn(given).filter((one) => isApplied(one, fields))
+
+/** Returns the conditions in an address that the list cannot apply: their field is gone, or not for this employee. */
+export const lostConditions = (given: unknown, fields: FilterField[]) =>
+  completeIn(given).filter((one) => !isApplied(one, fields))

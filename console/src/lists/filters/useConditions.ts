@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAddress } from '#console/app/address.ts'
 import type { ListPath, Query } from '#sdk/types.ts'
 import type { Condition, FilterField } from './conditions.ts'
-import { queryOf, soundConditions } from './query.ts'
+import { lostConditions, queryOf, soundConditions } from './query.ts'
 
 /** The conditions of any list. */
 export interface Narrowing {
@@ -31,8 +31,9 @@ export const useConditions = <P extends ListPath>(
 ) => {
   const [{ filter = preset }, set] = useAddress<FilterAddress>()
   const conditions = useMemo(() => soundConditions(filter, fields), [filter, fields])
+  const lost = useMemo(() => lostConditions(filter, fields), [filter, fields])
   const query = { ...rest, ...queryOf(fields, conditions) } as Partial<Query<'GET', P>>
   const onChange = (next: Condition[]) =>
     void set({ filter: next.length || preset ? next : undefined, page: undefined })
-  return { path, fields, rest, conditions, query, onChange }
+  return { path, fields, rest, conditions, lost, query, onChange }
 }

@@ -1,5 +1,5 @@
 import { useRead } from '#console/api/read.ts'
-import { queryOf, soundConditions } from '../filters/query.ts'
+import { lostConditions, queryOf, soundConditions } from '../filters/query.ts'
 import type { Narrowing } from '../filters/useConditions.ts'
 import type { ReadyView, View } from './useViews.ts'
 
@@ -7,7 +7,7 @@ const minute = 60_000
 /** The maximum number of views to count, from the first. */
 const maxCounted = 30
 
-/** The record count of each view, if it is low. Views without filters have no entry. */
+/** The record count of each view, if it is low. Views without filters, or with ones that cannot be applied, have no entry. */
 export type ViewCounts = Map<View['id'] | ReadyView['id'], number | null | undefined>
 
 type CountedPath = '/contact' | '/ticket' | '/csat-score'
@@ -19,6 +19,7 @@ export const useViewCounts = (
   isReady: boolean,
 ): ViewCounts => {
   const counted = views
+    .filter(({ query }) => lostConditions(query.filter, fields).length === 0)
     .map(({ id, query }) => ({ id, filter: queryOf(fields, soundConditions(query.filter, fields)) }))
     .filter(({ filter }) => Object.keys(filter).length > 0)
     .slice(0, maxCounted)
