@@ -136,6 +136,24 @@ longBrowserTest('an answer is scheduled in words, changed, and sent at its momen
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'Has it come?'])
 })
 
+browserTest(
+  'who closes a conversation learns that a scheduled message is not sent then',
+  async (t, visit) => {
+    const { page } = await atTalk(t, visit)
+    const hint = page.getByText('A scheduled message is not sent while the conversation is closed.')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Close the conversation' }).waitFor()
+    assert.equal(await hint.count(), 0)
+    await answer(page).fill('Has it arrived?')
+    await page.getByRole('button', { name: 'Schedule message' }).click()
+    await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+    await page.getByText(/^Sends .* 09:00$/).waitFor()
+    await hint.waitFor()
+    await page.getByRole('button', { name: 'Close the conversation' }).click()
+    await page.getByText(/^Sends .* 09:00 if the conversation is open then$/).waitFor()
+  },
+)
+
 longBrowserTest('a scheduled answer is held if the customer writes first', async (t, visit) => {
   const { page, id, visitor } = await atTalk(t, visit)
   await answer(page).fill('Has it arrived?')

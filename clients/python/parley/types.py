@@ -3729,6 +3729,7 @@ class ScheduledMessage(TypedDict):
     send_at: DateTime
     is_undoable: bool
     unless_answered: bool
+    is_ticket_answer: bool
     held_reason: Literal["closed", "handled", "answered", "window", "author", "refused", None]
     error: str | None
     wave_id: int | None

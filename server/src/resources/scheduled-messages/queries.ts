@@ -26,6 +26,7 @@ const records = recordsOf('scheduled_messages', (eb) => [
   wireTime('scheduled_messages.send_at').as('send_at'),
   'scheduled_messages.is_undoable',
   'scheduled_messages.unless_answered',
+  eb('scheduled_messages.ticket_id', 'is not', null).as('is_ticket_answer'),
   'scheduled_messages.held_reason',
   'scheduled_messages.error',
   'scheduled_messages.wave_id',

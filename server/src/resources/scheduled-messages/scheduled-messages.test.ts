@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { insertRow } from '#db/records/rows.ts'
 import type { Hint } from '#hints/hints.ts'
 import { eventually } from '#test/eventually.ts'
 import { aFile } from '#test/factories.ts'
@@ -107,6 +108,17 @@ test('a message is held, with a notice, if the customer writes first or the conv
   const { notices } = (await client.get('/me/notice')).body.data
   const held = notices.filter(({ type }: { type: string }) => type === 'held')
   assert.deepEqual(held.map(({ id }: { id: number }) => id).sort(), [answered.id, closed.id].sort())
+})
+
+test('a message is held while the conversation waits again, since nobody handles it', async () => {
+  const { id, path, scheduled } = await aHandled()
+  await client.post(scheduled, { ...text('Still there?'), send_at: inMinutes(60) })
+  const queue = await insertRow(db, 'campaign_queues', { name: 'Orders' })
+  assert.equal((await client.post(`${path}/transfer`, { campaign_queue_id: queue.id })).status, 200)
+  await makeDue(id)
+  await sendDue()
+  const [{ held_reason, is_ticket_answer }] = (await client.get(scheduled)).body.data
+  assert.deepEqual([held_reason, is_ticket_answer], ['handled', false])
 })
 
 test('a held message waits again with a new time', async () => {

@@ -24,12 +24,15 @@ export const ScheduledMessage = Type.Object(
       description: 'Sent for its author, but held back for a few seconds in which it can be taken back',
     }),
     unless_answered: UnlessAnswered,
+    is_ticket_answer: Type.Boolean({
+      description: 'The answer of a ticket, which is sent even if the conversation is closed by then',
+    }),
     held_reason: Nullable(
       Type.Unsafe<HeldReason>({
         type: 'string',
         enum: [...heldReasons],
         description:
-          'Why it was not sent when it was due: the conversation was closed or waits again, somebody else handles it (only in a wave, or for an answer of a ticket), the customer wrote first, the channel took no more answers, its author may no longer answer, or the channel refused it',
+          'Why it was not sent when it was due: the conversation was closed, its author no longer handles it (since it waits again, or in a wave or an answer of a ticket since somebody else does), the customer wrote first, the channel took no more answers, its author may no longer answer, or the channel refused it',
       }),
     ),
     error: Nullable(Worded({ description: 'Why the channel refused it' })),

@@ -94,7 +94,8 @@ const obstacleTo = async (
   if (due.wave_id && place?.state === 'closed') return 'closed'
   if (due.wave_id && !isHandled) return 'handled'
   const isHere = place?.id === due.conversation_id
-  if (!due.is_undoable && isHere && place.state !== 'handling') return 'closed'
+  if (!due.is_undoable && isHere && place.state !== 'handling')
+    return place.state === 'closed' ? 'closed' : 'handled'
   if (!due.is_undoable && due.is_answered) return 'answered'
   if (!due.is_undoable && !isHere && !isHandled) return 'handled'
   if (!(await mayAnswer(db, due))) return 'author'

@@ -13,6 +13,7 @@ import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
+import { UnsentHint } from '../later/UnsentHint.tsx'
 import { takeBackClose } from '../repeat/perform.ts'
 import { recordStep } from '../repeat/steps.ts'
 import { inPlace, SidePane } from '../SidePane.tsx'
@@ -152,6 +153,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
         <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
           {word}
         </Button>
+        {!isWrapUp && <UnsentHint conversation={id} />}
       </form>
     </SidePane>
   )

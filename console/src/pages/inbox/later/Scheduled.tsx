@@ -22,25 +22,28 @@ const EditScheduled = lazily(() => import('./EditScheduled.tsx').then((form) => 
 interface Props {
   message: ScheduledMessage
   hasIntro: boolean
+  /** Whether the conversation is closed, which holds the message unless it is open again by then. */
+  isClosed: boolean
   /** Whether the employee handles the conversation, and so may cancel messages of others. */
   isHandler: boolean
   /** Puts the message back into the composer; absent while it contains something else. */
   onTakeBack: ((message: ScheduledMessage) => void) | undefined
 }
 
-const ScheduledState = ({ message }: Pick<Props, 'message'>) => {
+const ScheduledState = ({ message, isClosed }: Pick<Props, 'message' | 'isClosed'>) => {
   const say = useWords(laterWords)
   const { parse } = useZone()
   const now = useNow()
-  const { held_reason, is_undoable, send_at, error } = message
+  const { held_reason, is_undoable, is_ticket_answer, send_at, error } = message
   if (held_reason) return say(`held_${held_reason}`, { reason: error ?? '' })
-  if (!is_undoable) return say('for_moment', { moment: formatMoment(send_at) })
+  if (!is_undoable)
+    return say(isClosed && !is_ticket_answer ? 'if_open' : 'for_moment', { moment: formatMoment(send_at) })
   const seconds = Math.ceil((parse(send_at) - now) / 1000)
   return seconds > 0 ? say('sends_in', { seconds }) : say('sends_now')
 }
 
 /** A message that is not sent yet: in its last seconds, at a later moment, or held. */
-export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) => {
+export const Scheduled = ({ message, hasIntro, isClosed, isHandler, onTakeBack }: Props) => {
   const say = useWords(laterWords)
   const me = useMe()
   const { takeBack } = useScheduling(message.conversation_id)
@@ -74,7 +77,7 @@ export const Scheduled = ({ message, hasIntro, isHandler, onTakeBack }: Props) =
           <Icon size={14} stroke={1.6} aria-hidden />
           {!isMine && <span>{author.name}</span>}
           <span>
-            <ScheduledState message={message} />
+            <ScheduledState message={message} isClosed={isClosed} />
           </span>
           {isMine && !is_undoable && (
             <button type="button" className={classes.link} onClick={() => edit(!isEditing)}>

@@ -176,7 +176,13 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
           {!hasNewer &&
             scheduled.map((one) => (
               <Suspense key={one.id}>
-                <Scheduled message={one} hasIntro={hasIntro} isHandler={isMine} onTakeBack={onTakeBack} />
+                <Scheduled
+                  message={one}
+                  hasIntro={hasIntro}
+                  isClosed={conversation.state === 'closed'}
+                  isHandler={isMine}
+                  onTakeBack={onTakeBack}
+                />
               </Suspense>
             ))}
         </ol>

@@ -21,7 +21,8 @@ interface Props {
 }
 
 /** The answers to a ticket's customer that are not sent yet: these can be taken back. */
-export const ScheduledAnswers = ({ conversation: { id, handler, contactable_type }, onTakeBack }: Props) => {
+export const ScheduledAnswers = ({ conversation, onTakeBack }: Props) => {
+  const { id, state, handler, contactable_type } = conversation
   const say = useWords(tickets)
   const me = useMe()
   const refresh = useRefresh()
@@ -41,6 +42,7 @@ export const ScheduledAnswers = ({ conversation: { id, handler, contactable_type
           <Scheduled
             message={message}
             hasIntro={shows_carousel_text}
+            isClosed={state === 'closed'}
             isHandler={handler?.id === me.id}
             onTakeBack={onTakeBack}
           />

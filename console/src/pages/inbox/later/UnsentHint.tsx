@@ -1,0 +1,17 @@
+import { useWords } from '#console/words/words.ts'
+import classes from '../Inbox.module.css'
+import { useScheduled } from './scheduled.ts'
+import { laterWords } from './words.ts'
+
+interface Props {
+  conversation: number
+}
+
+/** Says before a conversation is closed how many scheduled messages that keeps from being sent. */
+export const UnsentHint = ({ conversation }: Props) => {
+  const say = useWords(laterWords)
+  const count = useScheduled(conversation).filter(
+    ({ held_reason, is_undoable, is_ticket_answer }) => !held_reason && !is_undoable && !is_ticket_answer,
+  ).length
+  return count > 0 && <p className={classes.unsentHint}>{say('unsent_closed', { count })}</p>
+}
