@@ -114,7 +114,7 @@ test('a message is held while the conversation waits again, since nobody handles
   const { id, path, scheduled } = await aHandled()
   await client.post(scheduled, { ...text('Still there?'), send_at: inMinutes(60) })
   const queue = await insertRow(db, 'campaign_queues', { name: 'Orders' })
-  assert.equal((await client.post(`${path}/transfer`, { campaign_queue_id: queue.id })).status, 200)
+  assert.equal((await client.post(`${path}/transfer`, { campaign_queue_id: queue })).status, 200)
   await makeDue(id)
   await sendDue()
   const [{ held_reason, is_ticket_answer }] = (await client.get(scheduled)).body.data
