@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { withConnection } from '../folder.ts'
+import { beginning, doneIn, doOnce, markDone } from './done.ts'
 import { type Growth, perConversation } from './growth.ts'
-import { addLogs } from './logs.ts'
-import { addMonth, monthsUntilNow, setUpTime } from './months.ts'
+import { logs } from './logs.ts'
+import { addMonth, monthsOf, setUpTime } from './months.ts'
 
 type Say = (line: string) => void
 
 /** Phrases of which the first are common and the last are rare, half Latin and half Han, folded as a search sees them. */
 const phrases = `
-  create schema bench;
   create table bench.phrases as
     select n as id, case n % 2
       when 0 then concat_ws(' ', bench_word(n % 40), bench_word(n), bench_word(n * 7 % 20000))
@@ -44,7 +44,7 @@ const people = ({ from, to }: Range) => `
     select n, c.id, 'App\\LineContact', 'U' || n, n, 'Contact ' || n from channels c, generate_series(${from}, ${to}) n`
 
 /** Conversations follow each other, each within a short time; the last ones are open. */
-const conversations = ({ conversations: count, contacts, months }: Growth, { from, to }: Range) => `
+const conversations = ({ conversations: count, contacts }: Growth, { from, to }: Range) => `
   insert into conversations (id, contactable_id, channel_id, contact_id, state, handler_id, is_acw_completed, last_seq,
       created_at, first_enter_queue_at, last_message_at, last_finished_at)
   select n, 1 + n % ${contacts}, c.id, 1 + n % ${contacts},
@@ -53,8 +53,7 @@ const conversations = ({ conversations: count, contacts, months }: Growth, { fro
     t.start + (n - 1) * t.step, t.start + (n - 1) * t.step, t.start + n * t.step,
     case when n <= ${count - 300} then t.start + n * t.step end
   from generate_series(${from}, ${to}) n, channels c, (select min(id) as id from employees) e,
-    (select m.start, (now() - m.start) / ${count} as step from (
-      select date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - interval '${months - 1} months' as start) m) t`
+    (select pg_temp.start() as start, (pg_temp.ends() - pg_temp.start()) / ${count} as step) t`
 
 export interface Filling {
   growth: Growth
@@ -64,22 +63,26 @@ export interface Filling {
 
 const settings = `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set timezone = 'UTC'`
 
-/** Does all tasks on several connections. */
+/** Does those of the tasks that are not done yet, on several connections. Each is named in the list of what is done. */
 const inParallel = async <T>(
   connection: pg.ClientConfig,
   { growth, jobs }: Filling,
-  tasks: T[],
-  work: (client: pg.ClientBase, task: T) => Promise<unknown>,
+  tasks: Map<string, T>,
+  work: (client: pg.ClientBase, task: T, name: string) => Promise<unknown>,
 ) => {
-  const left = tasks.values()
+  const done = await withConnection(connection, doneIn)
+  const left = [...tasks].filter(([name]) => !done.has(name)).values()
   const drain = () =>
     withConnection(connection, async (client) => {
       await client.query(settings)
       await setUpTime(client, growth)
-      for (const task of left) await work(client, task)
+      for (const [name, task] of left) await work(client, task, name)
     })
   await Promise.all(Array.from({ length: jobs }, drain))
 }
+
+const named = <T>(tasks: T[], nameOf: (task: T) => string) =>
+  new Map(tasks.map((task) => [nameOf(task), task]))
 
 /** Vacuums what is not of a month of messages. */
 const vacuumOthers = async (client: pg.ClientBase) => {
@@ -91,38 +94,48 @@ const vacuumOthers = async (client: pg.ClientBase) => {
   await client.query('analyze messages, message_texts')
 }
 
-/** Fills an empty installation. The caller has made its employees. */
+/**
+ * Fills an installation whose employees the caller has made. What a former run has done is kept: it may be stopped at
+ * any time, and goes on from there.
+ */
 export const fillGrowth = async (connection: pg.ClientConfig, filling: Filling, say: Say) => {
   const { growth } = filling
   const begun = performance.now()
   const tell = (what: string) => say(`${((performance.now() - begun) / 1000).toFixed(0)} s: ${what}`)
   await withConnection(connection, async (client) => {
     await client.query(settings)
+    await client.query(beginning)
+    await setUpTime(client, growth)
     await client.query(word)
-    await client.query(phrases.replaceAll('bench_word', 'pg_temp.word'))
-    await client.query(`insert into channels (contactable_type, name) values ('App\\LineContact', 'Bench')`)
-    await inParallel(connection, filling, rangesOf(growth.contacts, 20_000), (each, range) =>
-      each.query(people(range)),
+    await doOnce(client, 'phrases', phrases.replaceAll('bench_word', 'pg_temp.word'))
+    await doOnce(
+      client,
+      'channel',
+      `insert into channels (contactable_type, name) values ('App\\LineContact', 'Bench')`,
     )
+    const contacts = named(rangesOf(growth.contacts, 20_000), ({ from }) => `contacts from ${from}`)
+    await inParallel(connection, filling, contacts, (each, range, name) => doOnce(each, name, people(range)))
     tell(`${growth.contacts.toLocaleString('en')} contacts`)
-    await inParallel(connection, filling, rangesOf(growth.conversations, 50_000), (each, range) =>
-      each.query(conversations(growth, range)),
+    const talks = named(rangesOf(growth.conversations, 50_000), ({ from }) => `conversations from ${from}`)
+    await inParallel(connection, filling, talks, (each, range, name) =>
+      doOnce(each, name, conversations(growth, range)),
     )
     tell(`${growth.conversations.toLocaleString('en')} conversations`)
-    await setUpTime(client, growth)
-    await inParallel(connection, filling, await monthsUntilNow(client, growth), async (each, month) => {
+    const months = named(await monthsOf(client, growth), (month) => `messages${month.name}`)
+    await inParallel(connection, filling, months, async (each, month, name) => {
       await addMonth(each, growth, month)
       // Nothing is dead, so the indexes need no cleaning.
       await each.query(
         `vacuum (analyze, index_cleanup off) messages${month.name}, message_texts${month.name}`,
       )
+      await each.query(markDone(name))
       tell(`messages until ${month.until.slice(0, 10)}`)
     })
     for (const table of ['contacts', 'contactables', 'conversations', 'messages'])
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
       )
-    await addLogs(client, growth)
+    await doOnce(client, 'logs', logs(growth))
     tell('logs')
     await client.query('select fold_paging(100000000)')
     await vacuumOthers(client)

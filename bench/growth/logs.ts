@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Growth } from './growth.ts'
 
 const months = (parent: string, count: number) => `
@@ -27,24 +26,23 @@ const weeks = `
   end $do$`
 
 /** What a ticket's history, the audit log and the stream have of usual changes, spread evenly over the time. */
-export const addLogs = async (client: pg.ClientBase, { logs, contacts, months: count }: Growth) => {
-  await client.query(months('record_changes', count))
-  await client.query(months('audit_log', count))
-  await client.query(`drop table if exists changes_former; select ensure_partitions('changes')`)
-  await client.query(weeks)
-  const at = `now() - (${logs} - n) * ((now() - (now() - interval '${count - 1} months')) / ${logs})`
-  await client.query(`
+export const logs = ({ logs: count, contacts, months: of }: Growth) => {
+  const at = `now() - (${count} - n) * ((now() - (now() - interval '${of - 1} months')) / ${count})`
+  return `
+    ${months('record_changes', of)};
+    ${months('audit_log', of)};
+    drop table if exists changes_former;
+    select ensure_partitions('changes');
+    ${weeks};
     insert into record_changes (subject_type, subject_id, employee_id, kind, changes, created_at)
     select 'contact', 1 + n % ${contacts}, 1, 'contact.updated',
       jsonb_build_array(jsonb_build_object('field', 'last_name', 'from', 'Wong', 'to', 'Wu ' || n)), ${at}
-    from generate_series(1, ${logs}) n`)
-  await client.query(`
+    from generate_series(1, ${count}) n;
     insert into audit_log (employee_id, employee_account, action, resource, record_id, before, after, address, request_id, created_at)
     select 1, 'admin', 'tag.updated', 'tag', 1 + n % 500, '{"name": "VIP"}', '{"name": "VIP customer"}', '10.0.0.1',
       md5(n::text), ${at}
-    from generate_series(1, ${logs}) n`)
-  await client.query(`
+    from generate_series(1, ${count}) n;
     insert into changes (type, record_id, parent_id, op, fields, at)
-    select 'contact', 1 + n % ${contacts}, null, 'updated', array['last_name'], now() - (${logs} - n) * (interval '29 days' / ${logs})
-    from generate_series(1, ${logs}) n`)
+    select 'contact', 1 + n % ${contacts}, null, 'updated', array['last_name'], now() - (${count} - n) * (interval '29 days' / ${count})
+    from generate_series(1, ${count}) n`
 }

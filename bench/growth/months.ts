@@ -14,29 +14,30 @@ const monthsSql = `
   select to_char(month, '_YYYY_MM') as name, (month at time zone 'UTC')::text as since,
     ((month + interval '1 month') at time zone 'UTC')::text as until,
     greatest(1, 1 + ceil($1 * share(month)))::bigint as first, least($1, ceil($1 * share(month + interval '1 month')))::bigint as last
-  from generate_series(date_trunc('month', now() at time zone 'UTC') - $2 * interval '1 month',
-    date_trunc('month', now() at time zone 'UTC'), interval '1 month') month`
+  from generate_series(pg_temp.start() at time zone 'UTC', pg_temp.ends() at time zone 'UTC', interval '1 month') month`
 
 /** Bounds and shares of the time, in the session that asks. */
 const share = `
   create function pg_temp.share(moment timestamp) returns float8 language sql stable
-    return extract(epoch from moment at time zone 'UTC' - pg_temp.start())::float8 / extract(epoch from now() - pg_temp.start())::float8`
+    return extract(epoch from moment at time zone 'UTC' - pg_temp.start())::float8 / extract(epoch from pg_temp.ends() - pg_temp.start())::float8`
 
-const start = (months: number) => `
+const bounds = (months: number) => `
+  create function pg_temp.ends() returns timestamptz language sql stable
+    return (select until from bench.span);
   create function pg_temp.start() returns timestamptz language sql stable
-    return date_trunc('month', now() at time zone 'UTC') at time zone 'UTC' - interval '${months - 1} months'`
+    return (date_trunc('month', pg_temp.ends() at time zone 'UTC') - interval '${months - 1} months') at time zone 'UTC'`
 
 export const setUpTime = async (client: pg.ClientBase, { months }: Pick<Growth, 'months'>) => {
-  await client.query(start(months))
+  await client.query(bounds(months))
   await client.query(share)
 }
 
-export const monthsUntilNow = async (
+export const monthsOf = async (
   client: pg.ClientBase,
-  { messages, months }: Pick<Growth, 'messages' | 'months'>,
+  { messages }: Pick<Growth, 'messages'>,
 ): Promise<Month[]> => {
   const text = monthsSql.replaceAll('share(', 'pg_temp.share(').replaceAll('$1', '$1::float8')
-  const { rows } = await client.query<Month>(text, [messages, months - 1])
+  const { rows } = await client.query<Month>(text, [messages])
   return rows
 }
 
@@ -47,7 +48,7 @@ const insert = ({ name, since, until, first, last }: Month, { messages, contacts
   with made as materialized (
     select n, (n - 1) / ${perConversation} + 1 as conversation, (n - 1) % ${perConversation} + 1 as seq, ${text} as text,
       greatest('${since}', least('${until}'::timestamptz - interval '1 microsecond',
-        pg_temp.start() + (n - 1) * ((now() - pg_temp.start()) / ${messages}))) as at
+        pg_temp.start() + (n - 1) * ((pg_temp.ends() - pg_temp.start()) / ${messages}))) as at
     from generate_series(${first}::bigint, ${last}::bigint) n
       join bench.phrases a on a.id = floor(20000 * ((n * 7919 % 100003) / 100003.0) ^ 4)
       join bench.phrases b on b.id = floor(20000 * ((n * 104729 % 99991) / 99991.0) ^ 4)
@@ -82,14 +83,14 @@ export const addMonth = async (client: pg.ClientBase, growth: Growth, month: Mon
   const { name, since, until } = month
   const parents = ['messages', 'message_texts']
   for (const parent of parents) {
-    const { rows } = await client.query('select to_regclass($1) is not null as is_there', [
-      `${parent}${name}`,
-    ])
-    if (rows[0].is_there)
-      await client.query(
-        `alter table ${parent} detach partition ${parent}${name}; drop table ${parent}${name}`,
-      )
-    await client.query(`create table ${parent}${name} (like ${parent} including defaults including constraints);
+    const { rows } = await client.query(
+      'select exists (select from pg_inherits where inhrelid = to_regclass($1)) as is_attached',
+      [`${parent}${name}`],
+    )
+    // The product's own partition, to whose messages others refer.
+    if (rows[0].is_attached) await client.query(`alter table ${parent} detach partition ${parent}${name}`)
+    await client.query(`drop table if exists ${parent}${name};
+      create table ${parent}${name} (like ${parent} including defaults including constraints);
       alter table ${parent}${name} add constraint bench_bounds check (created_at >= '${since}' and created_at < '${until}')`)
   }
   await client.query(insert(month, growth))
