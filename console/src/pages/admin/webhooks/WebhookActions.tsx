@@ -3,6 +3,8 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import classes from '#console/pages/admin/Form.module.css'
+import { Uses } from '#console/pages/admin/uses/Uses.tsx'
+import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -22,6 +24,7 @@ export const WebhookActions = ({ webhook, onSecret, onDeleted }: Props) => {
   const sayCommon = useWords(common)
   const may = useMay()
   const [isAsked, ask] = useState(false)
+  const { uses, isLooking, look } = useUses('webhook')
   const path = { id: webhook.id }
   const test = useSave(() => parley.POST('/webhook/{id}/test', { path }), {
     refresh: ['/webhook'],
@@ -35,8 +38,13 @@ export const WebhookActions = ({ webhook, onSecret, onDeleted }: Props) => {
     onSuccess: onDeleted,
     done: () => ({ message: say('deleted') }),
   })
+  const start = () =>
+    void look(webhook.id)
+      .catch(() => undefined)
+      .then(() => ask(true))
   return (
     <div className={classes.form}>
+      {uses && <Uses type="webhook" id={webhook.id} name={webhook.description ?? webhook.url} uses={uses} />}
       {isAsked && <p>{say('delete_text')}</p>}
       <div className={own.actions}>
         {may('webhook.update') && (
@@ -50,7 +58,11 @@ export const WebhookActions = ({ webhook, onSecret, onDeleted }: Props) => {
           </>
         )}
         {may('webhook.delete') && !isAsked && (
-          <Button kind="quiet" onClick={() => ask(true)}>
+          <Button
+            kind="quiet"
+            loading={isLooking}
+            onClick={() => start()}
+          >
             {sayCommon('delete')}
           </Button>
         )}
