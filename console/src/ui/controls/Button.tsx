@@ -6,7 +6,10 @@ import { Key } from './Key.tsx'
 
 type Props = Omit<ButtonProps, 'variant' | 'leftSection' | 'rightSection'> &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'children'> & {
-    /** primary: at most one per page; quiet: without a border; danger: destroys what the label names. */
+    /**
+     * primary: at most one per page; quiet: without a border; danger: destroys what the label names, and ignores the
+     * second click of a double click, whose first one may have been on the button that it has replaced.
+     */
     kind?: 'primary' | 'plain' | 'quiet' | 'danger'
     icon?: ComponentType<IconProps>
     /** The shortcut of the same action. */
@@ -37,8 +40,12 @@ const Root = ({ disabled, onClick, ...rest }: RootProps) => {
   )
 }
 
-export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest }: Props) => {
+export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, onClick, ...rest }: Props) => {
   const keyName = useKeyName()
+  const click: typeof onClick = (event) => {
+    if (kind === 'danger' && event.detail > 1) return event.preventDefault()
+    onClick?.(event)
+  }
   return (
     <Plain
       component={Root}
@@ -46,6 +53,7 @@ export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest
       {...rest}
       variant={variants[kind]}
       data-kind={kind}
+      onClick={click}
       {...(Icon && { leftSection: <Icon size={16} stroke={1.6} /> })}
       {...(shortcut && {
         rightSection: <Key>{shortcut}</Key>,
