@@ -62,3 +62,23 @@ browserTest('a double click deletes no rule', async (t, visit) => {
   await remove.click()
   await page.getByText('Rule deleted').waitFor()
 })
+
+browserTest('what was typed before replaces no change that a colleague made since', async (t, visit) => {
+  const { body } = await admin.post('/tag', { name: 'Regular' })
+  const { id } = body.data
+  const { page } = await sit(t, visit, { path: `/admin/tags/${id}` })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Mine')
+  await page.keyboard.press('Escape')
+  await name.waitFor({ state: 'detached' })
+  assert.equal((await admin.put(`/tag/${id}`, { name: 'Theirs' })).status, 200)
+  await page.goto(page.url())
+  await page.getByRole('row', { name: 'Theirs' }).click()
+  await page.getByRole('alert').getByText('Theirs').waitFor()
+  assert.equal(await name.inputValue(), 'Mine')
+  await page.keyboard.press('Control+s')
+  assert.equal((await admin.get(`/tag/${id}`)).body.data.name, 'Theirs')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('Mine changed').waitFor()
+  assert.equal((await admin.get(`/tag/${id}`)).body.data.name, 'Mine')
+})

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
@@ -85,6 +85,13 @@ export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof use
     },
   })
   const targets = useTargets(form.values.category ?? null)
+  const isOvertaken = Object.keys(form.overtaken).length > 0
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!isOvertaken || isTold.current) return
+    isTold.current = true
+    showToast({ message: say('changed_elsewhere'), tone: 'red' })
+  })
 
   const submit = (run: boolean) => {
     isRun.current = run
