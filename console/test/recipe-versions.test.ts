@@ -17,7 +17,7 @@ browserTest('a recipe that a colleague changes is not replaced unseen', async (t
   assert.equal((await admin.put(`${path}/${id}`, { description: 'Theirs' })).status, 200)
   // The page reads again as its tab comes to the front.
   const read = page.waitForResponse((answer) => answer.url().endsWith(`${path}/${id}`))
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
   await read
   await page.getByRole('button', { name: 'Save recipe' }).click()
   await page.getByText('Someone else changed this recipe.', { exact: false }).waitFor()

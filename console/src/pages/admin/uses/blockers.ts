@@ -50,7 +50,7 @@ const pages: Record<string, { page: string; needs: string }> = {
   installation: { page: 'company', needs: 'installation.update' },
 }
 
-export interface Place {
+interface Place {
   to: string
   search: object
 }
