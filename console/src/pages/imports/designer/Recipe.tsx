@@ -20,7 +20,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 const framed = (state: ReactNode) => <Frame>{state}</Frame>
 
-type Shown = Pick<ReturnType<typeof useRecipe>, 'recipe' | 'etag'>
+type RecipeRead = Pick<ReturnType<typeof useRecipe>, 'recipe' | 'etag'>
 
 /**
  * The designer of a stored recipe. What is typed belongs to the version that it was typed over, so a newer one is not
@@ -28,7 +28,7 @@ type Shown = Pick<ReturnType<typeof useRecipe>, 'recipe' | 'etag'>
  */
 const Known = ({ id }: { id: number }) => {
   const { error, refetch, ...read } = useRecipe(id)
-  const shown = useRef<Shown>(undefined)
+  const shown = useRef<RecipeRead>(undefined)
   const [, draw] = useState(0)
   if (!shown.current?.recipe || !hasDraft(recipeDraft(id))) shown.current = read
   const { recipe: data, etag } = shown.current
