@@ -42,6 +42,7 @@ const en = {
   identity_confirm:
     'The page must use the new secret at once. Until it does, the chat is not shown to those who are logged in.',
   identity_once: 'Keep it on your server now: it is not shown again.',
+  identity_secret: 'Identity secret',
   identity_make: 'Make a secret',
   identity_replace: 'Replace secret',
   identity_made: '{{name}} has a new identity secret.',
