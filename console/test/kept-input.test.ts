@@ -49,13 +49,19 @@ browserTest(
   },
 )
 
-browserTest('a double click deletes no rule', async (t, visit) => {
+browserTest('neither a double click nor a held key deletes a rule', async (t, visit) => {
   const { body } = await admin.post('/rule', {
     ...{ name: 'Greet', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'Seen' }] },
   })
   const { id } = body.data
   const { page } = await sit(t, visit, { path: `/admin/rules/${id}` })
   const remove = page.getByRole('button', { name: 'Delete rule' })
+  await remove.focus()
+  for (const _ of ['pressed', 'held']) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.locator('[data-kind=danger]', { hasText: 'Delete rule' }).waitFor()
+  assert.equal((await admin.get(`/rule/${id}`)).status, 200)
+  await page.reload()
   await remove.dblclick()
   await page.locator('[data-kind=danger]', { hasText: 'Delete rule' }).waitFor()
   assert.equal((await admin.get(`/rule/${id}`)).status, 200)
