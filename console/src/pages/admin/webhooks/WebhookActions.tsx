@@ -38,7 +38,10 @@ const NewSecret = ({ webhook: { id }, onSecret }: Pick<Props, 'webhook' | 'onSec
 }
 
 /** Deletes a webhook, once what uses it has been shown. */
-const DeleteWebhook = ({ webhook: { id, url, description }, onDeleted }: Pick<Props, 'webhook' | 'onDeleted'>) => {
+const DeleteWebhook = ({
+  webhook: { id, url, description },
+  onDeleted,
+}: Pick<Props, 'webhook' | 'onDeleted'>) => {
   const say = useWords(hooks)
   const sayCommon = useWords(common)
   const [isAsked, ask] = useState(false)
