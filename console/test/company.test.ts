@@ -112,6 +112,8 @@ longBrowserTest('a logo stands in the menu, and at the login', async (t, visit) 
   await login.locator(`form img[src="${source}"]`).waitFor()
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No logo').waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await shown.waitFor()
 })
 
 longBrowserTest('assistants may do what the company decides', async (t, visit) => {

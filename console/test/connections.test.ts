@@ -173,6 +173,10 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   await delivery.getByRole('button', { name: 'webhook.test' }).click()
   await delivery.getByText('"type": "webhook.test"').waitFor()
   assert.equal(await page.getByRole('button', { name: 'webhook.test' }).count(), 1, 'a double click is one')
+  await page.getByRole('button', { name: 'New secret' }).dblclick()
+  await page.getByText('Its receiver must know the new secret at once', { exact: false }).waitFor()
+  assert.equal(await page.getByText(/^whsec_/).count(), 0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
 const places = ['channels/new', 'webhooks/new', 'tokens/new']

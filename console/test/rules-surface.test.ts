@@ -154,3 +154,29 @@ browserTest(
     await page.getByText('Refund ran for 1 ticket').waitFor()
   },
 )
+
+browserTest('a macro that is chosen in place of another keeps its own preview', async (t, visit) => {
+  await made('/ticket', { subject: 'Bowl' })
+  const macro = { subject: 'ticket', when: { by_hand: true }, state: 'on' }
+  const slow = await made('/rule', { ...macro, name: 'Slow one', then: [{ set: { status_memo: 'Later' } }] })
+  await made('/rule', { ...macro, name: 'Swift one', then: [{ set: { status_memo: 'Sooner' } }] })
+  const { page } = await sit(t, visit, { path: '/tickets?as=list' })
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/macro/${slow}/run`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Macros' }).click()
+  for (const name of ['Slow one', 'Swift one']) {
+    await page.getByRole('combobox', { name: 'Macro' }).click()
+    await page.getByRole('listbox').getByRole('option', { name }).click()
+  }
+  await page.getByText(/Sooner/).waitFor()
+  const late = page.waitForResponse((answer) => answer.url().endsWith(`/macro/${slow}/run`))
+  held.resolve()
+  await (await late).finished()
+  for (const _ of [1, 2]) await page.evaluate('new Promise(requestAnimationFrame)')
+  assert.equal(await page.getByText(/Later/).count(), 0)
+  await page.getByText(/Sooner/).waitFor()
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
 
@@ -45,4 +45,54 @@ browserTest('a field that a canned answer fills in is deleted once that is said'
   await page.getByRole('button', { name: '仍要刪除Shoe size' }).click()
   await page.getByText('已刪除Shoe size').waitFor()
   assert.equal((await admin.get(`/cz-col/${field}`)).status, 404)
+})
+
+browserTest('a group is not deleted before what has it is changed, to which links lead', async (t, visit) => {
+  const group = await made('/group', { name: 'Night shift' })
+  const answer = await made('/canned-answer', {
+    ...{ name: 'Good night', shortcut: 'good-night', type: 'text', message: 'Good night', group_id: group },
+  })
+  const ticket = await made('/ticket', { subject: 'Lamp is out', group_id: group })
+  const { page } = await sit(t, visit, { path: `/admin/groups/${group}` })
+  const remove = page.getByRole('button', { name: 'Delete', exact: true })
+  await remove.click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('Night shift cannot be deleted while these have it.', { exact: false }).waitFor()
+  const user = alert.getByRole('link', { name: 'Good night' })
+  const { pathname } = new URL(String(await user.getAttribute('href')), page.url())
+  assert.equal(pathname, `/admin/canned-answers/${answer}`)
+  assert.equal(await page.getByRole('button', { name: 'Delete Night shift anyway' }).count(), 0)
+  await alert.getByRole('link', { name: '1 ticket' }).click()
+  await page.getByText('Lamp is out').waitFor()
+  assert.equal((await admin.delete(`/ticket/${ticket}`)).status, 204)
+  await page.goBack()
+  await remove.click()
+  await alert.getByText('Night shift cannot be deleted while it is in use.', { exact: false }).waitFor()
+  assert.equal((await admin.delete(`/canned-answer/${answer}`)).status, 204)
+  await remove.click()
+  await page.getByText('Night shift deleted').waitFor()
+})
+
+browserTest('sub-categories and calendars name their users before they are deleted', async (t, visit) => {
+  const category_id = await made('/category', { name: 'Hardware' })
+  const screen = await made('/sub-category', { name: 'Screen', category_id })
+  await made('/rule', { ...rule, name: 'To screens', then: [{ set: { sub_category_id: screen } }] })
+  const calendar = await made('/calendar', { name: 'Nights', timezone: 'UTC', weekly: {} })
+  await made('/sla-policy', {
+    ...{ name: 'By night', calendar_id: calendar },
+    targets: [{ metric: 'resolution', priority: null, minutes: 60 }],
+  })
+  const { page } = await sit(t, visit, { path: `/admin/ticket-categories/${category_id}` })
+  const alert = page.getByRole('alert')
+  await page.getByRole('button', { name: 'Delete Screen', exact: true }).dblclick()
+  await alert.getByRole('link', { name: 'To screens' }).waitFor()
+  assert.equal((await admin.get(`/sub-category/${screen}`)).status, 200)
+  await page.getByRole('button', { name: 'Delete Screen anyway' }).click()
+  await page.getByText('Screen deleted').waitFor()
+  await goTo(page, `/admin/calendars/${calendar}`)
+  const remove = page.getByRole('button', { name: 'Delete calendar' })
+  await remove.click()
+  await alert.getByRole('link', { name: 'By night' }).waitFor()
+  await alert.getByText('Nights cannot be deleted while it is in use.', { exact: false }).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
 })

@@ -329,7 +329,7 @@ namespace Parley;
  * @phpstan-type ServiceLevelReportRow array{key: int|null, name: string|null, metric: SlaClockMetric, kept: int, breached: int, kept_percent: float}
  * @phpstan-type ServiceSpan array{weekday: int, from: string, to: string}
  * @phpstan-type Session array{id: Id, created_at: DateTime, last_seen_at: string, expires_at: string, user_agent: string|null, address: string|null, is_current: bool}
- * @phpstan-type SettingUse array{type: 'rule'|'macro'|'sla_policy'|'ticket_form'|'canned_answer'|'recipe'|'channel'|'view', id: Id, name: string, list: string|null}
+ * @phpstan-type SettingUse array{type: 'rule'|'macro'|'sla_policy'|'ticket_form'|'canned_answer'|'recipe'|'campaign_queue'|'channel'|'view', id: Id, name: string, list: string|null}
  * @phpstan-type SharedQuestion array{text: string, amount: int, wordings: int, waiting_since: string, channels: list<array{contactable_type: ContactableType, amount: int}>, conversation_ids: list<Id>}
  * @phpstan-type SharedQuestions array{questions: list<SharedQuestion>, amount: int, is_complete: bool}
  * @phpstan-type ShownMessage array{type: string, message: mixed, below: array{shape: 'pills'|'keys'|'keyboard'|'lines', labels: list<string>}|null, grid: list<list<array{rows: int, image_url: string|null, text: string, is_bold: bool, is_button: bool, background_color: string|null, border_color: string|null, color: string|null}>>|null}
@@ -563,8 +563,8 @@ abstract class Operations
     /**
      * List what uses a setting
      *
-     * @param array{type: 'campaign_queue'|'category'|'checklist_template'|'cz_col'|'group'|'sponsor'|'sub_category'|'tag'|'termination_code'|'ticket_status'|'webhook', id: int, fields?: list<string>} $query
-     * @return array{data: list<SettingUse>, hidden: int}
+     * @param array{type: 'calendar'|'campaign_queue'|'category'|'channel'|'checklist_template'|'cz_col'|'group'|'skill'|'sponsor'|'sub_category'|'tag'|'termination_code'|'ticket_status'|'webhook', id: int, fields?: list<string>} $query
+     * @return array{data: list<SettingUse>, blocking: array<string, int>, hidden: int}
      */
     public function listSettingUses(array $query = []): array
     {

@@ -3821,7 +3821,7 @@ class Session(TypedDict):
 
 
 class SettingUse(TypedDict):
-    type: Literal["rule", "macro", "sla_policy", "ticket_form", "canned_answer", "recipe", "channel", "view"]
+    type: Literal["rule", "macro", "sla_policy", "ticket_form", "canned_answer", "recipe", "campaign_queue", "channel", "view"]
     id: Id
     name: str
     list: str | None
@@ -5049,13 +5049,14 @@ class ListSessionsQuery(TypedDict):
 
 
 class ListSettingUsesQuery(TypedDict):
-    type: Literal["campaign_queue", "category", "checklist_template", "cz_col", "group", "sponsor", "sub_category", "tag", "termination_code", "ticket_status", "webhook"]
+    type: Literal["calendar", "campaign_queue", "category", "channel", "checklist_template", "cz_col", "group", "skill", "sponsor", "sub_category", "tag", "termination_code", "ticket_status", "webhook"]
     id: int
     fields: NotRequired[list[str]]
 
 
 class ListSettingUsesAnswer(TypedDict):
     data: list[SettingUse]
+    blocking: dict[str, int]
     hidden: int
 
 

@@ -29,12 +29,33 @@ export const restoreDraft = (draft: string, values: Record<string, unknown>) => 
   if (!hasDraft(draft)) tabShelf.setItem(placeOf(draft), JSON.stringify(values))
 }
 
-const draftOf = <V>(name: string | undefined): Partial<V> => {
+type Values = Record<string, unknown>
+
+/** Where the values are kept that fields had before something was typed. */
+const formerPlaceOf = (draft: string) => `${placeOf(draft)}.former`
+
+const keptAt = <V>(place: string | undefined): Partial<V> => {
   try {
-    return name ? JSON.parse(tabShelf.getItem(placeOf(name)) ?? '{}') : {}
+    return place ? JSON.parse(tabShelf.getItem(place) ?? '{}') : {}
   } catch {
     return {}
   }
+}
+
+const draftOf = <V>(name: string | undefined) => keptAt<V>(name && placeOf(name))
+
+const dropDraft = (name: string) => {
+  tabShelf.removeItem(placeOf(name))
+  tabShelf.removeItem(formerPlaceOf(name))
+}
+
+/** Returns what fields were when something was typed in them, where they are something else by now. */
+const overtakenOf = (draft: string | undefined, now: Values): Values => {
+  const former = keptAt<Values>(draft && formerPlaceOf(draft))
+  const typed = draftOf<Values>(draft)
+  const isOvertaken = ([name, value]: [string, unknown]) =>
+    name in typed && !isSameContent(value, now[name]) && !isSameContent(typed[name], now[name])
+  return Object.fromEntries(Object.entries(former).filter(isOvertaken))
 }
 
 /** Drops the keys that only identify rows on the page. */
@@ -62,7 +83,8 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
-  const key = how.draft && placeOf(how.draft)
+  const { draft } = how
+  const [overtaken, setOvertaken] = useState(() => overtakenOf(draft, how.initial))
   const isOnline = useIsOnline()
   /** Whether saving was requested while offline. */
   const [isHeld, setHeld] = useState(false)
@@ -80,15 +102,23 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       ),
     )
 
+  const keepDraft = (name: string, typed: Record<string, unknown>) => {
+    const formerOf = (field: string) => (field in overtaken ? overtaken[field] : how.initial[field])
+    const former = Object.fromEntries(Object.keys(typed).map((field) => [field, formerOf(field)]))
+    tabShelf.setItem(placeOf(name), JSON.stringify(typed))
+    tabShelf.setItem(formerPlaceOf(name), JSON.stringify(former))
+  }
+
   const set = <K extends keyof V>(name: K, value: V[K]) =>
     setValues((before) => {
       const next = { ...before, [name]: value }
-      if (key) tabShelf.setItem(key, JSON.stringify(typedOf(next)))
+      if (draft) keepDraft(draft, typedOf(next))
       return next
     })
 
   const reset = (to: V = how.initial) => {
-    if (key) tabShelf.removeItem(key)
+    if (draft) dropDraft(draft)
+    setOvertaken({})
     setValues(to)
     setErrors({})
     setFailure(undefined)
@@ -110,7 +140,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     setSaving(true)
     try {
       const result = await how.submit(values)
-      if (key) tabShelf.removeItem(key)
+      if (draft) dropDraft(draft)
       how.onDone?.(result)
     } catch (error) {
       if (isConflict(error)) return setConflict(error)
@@ -135,5 +165,8 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
 
   const isChanged = !isSameContent(values, how.initial)
   const reason = !isOnline && (isChanged || isHeld) ? say('kept_offline') : failure
-  return { form, values, set, reset, submit, field, errors, failure: reason, conflict, isSaving, isChanged }
+  const shown = { values, errors, failure: reason, conflict, isSaving, isChanged }
+  /** Lets what was typed replace what fields have become meanwhile. */
+  const settle = () => setOvertaken({})
+  return { form, ...shown, set, reset, submit, field, overtaken, settle }
 }

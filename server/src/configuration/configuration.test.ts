@@ -45,7 +45,7 @@ test('an answer that fills in a deleted field is exported without it, and can be
   assert.equal((await from.admin.delete(`/cz-col/${field}`)).status, 204)
   await applyTo(other, await fileOf(from))
   const [answer] = (await other.admin.get('/canned-answer')).body.data
-  assert.equal(answer.message, 'Your size: , {{contact.name}}')
+  assert.equal(answer.message, 'Your size, {{contact.name}}')
 })
 
 test('a file that is applied twice changes nothing the second time', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
@@ -38,10 +38,14 @@ export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
   const say = useWords(macroWords)
   const [id, setId] = useState<number>()
   const [outcomes, show] = useState<Outcome[]>()
-  const { attempt, run, count } = useMacroRun(chosen, { onTried: show, onRun: onClose })
+  /** The macro whose preview is awaited: that of one chosen before may come after it. */
+  const latest = useRef<number>(undefined)
+  const onTried = (found: Outcome[], of: number) => of === latest.current && show(found)
+  const { attempt, run, count } = useMacroRun(chosen, { onTried, onRun: onClose })
   const macro = macros.find((each) => each.id === id)
   const choose = (value: string | null) => {
     const next = value ? Number(value) : undefined
+    latest.current = next
     setId(next)
     show(undefined)
     if (next) attempt.mutate(next)

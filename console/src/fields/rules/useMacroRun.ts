@@ -59,7 +59,7 @@ const staysDone = ({ message, note, notify, webhook }: Schemas['RuleAction']) =>
   !!(message || note || notify || webhook)
 
 interface Handlers {
-  onTried: (outcomes: Outcome[]) => void
+  onTried: (outcomes: Outcome[], macro: number) => void
   onRun: () => void
 }
 

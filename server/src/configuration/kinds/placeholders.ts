@@ -1,23 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { closeGaps, gap } from './gaps.ts'
 
 const pattern = /\{\{([^{}]*)\}\}/g
 const custom = 'contact.cz_cols.'
 
+const addresses = new Set(['url', 'image_url'])
+
+type NameOf = (name: string) => string | undefined
+
+const renamedIn = (text: string, nameOf: NameOf) =>
+  text.replace(pattern, (whole: string, inner: string) => {
+    const named = inner.trim()
+    if (!named.startsWith(custom)) return whole
+    const name = nameOf(named.slice(custom.length))
+    if (name === undefined) return gap
+    const at = whole.indexOf(named)
+    return whole.slice(0, at) + custom + name + whole.slice(at + named.length)
+  })
+
 /** Returns a message with the custom fields in its placeholders renamed, without those that have no name. */
-const renamed = (message: unknown, nameOf: (name: string) => string | undefined): unknown => {
-  if (typeof message === 'string')
-    return message.replace(pattern, (whole: string, inner: string) => {
-      const named = inner.trim()
-      if (!named.startsWith(custom)) return whole
-      const name = nameOf(named.slice(custom.length))
-      if (name === undefined) return ''
-      const at = whole.indexOf(named)
-      return whole.slice(0, at) + custom + name + whole.slice(at + named.length)
-    })
+const renamed = (message: unknown, nameOf: NameOf, key = ''): unknown => {
+  if (typeof message === 'string') {
+    const text = renamedIn(message, nameOf)
+    return addresses.has(key) ? text.replaceAll(gap, '') : closeGaps(text)
+  }
   if (Array.isArray(message)) return message.map((item) => renamed(item, nameOf))
   if (typeof message !== 'object' || message === null) return message
-  return Object.fromEntries(Object.entries(message).map(([key, item]) => [key, renamed(item, nameOf)]))
+  return Object.fromEntries(Object.entries(message).map(([name, item]) => [name, renamed(item, nameOf, name)]))
 }
 
 /** Reads the custom fields of contacts, each labeled by its category and name. */

@@ -57,6 +57,11 @@ test('entries are found by the name of what was changed, now or then, by account
   assert.deepEqual(await found(made.headers['x-request-id'] as string), ['department.create'])
   assert.deepEqual(await found(account), ['department.create', 'department.update'])
   assert.deepEqual(await found('nothing-such'), [])
+  const after = JSON.stringify({ tool: 'find_contacts' })
+  await sql`insert into audit_log (action, resource, after) values ('assistant.call', 'assistant', ${after}::jsonb)`.execute(
+    db,
+  )
+  assert.deepEqual(await found('find_con'), ['assistant.call'])
 })
 
 test('entries are found by employee, by action and by time', async () => {

@@ -14,7 +14,7 @@ const equals = ['employee_id', 'by_token', 'action', 'resource', 'record_id'] as
 /** The searched text of an entry; the audit log grows slowly enough for a full scan. */
 const searched = sql<string>`concat_ws(chr(31), action, employee_account, address, request_id, client_request_id, (
   select string_agg(coalesce(after, before) ->> named, chr(31))
-  from unnest(array['name', 'account', 'subject', 'url', 'extension', 'description']) named))`
+  from unnest(array['name', 'account', 'subject', 'url', 'extension', 'tool', 'description']) named))`
 
 const matching = (db: Db, filter: AuditFilter) => {
   const { created_at__start: start, created_at__end: end } = filter

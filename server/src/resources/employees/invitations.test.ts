@@ -126,6 +126,9 @@ test('a link ends when whom it invites comes to hold more than its maker, or eit
   for (const is_disabled of [true, false]) await admin.put(`/employee/${left.id}`, { is_disabled })
   assert.equal(await statusOf(left.token), 404)
   assert.equal(await statusOf(kept.token), 200)
+  const until = async () => (await admin.get(`/employee/${kept.id}`)).body.data.invited_until
+  assert.notEqual(await until(), null)
   await admin.put(`/employee/${recruiter}`, { is_disabled: true })
   assert.equal(await statusOf(kept.token), 404)
+  assert.equal(await until(), null)
 })

@@ -83,8 +83,10 @@ const groupIds = sql<number[]>`(
   from group_members where employee_id = employees.id)`
 const skillIds = sql<number[]>`(
   select coalesce(json_agg(skill_id order by skill_id), '[]') from employee_skills where employee_id = employees.id)`
+/** A link of somebody who is disabled by now is refused. */
 const invitedUntil = sql`(
-  select expires_at from employee_invitations where employee_id = employees.id and expires_at > now())`
+  select i.expires_at from employee_invitations i join employees inviter on inviter.id = i.invited_by_id
+  where i.employee_id = employees.id and i.expires_at > now() and not inviter.is_disabled)`
 const lastSeenAt = sql`(select last_seen_at from employee_activity where employee_id = employees.id)`
 export const openConversations = sql<number>`(
   select count(*) from conversations where handler_id = employees.id and state = 'handling')`

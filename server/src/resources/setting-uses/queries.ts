@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { countReferences } from '#db/records/references.ts'
+import type { Tables } from '#db/tables.ts'
+import { countRecipes } from '#resources/cz-cols/usage.ts'
 import type { ReferringRule } from '#resources/rules/referring.ts'
 import type { Conjunction } from '#resources/rules/schema.ts'
 import type { SubjectType } from '#resources/rules/subjects.ts'
@@ -31,10 +34,15 @@ const inRules = async (db: Db, setting: Setting) => {
 }
 
 const inPolicies = async (db: Db, setting: Setting) => {
-  const { rows } = await sql<NamedRow & { subject: SubjectType; if: Conjunction }>`
-    select id, name, subject, "if" from sla_policies order by position, id`.execute(db)
+  const { rows } = await sql<
+    NamedRow & { subject: SubjectType; if: Conjunction; calendar_id: number | null }
+  >`select id, name, subject, "if", calendar_id from sla_policies order by position, id`.execute(db)
+  const isByCalendar = (id: number | null) => setting.type === 'calendar' && id === setting.id
   return rows
-    .filter((policy) => rules.isInConditions(policy.subject, policy.if, setting))
+    .filter(
+      (policy) =>
+        isByCalendar(policy.calendar_id) || rules.isInConditions(policy.subject, policy.if, setting),
+    )
     .map((policy) => asUse('sla_policy', policy))
 }
 
@@ -63,15 +71,50 @@ const inAnswers = async (db: Db, setting: Setting) => {
     .map((answer) => asUse('canned_answer', answer))
 }
 
-const inRecipes = async (db: Db, setting: Setting) => {
+/** The settings that recipes name by their names, with their tables. */
+const namedTables: Partial<Record<Setting['type'], string>> = {
+  category: 'categories',
+  sub_category: 'sub_categories',
+  tag: 'tags',
+}
+
+const nameOf = async (db: Db, { type, id }: Setting) => {
+  const table = namedTables[type]
+  if (!table) return undefined
+  const { rows } = await sql<Pick<NamedRow, 'name'>>`
+    select name from ${sql.table(table)} where id = ${id}`.execute(db)
+  return rows[0]?.name
+}
+
+const inRecipes = async (db: Db, given: Setting) => {
+  const setting = { ...given, name: await nameOf(db, given) }
   const { rows } = await sql<NamedRow & Parameters<typeof rules.isInRecipe>[0]>`
     select id, name, headers, fixed_values from relation_import_recipes order by id`.execute(db)
   return rows.filter((recipe) => rules.isInRecipe(recipe, setting)).map((recipe) => asUse('recipe', recipe))
 }
 
+const queueTables = {
+  group: ['campaign_queue_groups', 'group_id'],
+  skill: ['campaign_queue_skills', 'skill_id'],
+} as const
+
+const inQueues = async (db: Db, { type, id }: Setting) => {
+  if (type !== 'group' && type !== 'skill') return []
+  const [table, column] = queueTables[type]
+  const { rows } = await sql<NamedRow>`
+    select q.id, q.name from campaign_queues q join ${sql.table(table)} used on used.campaign_queue_id = q.id
+    where ${sql.ref(`used.${column}`)} = ${id} order by q.id`.execute(db)
+  return rows.map((queue) => asUse('campaign_queue', queue))
+}
+
 const channelColumns: Partial<
-  Record<Setting['type'], 'campaign_queue_id' | 'sponsor_id' | 'offline_category_id'>
-> = { campaign_queue: 'campaign_queue_id', sponsor: 'sponsor_id', category: 'offline_category_id' }
+  Record<Setting['type'], 'calendar_id' | 'campaign_queue_id' | 'sponsor_id' | 'offline_category_id'>
+> = {
+  calendar: 'calendar_id',
+  campaign_queue: 'campaign_queue_id',
+  category: 'offline_category_id',
+  sponsor: 'sponsor_id',
+}
 
 const inChannels = async (db: Db, { type, id }: Setting) => {
   const column = channelColumns[type]
@@ -109,10 +152,30 @@ const inViews = async (db: Db, setting: Setting) => {
 /** Lists what uses a setting, in the order of the console's menu. */
 export const usesOf = async (db: Db, setting: Setting): Promise<FoundUse[]> => {
   const found: FoundUse[] = []
-  for (const list of [inRules, inPolicies, inForms, inAnswers, inRecipes, inChannels, inViews])
+  for (const list of [inRules, inPolicies, inForms, inAnswers, inRecipes, inQueues, inChannels, inViews])
     found.push(...(await list(db, setting)))
   return found
 }
+
+const tables = {
+  calendar: 'calendars',
+  campaign_queue: 'campaign_queues',
+  category: 'categories',
+  channel: 'channels',
+  checklist_template: 'checklist_templates',
+  group: 'groups',
+  skill: 'skills',
+  sponsor: 'sponsors',
+  sub_category: 'sub_categories',
+  tag: 'tags',
+  termination_code: 'termination_codes',
+  ticket_status: 'ticket_statuses',
+  webhook: 'webhooks',
+} as const satisfies Record<Exclude<Setting['type'], 'cz_col'>, keyof Tables>
+
+/** Counts the records that keep a setting from being deleted. The values of a custom field go with it. */
+export const countBlocking = (db: Db, { type, id }: Setting) =>
+  type === 'cz_col' ? countRecipes(db, id) : countReferences(db, tables[type], id)
 
 /** Counts the answers that employees keep to themselves and that use a setting. */
 export const countOwnAnswers = async (db: Db, setting: Setting) => {

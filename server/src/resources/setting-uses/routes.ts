@@ -1,7 +1,7 @@
 import { missingPermissionsOf } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { readPermissions } from '#resources/views/schema.ts'
-import { countOwnAnswers, type FoundUse, usesOf } from './queries.ts'
+import { countBlocking, countOwnAnswers, type FoundUse, usesOf } from './queries.ts'
 import { SettingUseQuery, SettingUses, userPermissions } from './schema.ts'
 
 const permissions = { ...userPermissions, macro: userPermissions.rule }
@@ -16,7 +16,7 @@ export const settingUses = (app: App) =>
     operationId: 'listSettingUses',
     summary: 'List what uses a setting',
     description:
-      'Rules, macros, service levels, forms, canned answers, recipes, channels and views that name it. Most settings can be deleted nevertheless; what names them then does less.',
+      'Rules, macros, service levels, forms, canned answers, recipes, queues, channels and views that name it. What `blocking` counts must be changed or deleted first; the rest then does less.',
     query: SettingUseQuery,
     answer: SettingUses,
     handle: async ({ db, query, viewer }) => {
@@ -26,6 +26,12 @@ export const settingUses = (app: App) =>
         owner_id === viewer.id && (type === 'view' ? !lists.has(list as 'contact') : !lacked.has(type))
       const all = await usesOf(db, query)
       const data = all.filter(isReadable)
-      return { data, hidden: all.length - data.length + (await countOwnAnswers(db, query)) }
+      const right = `${query.type}.delete` as const
+      const { size } = await missingPermissionsOf(db, viewer.id, { [right]: right })
+      return {
+        data,
+        blocking: size ? {} : await countBlocking(db, query),
+        hidden: all.length - data.length + (await countOwnAnswers(db, query)),
+      }
     },
   })

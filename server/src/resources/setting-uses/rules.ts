@@ -1,5 +1,13 @@
 import { customFieldOf, placeholdersOf } from '#resources/canned-answers/placeholders.ts'
-import { customHeader, relationHeader, ticketCustomHeader } from '#resources/imports/recipes/column-names.ts'
+import { namesIn } from '#resources/imports/convert/parts.ts'
+import {
+  contactHeader,
+  customHeader,
+  relationHeader,
+  ticketCustomHeader,
+  ticketHeader,
+} from '#resources/imports/recipes/column-names.ts'
+import { tagHeader } from '#resources/imports/recipes/parts.ts'
 import {
   mapConditions,
   type Reference,
@@ -15,6 +23,8 @@ import type { SettingType } from './schema.ts'
 export interface Setting {
   type: SettingType
   id: number
+  /** Its name, if recipes name it by that. */
+  name?: string | undefined
 }
 
 const fieldNouns = new Set(['contact_field', 'ticket_field'])
@@ -46,11 +56,40 @@ export const isInForm = (fields: FormField[], setting: Setting) =>
   )
 
 interface ImportedColumns {
-  headers: { value?: string | null }[]
+  headers: { value?: string | null; value_map?: Record<string, unknown> | null }[]
   fixed_values: Record<string, unknown>
 }
 
-export const isInRecipe = ({ headers, fixed_values }: ImportedColumns, { type, id }: Setting) => {
+/** The columns whose words and fixed values stand for settings. */
+const namingColumns: Partial<Record<SettingType, string>> = {
+  category: ticketHeader('category_id'),
+  sponsor: contactHeader('sponsor_id'),
+  sub_category: ticketHeader('sub_category_id'),
+  tag: tagHeader,
+}
+
+const folded = (text: unknown) =>
+  String(text ?? '')
+    .trim()
+    .toLowerCase()
+
+/** Reports whether a value stands for a setting: for a sponsor by its ID, for others by name, for tags in a list. */
+const isNamedBy = (value: unknown, { type, id, name }: Setting) => {
+  const text = folded(value)
+  if (type === 'sponsor') return text === String(id)
+  const names = type === 'tag' ? [text, ...namesIn(text)] : [text]
+  return name !== undefined && names.includes(folded(name))
+}
+
+export const isInRecipe = ({ headers, fixed_values }: ImportedColumns, setting: Setting) => {
+  const { type, id } = setting
+  const column = namingColumns[type]
+  if (column) {
+    const words = headers.flatMap(({ value, value_map }) =>
+      value === column ? Object.values(value_map ?? {}) : [],
+    )
+    return [...words, fixed_values[column]].some((value) => isNamedBy(value, setting))
+  }
   if (type !== 'cz_col') return false
   const names = [customHeader(id), relationHeader(id), ticketCustomHeader(id)]
   return names.some((name) => name in fixed_values || headers.some(({ value }) => value === name))

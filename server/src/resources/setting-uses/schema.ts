@@ -3,11 +3,14 @@ import { Id, Nullable } from '#shapes'
 
 /** The settings whose users can be listed. */
 const settingTypes = [
+  'calendar',
   'campaign_queue',
   'category',
+  'channel',
   'checklist_template',
   'cz_col',
   'group',
+  'skill',
   'sponsor',
   'sub_category',
   'tag',
@@ -24,6 +27,7 @@ export const userPermissions = {
   ticket_form: 'ticket_form.read',
   canned_answer: 'canned_answer.read',
   recipe: 'recipe.read',
+  campaign_queue: 'campaign_queue.read',
   channel: 'channel.read',
 } as const
 
@@ -34,6 +38,7 @@ const userTypes = [
   'ticket_form',
   'canned_answer',
   'recipe',
+  'campaign_queue',
   'channel',
   'view',
 ] as const
@@ -65,6 +70,13 @@ export type SettingUse = Static<typeof SettingUse>
 
 export const SettingUses = Type.Object({
   data: Type.Array(SettingUse, { description: 'Those that the caller may read' }),
+  blocking: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description:
+      'How many records of each kind keep it from being deleted, as a 409 `in_use` counts them; none if it can be deleted, or if the caller may not delete it',
+    examples: [{ tickets: 3 }],
+  }),
   hidden: Type.Integer({
     minimum: 0,
     description:

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent } = await startService()
+const { admin, agent, database } = await startService()
 
 const made = async (
   path: string,
@@ -16,7 +17,11 @@ const made = async (
 const usesOf = async (type: string, id: number, client = admin) => {
   const { status, body } = await client.get(`/setting-use?type=${type}&id=${id}`)
   assert.equal(status, 200, JSON.stringify(body))
-  return body as { data: { type: string; id: number; name: string; list: string | null }[]; hidden: number }
+  return body as {
+    data: { type: string; id: number; name: string; list: string | null }[]
+    hidden: number
+    blocking: Record<string, number>
+  }
 }
 const named = ({ data }: Awaited<ReturnType<typeof usesOf>>) => data.map(({ type, name }) => [type, name])
 const rule = { subject: 'ticket', when: { event: 'created' }, then: [{ note: 'Seen' }] }
@@ -96,7 +101,97 @@ test('a custom field is found in conditions, placeholders, forms, recipes, chann
 test('what the caller may not read is counted and not named', async () => {
   const tag = await made('/tag', { name: 'Quiet' })
   await made('/rule', { ...rule, name: 'Hush', then: [{ add_tags: [tag] }] })
-  assert.deepEqual(await usesOf('tag', tag, agent as typeof admin), { data: [], hidden: 1 })
+  assert.deepEqual(await usesOf('tag', tag, agent as typeof admin), { data: [], blocking: {}, hidden: 1 })
+})
+
+test('rules and recipes that name a setting as text are found', async () => {
+  const tag = await made('/tag', { name: 'Loyal' })
+  const group = await made('/group', { name: 'Repairs' })
+  const category = await made('/category', { name: 'Repair' })
+  const sub = await made('/sub-category', { name: 'Screen', category_id: category })
+  const sponsor = await made('/sponsor', { name: 'Acme' })
+  await made('/rule', {
+    ...rule,
+    name: 'By text',
+    if: {
+      all: [{ field: 'tag_ids', op: 'in', val: `999, ${tag}` }],
+      any: [{ field: 'group_id', op: '=', val: String(group) }],
+    },
+  })
+  const member = { value: 'contacts.membership_no' }
+  const recipe = { unique_columns: [member.value], create_missing_contacts: false }
+  await made('/relation-import-recipe', {
+    ...{ ...recipe, name: 'Loyals' },
+    headers: [
+      member,
+      { value: 'tags.name', value_map: { gold: 'new; LOYAL' } },
+      { value: 'contacts.sponsor_id', value_map: { acme: String(sponsor) } },
+    ],
+  })
+  await made('/relation-import-recipe', {
+    ...{ ...recipe, name: 'Repairs', importable_type: 'App\\Ticket' },
+    headers: [
+      member,
+      { value: 'tickets.subject' },
+      { value: 'tickets.category_id', value_map: { r: 'Repair' } },
+      { value: 'tickets.sub_category_id', value_map: { s: 'screen' } },
+    ],
+  })
+  const [byText, loyals, repairs] = [
+    ['rule', 'By text'],
+    ['recipe', 'Loyals'],
+    ['recipe', 'Repairs'],
+  ]
+  assert.deepEqual(named(await usesOf('tag', tag)), [byText, loyals])
+  assert.deepEqual(named(await usesOf('group', group)), [byText])
+  assert.deepEqual(named(await usesOf('sponsor', sponsor)), [loyals])
+  assert.deepEqual(named(await usesOf('category', category)), [repairs])
+  assert.deepEqual(named(await usesOf('sub_category', sub)), [repairs])
+})
+
+test('what keeps a setting from being deleted is counted, for those who may delete it', async () => {
+  const group = await made('/group', { name: 'Night' })
+  const skill = await made('/skill', { name: 'Japanese' })
+  const calendar = await made('/calendar', { name: 'Nights', timezone: 'UTC', weekly: {} })
+  await made('/canned-answer', { name: 'Hi', shortcut: 'hi', type: 'text', message: 'Hi', group_id: group })
+  await made('/campaign-queue', { name: 'Late', group_ids: [group], skill_ids: [skill] })
+  await made('/sla-policy', {
+    ...{ name: 'By night', calendar_id: calendar },
+    targets: [{ metric: 'resolution', priority: null, minutes: 60 }],
+  })
+  const ofGroup = await usesOf('group', group)
+  assert.deepEqual(named(ofGroup), [
+    ['canned_answer', 'Hi'],
+    ['campaign_queue', 'Late'],
+  ])
+  assert.deepEqual(ofGroup.blocking, { campaign_queue_groups: 1, canned_answers: 1 })
+  assert.deepEqual((await admin.delete(`/group/${group}`)).body.counts, ofGroup.blocking)
+  assert.deepEqual((await usesOf('group', group, agent as typeof admin)).blocking, {})
+  const ofSkill = await usesOf('skill', skill)
+  assert.deepEqual(
+    [named(ofSkill), ofSkill.blocking],
+    [[['campaign_queue', 'Late']], { campaign_queue_skills: 1 }],
+  )
+  const ofCalendar = await usesOf('calendar', calendar)
+  assert.deepEqual(
+    [named(ofCalendar), ofCalendar.blocking],
+    [[['sla_policy', 'By night']], { sla_policies: 1 }],
+  )
+})
+
+test('a channel is used by the rules about its conversations, which also keep it', async () => {
+  const channel = await made('/channel', { contactable_type: 'App\\LivechatContact', name: 'Outlet' })
+  const ofOutlet = { all: [{ field: 'channel_id', op: '=', val: channel }] }
+  await made('/rule', { ...rule, name: 'From outlet', subject: 'conversation', if: ofOutlet })
+  const contactable_id = await aContactable(database.main, {
+    ...{ contactable_type: 'App\\LivechatContact', channel_id: channel },
+  })
+  await aConversation(database.main, { contactable_id })
+  const uses = await usesOf('channel', channel)
+  assert.deepEqual([named(uses), uses.blocking], [
+    [['rule', 'From outlet']],
+    { contactables: 1, conversations: 1 },
+  ])
 })
 
 test('a kind of setting that has no users is refused at its field', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { useRead } from '#console/api/read.ts'
+import { useEffect, useState } from 'react'
+import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { SearchField } from '#console/pages/admin/SearchField.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
@@ -23,13 +24,18 @@ export interface AuditAddress {
 
 const vias = ['console', 'token'] as const
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+/** Checks a day by its calendar: browsers take February 30 for March 2. */
+const isDay = (text: string) => {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
 
 const Day = ({ name }: { name: 'from' | 'to' }) => {
   const say = useWords(audit)
   const [narrowed, set] = useAddress<AuditAddress>()
   const day = narrowed[name] ?? ''
   const [typed, type] = useState(day)
+  useEffect(() => type(day), [day])
   return (
     <div className={classes.day}>
       <MomentInput
@@ -51,7 +57,7 @@ export const AuditFilters = () => {
   const say = useWords(audit)
   const sayAction = useWords(auditActions)
   const [{ employee_id, via, resource, record_id }, set] = useAddress<AuditAddress>()
-  const { data } = useRead('/colleague', { query: { per_page: 1000 } })
+  const may = useMay()
   const narrow = (change: Partial<AuditAddress>) => void set({ ...change, page: undefined } as never)
   const kinds =
     resource && !auditedKinds.includes(resource as 'tag') ? [...auditedKinds, resource] : auditedKinds
@@ -63,16 +69,17 @@ export const AuditFilters = () => {
           {say('one_record', { id: record_id })} ×
         </Button>
       )}
-      <Choice
-        className={classes.choice}
-        aria-label={say('employee')}
-        placeholder={say('employee')}
-        searchable
-        clearable
-        value={employee_id ? String(employee_id) : null}
-        data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(id) => narrow({ employee_id: id ? Number(id) : undefined } as never)}
-      />
+      <div className={classes.choice}>
+        <RecordSelect
+          aria-label={say('employee')}
+          placeholder={say('employee')}
+          // Colleagues are without those who are disabled, of whom the log tells all the same.
+          path={may('employee.read') ? '/employee' : '/colleague'}
+          nameField="name"
+          value={employee_id ?? null}
+          onChange={(id) => narrow({ employee_id: id ?? undefined } as never)}
+        />
+      </div>
       <Choice
         className={classes.choice}
         aria-label={say('via')}

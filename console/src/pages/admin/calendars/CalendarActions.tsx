@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
-import { DeleteAction } from '#console/pages/admin/DeleteAction.tsx'
+import { Uses } from '#console/pages/admin/uses/Uses.tsx'
+import { useUses } from '#console/pages/admin/uses/useUses.ts'
+import { useWordsOf } from '#console/pages/admin/uses/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import own from './Calendars.module.css'
@@ -11,6 +14,40 @@ import { calendarWords } from './words.ts'
 interface Props {
   calendar: Calendar
   onDeleted: () => void
+}
+
+/** Deletes a calendar once what uses it has been shown; rules, service levels and chats keep it from being deleted. */
+const DeleteCalendar = ({ calendar: { id, name }, onDeleted }: Props) => {
+  const say = useWords(calendarWords)
+  const sayUses = useWords(useWordsOf)
+  const [isAsked, ask] = useState(false)
+  const { uses, isBlocked, isLooking, look } = useUses('calendar')
+  const remove = useSave(() => parley.DELETE('/calendar/{id}', { path: { id } }), {
+    refresh: ['/calendar'],
+    deletes: { id },
+    onSuccess: onDeleted,
+    done: () => ({ message: say('deleted') }),
+  })
+  const press = async () => {
+    if (await look(id).catch(() => false)) return
+    if (isAsked || uses) return remove.mutate()
+    ask(true)
+  }
+  const isConfirmed = isAsked || (uses && !isBlocked)
+  return (
+    <>
+      <Button
+        kind={isConfirmed ? 'danger' : 'quiet'}
+        loading={isLooking || remove.isPending}
+        // The second click of a double-click does not confirm.
+        onClick={({ detail }) => detail < 2 && void press()}
+      >
+        {uses && !isBlocked ? sayUses('delete_anyway', { name }) : say('delete')}
+      </Button>
+      {isAsked && <p role="status">{say('delete_text')}</p>}
+      {uses && <Uses type="calendar" id={id} name={name} uses={uses} />}
+    </>
+  )
 }
 
 /** Closing a calendar for today, which can be taken back, and deleting it. */
@@ -25,12 +62,6 @@ export const CalendarActions = ({ calendar, onDeleted }: Props) => {
     done: () => ({ message: say('closed_today'), undo: reopen }),
   })
   const open = useSave(reopen, { refresh, done: () => ({ message: say('reopened_today') }) })
-  const remove = useSave(() => parley.DELETE('/calendar/{id}', { path }), {
-    refresh,
-    deletes: path,
-    onSuccess: onDeleted,
-    done: () => ({ message: say('deleted') }),
-  })
   return (
     <div className={own.actions}>
       {may('calendar.update') &&
@@ -43,14 +74,7 @@ export const CalendarActions = ({ calendar, onDeleted }: Props) => {
             {say('close_today')}
           </Button>
         ))}
-      {may('calendar.delete') && (
-        <DeleteAction
-          label={say('delete')}
-          consequence={say('delete_text')}
-          isPending={remove.isPending}
-          onDelete={() => remove.mutate()}
-        />
-      )}
+      {may('calendar.delete') && <DeleteCalendar calendar={calendar} onDeleted={onDeleted} />}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
+import { Uses } from '#console/pages/admin/uses/Uses.tsx'
+import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -9,11 +11,15 @@ import classes from './Channels.module.css'
 import type { Channel } from './platforms.ts'
 import { channels } from './words.ts'
 
-/** Deletes a channel after a confirmation that names it. The credentials cannot be restored. */
+/**
+ * Deletes a channel after a confirmation that names it. The credentials cannot be restored. One that customers have
+ * written on is kept with their conversations, which is said before.
+ */
 export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => void }) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)
   const [isAsked, ask] = useState(false)
+  const { uses, isBlocked, isLooking, look } = useUses('channel')
   const { id, name } = channel
   const { mutate, error, isPending } = useSave(() => parley.DELETE('/channel/{id}', { path: { id } }), {
     isForm: true,
@@ -21,17 +27,23 @@ export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => 
     onSuccess: onDone,
     done: () => ({ message: say('deleted', { name }) }),
   })
+  const start = () =>
+    void look(id)
+      .catch(() => undefined)
+      .then(() => ask(true))
   return (
     <section className={classes.part}>
       {!isAsked && (
         <div>
-          <Button kind="quiet" onClick={() => ask(true)}>
+          <Button kind="quiet" loading={isLooking} onClick={start}>
             {sayCommon('delete')}
           </Button>
         </div>
       )}
-      {isAsked && (
+      {isAsked && isBlocked && <p role="alert">{say('delete_kept', { name })}</p>}
+      {isAsked && !isBlocked && (
         <>
+          {uses && <Uses type="channel" id={id} name={name} uses={uses} />}
           <p>{say('delete_text')}</p>
           <div className={classes.actions}>
             <Button kind="danger" loading={isPending} onClick={() => mutate()}>

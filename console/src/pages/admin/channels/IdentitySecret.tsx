@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
+import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -14,21 +15,35 @@ export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: {
   const say = useWords(channels)
   const sayCommon = useWords(common)
   const [isAsked, ask] = useState(false)
-  const { mutate, data, error, isPending } = useSave(
+  const [secret, show] = useState<string>()
+  const { mutate, error, isPending } = useSave(
     () => parley.POST('/channel/{id}/identity-secret', { path: { id } }),
     {
       isForm: true,
-      onSuccess: () => ask(false),
+      refresh: ['/channel'],
+      onSuccess: ({ data }) => {
+        ask(false)
+        show(data.identity_secret)
+      },
       done: () => ({ message: say('identity_made', { name }) }),
     },
   )
-  const secret = data?.data.identity_secret
-  const text = isAsked ? 'identity_confirm' : secret ? 'identity_once' : 'identity_text'
+  if (secret)
+    return (
+      <section className={classes.part}>
+        <h3>{say('identity')}</h3>
+        <SecretOnce
+          label={say('identity_secret')}
+          hint={say('identity_once')}
+          value={secret}
+          onKept={() => show(undefined)}
+        />
+      </section>
+    )
   return (
     <section className={classes.part}>
       <h3>{say('identity')}</h3>
-      <p className={classes.hint}>{say(text)}</p>
-      {secret && !isAsked && <code className={classes.secret}>{secret}</code>}
+      <p className={classes.hint}>{say(isAsked ? 'identity_confirm' : 'identity_text')}</p>
       <div className={classes.actions}>
         {isAsked ? (
           <>

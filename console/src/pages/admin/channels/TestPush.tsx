@@ -24,7 +24,10 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
   const people = data?.data ?? []
   const [type, setType] = useState<SampleType>('text')
   const [chosen, choose] = useState<number>()
-  const to = chosen ?? people[0]?.id
+  const [first, setFirst] = useState<number>()
+  // The choice stays with whom it has shown, though others have come since.
+  if (first === undefined && people[0]) setFirst(people[0].id)
+  const to = chosen ?? first
   const message = sampleOf(type, say)
   const push = useSave((body: Schemas['NewPush']) => parley.POST('/message/push', { body }), { isForm: true })
   const send = (contactable_id: number) => push.mutate({ contactable_type, contactable_id, type, message })
@@ -42,7 +45,10 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
               value: String(person.id),
               label: person.display_name ?? person.external_id,
             }))}
-            onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => {
+              push.reset()
+              choose(Number(currentTarget.value))
+            }}
           />
           <NativeSelect
             label={say('sample')}

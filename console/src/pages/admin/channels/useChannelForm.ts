@@ -4,6 +4,7 @@ import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { errorsByInput } from './errors.ts'
 import type { Channel } from './platforms.ts'
 import { bodyOf, missing, prefix, type Values, valuesOf, wrongHours } from './values.ts'
 import { channels } from './words.ts'
@@ -17,6 +18,8 @@ export const useChannelForm = (
   const sayCommon = useWords(common)
   const platformOf = usePlatformOf()
   const credentialsOf = ({ contactable_type }: Values) => platformOf(contactable_type).credentials
+  const givesCredentials = (values: Values) =>
+    credentialsOf(values).some(({ name }) => String(values[prefix + name] ?? '').trim() !== '')
   const form = useRecordForm<Values, Channel>({
     path: '/channel',
     record,
@@ -30,12 +33,15 @@ export const useChannelForm = (
     onDone: (saved, before) => {
       showToast({
         message: say(before ? 'saved' : 'created_done', { name: saved.name }),
-        ...(before && { undo: form.restore(before) }),
+        // Former credentials are not known, so a change of them cannot be taken back.
+        ...(before && !givesCredentials(form.values) && { undo: form.restore(before) }),
       })
       if (!before) onCreated(saved, form.values)
     },
   })
-  return form
+  const errors = errorsByInput(form.errors, form.values)
+  const field: typeof form.field = (name) => ({ ...form.field(name), error: errors[name] })
+  return { ...form, errors, field }
 }
 
 export type ChannelForm = ReturnType<typeof useChannelForm>

@@ -92,7 +92,9 @@ export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel
       takes_files: values.takes_files as boolean,
       known_visitors_only: values.known_visitors_only as boolean,
       ...visitorFormOf(values),
-      offline_category_id: values.offline_category_id as number | null,
+      // Nobody would find a category that is kept for a form that is switched off.
+      offline_category_id:
+        values.offline_form === 'ticket' ? (values.offline_category_id as number | null) : null,
       calendar_id: values.calendar_id as number | null,
       allowed_origins: String(values.allowed_origins ?? '')
         .split(/\s+/)

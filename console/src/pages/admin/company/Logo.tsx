@@ -13,6 +13,17 @@ import { companyWords } from './words.ts'
 
 const refresh = ['/installation', '/installation/public', '/me'] as const
 
+/** Reads a logo, so that removing it can be undone; undefined if it cannot be read. */
+const fileAt = async (address: string) => {
+  try {
+    const answer = await fetch(address)
+    const content = await answer.blob()
+    return answer.ok ? new File([content], 'logo', { type: content.type }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The logo, with ways to replace and remove it. */
 export const Logo = ({ company }: { company: Company }) => {
   const say = useWords(companyWords)
@@ -23,11 +34,21 @@ export const Logo = ({ company }: { company: Company }) => {
     isForm: true,
     done: () => ({ message: say('logo_saved') }),
   })
-  const remove = useSave(() => parley.DELETE('/installation/logo'), {
-    refresh: [...refresh],
-    done: () => ({ message: say('logo_removed') }),
-  })
   const address = logoOf(company.logo_url)
+  const remove = useSave(
+    async (shown: string) => {
+      const former = await fileAt(shown)
+      await parley.DELETE('/installation/logo')
+      return former
+    },
+    {
+      refresh: [...refresh],
+      done: (former) => ({
+        message: say('logo_removed'),
+        ...(former && { undo: () => parley.POST('/installation/logo', { body: { file: former } }) }),
+      }),
+    },
+  )
   const failure = upload.error && failureOf(upload.error, sayCommon)
   return (
     <Section title={say('logo')} hint={say('logo_hint')}>
@@ -39,7 +60,7 @@ export const Logo = ({ company }: { company: Company }) => {
           {say(address ? 'replace_logo' : 'choose_logo')}
         </Button>
         {address && (
-          <Button kind="quiet" onClick={() => remove.mutate(undefined)}>
+          <Button kind="quiet" loading={remove.isPending} onClick={() => remove.mutate(address)}>
             {say('remove_logo')}
           </Button>
         )}

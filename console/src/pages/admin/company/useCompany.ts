@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSameContent, useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { recordAt } from '#console/api/versions.ts'
@@ -63,13 +63,15 @@ export const useCompany = <V extends Record<string, unknown>>(company: Company, 
     followed.current = company
     if (!isSameContent(how.valuesOf(company), how.valuesOf(base))) begin(company)
   })
-  const theirs = form.conflict?.now.data as Company | undefined
+  const isOvertaken = !form.conflict && Object.keys(form.overtaken).length > 0
+  const theirs = (form.conflict?.now.data as Company | undefined) ?? (isOvertaken ? base : undefined)
   const clash = theirs && {
     author: form.conflict?.author,
-    was: how.valuesOf(base),
+    was: { ...how.valuesOf(base), ...form.overtaken },
     is: how.valuesOf(theirs),
     mine: form.values,
     keepMine: () => {
+      form.settle()
       seen.current = theirs
       return form.submit()
     },
@@ -78,5 +80,10 @@ export const useCompany = <V extends Record<string, unknown>>(company: Company, 
       void refresh('/installation', '/me')
     },
   }
-  return { ...form, clash }
+  /** Saves, unless it is not decided yet which version is to stay. */
+  const submit = async (event?: FormEvent) => {
+    if (isOvertaken) event?.preventDefault()
+    else await form.submit(event)
+  }
+  return { ...form, submit, clash }
 }

@@ -2,12 +2,17 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
+import { tabShelf } from '#console/app/kept.ts'
+import { writtenKey } from '#console/app/written.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { employeeWords } from './words.ts'
 
 export type ImportResult = Schemas['EmployeeImport']
+
+/** Where the pasted rows are kept until they are imported; closing the panel would lose them. */
+const kept = writtenKey('draft', '/employee/import')
 
 const asFile = (rows: string) => new File([rows], 'pasted.tsv', { type: 'text/tab-separated-values' })
 
@@ -24,7 +29,7 @@ interface ImportRequest {
 export const useImport = () => {
   const say = useWords(common)
   const sayEmployees = useWords(employeeWords)
-  const [text, setText] = useState(() => `${sayEmployees('import_header')}\n`)
+  const [text, setText] = useState(() => tabShelf.getItem(kept) ?? `${sayEmployees('import_header')}\n`)
   const [file, setFile] = useState<File>()
   const [result, setResult] = useState<ImportResult>()
   const send = useSave(
@@ -33,12 +38,18 @@ export const useImport = () => {
     {
       isForm: true,
       refresh: ['/employee'],
-      onSuccess: ({ data }: { data: ImportResult }) => setResult(data),
+      onSuccess: ({ data }: { data: ImportResult }) => {
+        setResult(data)
+        if (data.is_done) tabShelf.removeItem(kept)
+      },
     },
   )
   const failed = send.error && failureOf(send.error, say)
   const change = (next: { text?: string; file?: File | undefined }) => {
-    if (next.text !== undefined) setText(next.text)
+    if (next.text !== undefined) {
+      setText(next.text)
+      tabShelf.setItem(kept, next.text)
+    }
     setFile(next.file)
     setResult(undefined)
     send.reset()

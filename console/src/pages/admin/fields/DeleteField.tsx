@@ -29,10 +29,10 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<{ text: string; mayForce: boolean }>()
   const { id, name } = field
-  const { uses, isLooking, look } = useUses('cz_col', id)
+  const { uses, isBlocked, isLooking, look } = useUses('cz_col')
   const remove = async (force: boolean) => {
     try {
-      if (await look()) return
+      if (await look(id)) return
       await parley.DELETE('/cz-col/{id}', { path: { id }, ...(force && { query: { force: 1 } }) })
       const again = () => parley.POST('/cz-col', { body: againOf(field) }).then(() => refresh('/cz-col'))
       showToast({ message: say('was_deleted', { name }), ...(!force && !uses && { undo: again }) })
@@ -55,7 +55,7 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
   }
   return (
     <div className={form.form}>
-      {uses && <Uses name={name} uses={uses} />}
+      {uses && <Uses type="cz_col" id={id} name={name} uses={uses} />}
       {refusal && (
         <p role="alert" className={form.failure}>
           {refusal.text}
@@ -69,12 +69,12 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
           </Button>
         ) : (
           <Button
-            kind={uses && !refusal ? 'danger' : 'quiet'}
+            kind={uses && !isBlocked && !refusal ? 'danger' : 'quiet'}
             loading={isLooking}
             // The second click of a double-click does not confirm.
             onClick={({ detail }) => detail < 2 && void remove(false)}
           >
-            {uses ? sayUses('delete_anyway', { name }) : sayCommon('delete')}
+            {uses && !isBlocked ? sayUses('delete_anyway', { name }) : sayCommon('delete')}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { sendRecord, type Version } from '#console/api/versions.ts'
@@ -83,16 +83,25 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     if (record && version.isNewer && !form.isChanged) begin(record)
   })
   const theirs = form.conflict?.now as Version<T> | undefined
-  const conflict = theirs && {
+  /** What was typed before is there again, but somebody has changed the same fields meanwhile. */
+  const isOvertaken = !theirs && !!base && Object.keys(form.overtaken).length > 0
+  const now = theirs ?? (isOvertaken ? base : undefined)
+  const conflict = now && {
     author: form.conflict?.author,
-    was: valuesOf(base?.data),
-    is: valuesOf(theirs.data),
+    was: { ...valuesOf(base?.data), ...form.overtaken },
+    is: valuesOf(now.data),
     mine: form.values,
     keepMine: () => {
-      version.over(theirs)
+      form.settle()
+      version.over(now)
       return form.submit()
     },
-    takeTheirs: () => begin(theirs),
+    takeTheirs: () => begin(now),
+  }
+  /** Saves, unless it is not decided yet which version is to stay. */
+  const submit = async (event?: FormEvent) => {
+    if (isOvertaken) event?.preventDefault()
+    else await form.submit(event)
   }
   /** Returns a function that reverts the last save, unless the same fields have changed since. */
   const restore = (before: T) => {
@@ -112,7 +121,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
       await refresh(path)
     }
   }
-  return { ...form, base: base?.data, conflict, restore, unmake }
+  return { ...form, submit, base: base?.data, conflict, restore, unmake }
 }
 
 /** The parts of a record form that a panel needs. */

@@ -32,7 +32,11 @@ export const Versions = ({ rule }: { rule: Rule }) => {
             <small>
               {[author?.name, formatMoment(created_at)].filter(Boolean).join(' · ')}{' '}
               {mayChange && version !== rule.version && (
-                <Button kind="quiet" onClick={() => restore.mutate(version)}>
+                <Button
+                  kind="quiet"
+                  aria-label={`${say('restore')}: ${say('version', { version })}`}
+                  onClick={() => restore.mutate(version)}
+                >
                   {say('restore')}
                 </Button>
               )}

@@ -27,7 +27,8 @@ export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
   const sayCommon = useWords(common)
   const sayUses = useWords(useWordsOf)
   const may = useMay()
-  const { form, remove, refusal, uses, isLooking } = useSetting(kind, record, place)
+  const { form, remove, refusal, used } = useSetting(kind, record, place)
+  const { type, uses, isBlocked } = used
   const { fields, nameField, resource } = kind
   const wordOf = (name: string) => {
     const field = fields.find((one) => one.name === name)
@@ -46,16 +47,16 @@ export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
         record &&
         may(`${resource}.delete`) && (
           <Button
-            kind={uses ? 'danger' : 'quiet'}
-            loading={isLooking}
+            kind={uses && !isBlocked ? 'danger' : 'quiet'}
+            loading={used.isLooking}
             // The second click of a double-click does not confirm.
             onClick={({ detail }) => detail < 2 && void remove()}
           >
-            {uses ? sayUses('delete_anyway', { name: title }) : sayCommon('delete')}
+            {uses && !isBlocked ? sayUses('delete_anyway', { name: title }) : sayCommon('delete')}
           </Button>
         )
       }
-      before={uses && <Uses name={title} uses={uses} />}
+      before={record && type && uses && <Uses type={type} id={record.data.id} name={title} uses={uses} />}
       after={children}
     >
       <FormFields form={form as never} fields={fields} />

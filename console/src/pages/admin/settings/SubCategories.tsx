@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import classes from '#console/pages/admin/Form.module.css'
+import { Uses } from '#console/pages/admin/uses/Uses.tsx'
+import { useWordsOf } from '#console/pages/admin/uses/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
@@ -15,7 +17,9 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
   const say = useWords(settings)
   const sayCommon = useWords(common)
   const may = useMay()
-  const { all, typed, setTyped, error, add, rename, remove } = useSubCategories(category.id)
+  const sayUses = useWords(useWordsOf)
+  const { all, typed, setTyped, error, add, rename, remove, asked, used } = useSubCategories(category.id)
+  const { uses, isBlocked } = used
   return (
     <section className={classes.form} aria-label={say('sub_categories')}>
       <h3>{say('sub_categories')}</h3>
@@ -43,6 +47,18 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
           </li>
         ))}
       </ul>
+      {asked && uses && (
+        <>
+          <Uses type="sub_category" id={asked.id} name={asked.name} uses={uses} />
+          {!isBlocked && (
+            <div>
+              <Button kind="danger" onClick={() => remove(asked, true)}>
+                {sayUses('delete_anyway', { name: asked.name })}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
       {may('sub_category.create') && (
         <form className={classes.line} onSubmit={add}>
           <TextInput

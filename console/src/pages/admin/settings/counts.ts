@@ -4,12 +4,14 @@ import type { SettingWord } from './words.ts'
 
 const kinds: Record<string, SettingWord> = {
   tickets: 'tickets',
+  ticket_tags: 'tickets',
   contacts: 'contacts',
   contact_tags: 'contacts',
   employees: 'employees',
   employee_roles: 'employees',
   employee_groups: 'employees',
   conversations: 'conversations',
+  conversation_tags: 'conversations',
   interactions: 'interactions',
   channels: 'channels',
   employee_skills: 'employees',
@@ -22,6 +24,10 @@ const kinds: Record<string, SettingWord> = {
   canned_answers: 'answers',
   files: 'files',
   cti_agents: 'accounts',
+  rule_calendars: 'rules',
+  sla_policies: 'policies',
+  sla_clocks: 'promises',
+  installation: 'company',
 }
 
 /** Returns a text of the records that block a deletion: "3 tickets, 1 contact". */

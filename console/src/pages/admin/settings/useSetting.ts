@@ -23,7 +23,7 @@ export const useSetting = (
   const refresh = useRefresh()
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<string>()
-  const { uses, isLooking, look } = useUses(resource, record?.data.id)
+  const used = useUses(resource)
   const item = `${path}/{id}`
   /** Returns the body that recreates a record in its former position. */
   const again = ({ position, ...row }: SettingRow) => ({ ...bodyOf(fields, valuesOf(fields, row)), position })
@@ -50,17 +50,18 @@ export const useSetting = (
     if (!record) return
     const { data } = record
     const name = String(data[nameField])
+    setRefusal(undefined)
     try {
-      if (await look()) return
+      if (await used.look(data.id)) return
       await anyPath.DELETE(item, { path: { id: data.id } })
       const undo = () => anyPath.POST(path, { body: again(data) }).then(reread)
       // What used it names the old ID, which undoing would not bring back.
-      showToast({ message: say('deleted', { name }), ...(!uses && { undo }) })
+      showToast({ message: say('deleted', { name }), ...(!used.uses && { undo }) })
       onClose()
       await reread()
     } catch (error) {
       setRefusal(refusalOf(error, (counts) => say('in_use', { name, counts })))
     }
   }
-  return { form, remove, refusal, uses, isLooking }
+  return { form, remove, refusal, used }
 }

@@ -5,6 +5,7 @@ import { useOnce } from '#console/api/once.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
+import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -24,6 +25,8 @@ export const useSubCategories = (category_id: number) => {
   const { data } = useRead('/sub-category', { query: { category_id, per_page: 1000, sort: 'name' } })
   const reread = () => refresh('/sub-category')
   const once = useOnce()
+  const used = useUses('sub_category')
+  const [asked, ask] = useState<SubCategory>()
   const create = (name: string, description: string | null = null) =>
     parley.POST('/sub-category', { body: { name, description, category_id } }).then(reread)
   const rename = (seen: SubCategory, name: unknown, since: unknown) =>
@@ -41,15 +44,24 @@ export const useSubCategories = (category_id: number) => {
       setError(errors.name?.[0] ?? text)
     }
   }
-  const removeNow = async ({ id, name, description }: SubCategory) => {
+  const removeNow = async (one: SubCategory, isConfirmed: boolean) => {
+    const { id, name, description } = one
+    ask(one)
+    setError(undefined)
     try {
+      if (!isConfirmed && (await used.look(id, { again: true }))) return
       await parley.DELETE('/sub-category/{id}', { path: { id } })
-      showToast({ message: say('deleted', { name }), undo: () => create(name, description) })
+      const undo = () => create(name, description)
+      // What used it names the old ID, which undoing would not bring back.
+      showToast({ message: say('deleted', { name }), ...(!isConfirmed && { undo }) })
+      used.clear()
       await reread()
     } catch (failure) {
       setError(refusalOf(failure, (counts) => say('in_use', { name, counts })))
     }
   }
-  const remove = (one: SubCategory) => once(one.id, () => removeNow(one))
-  return { all: data?.data, typed, setTyped, error, add, rename, remove }
+  /** Deletes a sub-category that nothing uses, or whose users have been shown. */
+  const remove = (one: SubCategory, isConfirmed = false) =>
+    once([one.id, isConfirmed], () => removeNow(one, isConfirmed))
+  return { all: data?.data, typed, setTyped, error, add, rename, remove, asked, used }
 }

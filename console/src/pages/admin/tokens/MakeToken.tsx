@@ -13,6 +13,8 @@ import { tokens } from './words.ts'
 
 interface Props {
   employee: { id: number; name: string }
+  /** Called when the token is shown. */
+  onMade?: () => void
   onKept?: () => void
 }
 
@@ -29,7 +31,7 @@ const useToken = ({ id, name }: Props['employee']) => {
  * Creates a permanent token for an employee, replacing any existing one, and shows it until the employee
  * confirms having kept it.
  */
-export const MakeToken = ({ employee, onKept }: Props) => {
+export const MakeToken = ({ employee, onMade, onKept }: Props) => {
   const { id, name } = employee
   const say = useWords(tokens)
   const former = useToken(employee)
@@ -46,6 +48,7 @@ export const MakeToken = ({ employee, onKept }: Props) => {
     onDone: ({ access_token }) => {
       make.reset()
       show(access_token)
+      onMade?.()
       void refresh('/token', '/permanent-token')
     },
   })

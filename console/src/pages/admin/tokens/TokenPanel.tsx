@@ -19,6 +19,7 @@ type OnClose = { onClose: () => void }
 export const NewToken = ({ onClose }: OnClose) => {
   const say = useWords(tokens)
   const [chosen, choose] = useState<{ id: number; name: string }>()
+  const [isShown, setShown] = useState(false)
   return (
     <Panel title={say('new')} onClose={onClose}>
       <div className={classes.form}>
@@ -28,10 +29,14 @@ export const NewToken = ({ onClose }: OnClose) => {
           path="/colleague"
           nameField="name"
           value={chosen?.id ?? null}
+          // Another choice would take away the token, which is shown only once.
+          disabled={isShown}
           onChange={(id, name) => choose(id === null ? undefined : { id, name })}
         />
       </div>
-      {chosen && <MakeToken key={chosen.id} employee={chosen} onKept={onClose} />}
+      {chosen && (
+        <MakeToken key={chosen.id} employee={chosen} onMade={() => setShown(true)} onKept={onClose} />
+      )}
     </Panel>
   )
 }

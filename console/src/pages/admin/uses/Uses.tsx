@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
 import form from '#console/pages/admin/Form.module.css'
+import { sayCounts } from '#console/pages/admin/settings/counts.ts'
+import { settings } from '#console/pages/admin/settings/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import type { FoundUses } from './useUses.ts'
+import { placeOf } from './blockers.ts'
+import type { FoundUses, UsedSetting } from './useUses.ts'
 import { useWordsOf } from './words.ts'
 
 type Use = Schemas['SettingUse']
@@ -13,7 +17,19 @@ const pages: Partial<Record<Use['type'], string>> = {
   sla_policy: 'service-levels',
   ticket_form: 'ticket-forms',
   canned_answer: 'canned-answers',
+  campaign_queue: 'queues',
   channel: 'channels',
+}
+
+/** The tables whose records are listed by name. */
+const named: Partial<Record<string, Use['type'][]>> = {
+  canned_answers: ['canned_answer'],
+  campaign_queue_groups: ['campaign_queue'],
+  campaign_queue_skills: ['campaign_queue'],
+  channels: ['channel'],
+  relation_import_recipes: ['recipe'],
+  rule_calendars: ['rule', 'macro'],
+  sla_policies: ['sla_policy'],
 }
 
 /** The pages of lists, by what they list. */
@@ -48,12 +64,55 @@ const UseLink = ({ use: { type, id, name, list } }: { use: Use }) => {
   )
 }
 
-/** What uses a setting that is about to be deleted, by name. */
-export const Uses = ({ name, uses }: { name: string; uses: FoundUses }) => {
+interface Props {
+  /** The setting that is about to be deleted. */
+  type: UsedSetting
+  id: number
+  name: string
+  uses: FoundUses
+}
+
+/** What must be changed before a setting can be deleted, as links to its lists. */
+const Blocking = ({ type, id, name, uses: { data, blocking } }: Props) => {
   const say = useWords(useWordsOf)
+  const saySettings = useWords(settings)
+  const may = useMay()
+  const isNamed = (table: string) => data.some((use) => named[table]?.includes(use.type))
+  const counted = Object.entries(blocking).filter(([table]) => !isNamed(table))
+  return (
+    <>
+      <p>{say(counted.length ? 'blocked' : 'blocked_by_named', { name })}</p>
+      <ul>
+        {counted.map(([table, count]) => {
+          const text = sayCounts(saySettings, { counts: { [table]: count } })
+          const place = placeOf(table, type, id, may)
+          return (
+            <li key={table}>
+              {place ? (
+                <Link to={place.to as '/tickets'} search={place.search as never}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** What uses a setting that is about to be deleted, by name, and whether that keeps it from being deleted. */
+export const Uses = (props: Props) => {
+  const { name, uses } = props
+  const say = useWords(useWordsOf)
+  const isBlocked = Object.keys(uses.blocking).length > 0
+  const isUsed = uses.data.length > 0 || uses.hidden > 0
   return (
     <div role="alert" className={form.failure}>
-      <p>{say('used_by', { name })}</p>
+      {isBlocked && <Blocking {...props} />}
+      {isUsed && <p>{say('used_by', { name })}</p>}
       <ul>
         {uses.data.map((use) => (
           <li key={`${use.type} ${use.id}`}>
@@ -62,7 +121,7 @@ export const Uses = ({ name, uses }: { name: string; uses: FoundUses }) => {
         ))}
         {uses.hidden > 0 && <li>{say('hidden', { count: uses.hidden })}</li>}
       </ul>
-      <p>{say('consequence', { name })}</p>
+      {!isBlocked && <p>{say('consequence', { name })}</p>}
     </div>
   )
 }

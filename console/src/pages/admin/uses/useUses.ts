@@ -4,39 +4,56 @@ import type { Schemas } from '#sdk/types.ts'
 
 export interface FoundUses {
   data: Schemas['SettingUse'][]
+  /** How many records keep the setting from being deleted, by their table. */
+  blocking: Record<string, number>
   hidden: number
 }
 
 const types = [
+  'calendar',
   'campaign_queue',
   'category',
+  'channel',
   'checklist_template',
   'cz_col',
   'group',
+  'skill',
   'sponsor',
+  'sub_category',
   'tag',
   'termination_code',
   'ticket_status',
+  'webhook',
 ] as const
-type SettingType = (typeof types)[number]
+export type UsedSetting = (typeof types)[number]
+
+const blocks = (uses: FoundUses | undefined) => !!uses && Object.keys(uses.blocking).length > 0
 
 /** Looks, before a setting is deleted, for what uses it. */
-export const useUses = (resource: string, id: number | undefined) => {
-  const [uses, setUses] = useState<FoundUses>()
+export const useUses = (resource: string) => {
+  const [known, keep] = useState<{ id: number; uses: FoundUses }>()
   const [isLooking, setLooking] = useState(false)
-  const type = types.find((each) => each === resource) as SettingType | undefined
-  /** Returns whether deleting must be confirmed, once what uses the setting is shown. */
-  const look = async () => {
-    if (!type || id === undefined || uses) return false
+  const type = types.find((each) => each === resource)
+  /** Returns whether deleting must wait or be confirmed, once what uses the setting is shown. */
+  const look = async (id: number | undefined, { again = false } = {}) => {
+    const isConfirmed = !again && known?.id === id && !blocks(known?.uses)
+    if (!type || id === undefined || isConfirmed) return false
     setLooking(true)
     try {
-      const found = await parley.GET('/setting-use', { query: { type, id } })
-      if (!found.data.length && !found.hidden) return false
-      setUses(found)
-      return true
+      const uses = await parley.GET('/setting-use', { query: { type, id } })
+      const isUsed = uses.data.length > 0 || uses.hidden > 0 || blocks(uses)
+      keep(isUsed ? { id, uses } : undefined)
+      return isUsed
     } finally {
       setLooking(false)
     }
   }
-  return { uses, isLooking, look }
+  return {
+    type,
+    uses: known?.uses,
+    isBlocked: blocks(known?.uses),
+    isLooking,
+    look,
+    clear: () => keep(undefined),
+  }
 }

@@ -2,6 +2,9 @@ import { defineWords } from '#console/words/words.ts'
 
 export const useWordsOf = defineWords('setting-uses', {
   en: {
+    blocked: '{{name}} cannot be deleted while these have it. Change them first, then delete it:',
+    blocked_by_named:
+      '{{name}} cannot be deleted while it is in use. Change what uses it first, then delete it.',
     used_by: '{{name}} is used by:',
     rule: 'Rule',
     macro: 'Macro',
@@ -9,6 +12,7 @@ export const useWordsOf = defineWords('setting-uses', {
     ticket_form: 'Ticket form',
     canned_answer: 'Canned answer',
     recipe: 'Import recipe',
+    campaign_queue: 'Queue',
     channel: 'Channel',
     view: 'View',
     hidden_one: '{{count}} more that you cannot open',
@@ -17,6 +21,8 @@ export const useWordsOf = defineWords('setting-uses', {
     delete_anyway: 'Delete {{name}} anyway',
   },
   'zh-TW': {
+    blocked: '{{name}}使用中，無法刪除。請先變更下列資料，再行刪除：',
+    blocked_by_named: '{{name}}使用中，無法刪除。請先變更使用它的項目，再行刪除。',
     used_by: '以下項目正在使用{{name}}：',
     rule: '規則',
     macro: '巨集',
@@ -24,6 +30,7 @@ export const useWordsOf = defineWords('setting-uses', {
     ticket_form: '工單表單',
     canned_answer: '罐頭回覆',
     recipe: '匯入範本',
+    campaign_queue: '佇列',
     channel: '通路',
     view: '檢視',
     hidden_other: '另有 {{count}} 個您無法開啟的項目',

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
-import classes from '#console/pages/admin/Form.module.css'
+import { Uses } from '#console/pages/admin/uses/Uses.tsx'
+import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -16,50 +17,81 @@ interface Props {
   onDeleted: () => void
 }
 
+/** Replaces the secret, once it is said that receivers refuse what is signed with one that they do not know. */
+const NewSecret = ({ webhook: { id }, onSecret }: Pick<Props, 'webhook' | 'onSecret'>) => {
+  const say = useWords(hooks)
+  const sayCommon = useWords(common)
+  const [isAsked, ask] = useState(false)
+  const renew = useSave(() => parley.POST('/webhook/{id}/secret', { path: { id }, body: {} }), {
+    onSuccess: ({ data }) => onSecret(data.secret),
+  })
+  if (!isAsked) return <Button onClick={() => ask(true)}>{say('new_secret')}</Button>
+  return (
+    <>
+      <p role="status">{say('secret_confirm')}</p>
+      <Button kind="danger" loading={renew.isPending} onClick={() => renew.mutate()}>
+        {say('new_secret')}
+      </Button>
+      <Button onClick={() => ask(false)}>{sayCommon('cancel')}</Button>
+    </>
+  )
+}
+
+/** Deletes a webhook, once what uses it has been shown. */
+const DeleteWebhook = ({
+  webhook: { id, url, description },
+  onDeleted,
+}: Pick<Props, 'webhook' | 'onDeleted'>) => {
+  const say = useWords(hooks)
+  const sayCommon = useWords(common)
+  const [isAsked, ask] = useState(false)
+  const { uses, isLooking, look } = useUses('webhook')
+  const remove = useSave(() => parley.DELETE('/webhook/{id}', { path: { id } }), {
+    refresh: ['/webhook'],
+    onSuccess: onDeleted,
+    done: () => ({ message: say('deleted') }),
+  })
+  const start = () =>
+    void look(id)
+      .catch(() => undefined)
+      .then(() => ask(true))
+  if (!isAsked)
+    return (
+      <Button kind="quiet" loading={isLooking} onClick={start}>
+        {sayCommon('delete')}
+      </Button>
+    )
+  return (
+    <>
+      {uses && <Uses type="webhook" id={id} name={description ?? url} uses={uses} />}
+      <p role="status">{say('delete_text')}</p>
+      <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+        {say('delete')}
+      </Button>
+    </>
+  )
+}
+
 /** The actions on a webhook besides editing. */
 export const WebhookActions = ({ webhook, onSecret, onDeleted }: Props) => {
   const say = useWords(hooks)
-  const sayCommon = useWords(common)
   const may = useMay()
-  const [isAsked, ask] = useState(false)
   const path = { id: webhook.id }
   const test = useSave(() => parley.POST('/webhook/{id}/test', { path }), {
     refresh: ['/webhook'],
     done: () => ({ message: say('tested') }),
   })
-  const renew = useSave(() => parley.POST('/webhook/{id}/secret', { path, body: {} }), {
-    onSuccess: ({ data }) => onSecret(data.secret),
-  })
-  const remove = useSave(() => parley.DELETE('/webhook/{id}', { path }), {
-    refresh: ['/webhook'],
-    onSuccess: onDeleted,
-    done: () => ({ message: say('deleted') }),
-  })
   return (
-    <div className={classes.form}>
-      {isAsked && <p>{say('delete_text')}</p>}
-      <div className={own.actions}>
-        {may('webhook.update') && (
-          <>
-            <Button loading={test.isPending} onClick={() => test.mutate()}>
-              {say('test')}
-            </Button>
-            <Button loading={renew.isPending} onClick={() => renew.mutate()}>
-              {say('new_secret')}
-            </Button>
-          </>
-        )}
-        {may('webhook.delete') && !isAsked && (
-          <Button kind="quiet" onClick={() => ask(true)}>
-            {sayCommon('delete')}
+    <div className={own.actions}>
+      {may('webhook.update') && (
+        <>
+          <Button loading={test.isPending} onClick={() => test.mutate()}>
+            {say('test')}
           </Button>
-        )}
-        {isAsked && (
-          <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-            {say('delete')}
-          </Button>
-        )}
-      </div>
+          <NewSecret webhook={webhook} onSecret={onSecret} />
+        </>
+      )}
+      {may('webhook.delete') && <DeleteWebhook webhook={webhook} onDeleted={onDeleted} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { hasDraft } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useDescription } from '#console/fields/described.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
@@ -11,6 +12,7 @@ import { imports } from '../words.ts'
 import { Designer } from './Designer.tsx'
 import { designer } from './designerWords.ts'
 import { useRecipe } from './useRecipe.ts'
+import { recipeDraft } from './useRecipeForm.ts'
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <Page title={useWords(imports)('recipe')}>{children}</Page>
@@ -18,11 +20,26 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 const framed = (state: ReactNode) => <Frame>{state}</Frame>
 
+type RecipeRead = Pick<ReturnType<typeof useRecipe>, 'recipe' | 'etag'>
+
+/**
+ * The designer of a stored recipe. What is typed belongs to the version that it was typed over, so a newer one is not
+ * followed until that was said or discarded: saving would replace it unseen.
+ */
 const Known = ({ id }: { id: number }) => {
-  const { recipe: data, etag, error, refetch } = useRecipe(id)
+  const { error, refetch, ...read } = useRecipe(id)
+  const shown = useRef<RecipeRead>(undefined)
+  const [, draw] = useState(0)
+  if (!shown.current?.recipe || !hasDraft(recipeDraft(id))) shown.current = read
+  const { recipe: data, etag } = shown.current
+  const follow = async () => {
+    await refetch()
+    shown.current = undefined
+    draw((times) => times + 1)
+  }
   return (
     <Loaded of={{ data, error, refetch }} frame={framed}>
-      {(recipe) => <Designer key={`${id} ${etag}`} recipe={recipe} etag={etag} />}
+      {(recipe) => <Designer key={`${id} ${etag}`} recipe={recipe} etag={etag} onFollow={follow} />}
     </Loaded>
   )
 }

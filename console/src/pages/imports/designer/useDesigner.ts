@@ -35,6 +35,7 @@ export const useDesigner = (given: RecipeSource) => {
   const discard = () => {
     sample.clear()
     form.reset()
+    void given.onFollow?.()
   }
   return { form, targets, ...saving, sample, checked, change, look, skipRows, chooseFilled, discard }
 }

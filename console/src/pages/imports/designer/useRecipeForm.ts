@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
@@ -20,12 +20,16 @@ export interface RecipeSource {
   recipe?: Recipe | undefined
   /** The version being edited. */
   etag?: string | undefined
+  /** Shows the newest version from now on, with what is typed over it. */
+  onFollow?: () => Promise<void>
 }
 
+/** The name under which the input for a recipe is kept. */
+export const recipeDraft = (id: number | undefined) => `recipe.${id ?? 'new'}`
+
 /** Returns a function that stores a recipe: as a new one, or over the version that was read. */
-const useStore = ({ recipe, etag }: RecipeSource) => {
+const useStore = ({ recipe, etag, onFollow }: RecipeSource) => {
   const say = useWords(designer)
-  const refresh = useRefresh()
   const saved = useRef({ id: recipe?.id, ifMatch: etag })
   return async (body: ReturnType<typeof recipeOf>) => {
     const { id, ifMatch } = saved.current
@@ -40,7 +44,7 @@ const useStore = ({ recipe, etag }: RecipeSource) => {
     } catch (error) {
       if (error instanceof ParleyError && error.status === 412) {
         showToast({ message: say('changed_elsewhere'), tone: 'red' })
-        await refresh(recipePath)
+        await onFollow?.()
       }
       throw error
     }
@@ -61,7 +65,7 @@ export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof use
 
   const form = useForm<Draft, { id: number; task?: number | undefined }>({
     initial: recipe ? draftOf(recipe) : emptyDraft,
-    draft: `recipe.${recipe?.id ?? 'new'}`,
+    draft: recipeDraft(recipe?.id),
     check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
     submit: async (draft) => {
       const { file, asked, preview } = sample
@@ -81,6 +85,13 @@ export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof use
     },
   })
   const targets = useTargets(form.values.category ?? null)
+  const isOvertaken = Object.keys(form.overtaken).length > 0
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!isOvertaken || isTold.current) return
+    isTold.current = true
+    showToast({ message: say('changed_elsewhere'), tone: 'red' })
+  })
 
   const submit = (run: boolean) => {
     isRun.current = run

@@ -57,7 +57,11 @@ const ImportNow = ({ task }: { task: Task }) => {
           {say('imported_as', { id: imported.id })}
         </Link>
         {isAsked ? (
-          <Button loading={send.isPending} onClick={start}>
+          <Button
+            loading={send.isPending}
+            // The second click of a double-click does not confirm.
+            onClick={({ detail }) => detail < 2 && start()}
+          >
             {say('import_twice')}
           </Button>
         ) : (

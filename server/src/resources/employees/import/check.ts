@@ -44,6 +44,12 @@ const lookUp = <One extends { id: number }>(
   return { ids: [...ids], errors }
 }
 
+/** Returns the names in a cell, which may be one name with a separator in it. */
+const listedIn = (cell: string | null | undefined, all: Map<string, unknown>) => {
+  const whole = cell?.trim() ?? ''
+  return all.has(folded(whole)) ? [whole] : namesIn(cell)
+}
+
 const candidateOf = (
   { row, cells }: FileRow,
   places: Map<Column, number>,
@@ -55,12 +61,12 @@ const candidateOf = (
     texts.flatMap((column) => (cellOf(column) ? [[column, cellOf(column)?.trim()]] : [])),
   )
   const broken = [...places].filter(([, place]) => place < cells.length && cells[place] === undefined)
-  const roles = lookUp(namesIn(cellOf('roles')), known.roles, (name, role) => {
+  const roles = lookUp(listedIn(cellOf('roles'), known.roles), known.roles, (name, role) => {
     if (!role) return message('employees.no_such_role', { name })
     const permission = lackingOf(own, role.permissions)
     return permission ? message('permissions.needed', { permission }) : undefined
   })
-  const groups = lookUp(namesIn(cellOf('groups')), known.groups, (name, group) =>
+  const groups = lookUp(listedIn(cellOf('groups'), known.groups), known.groups, (name, group) =>
     group ? undefined : message('employees.no_such_group', { name }),
   )
   const errors: RowError[] = [

@@ -61,6 +61,12 @@ test('what is wrong is said row by row, and then nobody is created', async () =>
   assert.equal(await total(), before)
 })
 
+test('a group whose name has a comma is found by it', async () => {
+  const group = await aGroup('Parcels, north')
+  const { data } = (await send(['account;first name;groups', 'nele;Nele;Parcels, north'])).body
+  assert.deepEqual([data.rows[0].errors, data.rows[0].group_ids], [[], [group]])
+})
+
 test('roles with more permissions than one’s own are refused', async () => {
   const role = { name: 'Clerk', permissions: ['employee.create'] }
   const role_ids = [(await admin.post('/role', role)).body.data.id]

@@ -28,7 +28,8 @@ const email = (given: unknown) => {
 
 type Tags = Map<string, number>
 
-const namesIn = (text: string) =>
+/** Returns the names of tags that a text lists. */
+export const namesIn = (text: string) =>
   [...text.matchAll(tagNames)].flatMap(({ groups: { quoted, plain = '' } = {} }) => {
     const name = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim()
     return name || []

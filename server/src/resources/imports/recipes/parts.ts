@@ -31,11 +31,14 @@ const typed = (
   { name, kind }: Pick<PartTarget, 'name' | 'kind'>,
 ) => types.map((word, type): PartTarget => ({ value: `${of}.${word}`, part: { of, type }, name, kind }))
 
+/** The header of a column with the names of tags. */
+export const tagHeader = 'tags.name'
+
 export const partTargets: PartTarget[] = [
   ...typed('phone_numbers', phoneTypes, { name: 'phone_number', kind: 'phone' }),
   { value: 'email_contacts.address', part: { of: 'email_contacts' }, name: 'email', kind: 'email' },
   ...typed('addresses', addressTypes, { name: 'address', kind: 'text' }),
-  { value: 'tags.name', part: { of: 'tags' }, name: 'tags', kind: 'tags' },
+  { value: tagHeader, part: { of: 'tags' }, name: 'tags', kind: 'tags' },
   { value: 'companies.name', part: { of: 'companies', by: 'name' }, name: 'company_name', kind: 'text' },
   { value: 'companies.sn', part: { of: 'companies', by: 'sn' }, name: 'company_sn', kind: 'text' },
 ]

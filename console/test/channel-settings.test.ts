@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { line } from '#simulator/line.ts'
+import { browserTest } from '#test/browser.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { openDesk } from './desk.ts'
+
+const { sit, admin, database } = await openDesk()
+
+const made = async (path: string, body: object): Promise<number> => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data.id
+}
+const aChat = (name: string, more: object = {}) =>
+  made('/channel', { contactable_type: 'App\\LivechatContact', name, ...more })
+
+browserTest(
+  'an identity secret is shown until it is kept, and replaced by no double click',
+  async (t, visit) => {
+    const id = await aChat('Shop')
+    const secret = () =>
+      database.main
+        .selectFrom('channels')
+        .select('identity_secret')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
+    await page.getByRole('button', { name: 'Make a secret' }).click()
+    const kept = page.getByRole('button', { name: 'I have saved it' })
+    await kept.waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Identity secret: this is not shown again.', { exact: false }).waitFor()
+    await kept.click()
+    const before = await secret()
+    await page.getByRole('button', { name: 'Replace secret' }).dblclick()
+    await page.getByRole('button', { name: 'Cancel' }).waitFor()
+    assert.deepEqual(await secret(), before)
+  },
+)
+
+browserTest('new credentials are saved without an offer to take them back', async (t, visit) => {
+  const id = await made('/channel', {
+    contactable_type: line.contactableType,
+    name: 'LINE',
+    credentials: line.credentials,
+  })
+  const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('LINE of the shop')
+  await page.keyboard.press('Control+s')
+  await page.getByText('LINE of the shop saved').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await name.fill('LINE anew')
+  for (const [label, value] of [
+    ['Channel access token', 'another-token'],
+    ['Channel secret', '0123456789abcdef0123456789abcdef'],
+  ] as const)
+    await page.getByRole('textbox', { name: label }).fill(value)
+  await page.keyboard.press('Control+s')
+  await page.getByText('LINE anew saved').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
+})
+
+browserTest(
+  'a form that is switched off keeps no category, and an error is at its text',
+  async (t, visit) => {
+    const category = await made('/category', { name: 'Left messages' })
+    const id = await aChat('Store', { offline_form: 'ticket', offline_category_id: category })
+    const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
+    const greeting = page.getByLabel('Greeting in Chinese')
+    await greeting.fill('\u200b')
+    await page.keyboard.press('Control+s')
+    await page.locator('[aria-invalid=true]').waitFor()
+    assert.equal(await greeting.getAttribute('aria-invalid'), 'true')
+    await greeting.fill('')
+    await page.getByLabel('Visitors get').selectOption('none')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Store saved').waitFor()
+    assert.equal((await admin.delete(`/category/${category}`)).status, 204)
+  },
+)
+
+browserTest('a channel that customers have written on says that it stays', async (t, visit) => {
+  const channel_id = await aChat('Outlet')
+  const contactable_type = 'App\\LivechatContact'
+  const contactable_id = await aContactable(database.main, { contactable_type, channel_id })
+  await aConversation(database.main, { contactable_id })
+  const { page } = await sit(t, visit, { path: `/admin/channels/${channel_id}` })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Customers have written on Outlet', { exact: false }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Delete Outlet' }).count(), 0)
+})

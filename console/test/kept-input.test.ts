@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { goTo, openDesk } from './desk.ts'
+
+const { sit, admin, employee: anEmployee } = await openDesk()
+
+browserTest('a new token stays until it is kept: nobody else can be chosen meanwhile', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { path: '/admin/tokens/new' })
+  const name = `administrator ${employee.account.split('-')[1]}`
+  const chosen = page.getByRole('combobox', { name: 'Employee' })
+  await chosen.click()
+  await page.getByRole('option', { name, exact: true }).click()
+  await page.getByRole('button', { name: `Make a token for ${name}` }).click()
+  await page.locator('code').waitFor()
+  assert.ok(await chosen.isDisabled())
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+})
+
+browserTest('pasted employees are there again after the panel was closed', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/employees/import' })
+  const rows = page.getByRole('textbox', { name: 'Rows' })
+  await rows.fill('account\tfirst name\nchou\tAmy')
+  await page.keyboard.press('Escape')
+  await rows.waitFor({ state: 'detached' })
+  await goTo(page, '/admin/employees/import')
+  assert.equal(await rows.inputValue(), 'account\tfirst name\nchou\tAmy')
+})
+
+browserTest(
+  'the audit log is narrowed to an employee who is disabled, and follows Back',
+  async (t, visit) => {
+    const { id, client } = await anEmployee('administrator')
+    assert.equal((await client.post('/tag', { name: 'By the former one' })).status, 200)
+    assert.equal(
+      (await admin.put(`/employee/${id}`, { first_name: 'Former', is_disabled: true })).status,
+      200,
+    )
+    const { page } = await sit(t, visit, { path: '/admin/audit-log' })
+    await page.getByRole('combobox', { name: 'Employee' }).fill('Former')
+    await page.getByRole('option', { name: /^Former/ }).click()
+    await page.getByRole('row', { name: /Tag added.*By the former one/ }).waitFor()
+    await page.waitForURL(/employee_id=/)
+    const from = page.getByRole('textbox', { name: 'From day' })
+    await from.fill('2000-01-01')
+    await page.waitForURL(/from=2000-01-01/)
+    await page.goBack()
+    await page.waitForURL((address) => !address.search.includes('from='))
+    assert.equal(await from.inputValue(), '')
+  },
+)
+
+browserTest('neither a double click nor a held key deletes a rule', async (t, visit) => {
+  const { body } = await admin.post('/rule', {
+    ...{ name: 'Greet', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'Seen' }] },
+  })
+  const { id } = body.data
+  const { page } = await sit(t, visit, { path: `/admin/rules/${id}` })
+  const remove = page.getByRole('button', { name: 'Delete rule' })
+  await remove.focus()
+  for (const _ of ['pressed', 'held']) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.locator('[data-kind=danger]', { hasText: 'Delete rule' }).waitFor()
+  assert.equal((await admin.get(`/rule/${id}`)).status, 200)
+  await page.reload()
+  await remove.dblclick()
+  await page.locator('[data-kind=danger]', { hasText: 'Delete rule' }).waitFor()
+  assert.equal((await admin.get(`/rule/${id}`)).status, 200)
+  await remove.click()
+  await page.getByText('Rule deleted').waitFor()
+})
+
+browserTest('what was typed before replaces no change that a colleague made since', async (t, visit) => {
+  const { body } = await admin.post('/tag', { name: 'Regular' })
+  const { id } = body.data
+  const { page } = await sit(t, visit, { path: `/admin/tags/${id}` })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Mine')
+  await page.keyboard.press('Escape')
+  await name.waitFor({ state: 'detached' })
+  assert.equal((await admin.put(`/tag/${id}`, { name: 'Theirs' })).status, 200)
+  await page.goto(page.url())
+  await page.getByRole('row', { name: 'Theirs' }).click()
+  await page.getByRole('alert').getByText('Theirs').waitFor()
+  assert.equal(await name.inputValue(), 'Mine')
+  await page.keyboard.press('Control+s')
+  assert.equal((await admin.get(`/tag/${id}`)).body.data.name, 'Theirs')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('Mine changed').waitFor()
+  assert.equal((await admin.get(`/tag/${id}`)).body.data.name, 'Mine')
+})
