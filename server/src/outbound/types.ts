@@ -49,6 +49,8 @@ export interface Outbound {
   isOutside(address: string): boolean
   /** Checks whether `foreign` may call it; false if it leads only to addresses that are refused. */
   isReachable(url: string): Promise<boolean>
+  /** Checks whether `foreign` leaves the host of a URL alone for a moment, because it has not answered lately. */
+  isPaused(url: string): boolean
   close(): Promise<void>
 }
 
