@@ -36,7 +36,7 @@ export interface Outbound {
   foreign(request: Request, limits?: ReplyLimits): Promise<Reply>
   /** Calls an address that anyone may have entered: public, whatever the operator allows. */
   outside(request: Request, limits?: ReplyLimits): Promise<Reply>
-  /** Stores the body of a response in a file; fails beyond `maxBytes`. */
+  /** Stores the body of a response in a file; fails beyond `maxBytes`, and with the file's own error if it takes no more. */
   download(
     request: Request,
     target: { path: string; maxBytes: number; isForeign: boolean },
