@@ -4,7 +4,9 @@ import type { MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
+import type { Problem } from '#http/problem.ts'
 import type { JobServices } from '#http/services.ts'
+import { messageOf } from '#messages/message.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
 import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
@@ -124,7 +126,14 @@ interface DueOutcome {
   stored?: RecordedMessage
   /** Tells of the conversation that began with it. */
   hint?: Hint | undefined
+  /** Why it is held, if that is an error of ours. */
+  failure?: unknown
 }
+
+const reasonOf = (problem: Problem | undefined) =>
+  problem
+    ? (Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
+    : messageOf('messages.not_tried')
 
 /** Returns the ID of the conversation that a due message goes to, begun if necessary, and the hint that one began. */
 const settle = async (
@@ -162,10 +171,10 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
     return { due, stored, hint }
   } catch (failure) {
     const problem = problemOf(failure)
-    if (!problem || problem.status >= 503) throw failure
+    if (problem && problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)
-    await hold(db, due, 'refused', Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
-    return { due }
+    await hold(db, due, 'refused', reasonOf(problem))
+    return { due, ...(!problem && { failure }) }
   }
 }
 
@@ -176,7 +185,7 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
 export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
   const taken = await services.database.main.transaction().execute((db) => take(db, services))
   if (!taken) return false
-  const { due, stored, hint } = taken
+  const { due, stored, hint, failure } = taken
   if (hint) services.live.tell(hint)
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
   // The author of an immediate answer sees that it failed, and can send it again or change it.
@@ -186,5 +195,7 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   if (stored) await dispatch(services, stored, again)
   else services.live.tell({ kind: 'notice', employee_id: due.author_id })
   await services.live.flush()
+  // It is held by now, so that it does not keep all others waiting.
+  if (failure) throw failure
   return true
 }
