@@ -131,6 +131,26 @@ const countOf = async (table: string) =>
   (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]
     ?.count
 
+test('a part of housekeeping that fails keeps no other part from being done', async () => {
+  const partsUnless = async (isFailing: (part: number) => boolean) => {
+    let parts = 0
+    // As with a database without partitioned tables.
+    const commit = (async () => {
+      if (isFailing(++parts)) throw new Error('no')
+      return []
+    }) as unknown as Turn['commit']
+    const ended = await housekeeping()
+      .run({ ...turn, commit })
+      .then(
+        () => 'done',
+        () => 'failed',
+      )
+    return [parts, ended]
+  }
+  const [all] = await partsUnless(() => false)
+  assert.deepEqual(await partsUnless((part) => part === 3 || part === 10), [all, 'failed'])
+})
+
 test('the audit log and the history are kept forever, or for as many months as the operator wants', async () => {
   await db.deleteFrom('audit_log').execute()
   await fillMonth('audit_log', 'action, resource, created_at', "'tag.created', 'tag'")

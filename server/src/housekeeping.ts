@@ -5,7 +5,9 @@ import { deleteExpiredSessions } from '#http/callers/sessions.ts'
 import { deleteExpiredTokens } from '#http/callers/tokens.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteExpiredCounts } from '#http/limits/rate-limit.ts'
-import type { Job } from '#jobs/job.ts'
+import { RunLost } from '#jobs/fence.ts'
+import type { Job, Turn } from '#jobs/job.ts'
+import { DiskShort } from '#jobs/room.ts'
 import { deleteExpiredAttempts } from '#resources/auth/attempts.ts'
 import { deleteExpiredNetworks } from '#resources/auth/queries.ts'
 import { deleteOldAvailability } from '#resources/availability/queries.ts'
@@ -68,6 +70,19 @@ const tasksOf = ({ auditMonths, historyMonths }: Retention): ((db: Db) => Promis
   dropMonths('record_changes', historyMonths),
 ]
 
+/** Runs tasks one after the other. One that fails keeps none of the others from being done. Returns what went wrong. */
+const runAll = async ({ commit, signal }: Turn, tasks: ((db: Db) => Promise<unknown>)[]) => {
+  const failures: unknown[] = []
+  for (const task of tasks) {
+    signal.throwIfAborted()
+    await commit(task).catch((failure) => {
+      if (failure instanceof RunLost || failure instanceof DiskShort) throw failure
+      failures.push(failure)
+    })
+  }
+  return failures
+}
+
 /**
  * Makes the partitions of the time ahead, each table's in a transaction of its own, which would otherwise keep the first
  * one locked while it waits for the next; then removes what has expired.
@@ -76,12 +91,11 @@ export const housekeeping = (retention: Retention = {}): Job => ({
   name: 'housekeeping',
   schedule: '*/10 * * * *',
   maxSeconds: 300,
-  run: async ({ commit, signal }) => {
-    const tables = await commit(partitionedTables)
-    for (const task of [...tables.map(makePartitions), renewBounds, ...tasksOf(retention)]) {
-      signal.throwIfAborted()
-      await commit(task)
-    }
-    await deleteOldMessages(commit, signal, retention.messageMonths)
+  run: async (turn) => {
+    const tables = await turn.commit(partitionedTables)
+    const tasks = [...tables.map(makePartitions), renewBounds, ...tasksOf(retention)]
+    const failures = await runAll(turn, tasks)
+    await deleteOldMessages(turn.commit, turn.signal, retention.messageMonths)
+    if (failures.length) throw failures[0]
   },
 })

@@ -1,10 +1,11 @@
 import { hostname } from 'node:os'
 import type pg from 'pg'
 import { isTimezone } from '../settings.ts'
-import { version } from '../version.ts'
+import { release } from '../version.ts'
 
 /** A `serve` or `work` that is connected to the database. */
 export interface RunningServer {
+  /** With its build, unless it runs from sources. */
   version: string
   /** The time zone that all of its connections have. */
   timezone: string
@@ -15,7 +16,7 @@ export interface RunningServer {
  * The application name of a server's job queue connections, so that other servers can see its release, time zone and
  * host in `pg_stat_activity`. PostgreSQL truncates it to 63 bytes, so the host name may be cut.
  */
-export const serverName = (timezone: string) => `parley ${version} ${timezone} ${hostname()}`
+export const serverName = (timezone: string) => `parley ${release} ${timezone} ${hostname()}`
 
 export interface Servers {
   /** The time zone that the company has chosen; null if none. */

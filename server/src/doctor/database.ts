@@ -1,6 +1,7 @@
 import type { TLSSocket } from 'node:tls'
 import type pg from 'pg'
 import type { Config } from '#config'
+import { sizeInWords } from '#messages/sizes.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 import { judgeCertificate } from './surroundings.ts'
 
@@ -18,7 +19,6 @@ const psql = ({ databaseUrl }: Config, statement: string) =>
 
 const number = (value: number) => Math.round(value).toLocaleString('en')
 const hours = (seconds: number) => number(seconds / 3_600)
-const gigabytes = (bytes: number) => `${(bytes / 1_073_741_824).toFixed(1)} GB`
 
 // Numbers in JSON are exact up to 2^53. The ID of a relation record's value is the record's times 65,536.
 const sequencesSql = `
@@ -130,7 +130,7 @@ const slots: Examination = async ({ client, config }) => {
       const say = bytes > maxRetainedBytes.failed ? failed : attention
       return say(
         'replication_slots',
-        `Nobody reads the replication slot ${slot}, for which ${gigabytes(bytes)} of the log are kept: start its standby again, or drop it.`,
+        `Nobody reads the replication slot ${slot}, for which ${sizeInWords(bytes)} of the log are kept: start its standby again, or drop it.`,
         psql(config, `select pg_drop_replication_slot($$${slot}$$)`),
       )
     })

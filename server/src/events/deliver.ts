@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/connections/connect.ts'
 import type { JobServices } from '#http/services.ts'
 import { attempt } from './attempt.ts'
-import { claimDeliveries, disableWebhook, dueWebhooks, settleDelivery } from './deliveries.ts'
+import {
+  claimDeliveries,
+  type DueWebhook,
+  disableWebhook,
+  dueWebhooks,
+  giveUpExpired,
+  settleDelivery,
+} from './deliveries.ts'
 
 /** Concurrent deliveries of one webhook, and concurrent webhooks: a slow one leaves room for others. */
 const maxPerWebhook = 10
@@ -11,9 +18,9 @@ const second = 1_000
 
 type Tools = Pick<JobServices, 'outbound' | 'secretKey'>
 
-/** Makes the due deliveries of one webhook, a few at a time. */
-const workOff = async (db: Db, tools: Tools, webhook: number, signal: AbortSignal) => {
-  while (!signal.aborted) {
+/** Makes the due deliveries of one webhook, a few at a time. The rest waits untouched while its host does not answer. */
+const workOff = async (db: Db, tools: Tools, { id: webhook, url }: DueWebhook, signal: AbortSignal) => {
+  while (!signal.aborted && !tools.outbound.isPaused(url)) {
     const claimed = await claimDeliveries(db, webhook, maxPerWebhook)
     if (!claimed.length) return
     await Promise.all(
@@ -33,16 +40,21 @@ const workOff = async (db: Db, tools: Tools, webhook: number, signal: AbortSigna
 export const deliverEvents = async (db: Db, tools: Tools, signal: AbortSignal) => {
   const working = new Map<number, Promise<void>>()
   const failures: unknown[] = []
-  const begin = (webhook: number) => {
+  const begin = (webhook: DueWebhook) => {
     const work = workOff(db, tools, webhook, signal)
       .catch((error) => void failures.push(error))
-      .finally(() => working.delete(webhook))
-    working.set(webhook, work)
+      .finally(() => working.delete(webhook.id))
+    working.set(webhook.id, work)
   }
   const beginDue = async () => {
     const room = maxWebhooks - working.size
     if (!room || signal.aborted || failures.length) return
-    for (const webhook of await dueWebhooks(db, [...working.keys()], room)) begin(webhook)
+    const due = await dueWebhooks(db, [...working.keys()])
+    const [away, here] = [true, false].map((is) =>
+      due.filter(({ url }) => tools.outbound.isPaused(url) === is),
+    )
+    for (const webhook of here?.slice(0, room) ?? []) begin(webhook)
+    for (const { id } of away ?? []) await giveUpExpired(db, id)
   }
   do {
     await beginDue().catch((error) => void failures.push(error))

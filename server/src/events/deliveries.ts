@@ -30,15 +30,32 @@ export const toldAt = sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY
 const leaseSeconds = 60
 const daysKept = 30
 const maxDeleted = 20_000
+const maxDue = 1_000
+const maxExpired = 500
+
+export interface DueWebhook {
+  id: number
+  url: string
+}
 
 /** Returns webhooks with due deliveries, those that have waited longest first. */
-export const dueWebhooks = async (db: Db, except: number[], limit: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select w.id from webhooks w cross join lateral (
+export const dueWebhooks = async (db: Db, except: number[]): Promise<DueWebhook[]> => {
+  const { rows } = await sql<DueWebhook>`
+    select w.id, w.url from webhooks w cross join lateral (
       select due_at from webhook_deliveries d
       where d.webhook_id = w.id and d.state = 'pending' and d.due_at <= now() order by d.due_at limit 1) first
-    where w.is_enabled and w.id <> all(${except}::bigint[]) order by first.due_at limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    where w.is_enabled and w.id <> all(${except}::bigint[]) order by first.due_at limit ${maxDue}`.execute(db)
+  return rows
+}
+
+/** Gives up what is too old of the deliveries that have been due longest, without an attempt. */
+export const giveUpExpired = async (db: Db, webhook_id: number) => {
+  await sql`
+    with due as (
+      select id, expires_at from webhook_deliveries
+      where webhook_id = ${webhook_id} and state = 'pending' and due_at <= now() order by due_at limit ${maxExpired})
+    update webhook_deliveries d set state = 'dead' from due
+    where d.id = due.id and d.state = 'pending' and due.expires_at <= now()`.execute(db)
 }
 
 /** Claims due deliveries of a webhook; an attempt that is never settled is repeated after the lease. */

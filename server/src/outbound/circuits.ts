@@ -24,13 +24,18 @@ export const createCircuits = ({ failures, pause, now = () => performance.now() 
   const circuits = new Map<string, Circuit>()
   const isOpen = (circuit: Circuit | undefined) => circuit !== undefined && circuit.failures >= failures
 
-  const refuseIfOpen = (origin: string) => {
+  const isPaused = (origin: string) => {
     const circuit = circuits.get(origin)
-    if (circuit && isOpen(circuit) && now() < circuit.until)
+    return circuit !== undefined && isOpen(circuit) && now() < circuit.until
+  }
+
+  const refuseIfOpen = (origin: string) => {
+    if (isPaused(origin))
       throw new CallFailed('circuit_open', message('calls.host_paused', { host: origin }), false)
   }
 
   return {
+    isPaused,
     refuseIfOpen,
     /** Lets a call pass; the first one after a pause is the only one for another pause. */
     enter: (origin: string) => {

@@ -88,7 +88,7 @@ const handlerOf = (
   onResponseError: (_, error) => reject(failureOf(error, !!call.controller)),
 })
 
-/** Sends one request and receives its whole response. Throws CallFailed. */
+/** Sends one request and receives its whole response. Throws CallFailed, or the error of a sink that takes no more. */
 export const exchange = async <T>(
   dispatcher: Dispatcher,
   request: StreamableRequest,
@@ -112,8 +112,7 @@ export const exchange = async <T>(
     await answered.promise
     return { status: call.status, headers: call.headers, body: await sink.end() }
   } catch (error) {
-    await sink.fail()
-    throw failureOf(error as Error, !!call.controller)
+    throw (await sink.fail()) ?? failureOf(error as Error, !!call.controller)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)

@@ -91,8 +91,9 @@ const openRoute = (
       leave()
     }
   }
-  return <T>(request: StreamableRequest, limits: Omit<Limits, 'signal'>, sink: () => Sink<T>) =>
+  const send = <T>(request: StreamableRequest, limits: Omit<Limits, 'signal'>, sink: () => Sink<T>) =>
     observedCall(route, request, (sent) => call(sent, limits, sink))
+  return { send, isPaused: (url: string) => circuits.isPaused(originOf(url).origin) }
 }
 
 /** Opens the outbound calls of one process. */
@@ -116,20 +117,21 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     agents ??= loadAgents()
     return (await agents)[kind]
   }
-  const platform = openRoute(options.route, agentOf('platform'), options, closing.signal)
+  const { send: platform } = openRoute(options.route, agentOf('platform'), options, closing.signal)
   /** Refuses addresses before a connection; the connector checks what names lead to. */
-  const guardedRoute = (name: 'foreign' | 'outside', allows: typeof isAllowed): typeof platform => {
-    const route = openRoute(name, agentOf(name), options, closing.signal)
-    return async (request, limits, sink) => {
+  const guardedRoute = (name: 'foreign' | 'outside', allows: typeof isAllowed) => {
+    const { send, isPaused } = openRoute(name, agentOf(name), options, closing.signal)
+    const guarded: typeof send = async (request, limits, sink) => {
       const { host } = originOf(request.url)
       if (isRefusedPort(new URL(request.url)))
         throw new CallFailed('refused_address', 'calls.port_refused', false)
       if (isIP(host) && !allows(host)) throw refusedAddress(host)
-      return route(request, limits, sink)
+      return send(request, limits, sink)
     }
+    return { send: guarded, isPaused }
   }
-  const foreign = guardedRoute('foreign', isAllowedByOperator)
-  const outside = guardedRoute('outside', isAllowed)
+  const { send: foreign, isPaused } = guardedRoute('foreign', isAllowedByOperator)
+  const { send: outside } = guardedRoute('outside', isAllowed)
   const intoMemoryBy =
     (route: typeof platform): Outbound['foreign'] =>
     (request, { milliseconds = total, maxBytes = maxResponseBytes } = {}) =>
@@ -165,6 +167,7 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
       }
     },
     isReachable,
+    isPaused,
     isAllowed: isAllowedByOperator,
     isOutside: isAllowed,
     close: () => {

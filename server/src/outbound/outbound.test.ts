@@ -137,11 +137,14 @@ test('a download becomes a file, and a failed one none', async () => {
   assert.deepEqual([reply.status, reply.size], [200, 3_000_000])
   assert.deepEqual(await readFile(path), content)
   const gone = join(folder, 'gone')
-  const fails = (address: string, maxBytes: number, reason: Reason, target = gone) =>
-    failing(outbound.download(get(address), { path: target, maxBytes, isForeign: false }), reason, true)
+  const downloaded = (address: string, maxBytes: number, target = gone) =>
+    outbound.download(get(address), { path: target, maxBytes, isForeign: false })
+  const fails = (address: string, maxBytes: number, reason: Reason) =>
+    failing(downloaded(address, maxBytes), reason, true)
   await fails(url, 2_999_999, 'too_large')
   await fails(`${url}/broken`, 9_000_000, 'broken')
-  await fails(url, 9_000_000, 'broken', join(folder, 'no such folder', 'file'))
+  // It is not the peer that failed.
+  await assert.rejects(downloaded(url, 9_000_000, join(folder, 'no such folder', 'file')), { code: 'ENOENT' })
   assert.ok(!existsSync(gone))
 })
 

@@ -9,6 +9,7 @@ type Controller = Dispatcher.DispatchController
 export interface Sink<T> {
   take(chunk: Buffer, controller: Controller): void
   end(): Promise<T>
+  /** Drops what was received. Returns the sink's own error, if that is why the call failed. */
   fail(): Promise<unknown>
 }
 
@@ -42,9 +43,11 @@ export const intoFile = (path: string): Sink<number> => {
       return file.bytesWritten
     },
     fail: async () => {
+      const { errored } = file
       file.destroy()
       await done.catch(() => undefined)
       await rm(path, { force: true })
+      return errored ?? undefined
     },
   }
 }

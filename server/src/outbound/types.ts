@@ -36,7 +36,7 @@ export interface Outbound {
   foreign(request: Request, limits?: ReplyLimits): Promise<Reply>
   /** Calls an address that anyone may have entered: public, whatever the operator allows. */
   outside(request: Request, limits?: ReplyLimits): Promise<Reply>
-  /** Stores the body of a response in a file; fails beyond `maxBytes`. */
+  /** Stores the body of a response in a file; fails beyond `maxBytes`, and with the file's own error if it takes no more. */
   download(
     request: Request,
     target: { path: string; maxBytes: number; isForeign: boolean },
@@ -49,6 +49,8 @@ export interface Outbound {
   isOutside(address: string): boolean
   /** Checks whether `foreign` may call it; false if it leads only to addresses that are refused. */
   isReachable(url: string): Promise<boolean>
+  /** Checks whether `foreign` leaves the host of a URL alone for a moment, because it has not answered lately. */
+  isPaused(url: string): boolean
   close(): Promise<void>
 }
 

@@ -15,6 +15,8 @@ const lookEveryMs = 500
 const maxRetryMs = 15_000
 const tellEveryMs = 600_000
 const mirrorEveryMs = 20_000
+/** Longer than a part of the log takes on a slow line. */
+const maxSilenceMs = 60_000
 const segmentBytes = 16 * 1_048_576
 const ready = '.ready'
 
@@ -57,10 +59,12 @@ interface Archiving {
   store: Store
   config: Config
   log: Pick<Log, 'info' | 'error'>
+  /** When the store last answered, or failed, by the clock of the process. */
+  heard: { at: number }
 }
 
 /** Archives the segments that wait. Returns whether there were any. */
-const archiveWaiting = async ({ home, store, config }: Archiving, noted: Set<string>) => {
+const archiveWaiting = async ({ home, store, config, heard }: Archiving, noted: Set<string>) => {
   const waiting = await waitingOf(home)
   await removeSeenNotes(home, waiting)
   for (const name of noted) if (!waiting.includes(name)) noted.delete(name)
@@ -72,6 +76,7 @@ const archiveWaiting = async ({ home, store, config }: Archiving, noted: Set<str
     await archiveFile(store, { system, name, content, key: config.backup.key })
     await note(home, name)
     noted.add(name)
+    heard.at = performance.now()
   }
   return open.length > 0
 }
@@ -102,7 +107,7 @@ const archiveKnownHistories = async ({ home, store, config }: Archiving) =>
 
 /** Archives until it is stopped, and then once more. */
 const archive = async (archiving: Archiving, signal: AbortSignal) => {
-  const { home, store, log } = archiving
+  const { home, store, log, heard } = archiving
   const noted = new Set<string>()
   let [failures, toldAt, isLast, isBegun] = [0, Number.NEGATIVE_INFINITY, false, false]
   while (!isLast) {
@@ -111,12 +116,14 @@ const archive = async (archiving: Archiving, signal: AbortSignal) => {
       if (!isBegun) await archiveKnownHistories(archiving)
       isBegun = true
       const isMore = await archiveWaiting(archiving, noted)
+      heard.at = performance.now()
       await removeNote(home, pausedNote)
       if (failures) log.info({ store: store.url }, 'the log is archived again')
       failures = 0
       if (!isMore) await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
     } catch (failure) {
       failures++
+      heard.at = performance.now()
       await note(home, pausedNote).catch(() => undefined)
       if (performance.now() - toldAt > tellEveryMs) {
         log.error({ failure, store: store.url }, 'the log cannot be archived')
@@ -126,6 +133,20 @@ const archive = async (archiving: Archiving, signal: AbortSignal) => {
       const retryMs = Math.min(1_000 * 2 ** (failures - 1), maxRetryMs)
       await pause(retryMs, undefined, { signal }).catch(() => undefined)
     }
+  }
+}
+
+/** Looks after the disk while the store hangs, as a folder on a network may for good: an attempt then neither ends nor fails. */
+const watch = async (archiving: Archiving, silenceMs: number, signal: AbortSignal) => {
+  const { store, log, heard } = archiving
+  let isTold = false
+  while (!signal.aborted) {
+    const isSilent = performance.now() - heard.at > silenceMs
+    if (isSilent && !isTold) log.error({ store: store.url }, 'the log cannot be archived: its store hangs')
+    isTold = isSilent
+    if (isSilent)
+      await giveUp(archiving).catch((failure) => log.error({ failure }, 'the log cannot be looked at'))
+    await pause(silenceMs / 4, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
@@ -147,17 +168,23 @@ const mirror = async ({ store, config, log }: Archiving, signal: AbortSignal) =>
   await copyNew(AbortSignal.timeout(5_000)).catch(() => undefined)
 }
 
+/** Archives until the returned function is called, which waits for a last attempt unless the store hangs. */
+export const startArchiving = (tools: Omit<Archiving, 'heard'>, silenceMs = maxSilenceMs) => {
+  const stopping = new AbortController()
+  const archiving = { ...tools, heard: { at: performance.now() } }
+  const loops = [archive(archiving, stopping.signal), mirror(archiving, stopping.signal)]
+  const watching = watch(archiving, silenceMs, stopping.signal)
+  return async () => {
+    stopping.abort()
+    const left = archiving.heard.at + silenceMs - performance.now()
+    await Promise.race([Promise.all(loops), pause(Math.max(0, left), undefined, { ref: false })])
+    await watching
+  }
+}
+
 /** Returns what archives the log of an embedded server while it runs, and copies uploaded files. */
 export const archiverOf = (config: Config, log: Archiving['log']) => {
   if (!config.backup.isContinuous) return 'off' as const
   const store = openStore(config.backup.to as string, config.backup.profile)
-  return (home: Home) => {
-    const stopping = new AbortController()
-    const archiving = { home, store, config, log }
-    const loops = [archive(archiving, stopping.signal), mirror(archiving, stopping.signal)]
-    return async () => {
-      stopping.abort()
-      await Promise.all(loops)
-    }
-  }
+  return (home: Home) => startArchiving({ home, store, config, log })
 }

@@ -17,7 +17,7 @@ export const isBaseDue = async ({ client, config, store, now }: StoreJob) => {
   const home = await findHome(config.dataDir)
   const since = home && (await archivedSince(home))
   if (!since) return false
-  const past = await readPast(client, 'base', store.url)
+  const past = await readPast(client, { kind: 'base', store: store.url, now: now() })
   const isUsable = past.goodMs !== null && past.goodMs >= since.getTime()
   if (isUsable && now().getTime() - Number(past.goodMs) < minGapMs) return false
   const moment = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.timezone)

@@ -22,14 +22,21 @@ export interface Past {
 
 const epochMs = (time: string) => `extract(epoch from ${time})::float8 * 1000`
 
+/** What a clock that was ahead has dated later than this is not counted: it would keep others waiting until then. */
+const isPast = `started_at < $3::timestamptz + interval '1 hour'`
+
 const pastSql = `
-  with good as (select max(started_at) as at from backups where kind = $1 and store = $2 and finished_at is not null)
+  with past as (select * from backups where kind = $1 and store = $2 and ${isPast}),
+  good as (select max(started_at) as at from past where finished_at is not null)
   select ${epochMs('good.at')} as "goodMs", ${epochMs('max(b.started_at)')} as "triedMs",
     count(b.id) filter (where b.error is not null and (good.at is null or b.started_at > good.at))::int as failures
-  from good left join backups b on b.kind = $1 and b.store = $2 group by good.at`
+  from good left join past b on true group by good.at`
 
-export const readPast = async (client: pg.ClientBase, kind: Kind, store: string): Promise<Past> =>
-  (await client.query<Past>(pastSql, [kind, store])).rows[0] ?? {
+export const readPast = async (
+  client: pg.ClientBase,
+  { kind, store, now }: { kind: Kind; store: string; now: Date },
+): Promise<Past> =>
+  (await client.query<Past>(pastSql, [kind, store, now])).rows[0] ?? {
     goodMs: null,
     triedMs: null,
     failures: 0,
@@ -82,7 +89,8 @@ export const noteVerified = (client: pg.ClientBase, name: string, error: string 
 export const lastVerified = async (client: pg.ClientBase, store: string) =>
   (
     await client.query<{ ms: number | null }>(
-      `select ${epochMs('max(verified_at)')} as ms from backups where store = $1 and verify_error is null`,
+      `select ${epochMs('max(verified_at)')} as ms from backups
+       where store = $1 and verify_error is null and verified_at <= clock_timestamp()`,
       [store],
     )
   ).rows[0]?.ms ?? undefined

@@ -81,7 +81,8 @@ const runDue = async (job: StoreJob & { fail: (failure: unknown) => undefined })
   await endInterrupted(client)
   // Archives do not depend on the copy of the cluster.
   if (await isBaseDue(job)) await makeBase(job).catch(job.fail)
-  if (!isDue(schedule, await readPast(client, 'archive', store.url), moment)) return
+  const past = await readPast(client, { kind: 'archive', store: store.url, now: now() })
+  if (!isDue(schedule, past, moment)) return
   const isMade = await makeArchive(job).then(() => true, job.fail)
   if (!isMade) return
   await deleteOldRecords(client)

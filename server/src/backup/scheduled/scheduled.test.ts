@@ -133,6 +133,28 @@ test('a store that is away is on the health page and in the metrics before a bac
   assert.equal((await seen({ BACKUP_TO: await startS3() })).state, 'ok')
 })
 
+test('a backup that a clock has dated ahead keeps no other one waiting, and makes none look young', async () => {
+  const elsewhere = { BACKUP_TO: join(folder, 'after a wrong clock') }
+  await mkdir(elsewhere.BACKUP_TO)
+  await onDatabase(database.url, (client) =>
+    client.query(
+      `insert into backups (kind, store, name, started_at, finished_at)
+       values ('archive', $1, 'archives/parley-21000101T020000Z.tar.gz', '2100-01-01', '2100-01-01')`,
+      [elsewhere.BACKUP_TO],
+    ),
+  )
+  await look('13T12:00:00', elsewhere)
+  await look('13T12:00:20', elsewhere)
+  assert.deepEqual(await names(elsewhere.BACKUP_TO), ['20261113T120000Z.tar.gz.enc'])
+  const { app, admin } = await startService(settings(elsewhere))
+  const { backups } = (await admin.get('/system')).body.data
+  assert.match(backups.last_good_at, /^2026-11-13/)
+  const metrics = (await app.inject('/metrics')).payload
+  assert.match(metrics, /^# HELP parley_backup_last_success_timestamp_seconds/m)
+  const [, seconds] = /^parley_backup_last_success_timestamp_seconds (\S+)/m.exec(metrics) ?? []
+  assert.notEqual(Number(seconds), Date.parse('2100-01-01') / 1_000)
+})
+
 test('backups of another installation in the same place are left alone', async () => {
   await onDatabase(database.url, (client) =>
     client.query("insert into file_store (store) values (repeat('ab', 16))"),

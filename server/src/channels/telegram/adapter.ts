@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Account, Adapter, CheckResult, MediaReference } from '#channels/adapter.ts'
 import { message } from '#messages/message.ts'
-import { ask } from './calls.ts'
+import { ask, failureOf } from './calls.ts'
 import { description } from './description.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
@@ -40,9 +40,12 @@ const register = async (account: Account, url: string): Promise<CheckResult> => 
 }
 
 const media = async (account: Account, { id }: MediaReference) => {
-  const found = await ask<{ file_path: string }>(account, '/getFile', { file_id: id })
+  const found = await ask<{ file_path?: string }>(account, '/getFile', { file_id: id })
   if (found.kind === 'failed') return found
-  const path = found.result.file_path.split('/').map(encodeURIComponent).join('/')
+  // Telegram names no path while it has no content to give.
+  const { file_path } = found.result
+  if (!file_path) return failureOf(200)
+  const path = file_path.split('/').map(encodeURIComponent).join('/')
   const url = `${account.base}/file/bot${account.credentials.bot_token}/${path}`
   return { request: { method: 'GET' as const, url }, isForeign: false }
 }

@@ -9,7 +9,7 @@ import { english } from '#test/english.ts'
 import { telegram } from './adapter.ts'
 
 const customer = '42'
-const { check, register } = telegram as Required<Adapter>
+const { check, media, register } = telegram as Required<Adapter>
 
 /** Sends a message that Telegram refuses with this response. */
 const refusedBy = async (answer: PlatformResponse) => {
@@ -44,6 +44,21 @@ test('an invalid retry_after is ignored', async () => {
     const { outcome } = await refusedBy({ status: 429, body: { ok: false, parameters: { retry_after } } })
     assert.deepEqual([outcome.code, outcome.retryAfter], ['rate_limited', undefined])
   }
+})
+
+test('after an answer that says nothing it is unknown whether Telegram took the message', async () => {
+  for (const body of [{ ok: true, result: null }, { ok: true }, { ok: false, parameters: null }, [], null]) {
+    const { outcome } = await refusedBy({ status: 200, body })
+    assert.deepEqual([outcome.code, outcome.isCertain], ['platform_unavailable', false])
+  }
+})
+
+test('a file that Telegram gives no path for is asked for again', async () => {
+  const account = accountOn(platform, createWorld(platform))
+  const body = Buffer.from('{"ok":true,"result":{"file_id":"F1"}}')
+  account.call = async () => ({ status: 200, headers: {}, body })
+  const found = await media(account, { id: 'F1' })
+  assert.equal('kind' in found && found.code, 'platform_unavailable')
 })
 
 test('nothing is sent to someone who blocked the bot or never started it', async () => {

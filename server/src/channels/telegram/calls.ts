@@ -1,21 +1,12 @@
 import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
+import { objectIn, objectOf, textOf } from '#channels/json.ts'
 import { message, verbatim } from '#messages/message.ts'
 import type { Reply } from '#outbound/types.ts'
 
-interface Answer {
-  ok?: boolean
-  result?: unknown
-  description?: string
-  parameters?: { retry_after?: unknown; migrate_to_chat_id?: number }
-}
+/** `ok`, with a `result` or a `description` and `parameters`; nothing of it is certain. */
+type Answer = Record<string, unknown>
 
-const answerOf = ({ body }: Reply): Answer => {
-  try {
-    return (JSON.parse(body.toString('utf8')) as Answer | null) ?? {}
-  } catch {
-    return {}
-  }
-}
+const answerOf = ({ body }: Reply): Answer => objectIn(body) ?? {}
 
 /** What Telegram's error messages mean; it has no codes beyond the status. */
 const meanings: [RegExp, FailureCode][] = [
@@ -32,15 +23,17 @@ const codeOf = (status: number, words: string): FailureCode => {
   return meant ?? (status === 403 ? 'permission_missing' : 'payload_invalid')
 }
 
-const failureOf = (status: number, { description, parameters = {} }: Answer): Failure => {
-  const { retry_after, migrate_to_chat_id } = parameters
+/** Returns the Failure for a response without a result. */
+export const failureOf = (status: number, answer: Answer = {}): Failure => {
+  const { retry_after, migrate_to_chat_id } = objectOf(answer.parameters)
   const retryAfter = Number(retry_after)
-  const reason = description === undefined ? message('telegram.answered', { status }) : verbatim(description)
+  const words = textOf(answer.description)
+  const reason = words ? verbatim(words) : message('telegram.answered', { status })
   return {
     kind: 'failed',
-    code: codeOf(status, description ?? ''),
+    code: codeOf(status, words),
     message: migrate_to_chat_id
-      ? message('telegram.chat_moved', { reason, chat: migrate_to_chat_id })
+      ? message('telegram.chat_moved', { reason, chat: Number(migrate_to_chat_id) })
       : reason,
     isCertain: status >= 400 && status < 500,
     ...(retryAfter > 0 ? { retryAfter } : {}),
@@ -60,7 +53,7 @@ export const ask = async <T>(
     body: JSON.stringify(body),
   })
   const answer = answerOf(reply)
-  if (reply.status === 200 && answer.ok && answer.result !== undefined)
+  if (reply.status === 200 && answer.ok && (answer.result ?? undefined) !== undefined)
     return { kind: 'answered', result: answer.result as T }
   return failureOf(reply.status, answer)
 }

@@ -61,6 +61,39 @@ test('nothing is sent to non-followers, outside the window or beyond five messag
   assert.equal(await codeFor('served'), 'quota_exhausted')
 })
 
+/** An account whose WeChat answers every call with this. */
+const answering = (body: unknown) => {
+  const { account, ...rest } = begin()
+  account.call = async () => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(body)) })
+  return { account, ...rest }
+}
+
+test('a token that is none is not kept, and nothing is sent with it', async () => {
+  for (const body of [{}, { access_token: null }, { access_token: '' }, { access_token: 7 }]) {
+    const { account, send } = answering(body)
+    const outcome = await send()
+    assert.ok(outcome.kind === 'failed')
+    assert.deepEqual([outcome.code, outcome.isCertain], ['platform_unavailable', true])
+    assert.equal(await account.tokens.find(), undefined)
+  }
+})
+
+test('a token is kept for two hours at most, and for a second if WeChat does not say how long', async () => {
+  for (const [expires_in, expected] of [
+    [undefined, 1],
+    ['soon', 1],
+    [-5, 1],
+    [7_200, 6_900],
+    [1e300, 6_900],
+  ] as const) {
+    const { account, send } = answering({ access_token: 'a token', expires_in })
+    const kept: number[] = []
+    account.tokens = { find: async () => undefined, keep: async (_, seconds) => void kept.push(seconds) }
+    await send()
+    assert.deepEqual(kept, [expected])
+  }
+})
+
 test('one token serves many messages', async () => {
   const { send, calls } = begin()
   await send()

@@ -1,10 +1,18 @@
 import type { Account, Failure } from '#channels/adapter.ts'
+import { textOf } from '#channels/json.ts'
 import { message } from '#messages/message.ts'
 import { CallFailed, type Reply } from '#outbound/types.ts'
-import { type Answer, type Refusal, read } from './failures.ts'
+import { type Answer, type Refusal, read, unread } from './failures.ts'
 
 /** A token is discarded this long before WeChat expires it. */
 const slackSeconds = 300
+const usualSeconds = 7_200
+
+/** Returns for how many seconds a token is kept; WeChat is not believed what would be longer than usual. */
+const lifetimeOf = (expiresIn: unknown) => {
+  const seconds = Number(expiresIn)
+  return Math.max((seconds > 0 ? Math.min(seconds, usualSeconds) : 0) - slackSeconds, 1)
+}
 
 const post = ({ base, call }: Account, path: string, body: object): Promise<Reply> =>
   call({
@@ -35,9 +43,10 @@ export const fetchToken = async (account: Account, isForced = false): Promise<To
   try {
     const answer = read(await post(account, '/cgi-bin/stable_token', body))
     if (answer.kind === 'failed') return { ...answer, isCertain: true }
-    const { access_token, expires_in } = answer.fields
-    await account.tokens.keep(String(access_token), Math.max(Number(expires_in) - slackSeconds, 1))
-    return { kind: 'token', token: String(access_token) }
+    const token = textOf(answer.fields.access_token)
+    if (!token) return { ...unread(200), isCertain: true }
+    await account.tokens.keep(token, lifetimeOf(answer.fields.expires_in))
+    return { kind: 'token', token }
   } catch (error) {
     return unsent(error, 'wechat.no_token')
   }

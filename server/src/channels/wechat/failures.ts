@@ -57,7 +57,8 @@ const refusalOf = (errcode: number, errmsg = ''): Refusal => ({
   ...(errcode === 45011 ? { retryAfter: 60 } : {}),
 })
 
-const unread = (status: number): Refusal => ({
+/** The refusal in a response that says nothing. */
+export const unread = (status: number): Refusal => ({
   kind: 'failed',
   code: 'platform_unavailable',
   message: message('wechat.answered', { status }),

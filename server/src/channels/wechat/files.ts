@@ -1,11 +1,12 @@
 import type { Account, Failure } from '#channels/adapter.ts'
 import type { FileContent, FileItem } from '#channels/content.ts'
 import { divideFiles } from '#channels/files.ts'
+import { textOf } from '#channels/json.ts'
 import { message } from '#messages/message.ts'
 import { unsent, withToken } from './calls.ts'
 import { cover } from './cover.ts'
 import { description } from './description.ts'
-import { read } from './failures.ts'
+import { read, unread } from './failures.ts'
 import { addMessage, addTextAndMenu, type Sheet } from './menus.ts'
 
 /** The number of messages that may follow one from the customer. */
@@ -63,8 +64,8 @@ const uploadMedia = async (
     const answer = await withToken(account, async (token) => read(await post(token)))
     if (answer.kind === 'failed') return { ...answer, isCertain: true }
     // For a cover, WeChat uses either name.
-    const { media_id, thumb_media_id } = answer.fields
-    return { kind: 'uploaded', media_id: String(media_id ?? thumb_media_id) }
+    const media_id = textOf(answer.fields.media_id) || textOf(answer.fields.thumb_media_id)
+    return media_id ? { kind: 'uploaded', media_id } : { ...unread(200), isCertain: true }
   } catch (error) {
     return unsent(error, 'wechat.no_upload')
   }

@@ -23,3 +23,11 @@ test('archiving continues since the time of its marker, and begins again if that
   await setArchiving(home, false)
   assert.equal(await archivedSince(home), undefined)
 })
+
+test('archiving that a clock has dated ahead begins again at the next start', async () => {
+  const home = { folder: await aFolder() } as Home
+  const now = new Date('2026-11-20T12:00:00Z')
+  await beginArchiving(home, new Date('2036-01-01T00:00:00Z'))
+  await setArchiving(home, true, now)
+  assert.deepEqual(await archivedSince(home), now)
+})

@@ -39,10 +39,16 @@ export const beginArchiving = async (home: Home, now = new Date()) => {
   await syncFolder(home.folder)
 }
 
-/** Turns archiving on or off for the next start of the server. It stays so for commands that start it. */
-export const setArchiving = async (home: Home, isOn: boolean) => {
-  if (!isOn) await rm(markerOf(home), { force: true })
-  else if (!(await archivedSince(home))) await beginArchiving(home)
+const hourMs = 3_600_000
+
+/**
+ * Turns archiving on or off for the next start of the server. It stays so for commands that start it. A beginning that a
+ * clock has dated ahead would be after every base backup, so it is now.
+ */
+export const setArchiving = async (home: Home, isOn: boolean, now = new Date()) => {
+  if (!isOn) return rm(markerOf(home), { force: true })
+  const since = await archivedSince(home)
+  if (!since || since.getTime() > now.getTime() + hourMs) await beginArchiving(home, now)
 }
 
 /** Runs in the cluster's folder; waits a moment for the note, since the archiver looks twice a second. */

@@ -13,8 +13,12 @@ export interface BackupTimes {
   failing: number | null
 }
 
+/** A clock that was ahead may have dated some later. */
+const isPast = `started_at < clock_timestamp() + interval '1 hour'`
+
 const latest = (kind: string, condition: string, value: string) => `(
-  select ${value}::float8 from backups where kind = '${kind}' and store = $2 and ${condition} order by started_at desc limit 1)`
+  select ${value}::float8 from backups where kind = '${kind}' and store = $2 and ${isPast} and ${condition}
+  order by started_at desc limit 1)`
 
 const epoch = (column: string) => `extract(epoch from ${column})`
 

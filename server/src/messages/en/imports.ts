@@ -2,6 +2,7 @@
 export const imports = {
   recipe_field_gone: 'Column {column} of the recipe, {header}, names a field that is gone.',
   disk_nearly_full: 'Waiting for free space: the disk of the database is nearly full.',
+  files_away: 'Waiting for the file store: the file cannot be read now.',
   gave_up: 'The import was stopped after {count} attempts without progress.',
   file_gone: 'The file is no longer there.',
   not_cancellable: 'The task is {status}; one that waits or runs can be cancelled.',

@@ -10,6 +10,7 @@ export const messages = {
   no_such_file: 'There is no such file: upload it first.',
   no_picture: 'The file {name} is not a picture of these types: {types}.',
   employee_talking: 'An employee is talking to this customer. With is_force 1 it is sent anyway.',
+  not_tried: 'It was not sent because of an error in Parley, which its log describes.',
   customer_blocked: 'The customer has blocked the channel. With is_force 1 it is tried anyway.',
   outcome_unrecorded: 'The message was sent, but its outcome could not be recorded.',
   server_stopped: 'The server stopped while the message was on its way: it may have arrived.',

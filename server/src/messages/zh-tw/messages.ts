@@ -12,6 +12,7 @@ export const messages = {
   no_such_file: '沒有這個檔案，請先上傳。',
   no_picture: '檔案 {name} 不是 {types} 圖片。',
   employee_talking: '有員工正在與此顧客對話。is_force 為 1 時仍會送出。',
+  not_tried: 'Parley 發生錯誤，訊息未送出；詳情請見伺服器紀錄。',
   customer_blocked: '此顧客已封鎖通路。is_force 為 1 時仍會嘗試送出。',
   outcome_unrecorded: '訊息已送出，但結果未能記錄。',
   server_stopped: '訊息傳送途中伺服器停止，可能已送達。',

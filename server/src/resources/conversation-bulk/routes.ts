@@ -1,6 +1,6 @@
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, invalidFields, Problem, under } from '#http/problem.ts'
-import { askForScore } from '#resources/conversations/score-question.ts'
+import { askForScores } from '#resources/conversations/score-question.ts'
 import { One } from '#shapes'
 import { type BulkItem, changeConversations } from './bulk.ts'
 import { checkFormer } from './former.ts'
@@ -80,12 +80,7 @@ export const conversationBulk = (app: App) =>
       const how = { known, closure: body.close ?? {}, runsRules: body.run_rules ?? false }
       const { closed, ...data } = await changeConversations(context, itemsOf(body, viewer.id), how)
       // The platforms may take seconds each, so the response does not wait for the questions.
-      afterCommit(() => {
-        const askAll = async () => {
-          for (const conversation of closed) await askForScore(services, conversation)
-        }
-        askAll().catch((failure) => request.log.error({ failure }, 'no score asked'))
-      })
+      afterCommit(() => void askForScores(services, closed, request.log))
       return { data }
     },
   })

@@ -32,7 +32,7 @@ import {
   Reopening,
   Transfer,
 } from './schema.ts'
-import { askForScore } from './score-question.ts'
+import { askForScores } from './score-question.ts'
 import { starts } from './start.ts'
 import { findConversationState, hintOf, requireReopenable, requireState, requireWaiting } from './state.ts'
 import * as writes from './writes.ts'
@@ -175,8 +175,7 @@ const assignment = (app: App) => {
       const stored = await writes.close(db, record, context.body as Closure)
       // The platform may take seconds, so closing does not wait for the question.
       afterCommit(() => {
-        if (!record.wantsScore) return
-        askForScore(services, record).catch((failure) => request.log.error({ failure }, 'no score asked'))
+        if (record.wantsScore) void askForScores(services, [record], request.log)
       })
       return changed(context, stored, 'conversation.closed')
     },

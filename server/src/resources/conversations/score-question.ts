@@ -38,15 +38,21 @@ const questionOf = (conversationId: number, language: string) => {
   return { type: 'quickreply', message: { explain_text: question, options }, content, author_id: null }
 }
 
+/** Returns whether a channel can send messages now, as far as its own settings say. */
+const isConnected = ({ is_enabled, credentials }: LockedContactable['channel']) =>
+  is_enabled && credentials !== null
+
 /** Returns whether the channel asks for scores by a message; the live-chat widget asks by itself. */
 export const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
-  !is_blocked && channel.is_score_asked && adapterOf(channel.contactable_type).address !== undefined
+  !is_blocked &&
+  channel.is_score_asked &&
+  isConnected(channel) &&
+  adapterOf(channel.contactable_type).address !== undefined
+
+type Asked = Pick<ConversationState, 'id' | 'contactable_id'>
 
 /** Asks the customer for a score, unless the channel has stopped asking since. */
-export const askForScore = async (
-  services: Services,
-  { id, contactable_id }: Pick<ConversationState, 'id' | 'contactable_id'>,
-) => {
+const askForScore = async (services: Services, { id, contactable_id }: Asked) => {
   const stored = await transact(services, async (db) => {
     const contactable = await lockContactable(db, contactable_id)
     if (!contactable || !isScoreWanted(contactable)) return undefined
@@ -54,4 +60,16 @@ export const askForScore = async (
     return store(db, services, { contactable, conversation_id: id }, question)
   })
   if (stored) await dispatch(services, stored)
+}
+
+/** Asks the customers of closed conversations for scores, one after the other. One that fails keeps none of the others back. */
+export const askForScores = async (
+  services: Services,
+  conversations: Asked[],
+  log: { error(facts: object, message: string): void },
+) => {
+  for (const conversation of conversations)
+    await askForScore(services, conversation).catch((failure) =>
+      log.error({ failure, conversation: conversation.id }, 'no score asked'),
+    )
 }

@@ -4,19 +4,28 @@ import { adapterOf } from '#channels/registry.ts'
 import { withoutSecrets } from '#channels/secrets.ts'
 import { headOf, typeByBeginning } from '#files/content/media-type.ts'
 import { statedType } from '#files/content/stated.ts'
+import { areFilesAway } from '#files/probe.ts'
+import { FilesAway } from '#files/types.ts'
+import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { type Message, message } from '#messages/message.ts'
 import { CallFailed, type Reason, type Request } from '#outbound/types.ts'
 import { findChannel, openAccount } from '#resources/channels/account.ts'
 import { discard, type PreparedContent } from '#resources/files/contents.ts'
 import { prepareFile, recordFile } from './keep.ts'
-import { changeFileMessage, claimFetch, endFetch, type Fetch, retryFetch } from './queries.ts'
+import { changeFileMessage, claimFetch, endFetch, type Fetch, postponeFetch, retryFetch } from './queries.ts'
 
-/** The outcome of one attempt: a file, the reason why there will never be one, or the reason to retry. */
+/**
+ * The outcome of one attempt: a file, the reason why there will never be one, the reason to retry, or that there is no place
+ * of ours for it now, which is not an attempt at all.
+ */
 type FetchOutcome =
   | { kept: { prepared: PreparedContent; mime: string | null } }
   | { missing: Message }
   | { later: Message }
+  | { isPostponed: true }
+
+type FinalOutcome = Exclude<FetchOutcome, { later: Message } | { isPostponed: true }>
 
 interface ReceiptPlace {
   conversation_id: number
@@ -27,6 +36,7 @@ interface ReceiptPlace {
 const maxBytes = 25 * 1_048_576
 const maxAttempts = 6
 const firstPauseSeconds = 10
+const postponedSeconds = 60
 
 const isVague = (mime: string) => /^(application|binary)\/octet-stream$/.test(mime)
 
@@ -65,7 +75,11 @@ const download = async (
   const { files, outbound } = services
   const path = await files.temporary()
   try {
-    const { status, headers, size } = await outbound.download(request, { path, maxBytes, isForeign })
+    const { status, headers, size } = await outbound
+      .download(request, { path, maxBytes, isForeign })
+      .catch((error) => {
+        throw error instanceof CallFailed ? error : new FilesAway(error)
+      })
     if (status !== 200) return ofStatus(status)
     const mime = await typeOf(path, [headers['content-type'], fetch.reference.mime])
     // A platform answers nothing for a file that is gone.
@@ -77,6 +91,7 @@ const download = async (
 }
 
 const attempt = async (services: JobServices, fetch: Fetch): Promise<FetchOutcome> => {
+  if (await areFilesAway(services.files)) return { isPostponed: true }
   const channel = await findChannel(services.database.main, fetch.channel_id)
   if (!channel) return { later: message('channels.gone') }
   const adapter = adapterOf(channel.contactable_type)
@@ -94,7 +109,7 @@ const attempt = async (services: JobServices, fetch: Fetch): Promise<FetchOutcom
 }
 
 /** Records the outcome, unless another process has taken the fetch over. */
-const record = (services: JobServices, fetch: Fetch, tried: Exclude<FetchOutcome, { later: Message }>) =>
+const record = (services: JobServices, fetch: Fetch, tried: FinalOutcome) =>
   services.database.main.transaction().execute(async (trx) => {
     const surplus = 'kept' in tried ? tried.kept.prepared.added?.key : undefined
     if (!(await endFetch(trx, fetch))) return { told: undefined, surplus }
@@ -102,11 +117,7 @@ const record = (services: JobServices, fetch: Fetch, tried: Exclude<FetchOutcome
     return { told: await changeFileMessage(trx, fetch, { state: 'missing', reason: tried.missing }) }
   })
 
-const conclude = async (
-  services: JobServices,
-  fetch: Fetch,
-  tried: Exclude<FetchOutcome, { later: Message }>,
-) => {
+const conclude = async (services: JobServices, fetch: Fetch, tried: FinalOutcome) => {
   const { told, surplus }: { told?: ReceiptPlace | undefined; surplus?: string | undefined } = await record(
     services,
     fetch,
@@ -121,6 +132,12 @@ const conclude = async (
   await live.flush()
 }
 
+/** A full disk, a file store or a database that is away say nothing about the file. */
+const outcomeOfTrouble = (failure: unknown): FetchOutcome =>
+  (problemOf(failure)?.status ?? 0) >= 503
+    ? { isPostponed: true }
+    : { later: message('message_files.not_stored') }
+
 /** Returns a function that fetches the customer file due first. It returns true if there may be another. */
 export const fetchNextFile =
   (services: JobServices, log: { error(facts: object, message: string): void }) =>
@@ -132,11 +149,13 @@ export const fetchNextFile =
       fetch.attempts > maxAttempts
         ? { missing: message('message_files.not_stored') }
         : await attempt(services, fetch).catch((failure): FetchOutcome => {
-            log.error({ failure }, 'file not fetched')
-            return { later: message('message_files.not_stored') }
+            const { cause } = failure instanceof FilesAway ? failure : { cause: failure }
+            log.error({ failure: cause, message: fetch.message_id }, 'file not fetched')
+            return outcomeOfTrouble(failure)
           })
     const isLast = fetch.attempts >= maxAttempts
-    if (!('later' in tried)) await conclude(services, fetch, tried)
+    if ('isPostponed' in tried) await postponeFetch(services.database.main, fetch, postponedSeconds)
+    else if (!('later' in tried)) await conclude(services, fetch, tried)
     else if (isLast)
       await conclude(services, fetch, {
         missing: message('message_files.tried', { reason: tried.later, count: maxAttempts }),

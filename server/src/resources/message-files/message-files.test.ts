@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
 import test, { after } from 'node:test'
 import type { MediaReference } from '#channels/adapter.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { newKey } from '#files/keys.ts'
+import { type Files, FilesAway } from '#files/types.ts'
 import type { Hint } from '#hints/hints.ts'
 import type { Job } from '#jobs/job.ts'
 import { english } from '#test/english.ts'
@@ -193,6 +195,36 @@ test('a platform that fails is asked again later, and in the end the file is mis
   const { message } = await messageOf(id)
   assert.deepEqual([message.state, message.file], ['missing', null])
   assert.match(english(message.reason), /tried 6 times/)
+})
+
+test('a file that has no place with us now is fetched once it has one, however long that takes', async (t) => {
+  answering(200, { 'content-type': 'image/png' }, 'kept in the end')
+  const id = await sent()
+  const { keep, check, temporary } = services.files
+  t.after(() => Object.assign(services.files, { keep, check, temporary }))
+  const away = async () => {
+    throw new FilesAway(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+  }
+  const folder = dirname(await temporary())
+  const troubles: Partial<Files>[] = [
+    { check: away },
+    { keep: away },
+    { temporary: away },
+    // As if the disk took nothing of what is received.
+    { temporary: async () => join(folder, 'no-such-folder', 'file') },
+  ]
+  for (let round = 0; round < 3; round++)
+    for (const trouble of troubles) {
+      Object.assign(services.files, { keep, check, temporary }, trouble)
+      await dueAtOnce()
+      assert.equal(await fetchNext(), true)
+      assert.equal((await messageOf(id)).message.state, 'fetching')
+    }
+  failures.length = 0
+  Object.assign(services.files, { keep, check, temporary })
+  await dueAtOnce()
+  await fetchNext()
+  assert.equal((await messageOf(id)).message.state, 'kept')
 })
 
 test('a file whose outcome is never recorded is missing in the end', async () => {

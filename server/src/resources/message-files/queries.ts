@@ -86,6 +86,17 @@ export const retryFetch = (db: Db, fetch: Fetch, seconds: number) =>
     .where(ours(fetch))
     .execute()
 
+/** Puts a fetch back that was not attempted. */
+export const postponeFetch = (db: Db, fetch: Fetch, seconds: number) =>
+  db
+    .updateTable('media_fetches')
+    .set({
+      attempts: fetch.attempts - 1,
+      due_at: sql`clock_timestamp() + ${seconds} * interval '1 second'`,
+    })
+    .where(ours(fetch))
+    .execute()
+
 /** Returns the files among `keys` that messages refer to, or the company's logo is. */
 export const namedFiles = async (db: Db, keys: string[]) => {
   const named = await db

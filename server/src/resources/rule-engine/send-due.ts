@@ -23,8 +23,16 @@ interface Due {
   origin: string | null
 }
 
+// One message of a conversation at a time, in their order; the next one waits until the platform has answered.
 const next = sql<Due>`select m.id, rule_id, rule_version, run_id, conversation_id, type, message, r.origin
-  from rule_messages m join rules r on r.id = m.rule_id order by m.id limit 1 for update of m skip locked`
+  from rule_messages m join rules r on r.id = m.rule_id
+  where not exists (
+      select from rule_messages earlier where earlier.conversation_id = m.conversation_id and earlier.id < m.id)
+    and not exists (
+      select from messages s
+      where s.delivery_state = 'sending' and s.conversation_id = m.conversation_id
+        and s.created_at > now() - interval '1 minute')
+  order by m.id limit 1 for update of m skip locked`
 
 const fail = (db: Db, { run_id }: Due, error: Message) =>
   db
@@ -50,6 +58,8 @@ const originOf = ({ config }: JobServices, { origin, message }: Due) => {
 interface SendResult {
   /** Absent if it is not sent. */
   stored?: RecordedMessage
+  /** Why it is not sent, if that is an error of ours. */
+  failure?: unknown
 }
 
 const record = async (db: Db, services: JobServices, due: Due): Promise<SendResult> => {
@@ -68,16 +78,21 @@ const record = async (db: Db, services: JobServices, due: Due): Promise<SendResu
   return { stored: await store(db, services, { contactable, conversation_id: conversation.id }, said) }
 }
 
+const reasonOf = (problem: Problem | undefined) =>
+  problem
+    ? (Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
+    : messageOf('messages.not_tried')
+
 const take = async (db: Db, services: JobServices): Promise<SendResult | undefined> => {
   const [due] = (await next.execute(db)).rows
   if (!due) return undefined
   await sql`savepoint unsent`.execute(db)
   const taken = await record(db, services, due).catch(async (failure): Promise<SendResult> => {
     const problem = problemOf(failure)
-    if (!problem || problem.status >= 503) throw failure
+    if (problem && problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)
-    await fail(db, due, Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
-    return {}
+    await fail(db, due, reasonOf(problem))
+    return problem ? {} : { failure }
   })
   await db.deleteFrom('rule_messages').where('id', '=', due.id).execute()
   return taken
@@ -92,5 +107,7 @@ export const sendNextOfRules = (services: JobServices) => async (): Promise<bool
   if (!taken) return false
   if (taken.stored) await dispatch(services, taken.stored)
   await services.live.flush()
+  // It is gone by now, so that it does not keep all others waiting.
+  if (taken.failure) throw taken.failure
   return true
 }

@@ -88,6 +88,21 @@ test('messages of a conversation are sent in their order', async () => {
   assert.deepEqual(await textsOf(path), ['Is it there?', 'One', 'Two', 'Three'])
 })
 
+test('a message that cannot even be tried is held, and keeps no other one waiting', async () => {
+  const [one, other] = [await aHandled(), await aHandled()]
+  for (const { scheduled } of [one, other])
+    assert.equal((await client.post(scheduled, { ...text('Now'), delay_seconds: 10 })).status, 200)
+  await makeDue(one.id)
+  const live = { tell: () => undefined, flush: async () => undefined }
+  await assert.rejects(sendNextDue({ ...services, outbound: undefined as never, live })(), TypeError)
+  const [held] = (await client.get(one.scheduled)).body.data
+  assert.equal(held.held_reason, 'refused')
+  assert.match(held.error, /an error in Parley/)
+  await makeDue(other.id)
+  await sendDue()
+  assert.deepEqual(await textsOf(other.path), ['Is it there?', 'Now'])
+})
+
 test('a message is held, with a notice, if the customer writes first or the conversation ends', async () => {
   const [answered, insisting, closed] = [await aHandled(), await aHandled(), await aHandled()]
   const send_at = inMinutes(60)

@@ -4,7 +4,9 @@ import type { MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
+import type { Problem } from '#http/problem.ts'
 import type { JobServices } from '#http/services.ts'
+import { messageOf } from '#messages/message.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
@@ -141,7 +143,14 @@ interface DueOutcome {
   informed?: number[]
   /** Tells of the conversation that began with it. */
   hint?: Hint | undefined
+  /** Why it is held, if that is an error of ours. */
+  failure?: unknown
 }
+
+const reasonOf = (problem: Problem | undefined) =>
+  problem
+    ? (Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
+    : messageOf('messages.not_tried')
 
 /** Returns the ID of the conversation that a due message goes to, begun if necessary, and the hint that one began. */
 const settle = async (
@@ -180,10 +189,10 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
     return { due, stored, hint }
   } catch (failure) {
     const problem = problemOf(failure)
-    if (!problem || problem.status >= 503) throw failure
+    if (problem && problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)
-    const error = Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text
-    return { due, informed: await hold(db, due, 'refused', error) }
+    const informed = await hold(db, due, 'refused', reasonOf(problem))
+    return { due, informed, ...(!problem && { failure }) }
   }
 }
 
@@ -194,7 +203,7 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
 export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
   const taken = await services.database.main.transaction().execute((db) => take(db, services))
   if (!taken) return false
-  const { due, stored, informed = [], hint } = taken
+  const { due, stored, informed = [], hint, failure } = taken
   if (hint) services.live.tell(hint)
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
   // The author of an immediate answer sees that it failed, and can send it again or change it.
@@ -204,5 +213,7 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   if (stored) await dispatch(services, stored, again)
   for (const employee_id of informed) services.live.tell({ kind: 'notice', employee_id })
   await services.live.flush()
+  // It is held by now, so that it does not keep all others waiting.
+  if (failure) throw failure
   return true
 }

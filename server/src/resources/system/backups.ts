@@ -33,8 +33,11 @@ interface Row {
   facts: Pick<BackupFacts, 'age' | 'verifyError' | 'hasBase' | 'logAge' | 'hasLog'>
 }
 
+/** A clock that was ahead may have dated some later: they would look young until then. */
+const isPast = sql`started_at < clock_timestamp() + interval '1 hour'`
+
 const latest = (kind: string, column: RawBuilder<unknown>, condition = sql`true`) => sql`(
-  select ${column} from backups where kind = ${kind} and store = s.url and ${condition}
+  select ${column} from backups where kind = ${kind} and store = s.url and ${isPast} and ${condition}
   order by started_at desc limit 1)`
 
 /** Reads how backups have gone, from their own record and PostgreSQL's of the log. */
@@ -42,7 +45,7 @@ const read = async (db: Db, store: string, since: string | null) => {
   const { rows } = await sql<Row>`
     with s as (select ${store}::text as url, ${since}::timestamptz as since),
     good as (select b.* from s, lateral (
-      select started_at, bytes from backups where kind = 'archive' and store = s.url and finished_at is not null
+      select started_at, bytes from backups where kind = 'archive' and store = s.url and finished_at is not null and ${isPast}
       order by started_at desc limit 1) b)
     select json_build_object(
         'last_good_at', wire_time(good.started_at), 'last_bytes', good.bytes,

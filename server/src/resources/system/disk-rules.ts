@@ -1,5 +1,6 @@
 import { type DatabaseRoom, isFull, isNearlyFull } from '#db/embedded/disk.ts'
 import { message } from '#messages/message.ts'
+import { sizeInWords } from '#messages/sizes.ts'
 import { attention, failed, ok } from './check-result.ts'
 import type { DiskPace } from './disk-pace.ts'
 import type { System } from './schema.ts'
@@ -10,8 +11,6 @@ interface Facts {
   databaseDisk: DatabaseRoom | undefined
   diskPace: DiskPace
 }
-
-const gigabytes = (bytes: number) => `${(bytes / 1_073_741_824).toFixed(1)} GB`
 
 const daySeconds = 86_400
 /** Long enough to order a disk. */
@@ -27,7 +26,7 @@ const minDataBytes = 209_715_200
 
 export const disk = ({ files: { free_bytes, total_bytes }, diskPace }: Facts) => {
   if (free_bytes === null || total_bytes === null) return undefined
-  const [free, total] = [gigabytes(free_bytes), gigabytes(total_bytes)]
+  const [free, total] = [sizeInWords(free_bytes), sizeInWords(total_bytes)]
   if (free_bytes < minDataBytes) return failed(message('system.data_disk_full', { free, total }))
   if (free_bytes < total_bytes * 0.05) return attention(message('system.data_disk_scarce', { free, total }))
   const days = daysLeft(free_bytes, diskPace.data)
@@ -53,7 +52,7 @@ const diskWords = {
 
 export const databaseDisk = ({ databaseDisk: room, diskPace }: Facts) => {
   if (!room) return undefined
-  const [words, free] = [diskWords[room.part], gigabytes(room.free)]
+  const [words, free] = [diskWords[room.part], sizeInWords(room.free)]
   if (isFull(room)) return failed(words.full(free))
   if (isNearlyFull(room)) return attention(words.nearlyFull(free))
   const days = daysLeft(room.free, diskPace.database)

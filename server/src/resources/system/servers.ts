@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import type { Db } from '#db/connections/connect.ts'
 import { namesOf, type RunningServer, type Servers, serversSql, zoneAtStart } from '#db/servers.ts'
 import { message } from '#messages/message.ts'
-import { version } from '../../version.ts'
+import { release } from '../../version.ts'
 import { attention, failed, ok } from './check-result.ts'
 
 /** The servers that are connected, and what one has that is started now. */
@@ -19,7 +19,7 @@ export const readServers = async (
 ): Promise<ServerFacts> => {
   const { rows } = await sql<Servers>`${sql.raw(serversSql)}`.execute(db)
   const { chosen, servers } = rows[0] as Servers
-  return { zone: zoneAtStart(appTimezone, chosen), release: version, running: servers }
+  return { zone: zoneAtStart(appTimezone, chosen), release, running: servers }
 }
 
 interface Facts {
@@ -36,7 +36,7 @@ export const timeZones = ({ servers: { zone, running } }: Facts) => {
     : attention(message('system.time_zone_changed', { zone, servers }))
 }
 
-/** Returns whether all servers are of one release. */
+/** Returns whether all servers are of one release, and of the same build of it. */
 export const releases = ({ servers: { release, running } }: Facts) => {
   const others = running.filter((server) => server.version !== release)
   return others.length

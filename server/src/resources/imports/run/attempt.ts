@@ -1,5 +1,5 @@
 import { isDiskFull } from '#db/trouble.ts'
-import type { Files } from '#files/types.ts'
+import { type Files, FilesAway } from '#files/types.ts'
 import { type CheckRoom, DiskShort } from '#jobs/room.ts'
 import { message } from '#messages/message.ts'
 import { type FromWorker, runInWorker } from '#sheets/in-worker.ts'
@@ -15,6 +15,7 @@ import { type Ask, type Loading, loadBatch, PlanChanged, type PreparedBatch } fr
 import { canPrefetch, openPrefetch, type Prefetch } from './prefetch.ts'
 import {
   AttemptLost,
+  awaitFiles,
   awaitRoom,
   end,
   isCancelling,
@@ -48,8 +49,8 @@ const ROWS_PER_BATCH = 10_000
 /** With rules each row costs what a change of its record alone does. */
 const ROWS_WITH_RULES = 500
 
-/** The free space of a remote database server cannot be checked, so the import is retried after this time. */
-const ROOM_RETRY_SECONDS = 30
+/** The free space of a remote database server, or whether a file store answers, is found out by another attempt. */
+const RETRY_SECONDS = 30
 
 const memory = { heapMegabytes: 48, youngMegabytes: 32 }
 
@@ -195,7 +196,11 @@ export const runAttempt = async (tools: AttemptTools, task: Running) => {
       await awaitRoom(session.db, task)
       return
     }
-    if (isDiskFull(error)) await awaitRoom(session.db, task, ROOM_RETRY_SECONDS)
+    if (error instanceof FilesAway) {
+      await awaitFiles(session.db, task, error, RETRY_SECONDS)
+      return
+    }
+    if (isDiskFull(error)) await awaitRoom(session.db, task, RETRY_SECONDS)
     else await park(session.db, task, signal.aborted ? 0 : Math.min(5 * 2 ** task.stalled_attempts, 600))
     throw error
   }

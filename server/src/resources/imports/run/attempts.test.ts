@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { FilesAway } from '#files/types.ts'
 import { DiskShort } from '#jobs/room.ts'
 import { eventually } from '#test/eventually.ts'
 import { anImport, imported, runDue } from '#test/imports/imports.ts'
@@ -230,6 +231,26 @@ test('a file that has vanished fails the task in words', async () => {
   await runDue(service)
   const { status, error } = await taskOf(task.id)
   assert.deepEqual([status, error], [3, 'The file is no longer there.'])
+})
+
+test('an import waits for a file store that is away, however long that is', async (t) => {
+  await forget()
+  const { open } = service.files
+  t.after(() => Object.assign(service.files, { open }))
+  const { id } = await anImport(admin, recipe, { rows: rowsOf(2) })
+  service.files.open = async () => {
+    throw new FilesAway(new Error('no answer'))
+  }
+  for (let turn = 0; turn < 7; turn++) {
+    await runDue(service)
+    await sql`update relation_import_tasks set restart_at = now() where id = ${id}`.execute(database.main)
+  }
+  const waiting = await taskOf(id)
+  assert.deepEqual([waiting.status, waiting.error], [0, null])
+  assert.match(waiting.waiting_reason, /^Waiting for the file store/)
+  Object.assign(service.files, { open })
+  await runDue(service)
+  assert.deepEqual([(await taskOf(id)).status, await amounts()], [2, [1, 2]])
 })
 
 test('a custom field that changes meanwhile counts from the next rows on', { skip: onlyLong }, async () => {

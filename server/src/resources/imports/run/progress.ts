@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import type { FilesAway } from '#files/types.ts'
 import { type Message, message } from '#messages/message.ts'
 import { storedMessage } from '#messages/stored.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
@@ -122,12 +123,20 @@ export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: Messag
 }
 
 const waitingForRoom = storedMessage(message('imports.disk_nearly_full'))
+const waitingForFiles = storedMessage(message('imports.files_away'))
 
-/** Puts a task back until there is disk space; waiting does not count as a failed attempt. */
-export const awaitRoom = (db: Db, task: Running, seconds = 0) =>
-  sql`update relation_import_tasks set status = 0, stalled_attempts = 0, waiting_reason = ${waitingForRoom},
+/** Puts a task back until what it lacks is there again; waiting does not count as a failed attempt. */
+const wait = (db: Db, task: Running, reason: string, seconds: number) =>
+  sql`update relation_import_tasks set status = 0, stalled_attempts = 0, waiting_reason = ${reason},
       restart_at = ${seconds ? sql`now() + ${seconds} * interval '1 second'` : null}
     where ${ours(task)}`.execute(db)
+
+/** Puts a task back until there is disk space. */
+export const awaitRoom = (db: Db, task: Running, seconds = 0) => wait(db, task, waitingForRoom, seconds)
+
+/** Puts a task back until its file can be read. */
+export const awaitFiles = (db: Db, task: Running, { isFull }: FilesAway, seconds: number) =>
+  wait(db, task, isFull ? waitingForRoom : waitingForFiles, seconds)
 
 /** Marks every due task as waiting for disk space. */
 export const noteNoRoom = (db: Db) =>
