@@ -57,8 +57,9 @@ browserTest('new credentials are saved without an offer to take them back', asyn
   ] as const)
     await page.getByRole('textbox', { name: label }).fill(value)
   await page.keyboard.press('Control+s')
-  await page.getByText('LINE anew saved').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
+  const bar = page.locator('div:has(> span)', { hasText: /^LINE anew saved$/ })
+  await bar.waitFor()
+  assert.equal(await bar.getByRole('button', { name: 'Undo' }).count(), 0)
 })
 
 browserTest(

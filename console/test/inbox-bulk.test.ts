@@ -196,11 +196,15 @@ longBrowserTest(
     for (const name of ['Klara', 'Linus'])
       await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
-    const taken = await colleague.client.post(`/conversation/${lost.id}/transfer`, { handler_id: colleague.id })
+    const taken = await colleague.client.post(`/conversation/${lost.id}/transfer`, {
+      handler_id: colleague.id,
+    })
     assert.equal(taken.status, 200)
     const close = async () => page.locator('aside form button[type=submit]').click()
     await close()
-    await page.getByText('1 conversation changed · 1 left selected: a colleague has moved it since.').waitFor()
+    await page
+      .getByText('1 conversation changed · 1 left selected: a colleague has moved it since.')
+      .waitFor()
     const stateOf = async ({ id }: { id: number }) => (await row(id)).state
     assert.deepEqual([await stateOf(kept), await stateOf(lost)], ['closed', 'handling'])
     await page.getByText('1 selected').first().waitFor()

@@ -123,7 +123,10 @@ browserTest('a transfer takes nothing from a colleague who is not seen yet', asy
   assert.equal((await faster.client.post(`/conversation/${id}/accept`)).status, 200)
   const note = page.getByLabel('Note', { exact: true })
   await note.press('Control+Enter')
-  await page.getByRole('alert').getByText(/has this conversation now\. Transfer again/).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/has this conversation now\. Transfer again/)
+    .waitFor()
   assert.equal(await handlerOf(), faster.id)
   await note.press('Control+Enter')
   await page.getByText(`Transferred to ${name}`).waitFor()

@@ -27,7 +27,9 @@ const renamed = (message: unknown, nameOf: NameOf, key = ''): unknown => {
   }
   if (Array.isArray(message)) return message.map((item) => renamed(item, nameOf))
   if (typeof message !== 'object' || message === null) return message
-  return Object.fromEntries(Object.entries(message).map(([name, item]) => [name, renamed(item, nameOf, name)]))
+  return Object.fromEntries(
+    Object.entries(message).map(([name, item]) => [name, renamed(item, nameOf, name)]),
+  )
 }
 
 /** Reads the custom fields of contacts, each labeled by its category and name. */

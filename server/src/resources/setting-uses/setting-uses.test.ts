@@ -188,10 +188,10 @@ test('a channel is used by the rules about its conversations, which also keep it
   })
   await aConversation(database.main, { contactable_id })
   const uses = await usesOf('channel', channel)
-  assert.deepEqual([named(uses), uses.blocking], [
-    [['rule', 'From outlet']],
-    { contactables: 1, conversations: 1 },
-  ])
+  assert.deepEqual(
+    [named(uses), uses.blocking],
+    [[['rule', 'From outlet']], { contactables: 1, conversations: 1 }],
+  )
 })
 
 test('a kind of setting that has no users is refused at its field', async () => {

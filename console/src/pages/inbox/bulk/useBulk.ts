@@ -58,7 +58,12 @@ export const useBulk = () => {
   }
   /** Returns those that a transfer or a close would take from colleagues who were faster. */
   const movedFrom = async ({ ids, transfer, close }: BulkChange) =>
-    transfer || close ? movedSince([...marked.values()].filter(({ id }) => ids.includes(id)), me.id) : []
+    transfer || close
+      ? movedSince(
+          [...marked.values()].filter(({ id }) => ids.includes(id)),
+          me.id,
+        )
+      : []
   return useSave(
     async (change: BulkChange) => {
       const moved = await movedFrom(change)
