@@ -49,10 +49,10 @@ export const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
   isConnected(channel) &&
   adapterOf(channel.contactable_type).address !== undefined
 
-type Asked = Pick<ConversationState, 'id' | 'contactable_id'>
+type ClosedConversation = Pick<ConversationState, 'id' | 'contactable_id'>
 
 /** Asks the customer for a score, unless the channel has stopped asking since. */
-const askForScore = async (services: Services, { id, contactable_id }: Asked) => {
+const askForScore = async (services: Services, { id, contactable_id }: ClosedConversation) => {
   const stored = await transact(services, async (db) => {
     const contactable = await lockContactable(db, contactable_id)
     if (!contactable || !isScoreWanted(contactable)) return undefined
@@ -65,7 +65,7 @@ const askForScore = async (services: Services, { id, contactable_id }: Asked) =>
 /** Asks the customers of closed conversations for scores, one after the other. One that fails keeps none of the others back. */
 export const askForScores = async (
   services: Services,
-  conversations: Asked[],
+  conversations: ClosedConversation[],
   log: { error(facts: object, message: string): void },
 ) => {
   for (const conversation of conversations)
