@@ -50,14 +50,14 @@ browserTest('new credentials are saved without an offer to take them back', asyn
   await page.keyboard.press('Control+s')
   await page.getByText('LINE of the shop saved').waitFor()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
-  await name.fill('LINE anew')
+  await name.fill('LINE again')
   for (const [label, value] of [
     ['Channel access token', 'another-token'],
     ['Channel secret', '0123456789abcdef0123456789abcdef'],
   ] as const)
     await page.getByRole('textbox', { name: label }).fill(value)
   await page.keyboard.press('Control+s')
-  const bar = page.locator('div:has(> span)', { hasText: /^LINE anew saved$/ })
+  const bar = page.locator('div:has(> span)', { hasText: /^LINE again saved$/ })
   await bar.waitFor()
   assert.equal(await bar.getByRole('button', { name: 'Undo' }).count(), 0)
 })

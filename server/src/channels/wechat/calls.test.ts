@@ -68,7 +68,7 @@ const answering = (body: unknown) => {
   return { account, ...rest }
 }
 
-test('a token that is none is not kept, and nothing is sent with it', async () => {
+test('an invalid token is not kept, and no request is sent with it', async () => {
   for (const body of [{}, { access_token: null }, { access_token: '' }, { access_token: 7 }]) {
     const { account, send } = answering(body)
     const outcome = await send()

@@ -91,7 +91,7 @@ test('unknown and disabled employees cannot be mentioned, and nothing is written
   }
 })
 
-test('a changed note notifies who is mentioned anew, and nobody twice', async () => {
+test('a changed note notifies people it newly mentions, and nobody twice', async () => {
   const [author, first, second] = await Promise.all([someone(), someone(), someone()])
   const conversation = `/conversation/${await aTalk(author.id)}/note`
   const ticket = `/ticket/${(await author.client.post('/ticket', { subject: 'Lamp' })).body.data.id}/note`

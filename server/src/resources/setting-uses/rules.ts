@@ -60,7 +60,7 @@ interface ImportedColumns {
   fixed_values: Record<string, unknown>
 }
 
-/** The columns whose words and fixed values stand for settings. */
+/** The columns whose words and fixed values name settings. */
 const namingColumns: Partial<Record<SettingType, string>> = {
   category: ticketHeader('category_id'),
   sponsor: contactHeader('sponsor_id'),
@@ -73,7 +73,7 @@ const folded = (text: unknown) =>
     .trim()
     .toLowerCase()
 
-/** Reports whether a value stands for a setting: for a sponsor by its ID, for others by name, for tags in a list. */
+/** Reports whether a value names a setting: for a sponsor by its ID, for others by name, for tags in a list. */
 const isNamedBy = (value: unknown, { type, id, name }: Setting) => {
   const text = folded(value)
   if (type === 'sponsor') return text === String(id)

@@ -125,7 +125,7 @@ export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: Messag
 const waitingForRoom = storedMessage(message('imports.disk_nearly_full'))
 const waitingForFiles = storedMessage(message('imports.files_away'))
 
-/** Puts a task back until what it lacks is there again; waiting does not count as a failed attempt. */
+/** Puts a task back until what it needs is available again; waiting does not count as a failed attempt. */
 const wait = (db: Db, task: Running, reason: string, seconds: number) =>
   sql`update relation_import_tasks set status = 0, stalled_attempts = 0, waiting_reason = ${reason},
       restart_at = ${seconds ? sql`now() + ${seconds} * interval '1 second'` : null}
