@@ -6,7 +6,7 @@ import { deleteExpiredTokens } from '#http/callers/tokens.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteExpiredCounts } from '#http/limits/rate-limit.ts'
 import { RunLost } from '#jobs/fence.ts'
-import type { Job, Turn } from '#jobs/job.ts'
+import type { Job } from '#jobs/job.ts'
 import { DiskShort } from '#jobs/room.ts'
 import { deleteExpiredAttempts } from '#resources/auth/attempts.ts'
 import { deleteExpiredNetworks } from '#resources/auth/queries.ts'
@@ -70,17 +70,18 @@ const tasksOf = ({ auditMonths, historyMonths }: Retention): ((db: Db) => Promis
   dropMonths('record_changes', historyMonths),
 ]
 
-/** Runs tasks one after the other. One that fails keeps none of the others from being done. Returns what went wrong. */
-const runAll = async ({ commit, signal }: Turn, tasks: ((db: Db) => Promise<unknown>)[]) => {
+/** Does works one after the other. One that fails keeps none of the others from being done; all failures are thrown then. */
+const doAll = async (signal: AbortSignal, works: (() => Promise<unknown>)[]) => {
   const failures: unknown[] = []
-  for (const task of tasks) {
+  for (const work of works) {
     signal.throwIfAborted()
-    await commit(task).catch((failure) => {
+    await work().catch((failure) => {
       if (failure instanceof RunLost || failure instanceof DiskShort) throw failure
       failures.push(failure)
     })
   }
-  return failures
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '))
+  if (failures.length) throw failures[0]
 }
 
 /**
@@ -91,11 +92,12 @@ export const housekeeping = (retention: Retention = {}): Job => ({
   name: 'housekeeping',
   schedule: '*/10 * * * *',
   maxSeconds: 300,
-  run: async (turn) => {
-    const tables = await turn.commit(partitionedTables)
+  run: async ({ commit, signal }) => {
+    const tables = await commit(partitionedTables)
     const tasks = [...tables.map(makePartitions), renewBounds, ...tasksOf(retention)]
-    const failures = await runAll(turn, tasks)
-    await deleteOldMessages(turn.commit, turn.signal, retention.messageMonths)
-    if (failures.length) throw failures[0]
+    await doAll(signal, [
+      ...tasks.map((task) => () => commit(task)),
+      () => deleteOldMessages(commit, signal, retention.messageMonths),
+    ])
   },
 })

@@ -6,7 +6,7 @@ import test from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { release, releaseOf, version } from './version.ts'
 
-test('two builds of one version are told apart, and a copy of one is not', async (t) => {
+test('two builds of one version differ, and copies of one build do not', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-builds-'))
   t.after(() => rm(folder, { recursive: true }))
   const built = async (name: string, main: string) => {

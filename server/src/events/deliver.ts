@@ -50,11 +50,14 @@ export const deliverEvents = async (db: Db, tools: Tools, signal: AbortSignal) =
     const room = maxWebhooks - working.size
     if (!room || signal.aborted || failures.length) return
     const due = await dueWebhooks(db, [...working.keys()])
-    const [away, here] = [true, false].map((is) =>
-      due.filter(({ url }) => tools.outbound.isPaused(url) === is),
-    )
-    for (const webhook of here?.slice(0, room) ?? []) begin(webhook)
-    for (const { id } of away ?? []) await giveUpExpired(db, id)
+    const isAway = ({ url }: DueWebhook) => tools.outbound.isPaused(url)
+    const away = due.filter(isAway)
+    for (const webhook of due.filter((one) => !isAway(one)).slice(0, room)) begin(webhook)
+    if (away.length)
+      await giveUpExpired(
+        db,
+        away.map(({ id }) => id),
+      )
   }
   do {
     await beginDue().catch((error) => void failures.push(error))

@@ -48,12 +48,13 @@ export const dueWebhooks = async (db: Db, except: number[]): Promise<DueWebhook[
   return rows
 }
 
-/** Gives up what is too old of the deliveries that have been due longest, without an attempt. */
-export const giveUpExpired = async (db: Db, webhook_id: number) => {
+/** Gives up what is too old of the deliveries that have been due longest, a few of each webhook, without an attempt. */
+export const giveUpExpired = async (db: Db, webhooks: number[]) => {
   await sql`
     with due as (
-      select id, expires_at from webhook_deliveries
-      where webhook_id = ${webhook_id} and state = 'pending' and due_at <= now() order by due_at limit ${maxExpired})
+      select first.* from unnest(${webhooks}::bigint[]) w (id) cross join lateral (
+        select id, expires_at from webhook_deliveries
+        where webhook_id = w.id and state = 'pending' and due_at <= now() order by due_at limit ${maxExpired}) first)
     update webhook_deliveries d set state = 'dead' from due
     where d.id = due.id and d.state = 'pending' and due.expires_at <= now()`.execute(db)
 }

@@ -9,6 +9,7 @@ import { type LockedContactable, lockConversation } from '#resources/conversatio
 import { fileIdsIn } from '#resources/messages/content.ts'
 import { checkAutomatic } from '#resources/messages/outgoing.ts'
 import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
+import { unsentReason } from '#resources/messages/unsent-reason.ts'
 import { windowBefore } from '#resources/scheduled-messages/queries.ts'
 
 interface Due {
@@ -78,11 +79,6 @@ const record = async (db: Db, services: JobServices, due: Due): Promise<SendResu
   return { stored: await store(db, services, { contactable, conversation_id: conversation.id }, said) }
 }
 
-const reasonOf = (problem: Problem | undefined) =>
-  problem
-    ? (Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
-    : messageOf('messages.not_tried')
-
 const take = async (db: Db, services: JobServices): Promise<SendResult | undefined> => {
   const [due] = (await next.execute(db)).rows
   if (!due) return undefined
@@ -91,7 +87,7 @@ const take = async (db: Db, services: JobServices): Promise<SendResult | undefin
     const problem = problemOf(failure)
     if (problem && problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)
-    await fail(db, due, reasonOf(problem))
+    await fail(db, due, unsentReason(problem))
     return problem ? {} : { failure }
   })
   await db.deleteFrom('rule_messages').where('id', '=', due.id).execute()

@@ -170,7 +170,7 @@ test('the message of an employee who may no longer answer is held', async () => 
   await makeDue(id)
   const hints = await sendDue()
   assert.equal((await client.get(scheduled)).body.data[0].held_reason, 'author')
-  // Its author can no longer log in, so the handler is told whose message it is.
+  // Its author can no longer log in, so the handler gets a notice with the author's name.
   assert.ok(hints.some((hint) => hint.kind === 'notice' && hint.employee_id === me))
   const [notice] = (await client.get('/me/notice')).body.data.notices
   assert.deepEqual([notice.type, notice.id, notice.actor], ['held', id, null])

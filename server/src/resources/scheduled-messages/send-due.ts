@@ -4,13 +4,12 @@ import type { MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
-import type { Problem } from '#http/problem.ts'
 import type { JobServices } from '#http/services.ts'
-import { messageOf } from '#messages/message.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
 import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
+import { unsentReason } from '#resources/messages/unsent-reason.ts'
 import { beginWith } from '#resources/ticket-messages/answer.ts'
 import { addConversation } from '#resources/ticket-messages/queries.ts'
 import { type AttemptedMessage, putOff } from './put-off.ts'
@@ -147,11 +146,6 @@ interface DueOutcome {
   failure?: unknown
 }
 
-const reasonOf = (problem: Problem | undefined) =>
-  problem
-    ? (Object.values(problem.detail.errors ?? {})[0]?.[0] ?? problem.text)
-    : messageOf('messages.not_tried')
-
 /** Returns the ID of the conversation that a due message goes to, begun if necessary, and the hint that one began. */
 const settle = async (
   db: Db,
@@ -191,7 +185,7 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
     const problem = problemOf(failure)
     if (problem && problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)
-    const informed = await hold(db, due, 'refused', reasonOf(problem))
+    const informed = await hold(db, due, 'refused', unsentReason(problem))
     return { due, informed, ...(!problem && { failure }) }
   }
 }

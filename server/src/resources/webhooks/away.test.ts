@@ -98,7 +98,7 @@ test('a system that is away is left alone for a while, which costs no attempt, a
   assert.equal((await onlyOne(id)).state, 'dead')
 })
 
-test('what waits for a system that is away is not touched, however much it is', async () => {
+test('deliveries to a system that is away are left untouched, however many there are', async () => {
   const patient = delivering(service, { circuit: { failures: 1, pause: 60_000 } })
   const { id } = await aWebhook(await aClosedPort())
   for (let each = 0; each < 30; each++) await aTicket()

@@ -21,18 +21,19 @@ const DeleteCalendar = ({ calendar: { id, name }, onDeleted }: Props) => {
   const say = useWords(calendarWords)
   const sayUses = useWords(useWordsOf)
   const [isAsked, ask] = useState(false)
-  const { uses, isBlocked, isLooking, look } = useUses('calendar')
+  const { uses, isBlocked, isLooking, lookBefore } = useUses('calendar')
   const remove = useSave(() => parley.DELETE('/calendar/{id}', { path: { id } }), {
     refresh: ['/calendar'],
     deletes: { id },
     onSuccess: onDeleted,
     done: () => ({ message: say('deleted') }),
   })
-  const press = async () => {
-    if (await look(id).catch(() => false)) return
-    if (isAsked || uses) return remove.mutate()
-    ask(true)
-  }
+  const press = () =>
+    lookBefore(id, (isUsed) => {
+      if (isUsed) return
+      if (isAsked || uses) remove.mutate()
+      else ask(true)
+    })
   const isConfirmed = isAsked || (uses && !isBlocked)
   return (
     <>
@@ -40,7 +41,7 @@ const DeleteCalendar = ({ calendar: { id, name }, onDeleted }: Props) => {
         kind={isConfirmed ? 'danger' : 'quiet'}
         loading={isLooking || remove.isPending}
         // The second click of a double-click does not confirm.
-        onClick={({ detail }) => detail < 2 && void press()}
+        onClick={({ detail }) => detail < 2 && press()}
       >
         {uses && !isBlocked ? sayUses('delete_anyway', { name }) : say('delete')}
       </Button>

@@ -19,7 +19,7 @@ export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => 
   const say = useWords(channels)
   const sayCommon = useWords(common)
   const [isAsked, ask] = useState(false)
-  const { uses, isBlocked, isLooking, look } = useUses('channel')
+  const { uses, isBlocked, isLooking, lookBefore } = useUses('channel')
   const { id, name } = channel
   const { mutate, error, isPending } = useSave(() => parley.DELETE('/channel/{id}', { path: { id } }), {
     isForm: true,
@@ -27,10 +27,7 @@ export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => 
     onSuccess: onDone,
     done: () => ({ message: say('deleted', { name }) }),
   })
-  const start = () =>
-    void look(id)
-      .catch(() => undefined)
-      .then(() => ask(true))
+  const start = () => lookBefore(id, () => ask(true))
   return (
     <section className={classes.part}>
       {!isAsked && (

@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { showToast } from '#console/app/undo.ts'
+import { common } from '#console/words/common.ts'
+import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export interface FoundUses {
@@ -31,6 +35,7 @@ const blocks = (uses: FoundUses | undefined) => !!uses && Object.keys(uses.block
 
 /** Looks, before a setting is deleted, for what uses it. */
 export const useUses = (resource: string) => {
+  const say = useWords(common)
   const [known, keep] = useState<{ id: number; uses: FoundUses }>()
   const [isLooking, setLooking] = useState(false)
   const type = types.find((each) => each === resource)
@@ -48,12 +53,16 @@ export const useUses = (resource: string) => {
       setLooking(false)
     }
   }
+  /** Looks, and then asks; if the look fails, says so and asks nothing. */
+  const lookBefore = (id: number, ask: (isUsed: boolean) => void) =>
+    void look(id).then(ask, (error) => showToast({ message: failureOf(error, say).text, tone: 'red' }))
   return {
     type,
     uses: known?.uses,
     isBlocked: blocks(known?.uses),
     isLooking,
     look,
+    lookBefore,
     clear: () => keep(undefined),
   }
 }

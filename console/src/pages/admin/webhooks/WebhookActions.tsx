@@ -45,16 +45,13 @@ const DeleteWebhook = ({
   const say = useWords(hooks)
   const sayCommon = useWords(common)
   const [isAsked, ask] = useState(false)
-  const { uses, isLooking, look } = useUses('webhook')
+  const { uses, isLooking, lookBefore } = useUses('webhook')
   const remove = useSave(() => parley.DELETE('/webhook/{id}', { path: { id } }), {
     refresh: ['/webhook'],
     onSuccess: onDeleted,
     done: () => ({ message: say('deleted') }),
   })
-  const start = () =>
-    void look(id)
-      .catch(() => undefined)
-      .then(() => ask(true))
+  const start = () => lookBefore(id, () => ask(true))
   if (!isAsked)
     return (
       <Button kind="quiet" loading={isLooking} onClick={start}>
