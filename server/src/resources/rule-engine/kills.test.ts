@@ -125,6 +125,12 @@ const finish = async () => {
   const log = { error: (facts: object) => assert.fail(JSON.stringify(facts)) }
   // What a killed process has taken is attempted again later.
   await db.updateTable('moments').set({ attempt_at: sql<string>`now()` }).execute()
+  // The next message of a conversation waits a minute for one that a killed process was sending.
+  await db
+    .updateTable('messages')
+    .set({ created_at: sql<string>`now() - interval '61 seconds'` })
+    .where('delivery_state', '=', 'sending')
+    .execute()
   const work = workOffMoments({ handlers: ruleMoments(services), log })
   while (await work(db));
   while (await sendNextOfRules(services)());
