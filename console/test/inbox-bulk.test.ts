@@ -3,7 +3,7 @@ import { insertRow } from '#db/records/rows.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
-import { aTalk, inThread, text } from './inbox.ts'
+import { aTalk, aWaitingVisitor, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { database, sit } = desk
@@ -157,14 +157,19 @@ longBrowserTest(
   async (t, visit) => {
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', undoSeconds: 20 })
     const colleague = await desk.employee('agent')
-    const mine = { state: 'handling', handler_id: employee.id } as const
-    const [kept, lost] = [
-      await aTalk(desk, 'Iris', mine, [text('Hello')]),
-      await aTalk(desk, 'Jonas', mine, [text('Good day')]),
-    ]
+    const [kept, lost] = [await aWaitingVisitor(desk, 'Hello'), await aWaitingVisitor(desk, 'Good day')]
+    for (const { id } of [kept, lost])
+      assert.equal((await employee.client.post(`/conversation/${id}/accept`)).status, 200)
     await page.goto(new URL('/inbox', page.url()).href)
-    for (const name of ['Iris', 'Jonas'])
-      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    const mine = page.getByRole('region', { name: 'Mine', exact: true })
+    await mine
+      .getByRole('checkbox', { name: /^Select Visitor/ })
+      .nth(1)
+      .check()
+    await mine
+      .getByRole('checkbox', { name: /^Select Visitor/ })
+      .nth(0)
+      .check()
     await page.getByRole('button', { name: 'Answer', exact: true }).click()
     await page.getByRole('textbox', { name: 'Answer' }).fill('It is back.')
     const taken = await colleague.client.post(`/conversation/${lost.id}/transfer`, {
