@@ -150,7 +150,7 @@ browserTest(
     await page.getByText(/^Sends .* 09:00$/).waitFor()
     await hint.waitFor()
     await page.getByRole('button', { name: 'Close the conversation' }).click()
-    await page.getByText(/^Sends .* 09:00 if the conversation is open then$/).waitFor()
+    await page.getByText(/^Sends .* 09:00 if reopened$/).waitFor()
   },
 )
 

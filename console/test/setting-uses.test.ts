@@ -57,7 +57,7 @@ browserTest('a group is not deleted before what has it is changed, to which link
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
   await remove.click()
   const alert = page.getByRole('alert')
-  await alert.getByText('Night shift cannot be deleted while these have it.', { exact: false }).waitFor()
+  await alert.getByText('Night shift cannot be deleted while it is in use.', { exact: false }).waitFor()
   const user = alert.getByRole('link', { name: 'Good night' })
   const { pathname } = new URL(String(await user.getAttribute('href')), page.url())
   assert.equal(pathname, `/admin/canned-answers/${answer}`)

@@ -2,7 +2,7 @@ import { defineWords } from '#console/words/words.ts'
 
 export const useWordsOf = defineWords('setting-uses', {
   en: {
-    blocked: '{{name}} cannot be deleted while these have it. Change them first, then delete it:',
+    blocked: '{{name}} cannot be deleted while it is in use. Change these first:',
     blocked_by_named:
       '{{name}} cannot be deleted while it is in use. Change what uses it first, then delete it.',
     used_by: '{{name}} is used by:',
