@@ -128,13 +128,18 @@ browserTest('a transfer takes nothing from a colleague who is not seen yet', asy
     .getByText(/has this conversation now\. Transfer again/)
     .waitFor()
   assert.equal(await handlerOf(), faster.id)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const snoozed = await faster.client.put(`/conversation/${id}`, { snoozed_until: tomorrow })
   await note.press('Control+Enter')
   await page.getByText(`Transferred to ${name}`).waitFor()
   assert.equal(await handlerOf(), colleague.id)
   await page.getByRole('button', { name: 'Undo' }).click()
   await until(
-    () => 'the faster one has it again',
-    async () => (await handlerOf()) === faster.id,
+    () => 'the faster one has it again, put aside as before',
+    async () => {
+      const { handler_id, snoozed_until } = (await admin.get(`/conversation/${id}`)).body.data
+      return handler_id === faster.id && snoozed_until === snoozed.body.data.snoozed_until
+    },
   )
 })
 

@@ -253,6 +253,17 @@ test('a transfer to a queue taken back keeps when it was accepted', async () => 
   assert.deepEqual([(await of(id)).state, (await of(id)).accepted_at], ['handling', accepted_at])
 })
 
+test('a transfer taken back brings back until when the conversation was put aside', async () => {
+  const { id: handler_id } = await employee('agent')
+  const id = await handled()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const { snoozed_until } = (await agent.put(`/conversation/${id}`, { snoozed_until: tomorrow })).body.data
+  const { former } = await bulk({ ids: [id], transfer: { handler_id } })
+  assert.equal((await of(id)).snoozed_until, null)
+  await bulk({ former })
+  assert.deepEqual([(await of(id)).handler_id, (await of(id)).snoozed_until], [me, snoozed_until])
+})
+
 test('rules run for a change of many only if it asks for that, and are undone with it', async (t) => {
   const group_id = await insertRow(db, 'groups', { name: 'Day' })
   const { body } = await admin.post('/rule', {

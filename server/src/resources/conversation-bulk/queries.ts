@@ -49,7 +49,7 @@ export const change = async (db: Db, targets: TargetRow[], { is_acw_completed, i
       first_enter_queue_at = case when t.state = 'waiting' then coalesce(v.first_enter_queue_at, now())
         else v.first_enter_queue_at end,
       snoozed_until = case when not ${isOther} then v.snoozed_until
-        when ${isOpening} and t.snoozed_until <= now() + interval '1 year' then t.snoozed_until end,
+        when (${isOpening} or ${isRestoring}) and t.snoozed_until <= now() + interval '1 year' then t.snoozed_until end,
       unread_count = case when ${isClosing} then 0
         when ${isOpening} then least(t.unread_count, ${allUnread(sql`v.id`)})
         when v.handler_id is distinct from t.handler_id then ${allUnread(sql`v.id`)} else v.unread_count end,

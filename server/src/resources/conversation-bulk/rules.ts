@@ -80,8 +80,11 @@ const transferred = (
   { handler_id, campaign_queue_id }: Pick<Transfer, 'handler_id' | 'campaign_queue_id'>,
 ) => {
   requireState(current, 'waiting', 'handling')
-  if (handler_id) return { state: 'handling', handler_id }
-  return { state: 'waiting', handler_id: null, campaign_queue_id: campaign_queue_id ?? null }
+  if (handler_id) return { state: 'handling', handler_id, snoozed_until: null }
+  return {
+    ...{ state: 'waiting', handler_id: null, snoozed_until: null },
+    campaign_queue_id: campaign_queue_id ?? null,
+  }
 }
 
 const closed = (current: LockedConversation, { memo, result_id }: Closure) => {
@@ -117,7 +120,8 @@ const restored = (current: LockedConversation, { id: _, changed_to, ...former }:
   }
   if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
   const handler_id = former.state === 'waiting' ? null : (former.handler_id ?? current.handler_id)
-  return { ...former, handler_id, ...(former.tag_ids && { tag_ids: tagSet(former.tag_ids) }) }
+  const turned = former.state && { snoozed_until: former.snoozed_until ?? null }
+  return { ...former, ...turned, handler_id, ...(former.tag_ids && { tag_ids: tagSet(former.tag_ids) }) }
 }
 
 const targetOf = (current: LockedConversation, step: Step): Partial<BulkState> => {
@@ -178,7 +182,9 @@ export const formerOf = (current: LockedConversation, target: BulkState): Former
   const hasTurned = ofTurn.some((name) => current[name] !== target[name])
   const isEnd = hasTurned && target.state === 'closed'
   const labels = ofLabels.filter((name) => String(current[name]) !== String(target[name]))
-  const names = [...(hasTurned ? ofTurn : []), ...(isEnd ? ofEnd : []), ...labels]
+  const isWoken = hasTurned && current.snoozed_until !== target.snoozed_until
+  const end = isEnd ? ofEnd : isWoken ? (['snoozed_until'] as const) : []
+  const names = [...(hasTurned ? ofTurn : []), ...end, ...labels]
   const part = (of: BulkState) => Object.fromEntries(names.map((name) => [name, of[name]]))
   const noHandler = hasTurned && current.state === 'waiting' ? { handler_id: null } : {}
   // An employee who has answered since keeps the conversation.

@@ -14,7 +14,6 @@ import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
 import { UnsentHint } from '../later/UnsentHint.tsx'
-import { takeBackClose } from '../repeat/perform.ts'
 import { recordStep } from '../repeat/steps.ts'
 import { inPlace, SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
@@ -86,11 +85,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
         memo: data.memo ?? '',
         is_acw_completed: data.is_acw_completed,
       })
-      const undo = () =>
-        whileReopening(
-          id,
-          takeBack(data, () => takeBackClose(conversation)),
-        )
+      const undo = () => whileReopening(id, takeBack(conversation, data))
       showToast(isWrapUp ? { message: say('wrap_up_done') } : { message: say('closed'), undo })
       if (data.is_acw_completed) onClose()
       void acted()

@@ -6,9 +6,7 @@ import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import { ParleyError } from '#sdk/error.ts'
 import classes from '../Inbox.module.css'
-import { takeBackTransfer } from '../repeat/perform.ts'
 import { recordStep } from '../repeat/steps.ts'
 import { SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
@@ -16,6 +14,7 @@ import type { Conversation } from './conversation.ts'
 import { Destination, destinationOf, missingDestination, noDestination } from './Destination.tsx'
 import { transferSeen } from './transferSeen.ts'
 import { useLocalActions } from './useLocalActions.ts'
+import { useMovedError } from './useMovedError.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 interface Props {
@@ -23,15 +22,12 @@ interface Props {
   onClose: () => void
 }
 
-/** A conversation that waited in no queue has nowhere to return to. */
-const wasSomewhere = ({ state, campaign_queue_id }: Conversation) =>
-  state === 'handling' || campaign_queue_id !== null
-
 /** Transfers a conversation to a colleague, who then handles it, or back to a queue. */
 export const TransferPanel = ({ conversation, onClose }: Props) => {
   const say = useWords(assignmentWords)
   const acted = useLocalActions()
   const takeBack = useTakeBack()
+  const movedError = useMovedError()
   const me = useMe()
   /** Who else has it by now keeps it, until the employee has read that. */
   const seen = useRef(conversation)
@@ -45,16 +41,13 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
       const transferred = await transferSeen(seen.current, { ...destinationOf(values), note }, me.id)
       if (transferred.isDone) return transferred
       seen.current = transferred.data
-      const { handler } = transferred.data
-      const why = handler ? say('moved_to', { name: handler.name }) : say('moved_back')
-      throw new ParleyError(409, why, { code: 'conversation_moved' }, new Headers())
+      throw movedError(transferred.data)
     },
     onDone: ({ data, former }) => {
       const name = data.handler?.name ?? data.campaign_queue?.name ?? ''
       const { note, ...values } = form.values
       recordStep(data, { kind: 'transfer', to: destinationOf(values), name, note })
-      const undo = takeBack(data, () => takeBackTransfer(former))
-      showToast({ message: say('transferred', { name }), ...(wasSomewhere(former) && { undo }) })
+      showToast({ message: say('transferred', { name }), undo: takeBack(former, data) })
       onClose()
       void acted()
     },

@@ -19,6 +19,7 @@ import { askForField, beginAccept, endAccept } from './accepts.ts'
 import type { Conversation } from './conversation.ts'
 import { transferSeen } from './transferSeen.ts'
 import { taken, useLocalActions } from './useLocalActions.ts'
+import { useTakeBack } from './useTakeBack.ts'
 
 const one = '/conversation/{conversation}'
 
@@ -56,6 +57,7 @@ export const useAssignment = () => {
   const say = useWords(inbox)
   const sayCommon = useWords(common)
   const acted = useLocalActions()
+  const takeBack = useTakeBack()
   const navigate = useNavigate()
   const me = useMe()
 
@@ -117,35 +119,25 @@ export const useAssignment = () => {
     }
   }
 
-  /** Gives a conversation to an employee, unless somebody else has taken it since it was seen: then says who. */
-  const give = async (seen: Conversation, handler_id: number) => {
-    taken.add(seen.id)
-    let given: Conversation | undefined
-    try {
-      const { isDone, data } = await transferSeen(seen, { handler_id }, me.id)
-      if (isDone) given = data
-      else
-        showToast({ message: data.handler ? say('faster', { name: data.handler.name }) : say('is_waiting') })
-    } finally {
-      if (given?.handler_id !== me.id) taken.delete(seen.id)
-    }
-    void acted()
-    return given
-  }
-
-  /** Takes over a conversation from the colleague who handles it. */
+  /** Takes over a conversation from the colleague who handles it, unless another one has done so since: then says who. */
   const takeOver = async (conversation: Conversation) => {
+    const { id, handler } = conversation
     askToNotify()
-    const { handler } = conversation
+    taken.add(id)
     try {
-      const given = await give(conversation, me.id)
-      if (!given) return
-      showToast({
-        message: say('taken_over', { name: handler?.name ?? '' }),
-        ...(handler && { undo: () => give(given, handler.id) }),
-      })
+      const outcome = await transferSeen(conversation, { handler_id: me.id }, me.id)
+      if (outcome.isDone) {
+        const undo = takeBack(outcome.former, outcome.data)
+        return showToast({ message: say('taken_over', { name: handler?.name ?? '' }), undo })
+      }
+      taken.delete(id)
+      const { handler: faster } = outcome.data
+      showToast({ message: faster ? say('faster', { name: faster.name }) : say('is_waiting') })
     } catch (error) {
+      taken.delete(id)
       sayFailure(error)
+    } finally {
+      void acted()
     }
   }
 

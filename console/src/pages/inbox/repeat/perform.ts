@@ -1,6 +1,8 @@
 import { parley } from '#console/api/client.ts'
 import { recordAt } from '#console/api/versions.ts'
 import type { Conversation } from '../conversation/conversation.ts'
+import { restore } from '../conversation/restore.ts'
+import { transferSeen } from '../conversation/transferSeen.ts'
 import { taken } from '../conversation/useLocalActions.ts'
 import type { Step, StepOf } from './steps.ts'
 
@@ -10,29 +12,15 @@ export type TakeBack = (() => Promise<unknown>) | undefined
 const one = '/conversation/{conversation}'
 const placeOf = ({ id }: Pick<Conversation, 'id'>) => ({ path: { conversation: id } })
 
-const transferTo = (conversation: Conversation, body: object) =>
-  parley.POST(`${one}/transfer`, { ...placeOf(conversation), body })
-
-/** Lets a conversation that has no queue wait again; a transfer would have to name one. */
-const waitAgain = async ({ id }: Conversation, handler_id: number) => {
-  const former = [
-    {
-      id,
-      state: 'waiting' as const,
-      handler_id: null,
-      changed_to: { state: 'handling' as const, handler_id },
-    },
-  ]
-  const { data } = await parley.POST('/conversation/bulk', { body: { former } })
-  if (data.conversations.some(({ outcome }) => outcome === 'refused')) throw new Error('It was refused.')
+/** Returns how to take back a change of who has the conversation. */
+const takingBack = (former: Conversation, done: Conversation) => async () => {
+  if (!(await restore(former, done))) throw new Error('It was refused.')
 }
 
-const accept = async (conversation: Conversation, me: number): Promise<TakeBack> => {
+const accept = async (conversation: Conversation): Promise<TakeBack> => {
   taken.add(conversation.id)
-  await parley.POST(`${one}/accept`, { ...placeOf(conversation), body: {} })
-  const { campaign_queue_id } = conversation
-  return () =>
-    campaign_queue_id === null ? waitAgain(conversation, me) : transferTo(conversation, { campaign_queue_id })
+  const { data } = await parley.POST(`${one}/accept`, { ...placeOf(conversation), body: {} })
+  return takingBack(conversation, data)
 }
 
 /** Changes the labels as they are now, which may not be as they were shown. */
@@ -75,18 +63,14 @@ const snooze = async (conversation: Conversation, { until }: StepOf<'snooze'>): 
   return () => put(conversation.snoozed_until)
 }
 
-/** Opens a closed conversation again, with the outcome and memo that it had before. */
-export const takeBackClose = async (former: Conversation) => {
-  const place = placeOf(former)
-  await parley.POST(`${one}/reopen`, { ...place, body: {} })
-  const { result_id, memo } = former
-  await parley.PUT(one, { ...place, body: { result_id, memo } })
-}
-
-/** Transfers a conversation back to the employee or queue that had it. */
-export const takeBackTransfer = (former: Conversation) => {
-  const { state, handler_id, campaign_queue_id } = former
-  return transferTo(former, state === 'handling' ? { handler_id } : { campaign_queue_id })
+const transfer = async (
+  conversation: Conversation,
+  { to, note }: StepOf<'transfer'>,
+  { me, movedError }: Means,
+): Promise<TakeBack> => {
+  const outcome = await transferSeen(conversation, { ...to, note }, me)
+  if (!outcome.isDone) throw movedError(outcome.data)
+  return takingBack(outcome.former, outcome.data)
 }
 
 const close = async (
@@ -94,19 +78,28 @@ const close = async (
   { result_id, memo, is_acw_completed }: StepOf<'close'>,
 ): Promise<TakeBack> => {
   const body = { result_id, memo: memo || null, is_acw_completed }
-  await parley.POST(`${one}/close`, { ...placeOf(conversation), body })
-  return () => takeBackClose(conversation)
+  // An earlier step may have changed it.
+  const { data: former } = await parley.GET(one, placeOf(conversation))
+  const { data } = await parley.POST(`${one}/close`, { ...placeOf(conversation), body })
+  return takingBack(former, data)
+}
+
+interface Means {
+  me: number
+  undoSeconds: number
+  /** The error of a transfer that was not made, because somebody has the conversation by now. */
+  movedError: (now: Conversation) => Error
 }
 
 /** Does a step with a conversation and returns how to take it back. */
 export const performStep = async (
   conversation: Conversation,
   step: Step,
-  { me, undoSeconds }: { me: number; undoSeconds: number },
+  means: Means,
 ): Promise<TakeBack> => {
   switch (step.kind) {
     case 'accept':
-      return accept(conversation, me)
+      return accept(conversation)
     case 'priority':
       return label(conversation, () => ({ priority: step.priority }))
     case 'group':
@@ -114,13 +107,11 @@ export const performStep = async (
     case 'tags':
       return label(conversation, (now) => ({ tag_ids: retagged(step, now) }))
     case 'send':
-      return send(conversation, step, undoSeconds)
+      return send(conversation, step, means.undoSeconds)
     case 'snooze':
       return snooze(conversation, step)
-    case 'transfer': {
-      await transferTo(conversation, { ...step.to, note: step.note })
-      return () => transferTo(conversation, { handler_id: me })
-    }
+    case 'transfer':
+      return transfer(conversation, step, means)
     case 'close':
       return close(conversation, step)
   }

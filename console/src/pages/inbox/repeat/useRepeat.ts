@@ -8,6 +8,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { useLocalActions } from '../conversation/useLocalActions.ts'
+import { useMovedError } from '../conversation/useMovedError.ts'
 import { performStep, type TakeBack } from './perform.ts'
 import { forgetStep, recordStep, type Step } from './steps.ts'
 import { useStepText } from './useStepText.ts'
@@ -45,8 +46,7 @@ export const useRepeat = (conversation: Conversation) => {
   const textOf = useStepText()
   const acted = useLocalActions()
   const refresh = useRefresh()
-  const me = useMe().id
-  const undoSeconds = useUndoSeconds()
+  const means = { me: useMe().id, undoSeconds: useUndoSeconds(), movedError: useMovedError() }
   const { id } = conversation
   const inWords = (steps: Step[]) => steps.map(textOf).join(' · ')
 
@@ -68,7 +68,7 @@ export const useRepeat = (conversation: Conversation) => {
     let stopped: string | undefined
     for (const step of steps)
       try {
-        done.push({ step, takeBack: await performStep(conversation, step, { me, undoSeconds }) })
+        done.push({ step, takeBack: await performStep(conversation, step, means) })
         recordStep(conversation, step)
       } catch (error) {
         const { text, errors } = failureOf(error, sayCommon)

@@ -1,0 +1,13 @@
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import { assignmentWords } from './assignmentWords.ts'
+import type { Conversation } from './conversation.ts'
+
+/** Returns the error of a transfer that was not made, because somebody has taken or moved the conversation since. */
+export const useMovedError = () => {
+  const say = useWords(assignmentWords)
+  return ({ handler }: Conversation) => {
+    const why = handler ? say('moved_to', { name: handler.name }) : say('moved_back')
+    return new ParleyError(409, why, { code: 'conversation_moved' }, new Headers())
+  }
+}
