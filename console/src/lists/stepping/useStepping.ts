@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRead } from '#console/api/read.ts'
+import { viewsQuery } from '../views/useViews.ts'
 import { listOfRecord, placeInList, stepInList } from './lastList.ts'
 
 const homes = { '/contact': '/contacts', '/company': '/companies', '/ticket': '/tickets' } as const
@@ -9,7 +10,7 @@ const resources = { '/contact': 'contact', '/company': 'company', '/ticket': 'ti
 /** Returns the name of the view in a list's address, if any. */
 const useViewName = (path: keyof typeof homes, href: string) => {
   const view = Number(new URL(href, window.location.origin).searchParams.get('view'))
-  const query = { resource: resources[path], per_page: 500, sort: 'position' }
+  const query = viewsQuery(resources[path])
   const { data } = useRead('/view', { query }, { enabled: view > 0, staleTime: 60_000 })
   return data?.data.find(({ id }) => id === view)?.name
 }

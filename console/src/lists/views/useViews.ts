@@ -23,6 +23,12 @@ interface ListAddress {
 }
 
 const maxListed = 1000
+
+/** The query of an employee's views of a list, and of those that colleagues share. */
+export const viewsQuery = (resource: View['resource']) => ({
+  ...{ resource, per_page: maxListed, sort: 'position', with_shared: true },
+})
+
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
 type ShownList = Pick<View, 'query' | 'sort' | 'columns'>
@@ -69,8 +75,7 @@ export const useViews = (
 ) => {
   const say = useWords(lists)
   const [address, set] = useAddress<ListAddress>()
-  const query = { resource, per_page: maxListed, sort: 'position', with_shared: true }
-  const { data } = useRead('/view', { query }, { enabled: isShown })
+  const { data } = useRead('/view', { query: viewsQuery(resource) }, { enabled: isShown })
   const me = useMe()
   const isOwn = ({ owner }: View) => owner.id === me.id
   const all = data?.data ?? []
