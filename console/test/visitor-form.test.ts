@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { aLiveChat } from '#test/livechat.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
 const { admin, database, sit } = await openDesk()
 const channelOf = async (id: number) => (await admin.get(`/channel/${id}`)).body.data
@@ -17,7 +17,9 @@ browserTest('an administrator decides what visitors are asked and what becomes o
   await page.getByRole('checkbox', { name: 'E-mail is required' }).check()
   await page.getByLabel('English label for E-mail').fill('E-mail of your order')
   await page.getByLabel('Chinese label for E-mail').fill('訂單的電子郵件')
-  await page.getByRole('button', { name: 'Move E-mail up' }).click()
+  await page.getByRole('button', { name: 'Move E-mail up' }).press('Enter')
+  // At the top, only the other way is left.
+  assert.ok(await hasFocus(page.getByRole('button', { name: 'Move E-mail down' })))
   const preview = page.getByRole('figure', { name: 'What visitors are asked' })
   assert.deepEqual(await preview.getByRole('listitem').allInnerTexts(), [
     'E-mail of your order',
@@ -57,7 +59,10 @@ browserTest('an administrator decides what visitors are asked and what becomes o
 })
 
 browserTest('the settings of the form fit 320 px in Chinese', async (t, visit) => {
-  const form = [{ field: 'phone', is_required: true, label: null }]
+  const form = [
+    { field: 'phone', is_required: true, label: null },
+    { field: 'cz_col.999999', is_required: true, label: null },
+  ]
   const { id } = await aLiveChat(database.main, {
     name: '商店客服',
     visitor_form_when: 'always',
@@ -66,6 +71,6 @@ browserTest('the settings of the form fit 320 px in Chinese', async (t, visit) =
   const { page } = await sit(t, visit, { path: `/admin/channels/${id}`, language: 'zh-TW', width: 320 })
   const preview = page.getByRole('figure', { name: '訪客會看到的欄位' })
   await preview.waitFor()
-  assert.deepEqual(await preview.getByRole('listitem').allInnerTexts(), ['電話', '問題'])
+  assert.deepEqual(await preview.getByRole('listitem').allInnerTexts(), ['電話', '已刪除的欄位', '問題'])
   assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
 })

@@ -2,7 +2,9 @@ import { Checkbox } from '@mantine/core'
 import rules from '#console/fields/rules/Rules.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { MoveButtons } from '#console/ui/controls/MoveButtons.tsx'
+import { moved } from '#console/ui/table/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import { Blank } from '../rules/Blank.tsx'
 import { type FieldRow, freshRow, isForVisitors } from './draft.ts'
@@ -21,12 +23,6 @@ interface Props {
 const optionsOf = (fields: AskedField[]) => fields.map(({ path, label }) => ({ value: path, label }))
 
 const requirements = ['', '0', '1', '2', '3'] as const
-
-/** Returns the rows with one moved by a step. */
-const moved = (rows: FieldRow[], index: number, step: number) => {
-  const row = rows[index] as FieldRow
-  return rows.toSpliced(index, 1).toSpliced(index + step, 0, row)
-}
 
 /** The fields of a form in their order: when each is required, and when it is shown. */
 export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
@@ -62,17 +58,12 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
                 }))}
                 onChange={(chosen) => change(key, { required: chosen })}
               />
-              <IconButton
-                icon={IconArrowUp}
-                label={say('earlier', { field: labelOf(field) })}
-                disabled={index === 0}
-                onClick={() => onChange(moved(rows, index, -1))}
-              />
-              <IconButton
-                icon={IconArrowDown}
-                label={say('later', { field: labelOf(field) })}
-                disabled={index === rows.length - 1}
-                onClick={() => onChange(moved(rows, index, 1))}
+              <MoveButtons
+                at={index}
+                count={rows.length}
+                up={say('earlier', { field: labelOf(field) })}
+                down={say('later', { field: labelOf(field) })}
+                onMove={(step) => onChange(moved(rows, index, index + step))}
               />
               <IconButton
                 icon={IconX}

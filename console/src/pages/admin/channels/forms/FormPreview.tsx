@@ -5,12 +5,12 @@ import { channelForms } from './words.ts'
 
 interface Props {
   values: Record<string, unknown>
-  /** The usual names of what can be asked. */
-  askable: Map<string, string>
+  /** Returns the usual name of what is asked. */
+  nameOf: (field: string) => string
 }
 
 /** The form as visitors see it. */
-export const FormPreview = ({ values, askable }: Props) => {
+export const FormPreview = ({ values, nameOf }: Props) => {
   const say = useWords(channelForms)
   return (
     <figure className={classes.formPreview}>
@@ -18,9 +18,7 @@ export const FormPreview = ({ values, askable }: Props) => {
       <ul>
         {wholeOrder(values).map((field) => (
           <li key={field}>
-            <span dir="auto">
-              {labelsOf(values, field)?.[currentLanguage()] ?? askable.get(field) ?? field}
-            </span>
+            <span dir="auto">{labelsOf(values, field)?.[currentLanguage()] ?? nameOf(field)}</span>
             {!isRequired(values, field) && <small> ({say('optional')})</small>}
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
-import { IconArrowUp, IconX } from '#console/ui/controls/icons.ts'
+import { IconX } from '#console/ui/controls/icons.ts'
+import { MoveButtons } from '#console/ui/controls/MoveButtons.tsx'
+import { moved } from '#console/ui/table/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Channels.module.css'
 import { FormPreview } from './FormPreview.tsx'
@@ -32,13 +34,13 @@ const Field = ({ form, field, name, at }: FieldProps) => {
     <li className={classes.asked}>
       <div className={classes.askedHead}>
         <span dir="auto">{name}</span>
-        {at > 0 && (
-          <IconButton
-            icon={IconArrowUp}
-            label={say('form_up', { name })}
-            onClick={() => put(order.toSpliced(at - 1, 2, field, order[at - 1] as string))}
-          />
-        )}
+        <MoveButtons
+          at={at}
+          count={order.length}
+          up={say('form_up', { name })}
+          down={say('form_down', { name })}
+          onMove={(step) => put(moved(order, at, at + step))}
+        />
         <IconButton
           icon={IconX}
           label={say('form_remove', { name })}
@@ -70,7 +72,7 @@ const Field = ({ form, field, name, at }: FieldProps) => {
 /** Chooses what a form asks, in which order, and in which words. */
 const AskedFields = ({ form }: { form: SettingsForm }) => {
   const say = useWords(channelForms)
-  const askable = useAskable()
+  const { askable, nameOf } = useAskable()
   const { values, set } = form
   const order = orderOf(values)
   const left = [...askable].filter(([field]) => !order.includes(field))
@@ -82,7 +84,7 @@ const AskedFields = ({ form }: { form: SettingsForm }) => {
     <>
       <ul className={classes.askedFields}>
         {order.map((field, at) => (
-          <Field key={field} {...{ form, field, at }} name={askable.get(field) ?? field} />
+          <Field key={field} {...{ form, field, at }} name={nameOf(field)} />
         ))}
       </ul>
       <NativeSelect
@@ -92,7 +94,7 @@ const AskedFields = ({ form }: { form: SettingsForm }) => {
         data={[{ value: '', label: say('form_choose') }, ...left.map(([value, label]) => ({ value, label }))]}
         onChange={({ currentTarget }) => currentTarget.value && add(currentTarget.value)}
       />
-      <FormPreview values={values} askable={askable} />
+      <FormPreview values={values} nameOf={nameOf} />
     </>
   )
 }

@@ -14,12 +14,17 @@ const ownWords = {
 const types = [categoryTypes.contact]
 const ofContacts = { query: { types, per_page: 1000, sort: 'position' as const } }
 
-/** Returns what a form can ask for, by name: what every contact has, and the custom fields of contacts. */
+/**
+ * Returns what a form can ask for, by name: what every contact has, and the custom fields of contacts. `nameOf` also has
+ * a name for a field that has been deleted since.
+ */
 export const useAskable = () => {
   const say = useWords(channelForms)
   const { data } = useRead('/cz-col', ofContacts, { staleTime: 60_000 })
-  return new Map<string, string>([
+  const askable = new Map<string, string>([
     ...ownFields.map((field) => [field, say(ownWords[field])] as const),
     ...(data?.data ?? []).map(({ id, name }) => [customField(id), name] as const),
   ])
+  const nameOf = (field: string) => askable.get(field) ?? (data ? say('form_deleted') : '')
+  return { askable, nameOf }
 }

@@ -18,6 +18,8 @@ const en = {
   form_label_of_en: 'English label for {{name}}',
   form_label_of_zh: 'Chinese label for {{name}}',
   form_up: 'Move {{name}} up',
+  form_down: 'Move {{name}} down',
+  form_deleted: 'Deleted field',
   form_remove: 'Do not ask for {{name}}',
   form_add: 'Add to the form',
   form_add_hint:
@@ -79,6 +81,8 @@ export const channelForms = defineWords('channelForms', {
     form_label_of_en: '{{name}}的英文標籤',
     form_label_of_zh: '{{name}}的中文標籤',
     form_up: '將{{name}}上移',
+    form_down: '將{{name}}下移',
+    form_deleted: '已刪除的欄位',
     form_remove: '不詢問{{name}}',
     form_add: '加入表單',
     form_add_hint: '也可詢問聯絡人的自訂欄位。未加入「問題」時，會在最後詢問。',
