@@ -5,6 +5,7 @@ import { startSimulator } from '#simulator/start.ts'
 import { addCustomer } from '#simulator/world.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
+import { eventually } from '#test/eventually.ts'
 import { password } from '#test/service.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
@@ -90,7 +91,21 @@ longBrowserTest('wrong credentials, origins and hours are explained in words', a
   })
   const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
   await page.getByRole('button', { name: 'Check now' }).click()
-  await page.getByText(/^It does not work/).waitFor()
+  const refusal = page.getByText(/^It does not work/)
+  await refusal.waitFor()
+  const { channel_access_token, channel_secret } = line.credentials as Record<string, string>
+  await page.getByRole('textbox', { name: 'Channel access token' }).fill(channel_access_token ?? '')
+  await page.getByRole('textbox', { name: 'Channel secret' }).fill(channel_secret ?? '')
+  await page.keyboard.press('Control+s')
+  // It is above the fields, which were scrolled to.
+  const taken = page.getByRole('alert').getByText('Another channel has this account already.')
+  await taken.waitFor()
+  await eventually(async () => ((await taken.boundingBox())?.y ?? 0) > 40)
+  await page.getByRole('textbox', { name: 'Channel access token' }).fill('as-wrong')
+  await page.getByRole('textbox', { name: 'Channel secret' }).fill('another')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').filter({ hasText: 'Old saved' }).waitFor()
+  assert.equal(await refusal.count(), 0, 'it was said of other credentials')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete Old' }).click()
   await page.getByRole('status').filter({ hasText: 'Old deleted' }).waitFor()

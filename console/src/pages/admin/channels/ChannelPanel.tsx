@@ -55,7 +55,10 @@ export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
       after={
         channel && (
           <>
-            {may('channel.update') && channel.webhook_url && <Check channel={channel} />}
+            {may('channel.update') && channel.webhook_url && (
+              // What was found with other credentials is no longer so.
+              <Check key={form.credentialsSaved} channel={channel} />
+            )}
             {may('message.push') && may('contact.read') && <TestPush channel={channel} />}
             {may('channel.update') && channel.widget_key && <IdentitySecret channel={channel} />}
             {may('channel.update') && channel.widget_key && <VisitorSessions channel={channel} />}

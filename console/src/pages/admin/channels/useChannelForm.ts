@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { showToast } from '#console/app/undo.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
@@ -9,7 +10,10 @@ import type { Channel } from './platforms.ts'
 import { bodyOf, missing, prefix, type Values, valuesOf, wrongHours } from './values.ts'
 import { channels } from './words.ts'
 
-/** The form of a new or existing channel. Credentials are never kept in the browser. */
+/**
+ * The form of a new or existing channel. Credentials are never kept in the browser; `credentialsSaved` counts how often
+ * they have been saved here.
+ */
 export const useChannelForm = (
   record: Version<Channel> | undefined,
   onCreated: (channel: Channel, values: Values) => void,
@@ -20,6 +24,7 @@ export const useChannelForm = (
   const credentialsOf = ({ contactable_type }: Values) => platformOf(contactable_type).credentials
   const givesCredentials = (values: Values) =>
     credentialsOf(values).some(({ name }) => String(values[prefix + name] ?? '').trim() !== '')
+  const [credentialsSaved, setCredentialsSaved] = useState(0)
   const form = useRecordForm<Values, Channel>({
     path: '/channel',
     record,
@@ -36,12 +41,13 @@ export const useChannelForm = (
         // Former credentials are not known, so a change of them cannot be taken back.
         ...(before && !givesCredentials(form.values) && { undo: form.restore(before) }),
       })
+      if (givesCredentials(form.values)) setCredentialsSaved((count) => count + 1)
       if (!before) onCreated(saved, form.values)
     },
   })
   const errors = errorsByInput(form.errors, form.values)
   const field: typeof form.field = (name) => ({ ...form.field(name), error: errors[name] })
-  return { ...form, errors, field }
+  return { ...form, errors, field, credentialsSaved }
 }
 
 export type ChannelForm = ReturnType<typeof useChannelForm>

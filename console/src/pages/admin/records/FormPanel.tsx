@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -49,6 +49,11 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
   const submit = () => void form.submit()
   useKeys(mayChange ? [{ key: 'Ctrl+S', label: say('save'), run: submit, inFields: true }] : [])
   const failure = refusal ?? failureOf(form)
+  const alert = useRef<HTMLDivElement>(null)
+  // It is above the fields, where an employee who has scrolled to one of them does not see it.
+  useEffect(() => {
+    if (!form.isSaving && (failure || form.conflict)) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.isSaving, failure, form.conflict])
   const footer = (
     <>
       {mayChange && (
@@ -76,12 +81,14 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
     <Panel title={title} onClose={onClose} footer={(mayChange || action) && footer}>
       {before}
       <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate autoComplete="off">
-        {form.conflict && <Conflict conflict={form.conflict} nameOf={nameOf} />}
-        {failure && !form.conflict && (
-          <p className={classes.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <div ref={alert}>
+          {form.conflict && <Conflict conflict={form.conflict} nameOf={nameOf} />}
+          {failure && !form.conflict && (
+            <p className={classes.failure} role="alert">
+              {failure}
+            </p>
+          )}
+        </div>
         {!mayChange && <p className={classes.hint}>{sayRecords('only_read')}</p>}
         <fieldset className={classes.fields} disabled={!mayChange}>
           {children}
