@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { longBrowserTest } from '#test/browser.ts'
 import { payloads } from '../../widget/test/payloads.ts'
-import { openDesk } from './desk.ts'
+import { goTo, openDesk } from './desk.ts'
 
 const desk = await openDesk()
 const { sit, admin, url } = desk
@@ -16,7 +16,7 @@ longBrowserTest('a permanent token is shown once, listed, and ended', async (t, 
   const { page, employee, context } = await sit(t, visit, { path: '/admin/tokens/new' })
   const name = `administrator ${employee.account.split('-')[1]}`
   // Where it cannot be told whether there is one already, one can be made all the same.
-  await page.route(/\/token\?.*search=/, (route) => route.fulfill({ status: 404, json: {} }), {
+  await page.route(/\/token\?.*employee_id=/, (route) => route.fulfill({ status: 404, json: {} }), {
     times: 1,
   })
   await page.getByRole('combobox', { name: 'Employee' }).click()
@@ -28,6 +28,13 @@ longBrowserTest('a permanent token is shown once, listed, and ended', async (t, 
   assert.equal(await use(), 200)
   await page.getByRole('button', { name: 'I have saved it' }).click()
   assert.equal(await page.locator('code').count(), 0)
+  const panel = page.getByRole('heading', { name: `Token of ${name}` })
+  // Its own address shows it, whatever the list beside it shows.
+  await goTo(page, `/admin/tokens/${employee.id}?search=nobody-such`)
+  await panel.waitFor()
+  await goTo(page, '/admin/tokens/999999')
+  await page.getByText('This employee has no valid token.').waitFor()
+  await goTo(page, '/admin/tokens')
   await page.getByRole('row', { name }).click()
   await page.getByRole('button', { name: `End the token of ${name}` }).click()
   await page.getByText(`The token of ${name} has ended`).waitFor()

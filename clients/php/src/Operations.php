@@ -5078,7 +5078,7 @@ abstract class Operations
     /**
      * List who has a token
      *
-     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, employee_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<AccessToken>}
      */
     public function listTokens(array $query = []): array

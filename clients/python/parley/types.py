@@ -7781,6 +7781,7 @@ class ListPermanentTokensQuery(TypedDict):
 
 class ListTokensQuery(TypedDict):
     search: NotRequired[str]
+    employee_id: NotRequired[int]
     page: NotRequired[int]
     per_page: NotRequired[int]
     sort: NotRequired[str]

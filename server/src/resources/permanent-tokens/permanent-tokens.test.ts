@@ -49,6 +49,7 @@ test('a permanent token is listed among all, and one that has expired is not', a
   await admin.post(`/employee/${id}/token`)
   const found = async () => (await admin.get(`/token?search=${account}`)).body.data
   assert.equal((await found())[0].expires_at, null)
+  assert.deepEqual((await admin.get(`/token?employee_id=${id}`)).body.data, await found())
   await service.database.main
     .updateTable('employee_tokens')
     .set({ expires_at: sql<string>`now() - interval '1 second'` })

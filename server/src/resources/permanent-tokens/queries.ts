@@ -6,6 +6,7 @@ import { plainRecordsOf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery, Search } from '#shapes'
+import type { TokenFilter } from './schema.ts'
 
 const ofToken = (column: 'created_at' | 'expires_at') => sql<string | null>`(
   select ${wireTime(`t.${column}`)} from employee_tokens t where t.employee_id = employees.id)`
@@ -33,9 +34,12 @@ const holders = (db: Db, isListed: typeof isAlive, { search }: Search) => {
 
 export const sorts = { name: employeeName, account: 'account' }
 
-/** Lists employees with a valid token of any lifetime. */
-export const list = (db: Db, filter: Search, page: PageQuery) =>
-  pageOf(db, { records, matching: holders(db, isAlive, filter), sorts }, page)
+/** Lists employees with a valid token of any lifetime, or one of them. */
+export const list = (db: Db, { employee_id, ...filter }: TokenFilter, page: PageQuery) => {
+  const all = holders(db, isAlive, filter)
+  const matching = employee_id === undefined ? all : all.where('id', '=', employee_id)
+  return pageOf(db, { records, matching, sorts }, page)
+}
 
 /** Lists employees with a permanent token. */
 export const listPermanent = (db: Db, filter: Search, page: PageQuery) =>

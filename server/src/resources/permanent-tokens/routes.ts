@@ -11,7 +11,7 @@ import { findLocked } from '#resources/employees/queries.ts'
 import { refuseOutranked } from '#resources/roles/rank.ts'
 import { Search } from '#shapes'
 import * as queries from './queries.ts'
-import { AccessToken, NewPermanentToken, PermanentToken } from './schema.ts'
+import { AccessToken, NewPermanentToken, PermanentToken, TokenFilter } from './schema.ts'
 
 const tag = 'Employees'
 
@@ -71,7 +71,7 @@ export const permanentTokens = (app: App) => {
     summary: 'List who has a token',
     description: 'Every token that works, those of logins included, with the time when it expires.',
     record: AccessToken,
-    query: Search,
+    query: TokenFilter,
     sorts: queries.sorts,
     page: ({ db, query }) => queries.list(db, query, query),
   })

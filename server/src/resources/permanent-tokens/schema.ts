@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CurrentPassword } from '#resources/auth/schema.ts'
-import { DateTime, Id, Nullable } from '#shapes'
+import { DateTime, Id, Nullable, Search } from '#shapes'
 
 const holder = {
   id: { ...Id, description: 'Of the employee, who has one token at most' },
@@ -21,6 +21,12 @@ export const PermanentToken = Type.Object(holder, {
   $id: 'PermanentToken',
   description: 'Who has a token that does not expire, and since when; never the token',
 })
+
+export const TokenFilter = Type.Object({
+  ...Search.properties,
+  employee_id: Type.Optional({ ...Id, description: 'Of this employee' }),
+})
+export type TokenFilter = Static<typeof TokenFilter>
 
 export const NewPermanentToken = Type.Object(
   {

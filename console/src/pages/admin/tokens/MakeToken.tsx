@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
-import { useMay, useMe } from '#console/api/me.ts'
-import { useRead, useRefresh } from '#console/api/read.ts'
+import { useMe } from '#console/api/me.ts'
+import { useRefresh } from '#console/api/read.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { SecretInput } from '#console/ui/controls/SecretInput.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { useToken } from './useToken.ts'
 import { tokens } from './words.ts'
 
 interface Props {
@@ -18,15 +19,6 @@ interface Props {
   onKept?: () => void
 }
 
-/** Returns an employee's token: null if there is none or it is not readable, undefined while loading. */
-const useToken = ({ id, name }: Props['employee']) => {
-  const mayRead = useMay()('token.read')
-  const query = { search: name, per_page: 100 }
-  const { data, error } = useRead('/token', { query }, { enabled: mayRead })
-  if (!data) return mayRead && !error ? undefined : null
-  return data.data.find((one) => one.id === id) ?? null
-}
-
 /**
  * Creates a permanent token for an employee, replacing any existing one, and shows it until the employee
  * confirms having kept it.
@@ -34,7 +26,7 @@ const useToken = ({ id, name }: Props['employee']) => {
 export const MakeToken = ({ employee, onMade, onKept }: Props) => {
   const { id, name } = employee
   const say = useWords(tokens)
-  const former = useToken(employee)
+  const former = useToken(id)
   const [token, show] = useState<string>()
   const isOwn = useMe().id === id
   const refresh = useRefresh()

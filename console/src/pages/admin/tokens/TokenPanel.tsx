@@ -10,6 +10,7 @@ import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { MakeToken } from './MakeToken.tsx'
+import { useToken } from './useToken.ts'
 import { tokens } from './words.ts'
 
 type Holder = Schemas['AccessToken']
@@ -41,8 +42,22 @@ export const NewToken = ({ onClose }: OnClose) => {
   )
 }
 
+/** The token of an employee, who may be on another page of the list, or says that there is none. */
+export const TokenPanel = ({ employee, onClose }: { employee: number } & OnClose) => {
+  const say = useWords(tokens)
+  const holder = useToken(employee)
+  if (holder) return <HeldToken holder={holder} onClose={onClose} />
+  return (
+    holder === null && (
+      <Panel title={say('none_here')} onClose={onClose}>
+        <p className={classes.hint}>{say('none_here_text')}</p>
+      </Panel>
+    )
+  )
+}
+
 /** The holder and age of a token, which can be replaced or revoked here but is never shown. */
-export const TokenPanel = ({ holder, onClose }: { holder: Holder } & OnClose) => {
+const HeldToken = ({ holder, onClose }: { holder: Holder } & OnClose) => {
   const say = useWords(tokens)
   const may = useMay()
   const { id, name, created_at } = holder

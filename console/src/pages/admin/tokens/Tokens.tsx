@@ -36,10 +36,9 @@ export const Component = ({ id }: { id: string | undefined }) => {
       add={say('new')}
       none={{ title: say('none'), text: say('what') }}
       id={id}
-      beside={(rows) => {
+      beside={() => {
         if (id === 'new') return <NewToken onClose={close} />
-        const holder = rows?.find((one) => String(one.id) === id)
-        return holder && <TokenPanel key={holder.id} holder={holder} onClose={close} />
+        return id && <TokenPanel key={id} employee={Number(id)} onClose={close} />
       }}
     />
   )
