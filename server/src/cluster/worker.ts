@@ -43,7 +43,11 @@ const hear = (message: ToWorker) => {
   if (message.kind === 'orders') orders.resolve(message.orders)
   else if (message.kind === 'drain') drained.resolve()
   else if (message.kind === 'stop') stopped.resolve()
-  else if (message.kind === 'tell') tell(message.isFirst)
+  else if (message.kind === 'tell')
+    // The sum keeps what this process told before.
+    tell(message.isFirst).catch((error: unknown) =>
+      log.warn({ err: error }, 'metrics of this process failed'),
+    )
   else if (message.kind === 'hashed') hearHashed(message)
   else {
     summed?.resolve(message.text)

@@ -13,8 +13,8 @@ interface LocalFile {
   keep(folder: string): Promise<string>
 }
 
-/** A content that the database does not have yet. */
-type NewContent = ContentFacts & { key: string }
+/** A content that the database does not have yet, or that the file store has lost under the key `lost`. */
+type NewContent = ContentFacts & { key: string; lost?: string }
 
 /** A content that is in the file store, before the transaction that refers to it. */
 export interface PreparedContent {
@@ -23,28 +23,44 @@ export interface PreparedContent {
   added?: NewContent
 }
 
-type Services = Pick<JobServices, 'config' | 'database'>
+type Services = Pick<JobServices, 'config' | 'database' | 'files'>
 
 /**
- * Finds a content by its digest. Marking it as unused from now on keeps the clean-up away from it for a day,
+ * Finds a content by its digest, and returns its key. Marking it as unused from now on keeps the clean-up away from it for a day,
  * so the transaction that refers to it finds it.
  */
 const reserve = async (db: Db, sha256: Buffer) => {
-  const { numUpdatedRows } = await db
+  const reserved = await db
     .updateTable('file_contents')
     .set({ unused_since: sql`clock_timestamp()` })
     .where('sha256', '=', sha256)
+    .returning('key')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return reserved?.key
+}
+
+/** Whether the store has lost a content. While it is away, nobody knows. */
+const isLost = async (files: Files, key: string) => {
+  try {
+    const found = await files.read(key, { start: 0, end: 0 })
+    found?.content.destroy()
+    return found === undefined
+  } catch {
+    return false
+  }
 }
 
 /** Puts the content of a file into the file store, unless it is there already. */
-export const prepareContent = async ({ database }: Services, file: LocalFile): Promise<PreparedContent> => {
+export const prepareContent = async (
+  { database, files }: Services,
+  file: LocalFile,
+): Promise<PreparedContent> => {
   const sha256 = Buffer.from(file.sha256, 'hex')
   const about = { sha256, size: file.size }
-  if (await reserve(database.main, sha256)) return about
+  const known = await reserve(database.main, sha256)
+  if (known && !(await isLost(files, known))) return about
   const facts = await describeContent(file.path)
-  return { ...about, added: { ...facts, key: await file.keep('files') } }
+  return { ...about, added: { ...facts, key: await file.keep('files'), ...(known && { lost: known }) } }
 }
 
 /**
@@ -62,16 +78,22 @@ export const recordContent = async (
       .select(['id', 'key', 'mime'])
       .where('sha256', '=', sha256)
       .executeTakeFirstOrThrow()
+  const { lost, ...facts } = added
   const stored = await db
     .insertInto('file_contents')
     .values({
       sha256,
       size,
-      ...added,
+      ...facts,
       state: config.fileScanUrl ? 'pending' : 'clean',
       scan_due_at: config.fileScanUrl ? sql`clock_timestamp()` : null,
     })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ unused_since: sql`clock_timestamp()` }))
+    .onConflict((conflict) =>
+      conflict.column('sha256').doUpdateSet({
+        unused_since: sql`clock_timestamp()`,
+        key: sql`case when file_contents.key = ${lost ?? null} then excluded.key else file_contents.key end`,
+      }),
+    )
     .returning(['id', 'key', 'mime'])
     .executeTakeFirstOrThrow()
   return stored.key === added.key ? stored : { ...stored, surplus: added.key }

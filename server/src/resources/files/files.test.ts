@@ -62,6 +62,18 @@ test('a body over the limit is refused, and so is one without a file or with an 
   assert.equal((await agent.post('/file', {})).status, 415)
 })
 
+test('a content that the store has lost is there again once it is uploaded again', async () => {
+  const content = textOf(40_000)
+  const before = new Set(await objects())
+  const { id } = (await upload(content, 'first.txt')).body.data
+  const [key] = (await objects()).filter((one) => !before.has(one))
+  await files.remove(key as string)
+  assert.equal((await download(id)).statusCode, 404)
+  const again = (await upload(content, 'again.txt')).body.data
+  for (const one of [id, again.id]) assert.deepEqual((await download(one)).rawPayload, content)
+  assert.equal((await objects()).length, before.size + 1)
+})
+
 test('the same content is stored once, even if it is uploaded several times at once', async () => {
   const before = (await objects()).length
   const content = textOf(50_000)
