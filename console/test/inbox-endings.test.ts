@@ -103,7 +103,7 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     await page.getByRole('status').getByText('Closed', { exact: true }).waitFor()
     await page.getByText('This conversation is closed.').waitFor()
     const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
-    const reopening = new RegExp(`/conversation/${id}/reopen$`)
+    const reopening = /\/conversation\/bulk$/
     await page.route(reopening, (route) => isAsked.then(() => route.continue()), { times: 1 })
     const request = page.waitForRequest(reopening)
     await page.keyboard.press('Control+z')
