@@ -136,6 +136,27 @@ longBrowserTest('an answer is scheduled in words, changed, and sent at its momen
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'Has it come?'])
 })
 
+browserTest('what is typed into a message stays when that is sent meanwhile', async (t, visit) => {
+  const { page } = await atTalk(t, visit)
+  await answer(page).fill('Has it arrived?')
+  await page.getByRole('button', { name: 'Schedule message' }).click()
+  await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+  await page.getByText(/^Sends .* 09:00$/).waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const typed = page
+    .getByRole('list', { name: 'Messages' })
+    .getByRole('textbox', { name: 'Message', exact: true })
+  await typed.fill('Has it come in one piece?')
+  await sendDue(desk)
+  const gone = page.getByText('It is already sent or canceled.')
+  await gone.waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').filter({ hasText: 'It is already sent or canceled.' }).waitFor()
+  assert.equal(await typed.inputValue(), 'Has it come in one piece?')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await gone.waitFor({ state: 'detached' })
+})
+
 browserTest(
   'who closes a conversation learns that a scheduled message is not sent then',
   async (t, visit) => {

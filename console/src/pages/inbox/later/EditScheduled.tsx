@@ -1,5 +1,5 @@
 import { Checkbox, Textarea } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -7,6 +7,7 @@ import { closeByEscape } from '#console/ui/page/closing.ts'
 import { useReturnedFocus } from '#console/ui/page/lostFocus.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { holdEdited } from './edited.ts'
 import classes from './Later.module.css'
 import { type ScheduledMessage, useScheduling } from './scheduled.ts'
 import { laterWords } from './words.ts'
@@ -37,6 +38,9 @@ export const EditScheduled = ({ message, onClose }: Props) => {
   })
   const { values, set, errors, form: element } = form
   useReturnedFocus(element)
+  // As it was when its form was opened.
+  const opened = useRef(message)
+  useEffect(() => holdEdited(opened.current), [])
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('textarea, input')?.focus()
     element.current?.scrollIntoView({ block: 'nearest' })

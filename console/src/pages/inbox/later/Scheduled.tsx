@@ -34,7 +34,8 @@ const ScheduledState = ({ message, isClosed }: Pick<Props, 'message' | 'isClosed
   const say = useWords(laterWords)
   const { parse } = useZone()
   const now = useNow()
-  const { held_reason, is_undoable, is_ticket_answer, send_at, error } = message
+  const { held_reason, is_undoable, is_ticket_answer, send_at, error, isGone } = message
+  if (isGone) return say('already_sent')
   if (held_reason) return say(`held_${held_reason}`, { reason: error ?? '' })
   if (!is_undoable)
     return say(isClosed && !is_ticket_answer ? 'if_open' : 'for_moment', { moment: formatMoment(send_at) })
@@ -49,7 +50,7 @@ export const Scheduled = ({ message, hasIntro, isClosed, isHandler, onTakeBack }
   const { takeBack } = useScheduling(message.conversation_id)
   const once = useOnce()
   const [isEditing, edit] = useState(false)
-  const { id, type, author, held_reason, is_undoable } = message
+  const { id, type, author, held_reason, is_undoable, isGone } = message
   const isMine = author.id === me.id
   const Icon = held_reason ? IconAlertTriangle : IconClock
   const back = async () => {
@@ -84,7 +85,7 @@ export const Scheduled = ({ message, hasIntro, isClosed, isHandler, onTakeBack }
               {say('edit')}
             </button>
           )}
-          {(isMine || isHandler) && (
+          {(isMine || isHandler) && !isGone && (
             <button type="button" className={classes.link} onClick={takenBack}>
               {say(is_undoable ? 'take_back' : 'cancel')} {hasKey && <Key>Ctrl Z</Key>}
             </button>

@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import { parley } from '#console/api/client.ts'
-import { failureOf } from '#console/api/failure.ts'
+import { failureOf, isGone } from '#console/api/failure.ts'
 import { useHints } from '#console/api/live.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
@@ -9,15 +10,21 @@ import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { useEdited } from './edited.ts'
 import { laterWords } from './words.ts'
 
-export type ScheduledMessage = Schemas['ScheduledMessage']
+export type ScheduledMessage = Schemas['ScheduledMessage'] & {
+  /** Whether it is sent or canceled, and only shown because it is being edited. */
+  isGone?: boolean
+}
 
 const path = '/conversation/{conversation}/scheduled-message'
 const one = '/conversation/{conversation}/scheduled-message/{scheduled}'
 const hints = ['note', 'refresh'] as const
 
-/** Returns the messages of a conversation that are not sent yet. */
+const none: ScheduledMessage[] = []
+
+/** Returns the messages of a conversation that are not sent yet, and those that are being edited. */
 export const useScheduled = (conversation: number) => {
   const refresh = useRefresh()
   const { data } = useRead(path, {
@@ -27,7 +34,14 @@ export const useScheduled = (conversation: number) => {
   useHints(hints, (event, { conversation_id }) => {
     if (event === 'refresh' || conversation_id === conversation) void refresh(path)
   })
-  return data?.data ?? []
+  const waiting = data?.data ?? none
+  const edited = useEdited()
+  return useMemo(() => {
+    const left = edited.filter(
+      (one) => one.conversation_id === conversation && waiting.every(({ id }) => id !== one.id),
+    )
+    return left.length ? [...waiting, ...left.map((one) => ({ ...one, isGone: true }))] : waiting
+  }, [waiting, edited, conversation])
 }
 
 /** When a message is sent, and whether the customer's next message prevents it. */
@@ -57,8 +71,7 @@ export const useScheduling = (conversation: number, ticket?: number) => {
   const place = { conversation }
   const written = ticket === undefined ? `later.${conversation}` : `ticket.later.${ticket}`
   const tellFailure = (error: unknown) => {
-    const isGone = error instanceof ParleyError && error.status === 404
-    const message = isGone ? say('already_sent') : failureOf(error, sayCommon).text
+    const message = isGone(error) ? say('already_sent') : failureOf(error, sayCommon).text
     showToast({ message, tone: 'red' })
   }
   const remove = async (scheduled: number, at = conversation) => {
@@ -90,8 +103,13 @@ export const useScheduling = (conversation: number, ticket?: number) => {
     },
     /** Throws if the service refuses the changes. */
     change: async (scheduled: number, body: Changes) => {
-      await parley.PUT(one, { path: { ...place, scheduled }, body })
-      await reread()
+      try {
+        await parley.PUT(one, { path: { ...place, scheduled }, body })
+      } catch (error) {
+        throw isGone(error) ? new ParleyError(409, say('already_sent'), {}, new Headers()) : error
+      } finally {
+        await reread()
+      }
     },
     /** Returns whether it was taken back; otherwise it is sent. */
     takeBack: async (scheduled: number) => {
