@@ -29,7 +29,7 @@ longBrowserTest('a permanent token is shown once, listed, and ended', async (t, 
   await page.getByRole('button', { name: 'I have saved it' }).click()
   assert.equal(await page.locator('code').count(), 0)
   const panel = page.getByRole('heading', { name: `Token of ${name}` })
-  // Its own address shows it, whatever the list beside it shows.
+  // Its address works even if the list does not contain it.
   await goTo(page, `/admin/tokens/${employee.id}?search=nobody-such`)
   await panel.waitFor()
   await goTo(page, '/admin/tokens/999999')

@@ -42,7 +42,7 @@ export const NewToken = ({ onClose }: OnClose) => {
   )
 }
 
-/** The token of an employee, who may be on another page of the list, or says that there is none. */
+/** Shows an employee's token, or that there is none. The employee need not be on the list's open page. */
 export const TokenPanel = ({ employee, onClose }: { employee: number } & OnClose) => {
   const say = useWords(tokens)
   const holder = useToken(employee)
