@@ -10,7 +10,7 @@ import { findNginx, noNginx, startNginx } from './nginx.ts'
 const skip = !findNginx() && !process.env.CI ? noNginx : false
 
 const service = await startService({ TRUST_PROXY: '1', RATE_LIMIT: '6000' })
-const { app, admin, database } = service
+const { app, admin, database, endpoints } = service
 await app.listen({ port: 0, host: '127.0.0.1' })
 const servicePort = (app.server.address() as AddressInfo).port
 
@@ -46,6 +46,28 @@ test('behind nginx nobody chooses the address that they count as', { skip }, asy
     assert.equal((await guess(forged)).status, 401)
   const rows = await database.main.selectFrom('login_attempts').select('address').execute()
   assert.deepEqual(rows, Array(3).fill({ address: '127.0.0.0/24' }))
+})
+
+test('through nginx, files come to every address that takes them, and other bodies are bounded', {
+  skip,
+}, async (t) => {
+  const { address } = await behindNginx(t)
+  const large = new Uint8Array(6 * 1_048_576).fill(97)
+  const takesFiles = endpoints.filter(({ upload }) => (upload?.maxBytes ?? 0) > large.length)
+  assert.ok(takesFiles.length >= 3)
+  const pathsOfFiles = [
+    ...takesFiles.map(({ path }) => `/api/v1${path.replaceAll(/:\w+/g, '1')}`),
+    ...['/livechat/some-key/file', '/livechat/some-key/offline-form/file'],
+  ]
+  for (const path of pathsOfFiles) {
+    const body = new FormData()
+    body.append('file', new Blob([large]), 'large.csv')
+    const { status } = await fetch(address + path, { method: 'POST', body })
+    assert.notEqual(status, 413, path)
+  }
+  const refused = await fetch(`${address}/api/v1/contact`, { method: 'POST', body: large })
+  assert.equal(refused.status, 413)
+  assert.match(await refused.text(), /^{"message":"The request is larger /)
 })
 
 test('requests that are sent ahead through nginx do not keep others waiting', { skip }, async (t) => {
