@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import { storeOf, storeTrouble } from '../backup-stores/open.ts'
+import { keyFile, readKeyFile } from '../key-file.ts'
 import { isTimezone } from '../settings.ts'
 import { UserError } from '../user-error.ts'
 import { recoverInstallation } from './cluster/recover.ts'
@@ -66,8 +67,8 @@ export const restoreToMoment = async (config: Config, { at, timeZone, from, clus
     say(`Files that could not be restored, which the lines above name: ${bad}.`)
     process.exitCode = 1
   }
-  if (!config.secretKey)
+  if (!config.secretKey && (await readKeyFile(config.dataDir)) === undefined)
     say(
-      `Put your copy of the secret key into ${config.dataDir}/secret.key, or set SECRET_KEY, and start the service.`,
+      `Put your copy of the secret key into ${keyFile(config.dataDir)}, or set SECRET_KEY, and start the service.`,
     )
 }

@@ -89,6 +89,18 @@ test('an index that an interrupted upgrade will rebuild is not reported', () =>
     await client.query('rollback')
   }))
 
+test('a constraint that an upgrade step will validate is not reported', () =>
+  onDatabase(sound.url, async (client) => {
+    await client.query('begin')
+    await client.query(`alter table tags add constraint short check (length(name) < 256) not valid;
+      insert into upgrade_steps (id, kind, table_name, name, statement) values (999, 'run', 'tags', 'validate short',
+        'alter table tags validate constraint short')`)
+    assert.doesNotMatch((await findings(client)).said, /constraint short/)
+    await client.query(`update upgrade_steps set finished_at = now() where id = 999`)
+    assert.match((await findings(client)).said, /tags has the constraint short, which is not validated/)
+    await client.query('rollback')
+  }))
+
 test('verify --repair rebuilds search texts and changes nothing else', () =>
   onDatabase(sound.url, async (client) => {
     const rows = async () => (await client.query('select * from contacts')).rows
