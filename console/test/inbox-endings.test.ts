@@ -92,7 +92,7 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     await transfer()
     await admin.post(`/conversation/${id}/close`)
     await undo.click()
-    await page.getByText('Not undone: somebody has changed the conversation since.').waitFor()
+    await page.getByText(/^Not undone: someone has changed this since/).waitFor()
     assert.equal(await isMine(), false)
   })
 

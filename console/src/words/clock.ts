@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#shared/listeners.ts'
 import { currentTime } from './time.ts'
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let now = currentTime()
 setInterval(() => {
   now = currentTime()
-  for (const tell of listeners) tell()
+  tell()
 }, 1000)
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
 
 /** Returns whether a time in milliseconds has passed. */
 export const useHasPassed = (moment: number | undefined) =>

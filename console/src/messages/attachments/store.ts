@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { browserShelf } from '#console/app/kept.ts'
 import { writtenKey } from '#console/app/written.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { createListeners } from '#shared/listeners.ts'
 
 export type AttachedFile = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'>
 
@@ -21,7 +22,7 @@ export interface Attachment {
 export const isUploading = ({ file, reason }: Attachment) => !file && reason === undefined
 
 const none: Attachment[] = []
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 const places = new Map<string, Attachment[]>()
 
 /** Returns an attachment whose file is uploaded. */
@@ -54,7 +55,7 @@ const set = (place: string, next: Attachment[]) => {
   const files = next.flatMap(({ file }) => file ?? [])
   if (files.length) browserShelf.setItem(writtenKey('files', place), JSON.stringify(files))
   else browserShelf.removeItem(writtenKey('files', place))
-  for (const tell of listeners) tell()
+  tell()
 }
 
 export const addAttachment = (place: string, attachment: Attachment) =>
@@ -71,11 +72,6 @@ export const dropAttachments = (place: string, keys: string[]) =>
     place,
     attachmentsOf(place).filter(({ key }) => !keys.includes(key)),
   )
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
 
 /** Returns the files being attached at a place, such as the answer of a conversation. */
 export const useAttachmentsAt = (place: string) => useSyncExternalStore(subscribe, () => attachmentsOf(place))

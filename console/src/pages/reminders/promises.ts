@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { loadOnline } from '#console/api/online.ts'
 import { currentTime } from '#console/words/time.ts'
+import { createListeners } from '#shared/listeners.ts'
 import type { Subject } from './reminders.ts'
 
 /** A promise in a message that was sent: by when, as the API takes it, and the text. */
@@ -9,14 +10,10 @@ interface SentPromise {
   text: string
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 const promises = new Map<string, SentPromise>()
 
 const keyOf = (subject: Subject) => JSON.stringify(subject)
-
-const tell = () => {
-  for (const listen of listeners) listen()
-}
 
 /** Notes what a message promises, which may be sent later; the promise of an earlier message is replaced. */
 export const notePromise = async (subject: Subject, text: string, said = currentTime()) => {
@@ -31,11 +28,6 @@ export const notePromise = async (subject: Subject, text: string, said = current
 
 export const forgetPromise = (subject: Subject) => {
   if (promises.delete(keyOf(subject))) tell()
-}
-
-const subscribe = (listen: () => void) => {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
 }
 
 export const usePromise = (subject: Subject) =>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
+import { createListeners } from '#shared/listeners.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { listWords } from './listWords.ts'
 
@@ -20,17 +21,12 @@ interface Marking {
 /** The number of conversations that one call can change. */
 const maxMarked = 1000
 const nothing: Marking = { marked: new Map(), task: undefined, anchor: undefined, runsRules: false }
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let marking = nothing
 
 const set = (next: Partial<Marking>) => {
   marking = { ...marking, ...next }
-  for (const tell of listeners) tell()
-}
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  tell()
 }
 
 export const useMarking = () => useSyncExternalStore(subscribe, () => marking)

@@ -7,6 +7,7 @@ import { writtenKey } from '#console/app/written.ts'
 import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { createListeners } from '#shared/listeners.ts'
 import { isRecorded, type Message } from '../conversation/conversation.ts'
 
 type Outgoing = Pick<Schemas['OutgoingMessage'], 'type' | 'message'>
@@ -47,7 +48,7 @@ const kept = (): Unsent[] => {
   }
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let unsent = kept()
 /** True until an employee is known to be logged in. */
 let isPaused = true
@@ -66,7 +67,7 @@ const scheduled = new Map<string, number>()
 const set = (next: Unsent[]) => {
   unsent = next
   tabShelf.setItem(place, JSON.stringify(unsent))
-  for (const tell of listeners) tell()
+  tell()
 }
 
 const change = (key: string, changes: Partial<Unsent>) =>
@@ -134,7 +135,7 @@ const send = async (one: Unsent) => {
     }
   } finally {
     inFlight = undefined
-    for (const tell of listeners) tell()
+    tell()
   }
   await reread(conversation_id)
   forget(key)
@@ -230,20 +231,15 @@ export const takeBack = (key: string) => {
   void flush()
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
 /** Waits until an answer is not being sent, so that it is known whether the service has it. */
 const landed = (key: string) =>
   new Promise<void>((resolve) => {
     const check = () => {
       if (inFlight === key) return
-      listeners.delete(check)
+      stop()
       resolve()
     }
-    subscribe(check)
+    const stop = subscribe(check)
     check()
   })
 

@@ -18,10 +18,10 @@ import { recordStep } from '../repeat/steps.ts'
 import { inPlace, SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
-import { whileReopening } from './reopening.ts'
+import { restore } from './restore.ts'
+import { whileReopening } from './underWay.ts'
 import { useCodes } from './useCodes.ts'
 import { useLocalActions } from './useLocalActions.ts'
-import { useTakeBack } from './useTakeBack.ts'
 
 interface Props {
   conversation: Conversation
@@ -45,7 +45,6 @@ const Timer = ({ since }: { since: string }) => {
 export const ClosePanel = ({ conversation, onClose }: Props) => {
   const say = useWords(assignmentWords)
   const acted = useLocalActions()
-  const takeBack = useTakeBack()
   const codes = useCodes()
   const { id, campaign_queue, acw_at } = conversation
   const isWrapUp = conversation.state === 'closed'
@@ -85,7 +84,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
         memo: data.memo ?? '',
         is_acw_completed: data.is_acw_completed,
       })
-      const undo = () => whileReopening(id, takeBack(conversation, data))
+      const undo = () => whileReopening(id, () => restore(conversation, data).finally(acted))
       showToast(isWrapUp ? { message: say('wrap_up_done') } : { message: say('closed'), undo })
       if (data.is_acw_completed) onClose()
       void acted()

@@ -12,10 +12,10 @@ import { SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import { Destination, destinationOf, missingDestination, noDestination } from './Destination.tsx'
+import { restore } from './restore.ts'
 import { transferSeen } from './transferSeen.ts'
 import { useLocalActions } from './useLocalActions.ts'
 import { useMovedError } from './useMovedError.ts'
-import { useTakeBack } from './useTakeBack.ts'
 
 interface Props {
   conversation: Conversation
@@ -26,7 +26,6 @@ interface Props {
 export const TransferPanel = ({ conversation, onClose }: Props) => {
   const say = useWords(assignmentWords)
   const acted = useLocalActions()
-  const takeBack = useTakeBack()
   const movedError = useMovedError()
   const me = useMe()
   /** Who else has it by now keeps it, until the employee has read that. */
@@ -47,7 +46,8 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
       const name = data.handler?.name ?? data.campaign_queue?.name ?? ''
       const { note, ...values } = form.values
       recordStep(data, { kind: 'transfer', to: destinationOf(values), name, note })
-      showToast({ message: say('transferred', { name }), undo: takeBack(former, data) })
+      const undo = () => restore(former, data).finally(acted)
+      showToast({ message: say('transferred', { name }), undo })
       onClose()
       void acted()
     },

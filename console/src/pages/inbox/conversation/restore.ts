@@ -1,4 +1,5 @@
 import { parley } from '#console/api/client.ts'
+import { ParleyError } from '#sdk/error.ts'
 import type { Conversation } from './conversation.ts'
 
 const turnOf = ({ state, handler_id, campaign_queue_id, snoozed_until }: Conversation) => ({
@@ -8,8 +9,8 @@ const turnOf = ({ state, handler_id, campaign_queue_id, snoozed_until }: Convers
 const endOf = ({ memo, result_id, unread_count }: Conversation) => ({ memo, result_id, unread_count })
 
 /**
- * Takes back that a conversation was accepted, transferred or closed, unless it has been changed since: `former` is the
- * conversation from before, `done` from right after. Returns whether it was taken back.
+ * Takes back that a conversation was accepted, transferred or closed: `former` is the conversation from before, `done`
+ * from right after. Throws a 412 if it has been changed since.
  */
 export const restore = async (former: Conversation, done: Conversation) => {
   const partOf = (one: Conversation) => ({ ...turnOf(one), ...(done.state === 'closed' && endOf(one)) })
@@ -19,5 +20,6 @@ export const restore = async (former: Conversation, done: Conversation) => {
   const { data } = await parley.POST('/conversation/bulk', {
     body: { former: [{ ...partOf(former), id, state, changed_to: partOf(done) }] },
   })
-  return data.conversations.every(({ outcome }) => outcome !== 'refused')
+  if (data.conversations.some(({ outcome }) => outcome === 'refused'))
+    throw new ParleyError(412, '', {}, new Headers())
 }

@@ -3,9 +3,8 @@ import { useOnce } from '#console/api/once.ts'
 import { useIsReachable } from '#console/messages/channels.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useIsSnoozed, useSnooze } from '../snooze/useSnooze.ts'
-import { useAccept } from './accepts.ts'
 import type { Conversation } from './conversation.ts'
-import { useIsReopening } from './reopening.ts'
+import { useAccept, useIsReopening } from './underWay.ts'
 import { useAssignment } from './useAssignment.ts'
 
 export type Side =

@@ -15,11 +15,11 @@ import { begin, placeToWrite } from '../beginning.ts'
 import { narrowOf, type QueueFilter } from '../queue/narrowing.ts'
 import { recordStep } from '../repeat/steps.ts'
 import { inbox } from '../words.ts'
-import { askForField, beginAccept, endAccept } from './accepts.ts'
 import type { Conversation } from './conversation.ts'
+import { restore } from './restore.ts'
 import { transferSeen } from './transferSeen.ts'
+import { askForField, beginAccept, endAccept } from './underWay.ts'
 import { taken, useLocalActions } from './useLocalActions.ts'
-import { useTakeBack } from './useTakeBack.ts'
 
 const one = '/conversation/{conversation}'
 
@@ -57,7 +57,6 @@ export const useAssignment = () => {
   const say = useWords(inbox)
   const sayCommon = useWords(common)
   const acted = useLocalActions()
-  const takeBack = useTakeBack()
   const navigate = useNavigate()
   const me = useMe()
 
@@ -127,7 +126,8 @@ export const useAssignment = () => {
     try {
       const outcome = await transferSeen(conversation, { handler_id: me.id }, me.id)
       if (outcome.isDone) {
-        const undo = takeBack(outcome.former, outcome.data)
+        const { former, data } = outcome
+        const undo = () => restore(former, data).finally(acted)
         return showToast({ message: say('taken_over', { name: handler?.name ?? '' }), undo })
       }
       taken.delete(id)

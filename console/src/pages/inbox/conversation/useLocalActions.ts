@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { useRefresh } from '#console/api/read.ts'
+import { createListeners } from '#shared/listeners.ts'
 
 /** Conversations that the employee took. They need no notification. */
 export const taken = new Set<number>()
 
 let acts = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 const release = () => {
   acts++
-  for (const tell of listeners) tell()
-}
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  tell()
 }
 
 /** Returns a number that changes with every action of the employee. */

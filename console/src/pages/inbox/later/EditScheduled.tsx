@@ -7,9 +7,8 @@ import { closeByEscape } from '#console/ui/page/closing.ts'
 import { useReturnedFocus } from '#console/ui/page/lostFocus.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
-import { holdEdited } from './edited.ts'
 import classes from './Later.module.css'
-import { type ScheduledMessage, useScheduling } from './scheduled.ts'
+import { holdEdited, type ScheduledMessage, useScheduling } from './scheduled.ts'
 import { laterWords } from './words.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf, isGone } from '#console/api/failure.ts'
 import { useHints } from '#console/api/live.ts'
@@ -10,7 +10,7 @@ import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { useEdited } from './edited.ts'
+import { createListeners } from '#shared/listeners.ts'
 import { laterWords } from './words.ts'
 
 export type ScheduledMessage = Schemas['ScheduledMessage'] & {
@@ -21,6 +21,21 @@ export type ScheduledMessage = Schemas['ScheduledMessage'] & {
 const path = '/conversation/{conversation}/scheduled-message'
 const one = '/conversation/{conversation}/scheduled-message/{scheduled}'
 const hints = ['note', 'refresh'] as const
+
+/** The scheduled messages whose form is open. */
+let edited: ScheduledMessage[] = []
+const { subscribe, tell } = createListeners()
+
+const change = (next: ScheduledMessage[]) => {
+  edited = next
+  tell()
+}
+
+/** Shows a message as long as its form is open, though it may be sent by then. Returns what ends that. */
+export const holdEdited = (message: ScheduledMessage) => {
+  change([...edited, message])
+  return () => change(edited.filter((one) => one !== message))
+}
 
 const none: ScheduledMessage[] = []
 
@@ -35,13 +50,13 @@ export const useScheduled = (conversation: number) => {
     if (event === 'refresh' || conversation_id === conversation) void refresh(path)
   })
   const waiting = data?.data ?? none
-  const edited = useEdited()
+  const shown = useSyncExternalStore(subscribe, () => edited)
   return useMemo(() => {
-    const left = edited.filter(
+    const left = shown.filter(
       (one) => one.conversation_id === conversation && waiting.every(({ id }) => id !== one.id),
     )
     return left.length ? [...waiting, ...left.map((one) => ({ ...one, isGone: true }))] : waiting
-  }, [waiting, edited, conversation])
+  }, [waiting, shown, conversation])
 }
 
 /** When a message is sent, and whether the customer's next message prevents it. */

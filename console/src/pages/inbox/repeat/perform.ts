@@ -12,15 +12,10 @@ export type TakeBack = (() => Promise<unknown>) | undefined
 const one = '/conversation/{conversation}'
 const placeOf = ({ id }: Pick<Conversation, 'id'>) => ({ path: { conversation: id } })
 
-/** Returns how to take back a change of who has the conversation. */
-const takingBack = (former: Conversation, done: Conversation) => async () => {
-  if (!(await restore(former, done))) throw new Error('It was refused.')
-}
-
 const accept = async (conversation: Conversation): Promise<TakeBack> => {
   taken.add(conversation.id)
   const { data } = await parley.POST(`${one}/accept`, { ...placeOf(conversation), body: {} })
-  return takingBack(conversation, data)
+  return () => restore(conversation, data)
 }
 
 /** Changes the labels as they are now, which may not be as they were shown. */
@@ -70,7 +65,7 @@ const transfer = async (
 ): Promise<TakeBack> => {
   const outcome = await transferSeen(conversation, { ...to, note }, me)
   if (!outcome.isDone) throw movedError(outcome.data)
-  return takingBack(outcome.former, outcome.data)
+  return () => restore(outcome.former, outcome.data)
 }
 
 const close = async (
@@ -81,7 +76,7 @@ const close = async (
   // An earlier step may have changed it.
   const { data: former } = await parley.GET(one, placeOf(conversation))
   const { data } = await parley.POST(`${one}/close`, { ...placeOf(conversation), body })
-  return takingBack(former, data)
+  return () => restore(former, data)
 }
 
 interface Means {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#shared/listeners.ts'
 import { hold, release } from '../composer/outbox.ts'
 
 interface Accept {
@@ -9,11 +10,11 @@ interface Accept {
 
 const none: Accept = { isPending: false, times: 0 }
 const accepts = new Map<number, Accept>()
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 const set = (conversation: number, accept: Accept) => {
   accepts.set(conversation, accept)
-  for (const tell of listeners) tell()
+  tell()
 }
 
 const acceptOf = (conversation: number) => accepts.get(conversation) ?? none
@@ -45,10 +46,23 @@ export const forgetAccept = (conversation: number) => {
   if (!isAccepting(conversation)) accepts.delete(conversation)
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
 export const useAccept = (conversation: number) =>
   useSyncExternalStore(subscribe, () => acceptOf(conversation))
+
+/** The conversations whose close is being undone. */
+const reopening = new Set<number>()
+
+/** Shows a conversation as about to be open again while its close is being undone. */
+export const whileReopening = async (conversation: number, reopen: () => Promise<unknown>) => {
+  reopening.add(conversation)
+  tell()
+  try {
+    await reopen()
+  } finally {
+    reopening.delete(conversation)
+    tell()
+  }
+}
+
+export const useIsReopening = (conversation: number) =>
+  useSyncExternalStore(subscribe, () => reopening.has(conversation))
