@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import pg from 'pg'
+import { withKnownFiles } from './address.ts'
 import { type ClusterConfig, findPrimary, forgetPrimary } from './hosts.ts'
 import { countUnopened, observed } from './observed.ts'
 
@@ -77,7 +78,7 @@ export class WatchedClient extends pg.Client {
   #silentMs = 0
 
   constructor(config: WatchedConfig = {}) {
-    super(config)
+    super(withKnownFiles(config))
     this.#limitMs = config.maxSilenceMs ?? Number.POSITIVE_INFINITY
     this.#config = config
     const { settings, connectionTimeoutMillis } = config

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withKnownFiles } from './address.ts'
 import { isRefused } from './away.ts'
 
 /** One of the servers of a cluster, of which one accepts writes at a time. */
@@ -51,7 +52,7 @@ const nameOf = ({ host, port }: Host) => `${host}:${port}`
 /** Resolves with the server if it accepts writes, and rejects with the reason otherwise. */
 const askServer = async (config: ClusterConfig, host: Host) => {
   const client = new pg.Client({
-    ...config,
+    ...withKnownFiles(config),
     connectionTimeoutMillis: MAX_SEARCH_MS,
     query_timeout: MAX_SEARCH_MS,
   })

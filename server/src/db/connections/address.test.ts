@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import { aFolder } from '#test/programs/command.ts'
+import { UserError } from '../../user-error.ts'
+import { withKnownFiles } from './address.ts'
+import { WatchedClient } from './client.ts'
+
+const file = join(await aFolder(), 'ca.pem')
+const connectionString = `postgres://parley:secret@db.example:6432/desk?sslmode=verify-full&sslrootcert=${file}`
+const authorityOf = ({ ssl }: object & { ssl?: unknown }) => (ssl as { ca?: string }).ca
+
+test('an address that names a missing file is refused with the name of the file', () => {
+  assert.throws(
+    () => new WatchedClient({ connectionString }),
+    (error) => error instanceof UserError && error.message.includes(`${file}. Correct sslrootcert`),
+  )
+})
+
+test('a certificate is read again for each connection, and counts while its file is away', async () => {
+  for (const content of ['the first', 'the second']) {
+    await writeFile(file, content)
+    assert.equal(authorityOf(new WatchedClient({ connectionString })), content)
+  }
+  await rm(file)
+  const client = new WatchedClient({ connectionString })
+  assert.equal(authorityOf(client), 'the second')
+  const { host, port, database, user } = client
+  assert.deepEqual([host, port, database, user], ['db.example', 6432, 'desk', 'parley'])
+})
+
+test('an address without files stays as it is', () => {
+  const config = { connectionString: 'postgres://localhost/desk?sslmode=require', max: 3 }
+  assert.equal(withKnownFiles(config), config)
+})
