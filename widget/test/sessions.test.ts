@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { readSession, signSession } from '#channels/livechat/session.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, type Visit } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { openShop } from './shop.ts'
 
@@ -63,24 +64,29 @@ browserTest(
   'an answer for a former visitor that comes late is left out of the next one',
   async (_, visit) => {
     const key = await aChannel()
-    const { context, page, chat } = await aPage(visit, { key })
+    const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let held: Page | undefined
+    // Its route is there before the page: a request made while the first route is set may pass it by.
+    const visitWatched: Visit = async (options) => {
+      const context = await visit(options)
+      await context.route('**/message?after=*', async (route) => {
+        if (route.request().frame().page() !== held) return route.continue()
+        held = undefined
+        const response = await route.fetch()
+        fetched.resolve()
+        await gate.promise
+        await route.fulfill({ response })
+      })
+      return context
+    }
+    const { context, page, chat } = await aPage(visitWatched, { key })
     await chat.open()
     await chat.write('Hello')
     await chat.shows('Delivered')
     const { say } = await accept()
     const second = await context.newPage()
     await second.goto(page.url())
-    const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route(
-      '**/message?after=*',
-      async (route) => {
-        const response = await route.fetch()
-        fetched.resolve()
-        await gate.promise
-        await route.fulfill({ response })
-      },
-      { times: 1 },
-    )
+    held = page
     await say('text', 'Good morning!')
     await fetched.promise
     const { id } = await db
