@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
-import { UserError } from '../user-error.ts'
 import { decrypted, encrypted } from './encryption.ts'
-import { damaged } from './tar.ts'
+import { Damaged, damaged } from './tar.ts'
 
-const unreadable: Record<string, () => UserError> = {
-  Z_BUF_ERROR: () => new UserError('The archive is incomplete: it ends too early.'),
+const unreadable: Record<string, () => Damaged> = {
+  Z_BUF_ERROR: () => new Damaged('The archive is incomplete: it ends too early.'),
   Z_DATA_ERROR: damaged,
 }
 

@@ -55,7 +55,10 @@ const text = (header: Buffer, start: number, length: number) => {
   return field.toString('utf8', 0, end < 0 ? length : end)
 }
 
-export const damaged = () => new UserError('The archive is damaged: it does not read as it was written.')
+/** What is read from a backup is not what was written. */
+export class Damaged extends UserError {}
+
+export const damaged = () => new Damaged('The archive is damaged: it does not read as it was written.')
 
 const readHeader = (header: Buffer) => {
   const size = Number.parseInt(text(header, 124, 12), 8)

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config'
 import { WatchedClient } from '#db/connections/client.ts'
@@ -13,7 +13,7 @@ import { writeFileOf } from '../files.ts'
 import { unpacked } from '../packing.ts'
 import { endAccess } from '../replace.ts'
 import { unsealed } from '../seal.ts'
-import { damaged } from '../tar.ts'
+import { Damaged, damaged } from '../tar.ts'
 import { foldersName } from './base.ts'
 import { restoreFiles } from './mirror.ts'
 import { type History, isOn, listTimelines, readHistory, timelineAt, timelineOn } from './timelines.ts'
@@ -70,13 +70,13 @@ const chooseHistory = async ({ store, at, timeline, config, say }: Recovering, s
   return readHistory(store, { system, timeline: chosen, timelines, key: config.backup.key })
 }
 
-/** Returns the last base backup from which a moment can be reached. */
-const chooseBase = async (recovering: Recovering, system: string, history: History): Promise<Base> => {
+/** Returns the base backups from which a moment can be reached, the last one first. */
+const chooseBases = async (recovering: Recovering, system: string, history: History): Promise<Base[]> => {
   const { store, at } = recovering
   const bases = (await listBases(store, system)).filter(isBase).filter((base) => isOn(history, base))
   const [first] = bases
-  const base = bases.findLast(({ finished_at }) => !at || Date.parse(finished_at) <= at.getTime())
-  if (base) return base
+  const early = bases.filter(({ finished_at }) => !at || Date.parse(finished_at) <= at.getTime())
+  if (early.length) return early.toReversed()
   if (!first)
     throw new UserError(
       `${store.url} has no complete base backup of the cluster ${system} on the timeline ${history.at(-1)?.timeline}.`,
@@ -130,11 +130,46 @@ const makeFolders = async (cluster: string, text: string) => {
 
 const unpackBase = async ({ store, config }: Recovering, { name }: Base, cluster: string) => {
   const content = await store.read(name)
-  if (!content) throw new UserError(`${store.url} has no ${name}.`)
+  if (!content) throw new Damaged(`${store.url} has no ${name}.`)
   for await (const { name: path, body } of unsealed(unpacked(content, name, config.backup.key))) {
     if (path === foldersName) await makeFolders(cluster, await textOf(body))
     else if (isSafe(path)) await writeFileOf(cluster, path, body)
     else throw damaged()
+  }
+}
+
+/** Unpacks the last base backup that is whole, and returns it. */
+const unpackFirstWhole = async (
+  recovering: Recovering,
+  [base, ...earlier]: Base[],
+  cluster: string,
+): Promise<Base> => {
+  if (!base) throw new UserError('None of the base backups can be read.')
+  const { say } = recovering
+  say(`Copying the base backup of ${words(new Date(base.started_at))} …`)
+  try {
+    await unpackBase(recovering, base, cluster)
+    return base
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error
+    if (!earlier.length) throw new Damaged(`The base backup ${base.name} cannot be read. ${error.message}`)
+    say(`Warning: the base backup ${base.name} cannot be read. ${error.message} The one before is used.`)
+    for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true })
+    return unpackFirstWhole(recovering, earlier, cluster)
+  }
+}
+
+/** Returns a file of the log. A damaged part ends the log, as a missing one does. */
+const fetchPart = async ({ store, config, say }: Recovering, system: string, name: string) => {
+  try {
+    return await fetchFile(store, system, name, config.backup.key)
+  } catch (error) {
+    if (!(error instanceof Damaged) || name.endsWith('.history')) throw error
+    say(
+      `Warning: the part ${name} of the log cannot be read. ${error.message} What was written in it and later cannot be ` +
+        'recovered.',
+    )
+    return undefined
   }
 }
 
@@ -184,18 +219,18 @@ export const recoverInstallation = async (recovering: Recovering) => {
   const { config, store, at, say, signal } = recovering
   const system = await chooseCluster(recovering)
   const history = await chooseHistory(recovering, system)
-  const base = await chooseBase(recovering, system, history)
+  const bases = await chooseBases(recovering, system, history)
+  let [base] = bases as [Base]
   const until = await findEnd(recovering, base, history)
-  say(`Copying the base backup of ${words(new Date(base.started_at))} …`)
   await recoverEmbedded({
     dataDir: config.dataDir,
     say,
     signal,
     unpack: async (cluster) => {
-      await unpackBase(recovering, base, cluster)
+      base = await unpackFirstWhole(recovering, bases, cluster)
       say(`Replaying the log up to ${at ? words(at) : `its end, at about ${words(until)}`} …`)
     },
-    fetchFile: (name) => fetchFile(store, system, name, config.backup.key),
+    fetchFile: (name) => fetchPart(recovering, system, name),
     target: targetOf(at, history),
   }).catch((error) => {
     throw explained(error)

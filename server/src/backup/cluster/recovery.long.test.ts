@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -14,6 +15,7 @@ import { aDataDir, run } from '#test/programs/program.ts'
 import { s3Settings, startS3 } from '#test/programs/s3.ts'
 import { listBases, listClusters } from '../../backup-stores/catalog.ts'
 import { openStore } from '../../backup-stores/open.ts'
+import { readWhole } from '../../backup-stores/store.ts'
 
 const key = 'a passphrase for tests'
 const secretKey = 'a key for tests, nowhere else used'
@@ -134,6 +136,44 @@ const followTimelines = async (
   assert.match(await refusal(t, env, '--latest', '--timeline', '9'), /has no timeline 9/)
 }
 
+/** The beginning of an object's content, as after a copy that broke off. */
+const cutOff = async (to: string, name: string) => {
+  const store = openStore(to)
+  const whole = (await readWhole(store, name)) ?? Buffer.alloc(0)
+  const replace = async (content: Buffer) => {
+    await store.remove(name)
+    await store.put(name, Readable.from([content]))
+  }
+  await replace(whole.subarray(0, whole.length / 2))
+  return () => replace(whole)
+}
+
+/** Neither a damaged base backup nor a damaged part of the log keeps back what is still good. */
+const recoverDamaged = async (t: TestContext, env: Record<string, string>, to: string) => {
+  const bases = await basesIn(to)
+  const newest = bases.at(-1)?.name ?? ''
+  const mend = await cutOff(to, newest)
+  const dataDir = await aDataDir(t)
+  const { code, err } = await parley(['restore', '--latest'], { ...env, DATA_DIR: dataDir })
+  assert.equal(code, 0, err)
+  assert.match(err, new RegExp(`Warning: the base backup ${newest} cannot be read.* The one before is used`))
+  assert.equal((await numbersIn(dataDir)).at(-1), 1_000_000)
+  await mend()
+
+  const [system = ''] = await listClusters(openStore(to))
+  const parts = (await Array.fromAsync(openStore(to).list(`clusters/${system}/wal`))).filter(({ name }) =>
+    /\/[0-9A-F]{24}-/.test(name),
+  )
+  const [last] = parts.map(({ name }) => name).toSorted((one, other) => (one < other ? 1 : -1))
+  const mendPart = await cutOff(to, last ?? '')
+  const shorter = await aDataDir(t)
+  const outcome = await parley(['restore', '--latest'], { ...env, DATA_DIR: shorter })
+  assert.equal(outcome.code, 0, outcome.err)
+  assert.match(outcome.err, /Warning: the part [0-9A-F]{24} of the log cannot be read/)
+  assert.ok((await numbersIn(shorter)).length > 1)
+  await mendPart()
+}
+
 const scenario = async (t: TestContext, to: string) => {
   const env = settings(to)
   const dataDir = await aDataDir(t)
@@ -181,6 +221,7 @@ const scenario = async (t: TestContext, to: string) => {
   const second = await recovered(t, env, '--latest')
   assert.equal((await numbersIn(second)).at(-1), 1_000_000)
   const verified = await parley(['verify'], { ...env, DATA_DIR: second })
+  await recoverDamaged(t, env, to)
   await followTimelines(t, env, { moment, before })
   assert.match(verified.out, /^Nothing is wrong\.$/m)
 }
