@@ -152,26 +152,26 @@ const cutOff = async (to: string, name: string) => {
 const recoverDamaged = async (t: TestContext, env: Record<string, string>, to: string) => {
   const bases = await basesIn(to)
   const newest = bases.at(-1)?.name ?? ''
-  const mend = await cutOff(to, newest)
+  const repair = await cutOff(to, newest)
   const dataDir = await aDataDir(t)
   const { code, err } = await parley(['restore', '--latest'], { ...env, DATA_DIR: dataDir })
   assert.equal(code, 0, err)
   assert.match(err, new RegExp(`Warning: the base backup ${newest} cannot be read.* The one before is used`))
   assert.equal((await numbersIn(dataDir)).at(-1), 1_000_000)
-  await mend()
+  await repair()
 
   const [system = ''] = await listClusters(openStore(to))
   const parts = (await Array.fromAsync(openStore(to).list(`clusters/${system}/wal`))).filter(({ name }) =>
     /\/[0-9A-F]{24}-/.test(name),
   )
   const [last] = parts.map(({ name }) => name).toSorted((one, other) => (one < other ? 1 : -1))
-  const mendPart = await cutOff(to, last ?? '')
+  const repairPart = await cutOff(to, last ?? '')
   const shorter = await aDataDir(t)
   const outcome = await parley(['restore', '--latest'], { ...env, DATA_DIR: shorter })
   assert.equal(outcome.code, 0, outcome.err)
   assert.match(outcome.err, /Warning: the part [0-9A-F]{24} of the log cannot be read/)
   assert.ok((await numbersIn(shorter)).length > 1)
-  await mendPart()
+  await repairPart()
 }
 
 const scenario = async (t: TestContext, to: string) => {

@@ -42,7 +42,7 @@ export const NewToken = ({ onClose }: OnClose) => {
   )
 }
 
-/** Shows an employee's token, or that there is none. The employee need not be on the list's open page. */
+/** Shows an employee's token, or that there is none, whether or not the list contains the employee. */
 export const TokenPanel = ({ employee, onClose }: { employee: number } & OnClose) => {
   const say = useWords(tokens)
   const holder = useToken(employee)
