@@ -4,7 +4,7 @@ import { run, say } from './node.js'
 
 const types = 'node scripts/sdk-types.ts'
 
-/** Checks what `-p` names with one checker: each further one would check again what several files share. */
+/** With several checkers, each would check shared types again. */
 const tsc = 'tsc --checkers 1'
 
 /** Those that take long first. */

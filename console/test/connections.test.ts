@@ -97,7 +97,7 @@ longBrowserTest('wrong credentials, origins and hours are explained in words', a
   await page.getByRole('textbox', { name: 'Channel access token' }).fill(channel_access_token ?? '')
   await page.getByRole('textbox', { name: 'Channel secret' }).fill(channel_secret ?? '')
   await page.keyboard.press('Control+s')
-  // It is above the fields, which were scrolled to.
+  // The message is above the fields, scrolled out of view.
   const taken = page.getByRole('alert').getByText('Another channel has this account already.')
   await taken.waitFor()
   await eventually(async () => ((await taken.boundingBox())?.y ?? 0) > 40)
@@ -105,7 +105,7 @@ longBrowserTest('wrong credentials, origins and hours are explained in words', a
   await page.getByRole('textbox', { name: 'Channel secret' }).fill('another')
   await page.keyboard.press('Control+s')
   await page.getByRole('status').filter({ hasText: 'Old saved' }).waitFor()
-  assert.equal(await refusal.count(), 0, 'it was said of other credentials')
+  assert.equal(await refusal.count(), 0, 'the result was for other credentials')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete Old' }).click()
   await page.getByRole('status').filter({ hasText: 'Old deleted' }).waitFor()

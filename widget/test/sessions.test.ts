@@ -66,7 +66,7 @@ browserTest(
     const key = await aChannel()
     const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let held: Page | undefined
-    // Its route is there before the page: a request made while the first route is set may pass it by.
+    // Set before the page loads: a request made while a page's first route is being set may not be intercepted.
     const visitWatched: Visit = async (options) => {
       const context = await visit(options)
       await context.route('**/message?after=*', async (route) => {

@@ -55,7 +55,7 @@ const text = (header: Buffer, start: number, length: number) => {
   return field.toString('utf8', 0, end < 0 ? length : end)
 }
 
-/** What is read from a backup is not what was written. */
+/** Thrown if a backup does not contain what was written to it. */
 export class Damaged extends UserError {}
 
 export const damaged = () => new Damaged('The archive is damaged: it does not read as it was written.')

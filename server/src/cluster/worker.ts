@@ -44,9 +44,9 @@ const hear = (message: ToWorker) => {
   else if (message.kind === 'drain') drained.resolve()
   else if (message.kind === 'stop') stopped.resolve()
   else if (message.kind === 'tell')
-    // The sum keeps what this process told before.
+    // The sum keeps this process's last report.
     tell(message.isFirst).catch((error: unknown) =>
-      log.warn({ err: error }, 'metrics of this process failed'),
+      log.warn({ err: error }, 'metrics could not be collected'),
     )
   else if (message.kind === 'hashed') hearHashed(message)
   else {

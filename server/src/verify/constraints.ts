@@ -53,7 +53,7 @@ export const checksHold: Check = {
   },
 }
 
-/** Without those that an upgrade step is still to validate. */
+/** Excludes constraints that an unfinished upgrade step will validate. */
 const unvalidatedSql = `
   select c.conrelid::regclass::text as owner, c.conname as name from pg_constraint c
   where c.contype in ('f', 'c') and c.conrelid <> 0 and not c.convalidated and ${here}

@@ -34,6 +34,9 @@ export interface Recovering {
 
 type Base = BackupRecord & Required<Pick<BackupRecord, 'system' | 'start_wal' | 'stop_wal'>>
 
+/** At least one. */
+type Bases = [Base, ...Base[]]
+
 const isBase = (record: BackupRecord): record is Base =>
   record.system !== undefined && record.start_wal !== undefined
 
@@ -71,12 +74,14 @@ const chooseHistory = async ({ store, at, timeline, config, say }: Recovering, s
 }
 
 /** Returns the base backups from which a moment can be reached, the last one first. */
-const chooseBases = async (recovering: Recovering, system: string, history: History): Promise<Base[]> => {
+const chooseBases = async (recovering: Recovering, system: string, history: History): Promise<Bases> => {
   const { store, at } = recovering
   const bases = (await listBases(store, system)).filter(isBase).filter((base) => isOn(history, base))
   const [first] = bases
-  const early = bases.filter(({ finished_at }) => !at || Date.parse(finished_at) <= at.getTime())
-  if (early.length) return early.toReversed()
+  const [last, ...earlier] = bases
+    .filter(({ finished_at }) => !at || Date.parse(finished_at) <= at.getTime())
+    .toReversed()
+  if (last) return [last, ...earlier]
   if (!first)
     throw new UserError(
       `${store.url} has no complete base backup of the cluster ${system} on the timeline ${history.at(-1)?.timeline}.`,
@@ -138,36 +143,43 @@ const unpackBase = async ({ store, config }: Recovering, { name }: Base, cluster
   }
 }
 
-/** Unpacks the last base backup that is whole, and returns it. */
-const unpackFirstWhole = async (
+/** A base backup, and when the log that follows it ends. */
+interface Beginning {
+  base: Base
+  until: Date
+}
+
+/** Unpacks the first of the base backups that can be read, and returns it. `until` is the end of the first one's log. */
+const unpackReadable = async (
   recovering: Recovering,
-  [base, ...earlier]: Base[],
+  { bases: [base, next, ...others], until, history }: { bases: Bases; until: Date; history: History },
   cluster: string,
-): Promise<Base> => {
-  if (!base) throw new UserError('None of the base backups can be read.')
+): Promise<Beginning> => {
   const { say } = recovering
   say(`Copying the base backup of ${words(new Date(base.started_at))} …`)
   try {
     await unpackBase(recovering, base, cluster)
-    return base
+    return { base, until }
   } catch (error) {
     if (!(error instanceof Damaged)) throw error
-    if (!earlier.length) throw new Damaged(`The base backup ${base.name} cannot be read. ${error.message}`)
-    say(`Warning: the base backup ${base.name} cannot be read. ${error.message} The one before is used.`)
+    const trouble = `the base backup ${base.name} cannot be read. ${error.message}`
+    if (!next) throw new Damaged(`No earlier one can be used, and ${trouble}`)
+    say(`Warning: ${trouble} Using the one before it.`)
     for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true })
-    return unpackFirstWhole(recovering, earlier, cluster)
+    // The log may have a gap that only the former base backup was after.
+    const end = await findEnd(recovering, next, history)
+    return unpackReadable(recovering, { bases: [next, ...others], until: end, history }, cluster)
   }
 }
 
-/** Returns a file of the log. A damaged part ends the log, as a missing one does. */
+/** Returns a file of the log, or undefined if it is missing or damaged: the log then ends before it. */
 const fetchPart = async ({ store, config, say }: Recovering, system: string, name: string) => {
   try {
     return await fetchFile(store, system, name, config.backup.key)
   } catch (error) {
     if (!(error instanceof Damaged) || name.endsWith('.history')) throw error
     say(
-      `Warning: the part ${name} of the log cannot be read. ${error.message} What was written in it and later cannot be ` +
-        'recovered.',
+      `Warning: the part ${name} of the log cannot be read. ${error.message} Changes in it and after it cannot be recovered.`,
     )
     return undefined
   }
@@ -220,15 +232,14 @@ export const recoverInstallation = async (recovering: Recovering) => {
   const system = await chooseCluster(recovering)
   const history = await chooseHistory(recovering, system)
   const bases = await chooseBases(recovering, system, history)
-  let [base] = bases as [Base]
-  const until = await findEnd(recovering, base, history)
+  let beginning: Beginning = { base: bases[0], until: await findEnd(recovering, bases[0], history) }
   await recoverEmbedded({
     dataDir: config.dataDir,
     say,
     signal,
     unpack: async (cluster) => {
-      base = await unpackFirstWhole(recovering, bases, cluster)
-      say(`Replaying the log up to ${at ? words(at) : `its end, at about ${words(until)}`} …`)
+      beginning = await unpackReadable(recovering, { bases, until: beginning.until, history }, cluster)
+      say(`Replaying the log up to ${at ? words(at) : `its end, at about ${words(beginning.until)}`} …`)
     },
     fetchFile: (name) => fetchPart(recovering, system, name),
     target: targetOf(at, history),
@@ -236,7 +247,7 @@ export const recoverInstallation = async (recovering: Recovering) => {
     throw explained(error)
   })
   // First of all, so that access that was revoked does not come back if the files cannot be copied.
-  await settle(recovering, base)
+  await settle(recovering, beginning.base)
   if (config.filesUrl) return { bad: 0 }
   const { count, bad } = await restoreFiles(store, config.dataDir, config.backup.key, say)
   say(`files: ${count}`)

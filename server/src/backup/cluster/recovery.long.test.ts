@@ -136,7 +136,7 @@ const followTimelines = async (
   assert.match(await refusal(t, env, '--latest', '--timeline', '9'), /has no timeline 9/)
 }
 
-/** The beginning of an object's content, as after a copy that broke off. */
+/** Truncates an object, as a copy that was interrupted would be. Returns a function that restores it. */
 const cutOff = async (to: string, name: string) => {
   const store = openStore(to)
   const whole = (await readWhole(store, name)) ?? Buffer.alloc(0)
@@ -148,7 +148,7 @@ const cutOff = async (to: string, name: string) => {
   return () => replace(whole)
 }
 
-/** Neither a damaged base backup nor a damaged part of the log keeps back what is still good. */
+/** A damaged base backup costs nothing, and a damaged part of the log costs only what follows it. */
 const recoverDamaged = async (t: TestContext, env: Record<string, string>, to: string) => {
   const bases = await basesIn(to)
   const newest = bases.at(-1)?.name ?? ''
@@ -156,7 +156,7 @@ const recoverDamaged = async (t: TestContext, env: Record<string, string>, to: s
   const dataDir = await aDataDir(t)
   const { code, err } = await parley(['restore', '--latest'], { ...env, DATA_DIR: dataDir })
   assert.equal(code, 0, err)
-  assert.match(err, new RegExp(`Warning: the base backup ${newest} cannot be read.* The one before is used`))
+  assert.match(err, new RegExp(`Warning: the base backup ${newest} cannot be read.* Using the one before it`))
   assert.equal((await numbersIn(dataDir)).at(-1), 1_000_000)
   await repair()
 

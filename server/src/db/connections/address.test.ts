@@ -18,7 +18,7 @@ test('an address that names a missing file is refused with the name of the file'
   )
 })
 
-test('a certificate is read again for each connection, and counts while its file is away', async () => {
+test('a certificate is read again for each connection, and still used while its file is missing', async () => {
   for (const content of ['the first', 'the second']) {
     await writeFile(file, content)
     assert.equal(authorityOf(new WatchedClient({ connectionString })), content)

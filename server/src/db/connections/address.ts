@@ -3,14 +3,14 @@ import { UserError } from '../../user-error.ts'
 
 type Encryption = pg.ClientConfig['ssl']
 
-/** How addresses that name files are encrypted, with the content that these files had when they were last read. */
+/** The encryption settings of addresses that name files, with the files' last known content. */
 const known = new Map<string, Encryption>()
 
 const namesFiles = /[?&]ssl(?:rootcert|cert|key)=/
 
 const readEncryption = (address: string) => {
   try {
-    // What it was made of, though the types call it a boolean.
+    // The types call it a boolean, but it is the whole setting.
     known.set(address, new pg.Client({ connectionString: address }).ssl as Encryption)
     return true
   } catch (error) {
@@ -30,9 +30,9 @@ const withoutEncryption = (address: string) => {
 }
 
 /**
- * Returns the settings of a connection as they work now. The files that its address names, such as the certificate of
- * the authority, are read again for each connection, so that they can be replaced. While one is missing, its former
- * content counts: a file that is being replaced must not end the program.
+ * Returns settings with which a connection can be made now. Files named in the address, such as the CA certificate, are
+ * read again for each connection, so that they can be replaced. While one is missing, its last known content is used:
+ * replacing a file must not end the program.
  */
 export const withKnownFiles = <C extends pg.ClientConfig>(config: C): C => {
   const { connectionString: address } = config

@@ -120,7 +120,9 @@ const restored = (current: LockedConversation, { id: _, changed_to, ...former }:
   }
   if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
   const handler_id = former.state === 'waiting' ? null : (former.handler_id ?? current.handler_id)
-  const turned = former.state && { snoozed_until: former.snoozed_until ?? null }
+  // Nobody has put aside what waits for everybody.
+  const snoozed_until = former.state === 'handling' ? (former.snoozed_until ?? null) : null
+  const turned = former.state && { snoozed_until }
   return { ...former, ...turned, handler_id, ...(former.tag_ids && { tag_ids: tagSet(former.tag_ids) }) }
 }
 

@@ -26,7 +26,8 @@ export interface PreparedContent {
 type Services = Pick<JobServices, 'config' | 'database' | 'files'>
 
 /**
- * Finds a content by its digest, and returns its key. Marking it as unused from now on keeps the clean-up away from it for a day,
+ * Finds a content by its digest and returns its key. Marking it as unused from now on keeps the clean-up away from it
+ * for a day,
  * so the transaction that refers to it finds it.
  */
 const reserve = async (db: Db, sha256: Buffer) => {
@@ -39,7 +40,7 @@ const reserve = async (db: Db, sha256: Buffer) => {
   return reserved?.key
 }
 
-/** Whether the store has lost a content. While it is away, nobody knows. */
+/** Returns whether the store has lost a content. A store that cannot be reached has not lost it. */
 const isLost = async (files: Files, key: string) => {
   try {
     const found = await files.read(key, { start: 0, end: 0 })

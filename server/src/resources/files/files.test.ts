@@ -62,7 +62,7 @@ test('a body over the limit is refused, and so is one without a file or with an 
   assert.equal((await agent.post('/file', {})).status, 415)
 })
 
-test('a content that the store has lost is there again once it is uploaded again', async () => {
+test('a content that the store has lost is restored when it is uploaded again', async () => {
   const content = textOf(40_000)
   const before = new Set(await objects())
   const { id } = (await upload(content, 'first.txt')).body.data

@@ -56,7 +56,7 @@ export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
         channel && (
           <>
             {may('channel.update') && channel.webhook_url && (
-              // What was found with other credentials is no longer so.
+              // A result for other credentials no longer applies.
               <Check key={form.credentialsSaved} channel={channel} />
             )}
             {may('message.push') && may('contact.read') && <TestPush channel={channel} />}

@@ -50,10 +50,11 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
   useKeys(mayChange ? [{ key: 'Ctrl+S', label: say('save'), run: submit, inFields: true }] : [])
   const failure = refusal ?? failureOf(form)
   const alert = useRef<HTMLDivElement>(null)
-  // It is above the fields, where an employee who has scrolled to one of them does not see it.
+  // It is above the fields, perhaps scrolled out of view.
+  const isConflict = !!form.conflict
   useEffect(() => {
-    if (!form.isSaving && (failure || form.conflict)) alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [form.isSaving, failure, form.conflict])
+    if (!form.isSaving && (failure || isConflict)) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.isSaving, failure, isConflict])
   const footer = (
     <>
       {mayChange && (
@@ -81,14 +82,17 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
     <Panel title={title} onClose={onClose} footer={(mayChange || action) && footer}>
       {before}
       <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate autoComplete="off">
-        <div ref={alert}>
-          {form.conflict && <Conflict conflict={form.conflict} nameOf={nameOf} />}
-          {failure && !form.conflict && (
-            <p className={classes.failure} role="alert">
-              {failure}
-            </p>
-          )}
-        </div>
+        {(isConflict || failure) && (
+          <div ref={alert}>
+            {form.conflict ? (
+              <Conflict conflict={form.conflict} nameOf={nameOf} />
+            ) : (
+              <p className={classes.failure} role="alert">
+                {failure}
+              </p>
+            )}
+          </div>
+        )}
         {!mayChange && <p className={classes.hint}>{sayRecords('only_read')}</p>}
         <fieldset className={classes.fields} disabled={!mayChange}>
           {children}

@@ -26,7 +26,7 @@ interface Props {
 export const MakeToken = ({ employee, onMade, onKept }: Props) => {
   const { id, name } = employee
   const say = useWords(tokens)
-  const former = useToken(id)
+  const { token: former, isLoading } = useToken(id)
   const [token, show] = useState<string>()
   const isOwn = useMe().id === id
   const refresh = useRefresh()
@@ -48,7 +48,7 @@ export const MakeToken = ({ employee, onMade, onKept }: Props) => {
     show(undefined)
     onKept?.()
   }
-  if (former === undefined) return null
+  if (isLoading) return null
   return (
     <section className={classes.form} aria-label={say('permanent')}>
       <h3>{say('permanent')}</h3>

@@ -5,6 +5,7 @@ import { useSave } from '#console/api/save.ts'
 import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import classes from '#console/pages/admin/Form.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { Failure } from '#console/ui/page/Failure.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -42,17 +43,20 @@ export const NewToken = ({ onClose }: OnClose) => {
   )
 }
 
-/** Shows an employee's token, or that there is none, whether or not the list contains the employee. */
+/** An employee's token, even if the open page of the list does not contain it. */
 export const TokenPanel = ({ employee, onClose }: { employee: number } & OnClose) => {
   const say = useWords(tokens)
-  const holder = useToken(employee)
-  if (holder) return <HeldToken holder={holder} onClose={onClose} />
+  const { token, isLoading, error, refetch } = useToken(employee)
+  if (token) return <HeldToken holder={token} onClose={onClose} />
+  if (isLoading) return null
   return (
-    holder === null && (
-      <Panel title={say('none_here')} onClose={onClose}>
+    <Panel title={say(error ? 'permanent' : 'none_here')} onClose={onClose}>
+      {error ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : (
         <p className={classes.hint}>{say('none_here_text')}</p>
-      </Panel>
-    )
+      )}
+    </Panel>
   )
 }
 

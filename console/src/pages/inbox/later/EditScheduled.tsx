@@ -37,7 +37,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
   })
   const { values, set, errors, form: element } = form
   useReturnedFocus(element)
-  // As it was when its form was opened.
+  // The message as it was when the form was opened.
   const opened = useRef(message)
   useEffect(() => holdEdited(opened.current), [])
   useEffect(() => {

@@ -11,7 +11,8 @@ interface Props {
 export const UnsentHint = ({ conversation }: Props) => {
   const say = useWords(laterWords)
   const count = useScheduled(conversation).filter(
-    ({ held_reason, is_undoable, is_ticket_answer }) => !held_reason && !is_undoable && !is_ticket_answer,
+    ({ held_reason, is_undoable, is_ticket_answer, isGone }) =>
+      !held_reason && !is_undoable && !is_ticket_answer && !isGone,
   ).length
   return count > 0 && <p className={classes.unsentHint}>{say('unsent_closed', { count })}</p>
 }

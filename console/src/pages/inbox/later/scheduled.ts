@@ -31,7 +31,7 @@ const change = (next: ScheduledMessage[]) => {
   tell()
 }
 
-/** Shows a message as long as its form is open, though it may be sent by then. Returns what ends that. */
+/** Keeps a message in the thread while its form is open, even once it is sent. Returns a function that ends this. */
 export const holdEdited = (message: ScheduledMessage) => {
   change([...edited, message])
   return () => change(edited.filter((one) => one !== message))
@@ -40,7 +40,7 @@ export const holdEdited = (message: ScheduledMessage) => {
 const none: ScheduledMessage[] = []
 
 /** Returns the messages of a conversation that are not sent yet, and those that are being edited. */
-export const useScheduled = (conversation: number) => {
+export const useScheduled = (conversation: number): ScheduledMessage[] => {
   const refresh = useRefresh()
   const { data } = useRead(path, {
     path: { conversation },

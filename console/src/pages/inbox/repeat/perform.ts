@@ -82,7 +82,7 @@ const close = async (
 interface Means {
   me: number
   undoSeconds: number
-  /** The error of a transfer that was not made, because somebody has the conversation by now. */
+  /** The error of a transfer that was not made, because somebody else has the conversation by now. */
   movedError: (now: Conversation) => Error
 }
 
