@@ -120,7 +120,7 @@ const restored = (current: LockedConversation, { id: _, changed_to, ...former }:
   }
   if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
   const handler_id = former.state === 'waiting' ? null : (former.handler_id ?? current.handler_id)
-  // Nobody has put aside what waits for everybody.
+  // Only a conversation that somebody handles can be snoozed.
   const snoozed_until = former.state === 'handling' ? (former.snoozed_until ?? null) : null
   const turned = former.state && { snoozed_until }
   return { ...former, ...turned, handler_id, ...(former.tag_ids && { tag_ids: tagSet(former.tag_ids) }) }
