@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import test from 'node:test'
 import { readConfig } from './config.ts'
 
@@ -38,7 +38,12 @@ test('secrets may be in files', async (t) => {
   assert.deepEqual([secretKey, databaseUrl], [secret, 'postgres://parley@db/parley'])
   assert.throws(() => readConfig({ SECRET_KEY_FILE: key, SECRET_KEY: secret }), /Set either SECRET_KEY or/)
   const missing = { DATABASE_URL_FILE: url, SECRET_KEY_FILE: join(folder, 'nowhere') }
-  assert.throws(() => readConfig(missing), /^[^\n]*SECRET_KEY_FILE: the file cannot be read[^\n]*$/)
+  assert.throws(
+    () => readConfig(missing),
+    /^[^\n]*SECRET_KEY_FILE: the file \S+nowhere cannot be read: there is no such file\.$/,
+  )
+  assert.throws(() => readConfig({ BACKUP_KEY_FILE: folder }), /BACKUP_KEY_FILE: .*: it is a folder\./)
+  assert.equal(readConfig({ BACKUP_KEY_FILE: key }).backup.key, secret)
   const blank = await file('blank', '\n')
   assert.throws(() => readConfig({ METRICS_TOKEN_FILE: blank }), /METRICS_TOKEN_FILE: .* is empty/)
 })
@@ -95,6 +100,26 @@ test('files may go to a bucket, below a prefix or not', () => {
   assert.equal(readConfig({ FILES_URL: 's3://bucket/a/b-c/' }).filesUrl, 's3://bucket/a/b-c')
   for (const wrong of ['bucket', 'https://bucket', 's3://', 's3://B', 's3://bucket//x', 's3://bucket/../x'])
     assert.throws(() => readConfig({ FILES_URL: wrong }), /FILES_URL must be like s3:\/\/bucket/)
+})
+
+test('backups may go to a folder or a bucket, and an address with a slash too few is neither', () => {
+  const storeOf = (text: string) => readConfig({ BACKUP_TO: text }).backup.to
+  assert.deepEqual(['/mnt/backups', 's3://bucket/desk/'].map(storeOf), ['/mnt/backups', 's3://bucket/desk'])
+  assert.equal(storeOf('../backups'), resolve('../backups'))
+  for (const wrong of ['s3:/bucket', 's3:bucket', 'S3://bucket'])
+    assert.throws(() => storeOf(wrong), /BACKUP_TO must be a folder, or like s3:/)
+})
+
+test('origins have a scheme and a host, and nothing after them', () => {
+  const originsOf = (text: string) => readConfig({ CORS_ORIGINS: text }).corsOrigins
+  const app = 'capacitor://localhost'
+  assert.deepEqual(originsOf(`https://Shop.example/, http://[::1]:8080,${app}`), [
+    'https://shop.example',
+    'http://[::1]:8080',
+    app,
+  ])
+  for (const wrong of ['*', 'shop.example', 'https://shop.example/desk', 'https://*.shop.example'])
+    assert.throws(() => originsOf(`https://shop.example, ${wrong}`), /CORS_ORIGINS must be origins such as/)
 })
 
 test('a platform’s address may be a private one, at a path, and loses the slash at its end', () => {

@@ -121,6 +121,12 @@ const maxFileMegabytes = 1_024
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
+/** Browsers send origins in lower case. Apps in a web view have schemes of their own, such as `capacitor`. */
+const parseOrigins = (text: string) => {
+  const origins = listOf(text).map((origin) => withoutSlashes(origin.toLowerCase()))
+  return origins.every((origin) => /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/.test(origin)) ? origins : undefined
+}
+
 /** Where the service listens, and how it is reached. */
 const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({
   host: read('HOST', '127.0.0.1', (text) => text, 'an address to listen on'),
@@ -138,7 +144,12 @@ const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({
     parseTrustedProxies,
     'false, the number of proxies in front (1 for one), or their addresses, such as 10.0.0.5, 10.0.0.0/8 or loopback',
   ),
-  corsOrigins: read('CORS_ORIGINS', [], listOf, 'a list of origins'),
+  corsOrigins: read(
+    'CORS_ORIGINS',
+    [],
+    parseOrigins,
+    'origins such as https://shop.example, without a path or *, with commas between them',
+  ),
   workers: read(
     'WORKERS',
     isSmall ? 1 : Math.min(availableParallelism(), maxWorkers),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { isBucket, oneOf, onOrOff, type Settings, withoutSlashes } from '../settings.ts'
 import { parseSchedule, type Schedule } from './schedule.ts'
@@ -29,30 +28,11 @@ const megabyte = 1_048_576
 /** Returns a store as it is written in settings; undefined if it is neither a folder nor a bucket. */
 export const parseStore = (text: string) => {
   if (isBucket(text)) return withoutSlashes(text)
-  return /^[a-z0-9]+:\/\//i.test(text) || !(isAbsolute(text) || /^\.{0,2}[\w/]/.test(text))
-    ? undefined
-    : resolve(text)
+  const isFolder = isAbsolute(text) || (/^\.{0,2}[\w/]/.test(text) && !text.includes(':'))
+  return isFolder ? resolve(text) : undefined
 }
 
 export const storeForm = 'a folder, or like s3://bucket/prefix, without credentials'
-
-const keyForm = `at least ${minKeyLength} characters long`
-const parseKey = (text: string) => (text.length >= minKeyLength ? text : undefined)
-
-const readKey = ({ optional, problems, env }: Settings) => {
-  const given = optional('BACKUP_KEY', parseKey, keyForm)
-  const file = env.BACKUP_KEY_FILE?.trim()
-  if (!file) return given
-  if (env.BACKUP_KEY?.trim()) problems.push('Set either BACKUP_KEY or BACKUP_KEY_FILE.')
-  try {
-    const key = parseKey(readFileSync(file, 'utf8').trim())
-    if (!key) problems.push(`The key in BACKUP_KEY_FILE must be ${keyForm}.`)
-    return key
-  } catch (error) {
-    problems.push(`BACKUP_KEY_FILE cannot be read: ${(error as Error).message}.`)
-    return undefined
-  }
-}
 
 /** Reads the settings of backups. */
 export const backupSettingsOf = (settings: Settings): BackupSettings => {
@@ -67,7 +47,11 @@ export const backupSettingsOf = (settings: Settings): BackupSettings => {
     ),
     keep: whole('BACKUP_KEEP', 14, 1, 10_000, 'backups'),
     keepDays: whole('BACKUP_KEEP_DAYS', undefined, 1, 36_500, 'days'),
-    key: readKey(settings),
+    key: optional(
+      'BACKUP_KEY',
+      (text) => (text.length >= minKeyLength ? text : undefined),
+      `at least ${minKeyLength} characters long`,
+    ),
     verify: read('BACKUP_VERIFY', 'weekly', oneOf('weekly', 'always', 'off'), 'weekly, always or off'),
     isContinuous: read('BACKUP_WAL', false, onOrOff, 'on or off'),
     maxWaitingBytes: megabyte * whole('BACKUP_WAL_MAX_MB', 2_048, 64, 10_000_000, 'megabytes'),

@@ -93,9 +93,13 @@ export const bucketStore = (url: string, profile?: string): Store => {
     await client.send(new DeleteObjectCommand(place(name)))
   }
 
+  /** An upload that is begun and given up needs the right to write, and leaves nothing behind. */
   const check = async () => {
-    const { client, ListObjectsV2Command } = await connect()
+    const { client, ListObjectsV2Command, ...commands } = await connect()
     await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }))
+    const trial = place('check')
+    const { UploadId } = await client.send(new commands.CreateMultipartUploadCommand(trial))
+    await client.send(new commands.AbortMultipartUploadCommand({ ...trial, UploadId })).catch(() => undefined)
   }
 
   return { url, put, read, list, remove, check }

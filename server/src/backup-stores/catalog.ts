@@ -4,7 +4,7 @@ import { readWhole, type Store } from './store.ts'
 
 const Segment = Type.String({ pattern: '^[0-9A-F]{24}$' })
 
-/** What is recorded beside each complete backup. Without its record, a backup does not count. */
+/** What is recorded beside each complete backup. Neither counts without the other. */
 const BackupRecord = Type.Object({
   kind: Type.Enum(['archive', 'base']),
   /** The name of the backup's object. */
@@ -40,19 +40,26 @@ const parsed = (text: string): unknown => {
   }
 }
 
-async function* recordsIn(store: Store, folder: string) {
-  for await (const { name } of store.list(folder)) {
+const byTime = (a: BackupRecord, b: BackupRecord) => (a.finished_at < b.finished_at ? -1 : 1)
+
+/** Reads the records in a folder, oldest first: those of complete backups, and those whose backup is gone. */
+const readRecords = async (store: Store, folder: string) => {
+  const names = new Set(await Array.fromAsync(store.list(folder), ({ name }) => name))
+  const records: BackupRecord[] = []
+  for (const name of names) {
     if (!/^(archives|clusters\/\d+\/base)\/[^/]+\.json$/.test(name)) continue
     const record = parsed(String(await readWhole(store, name)))
-    if (Check(BackupRecord, record)) yield record
+    if (Check(BackupRecord, record)) records.push(record)
+  }
+  records.sort(byTime)
+  return {
+    complete: records.filter(({ name }) => names.has(name)),
+    lost: records.filter(({ name }) => !names.has(name)),
   }
 }
 
-const byTime = (a: BackupRecord, b: BackupRecord) => (a.finished_at < b.finished_at ? -1 : 1)
-
 /** Lists the complete archives of a store, oldest first. */
-export const listArchives = async (store: Store) =>
-  (await Array.fromAsync(recordsIn(store, archivesFolder))).sort(byTime)
+export const listArchives = async (store: Store) => (await readRecords(store, archivesFolder)).complete
 
 /** Returns the numbers of the clusters that a store has something of. */
 export const listClusters = async (store: Store) => {
@@ -66,7 +73,17 @@ export const listClusters = async (store: Store) => {
 
 /** Lists the complete base backups of a cluster, oldest first. */
 export const listBases = async (store: Store, system: string) =>
-  (await Array.fromAsync(recordsIn(store, baseFolder(system)))).sort(byTime)
+  (await readRecords(store, baseFolder(system))).complete
+
+/** Lists every backup of a store: archives, and the base backups of each cluster. */
+export const listBackups = async (store: Store) => {
+  const folders = [archivesFolder, ...(await listClusters(store)).map(baseFolder)]
+  const found = await Promise.all(folders.map((folder) => readRecords(store, folder)))
+  return {
+    complete: found.flatMap(({ complete }) => complete),
+    lost: found.flatMap(({ lost }) => lost),
+  }
+}
 
 export const writeRecord = (store: Store, record: BackupRecord) => {
   const text = Buffer.from(`${JSON.stringify(record, null, 2)}\n`)

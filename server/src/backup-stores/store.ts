@@ -16,7 +16,7 @@ export interface Store {
   /** Lists the objects whose names begin with a folder's path and a slash, and then with `start`. */
   list(folder: string, start?: string): AsyncGenerator<StoredObject>
   remove(name: string): Promise<void>
-  /** Rejects unless backups can be written, as far as that can be told without writing. */
+  /** Rejects unless backups can be listed and written; leaves nothing there. */
   check(): Promise<void>
 }
 

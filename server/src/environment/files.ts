@@ -10,9 +10,17 @@ const secret = [
   'SECRET_KEY_PREVIOUS',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'BACKUP_KEY',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'MIGRATE_TOKEN',
 ]
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'the user that Parley runs as may not read it',
+  EISDIR: 'it is a folder',
+}
 
 const isSet = (text: string | undefined) => Boolean(text?.trim())
 
@@ -28,7 +36,8 @@ export const withFiles = (env: Environment): { env: Environment; problems: strin
       if (!isSet(text)) problems.push(`${name}_FILE: the file ${file} is empty.`)
       return text
     } catch (error) {
-      problems.push(`${name}_FILE: the file cannot be read (${(error as Error).message}).`)
+      const { code = '', message } = error as NodeJS.ErrnoException
+      problems.push(`${name}_FILE: the file ${file} cannot be read: ${reasons[code] ?? message}.`)
       return undefined
     }
   }

@@ -4,8 +4,13 @@ import { aFolder } from './command.ts'
 
 const bucket = 'parley-files'
 
+/** Requests that a server refuses, as if its credentials had not the right to them. */
+type Refused = (request: { method: string; url: string }) => boolean
+
+const refusal = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
+
 /** Starts an S3 server in this process, to which the SDK’s settings then point. Returns the address of a bucket in it. */
-export const startS3 = async () => {
+export const startS3 = async (isRefused: Refused = () => false) => {
   const directory = await aFolder()
   const server = new S3rver({
     address: '127.0.0.1',
@@ -13,6 +18,10 @@ export const startS3 = async () => {
     silent: true,
     directory,
     configureBuckets: [{ name: bucket }],
+  })
+  server.middleware.unshift(async (context, next) => {
+    if (isRefused(context)) Object.assign(context, { status: 403, type: 'application/xml', body: refusal })
+    else await next()
   })
   const { port } = await server.run()
   after(() => server.close())

@@ -10,6 +10,11 @@ declare module 's3rver' {
       directory: string
       configureBuckets: { name: string }[]
     })
+    /** What Koa does with a request, in this order. */
+    middleware: ((
+      context: { method: string; url: string },
+      next: () => Promise<unknown>,
+    ) => Promise<unknown>)[]
     run(): Promise<AddressInfo>
     close(): Promise<void>
   }

@@ -128,6 +128,7 @@ export const storeBase = async (job: StoreJob): Promise<BackupRecord> => {
   const home = await findHome(config.dataDir)
   if (!home) throw new UserError(`There is no database in ${config.dataDir}.`)
   const system = await systemOf(home)
+  await store.check()
   const startedAt = now()
   const base = `${baseFolder(system)}/${stampOf(startedAt)}.tar`
   const span: Partial<Span> = {}

@@ -20,6 +20,8 @@ export const installationOf = async (client: pg.ClientBase): Promise<string> =>
 /** Writes an archive of the installation to a store. */
 export const storeArchive = async (job: StoreJob): Promise<BackupRecord> => {
   const { client, config, secretKey, store, signal, now } = job
+  // Before hours of work that could not be kept.
+  await store.check()
   const startedAt = now()
   const base = `${archivesFolder}/parley-${stampOf(startedAt)}.tar`
   const { content, ending } = packed(sealed(await archiveEntries(job, `${base}.gz`)), config.backup.key)

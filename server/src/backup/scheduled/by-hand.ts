@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { type BackupRecord, listArchives, listBases, listClusters } from '../../backup-stores/catalog.ts'
+import { type BackupRecord, listArchives, listBackups, listClusters } from '../../backup-stores/catalog.ts'
 import { storeOf, storeTrouble } from '../../backup-stores/open.ts'
 import type { Store } from '../../backup-stores/store.ts'
 import { UserError } from '../../user-error.ts'
@@ -60,10 +60,8 @@ const tellTimelines = async (store: Store, system: string) => {
 /** Prints what a store has, oldest first; needs no database. */
 export const listStore = async (config: Config, from: string | undefined, asJson: boolean) => {
   const store = storeOf(config, from)
-  const records = await onStore(store, async () => {
-    const bases = await Promise.all((await listClusters(store)).map((system) => listBases(store, system)))
-    return [...(await listArchives(store)), ...bases.flat()]
-  })
+  const { complete: records, lost } = await onStore(store, () => listBackups(store))
+  for (const { name } of lost) say(`${name} is gone from ${store.url}, only its record is left.`)
   if (asJson) {
     tell(JSON.stringify(records, null, 2))
     return

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { readConfig } from '#config'
@@ -9,6 +9,7 @@ import { s3Settings, startS3 } from '#test/programs/s3.ts'
 import { startService } from '#test/service.ts'
 import { listArchives } from '../../backup-stores/catalog.ts'
 import { openStore } from '../../backup-stores/open.ts'
+import { troubleOfStore } from '../../backup-stores/probe.ts'
 import { secretKeyFrom } from '../../setup.ts'
 import { takeDueBackups } from './run.ts'
 
@@ -155,6 +156,22 @@ test('a backup that a clock has dated ahead keeps no other one waiting, and make
   assert.notEqual(Number(seconds), Date.parse('2100-01-01') / 1_000)
 })
 
+test('an archive that somebody else removed is not listed as one, nor does it count as one that is kept', async () => {
+  const elsewhere = { BACKUP_TO: join(folder, 'where somebody tidies up') }
+  await mkdir(elsewhere.BACKUP_TO)
+  for (const day of [13, 14, 15]) {
+    await look(`${day}T02:00:00`, elsewhere)
+    if (day === 14) await rm(join(elsewhere.BACKUP_TO, 'archives/parley-20261114T020000Z.tar.gz.enc'))
+  }
+  assert.deepEqual(await names(elsewhere.BACKUP_TO), [
+    '20261113T020000Z.tar.gz.enc',
+    '20261115T020000Z.tar.gz.enc',
+  ])
+  const listed = await parley(['backup', 'list'], settings(elsewhere))
+  assert.doesNotMatch(listed.out, /20261114/)
+  assert.match(listed.err, /parley-20261114T020000Z\.tar\.gz\.enc is gone from .*, only its record is left\./)
+})
+
 test('backups of another installation in the same place are left alone', async () => {
   await onDatabase(database.url, (client) =>
     client.query("insert into file_store (store) values (repeat('ab', 16))"),
@@ -195,6 +212,29 @@ test('the command line lists the store, and restores from it', { skip: onlyLong 
   assert.match(missing.err, /has no archive parley-never\.tar\.gz/)
 })
 
+test('a bucket that can be read but not written is reported before anything is packed', async () => {
+  const sent: string[] = []
+  const to = await startS3(({ method, url }) => {
+    sent.push(`${method} ${url}`)
+    return method !== 'GET'
+  })
+  assert.equal(await troubleOfStore({ to, profile: undefined }), 'Access Denied')
+  const failedBefore = failures.length
+  await look('21T02:00:00', { BACKUP_TO: to })
+  const [told] = failures.slice(failedBefore) as { failure: Error }[]
+  assert.equal(told?.failure.message, 'Access Denied')
+  assert.ok(!sent.some((line) => line.includes('/archives')), sent.join('\n'))
+})
+
+test('a store that fails in the middle of a backup says why', async () => {
+  const to = await startS3(({ method }) => method === 'PUT')
+  assert.equal(await troubleOfStore({ to, profile: undefined }), null)
+  const failedBefore = failures.length
+  await look('22T02:00:00', { BACKUP_TO: to })
+  const [told] = failures.slice(failedBefore) as { failure: Error }[]
+  assert.equal(told?.failure.message, 'Access Denied')
+})
+
 test('settings that make no backups possible are named', () => {
   const refusal = (env: Record<string, string>) => {
     try {
@@ -209,7 +249,7 @@ test('settings that make no backups possible are named', () => {
   assert.match(refusal({ ...settings({ BACKUP_WAL: 'on' }) }), /BACKUP_WAL is for the embedded database/)
   assert.match(
     refusal({ BACKUP_KEY: key, BACKUP_KEY_FILE: '/nowhere' }),
-    /either BACKUP_KEY or BACKUP_KEY_FILE\.\nBACKUP_KEY_FILE cannot be read/,
+    /either BACKUP_KEY or BACKUP_KEY_FILE\.\nBACKUP_KEY_FILE: the file \S+ cannot be read/,
   )
 })
 
