@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { filesFolder, openFiles } from '#files/open.ts'
-import { type Files, FilesAway, MARKERS } from '#files/types.ts'
+import { type Files, FilesAway, MARKERS, reasonOf } from '#files/types.ts'
 import { auditCommand } from './command-audit.ts'
 import { UserError } from './user-error.ts'
 
@@ -96,7 +96,7 @@ export const checkFileStore = async (client: pg.ClientBase, config: Config, say:
     })
   } catch (error) {
     if (!(error instanceof FilesAway)) throw error
-    say(`The file store ${place(config)} cannot be reached: whose it is was not checked.`)
+    say(`The file store ${place(config)} cannot be used, and whose it is was not checked: ${reasonOf(error)}`)
   }
 }
 

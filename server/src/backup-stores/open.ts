@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import { reasonOf } from '#files/types.ts'
 import { UserError } from '../user-error.ts'
 import { bucketStore } from './bucket.ts'
 import { folderStore } from './folder.ts'
@@ -18,6 +19,5 @@ export const storeOf = ({ backup }: Config, given?: string): Store => {
 /** Names the store in an error of its own, which does not. */
 export const storeTrouble = (store: Store, error: unknown) => {
   if (error instanceof UserError) return error
-  const { message, name } = error as Error
-  return new UserError(`The backups in ${store.url} cannot be used: ${message || name}`)
+  return new UserError(`The backups in ${store.url} cannot be used: ${reasonOf(error)}`)
 }

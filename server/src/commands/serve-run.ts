@@ -4,19 +4,17 @@ import type { Config } from '#config'
 import { connectionsOf, demandOf, sessionConfig } from '#db/connections/connect.ts'
 import { lackOfPool } from '#db/connections/pool-check.ts'
 import { lackOfRoom } from '#db/connections/room.ts'
-import { otherZones } from '#db/servers.ts'
 import { archiverOf } from '../backup/cluster/archiver.ts'
 import type { Workers } from '../cluster/supervise.ts'
 import { keepCompiled } from '../compile-cache.ts'
-import { checkFileStore } from '../file-store.ts'
 import { type Installation, openInstallation, withMigrated } from '../installation.ts'
 import { type awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import type { Log } from '../log.ts'
 import { checkReplicaAtStart } from '../replica.ts'
-import { acceptSecretKey } from '../secret-key.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
 import { warningOfPlainHttp } from './exposed.ts'
 import { wherePasswordIs } from './first-password.ts'
+import { checkStart } from './start-checks.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -78,10 +76,7 @@ const run = async (installation: Installation, start: Start) => {
     tell,
     async (client, company) => {
       await tellOfLack(client, installation, company)
-      await acceptSecretKey(client, installation.secretKey, company)
-      await checkFileStore(client, company, tell)
-      const warning = await otherZones(client, company.timezone)
-      if (warning) tell(warning)
+      await checkStart(client, installation, { config: company, say: tell })
       return createFirstAdministrator(client, company.adminName, company.adminPassword)
     },
   )

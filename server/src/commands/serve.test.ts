@@ -197,7 +197,12 @@ test('a Ctrl-C ends a server without a drain', async (t) => {
 })
 
 test('jobs run without the API, tell on a port of their own how they are, and end cleanly', async (t) => {
-  const { child, ended, address } = await start(t, 'work', /^Probes and metrics at (\S+)/, { WORK_PORT: '0' })
+  const { child, ended, lines, address } = await start(t, 'work', /^Probes and metrics at (\S+)/, {
+    WORK_PORT: '0',
+    BACKUP_TO: '/nowhere/backups',
+    BACKUP_SCHEDULE: '02:00',
+  })
+  assert.match(lines[0] ?? '', /^Backups cannot be written to \/nowhere\/backups: There is no such folder/)
   await eventually(async () => (await call(`${address}/readyz`)).status === 200)
   assert.equal((await call(`${address}/api/v1/tag`)).status, 404)
   const { body } = await call(`${address}/metrics`)

@@ -1,16 +1,14 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
-import { otherZones } from '#db/servers.ts'
 import { keepCompiled } from '../compile-cache.ts'
-import { checkFileStore } from '../file-store.ts'
 import { type Installation, openInstallation, withMigrated } from '../installation.ts'
 import { awaitEnding, endSoon, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { openTelemetry } from '../otlp/open.ts'
 import type { WorkProcess } from '../probes/serve.ts'
-import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
 import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
+import { checkStart } from './start-checks.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -32,12 +30,9 @@ const work = async ({ memory }: MemoryOptions) => {
   const installation = await openInstallation(given, { owns: false, say: tell, ended })
   watch(installation)
   try {
-    const { config } = await withMigrated(installation, given, tell, async (client, company) => {
-      await acceptSecretKey(client, installation.secretKey, company)
-      await checkFileStore(client, company, tell)
-      const warning = await otherZones(client, company.timezone)
-      if (warning) tell(warning)
-    })
+    const { config } = await withMigrated(installation, given, tell, (client, company) =>
+      checkStart(client, installation, { config: company, say: tell }),
+    )
     const begun = Promise.withResolvers<void>()
     const probes = await openProbes(installation, { config, log, started: begun.promise })
     const worker = startJobs(installation, config, log)

@@ -53,6 +53,13 @@ export class FilesAway extends Error {
   }
 }
 
+/** Returns what a store's error says, or that of the disk or bucket behind it. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof FilesAway) return reasonOf(error.cause)
+  const { message, code, name } = error as NodeJS.ErrnoException
+  return message || code || name
+}
+
 /** Thrown while the maximum number of files is being downloaded: try again later. */
 export class FilesBusy extends Error {
   constructor() {

@@ -1,4 +1,4 @@
-import { FilesAway } from '#files/types.ts'
+import { FilesAway, reasonOf } from '#files/types.ts'
 import { otherStoreOf } from '../file-store.ts'
 import type { Check } from './check.ts'
 
@@ -9,7 +9,7 @@ export const fileStoreIsTheOwn: Check = {
       const sentence = await otherStoreOf(client, config)
       return sentence ? [sentence] : []
     } catch (error) {
-      if (error instanceof FilesAway) return ['The file store cannot be reached.']
+      if (error instanceof FilesAway) return [`The file store cannot be used: ${reasonOf(error)}`]
       throw error
     }
   },

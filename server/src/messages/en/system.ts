@@ -30,9 +30,9 @@ export const system = {
   transaction_ids_fine: 'The database is far from the end of its transaction IDs.',
   transaction_ids_scarce:
     'The oldest rows are {millions} million transactions old, and at 2,000 million the database takes no changes: vacuum does not keep up. End old transactions, prepared ones and unused replication slots, then run VACUUM (FREEZE).',
-  folder_away: 'The folder of the files does not respond: files can be neither uploaded nor opened.',
+  folder_away: 'Files can be neither uploaded nor opened, because their folder cannot be used: {error}',
   bucket_fine: 'The file bucket responds.',
-  bucket_away: 'The file bucket does not respond: files can be neither uploaded nor opened.',
+  bucket_away: 'Files can be neither uploaded nor opened, because their bucket cannot be used: {error}',
   connections: '{used} of {max} connections are used.',
   connections_scarce: '{used} of {max} connections are used: raise max_connections, or set WORKERS to fewer.',
   jobs_never: 'No process has run jobs yet: start parley serve or parley work.',

@@ -27,9 +27,9 @@ export const system = {
   transaction_ids_fine: '資料庫的交易 ID 仍相當充裕。',
   transaction_ids_scarce:
     '最舊的資料列距今已有 {millions} 百萬筆交易，達 2,000 百萬時資料庫將無法寫入：VACUUM 的速度跟不上。請結束長時間未完成的交易與預備交易、移除不再使用的複寫插槽，再執行 VACUUM (FREEZE)。',
-  folder_away: '存放檔案的資料夾沒有回應：目前無法上傳或開啟檔案。',
+  folder_away: '目前無法上傳或開啟檔案，因為存放檔案的資料夾無法使用：{error}',
   bucket_fine: '檔案儲存貯體運作正常。',
-  bucket_away: '檔案儲存貯體沒有回應：目前無法上傳或開啟檔案。',
+  bucket_away: '目前無法上傳或開啟檔案，因為檔案儲存貯體無法使用：{error}',
   connections: '已使用 {used} 條連線，共 {max} 條。',
   connections_scarce: '已使用 {used} 條連線，共 {max} 條：請調高 max_connections，或減少 WORKERS。',
   jobs_never: '尚無程序處理背景作業：請啟動 parley serve 或 parley work。',

@@ -3,6 +3,7 @@ import type { Database, Db } from '#db/connections/connect.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import { runOnDb } from '#db/secrets/secrets.ts'
 import { schemaVersion } from '#db/steps.ts'
+import { troubleOfFiles } from '#files/probe.ts'
 import type { Files } from '#files/types.ts'
 import { version } from '../../version.ts'
 import { readBackups } from './backups.ts'
@@ -34,6 +35,7 @@ export const describeSystem = async (sources: SystemSources): Promise<System> =>
   const { jobs, seconds } = await readJobs(db)
   const { backups, backupFacts } = await readBackups(db, config)
   const { clockOffset, isReadOnly } = await readClock(db)
+  const filesTrouble = await troubleOfFiles(files)
   const known = {
     ...figures,
     version,
@@ -47,7 +49,7 @@ export const describeSystem = async (sources: SystemSources): Promise<System> =>
     },
     jobs,
     backups,
-    files: await readFiles(config, files),
+    files: await readFiles(config, filesTrouble),
     secrets: await readSecrets(runOnDb(db), secretKey),
   }
   const facts = {
@@ -58,6 +60,14 @@ export const describeSystem = async (sources: SystemSources): Promise<System> =>
   }
   return {
     ...known,
-    checks: judge({ ...known, ...facts, newest: schemaVersion, seconds, backupFacts, clockOffset }),
+    checks: judge({
+      ...known,
+      ...facts,
+      newest: schemaVersion,
+      seconds,
+      backupFacts,
+      filesTrouble,
+      clockOffset,
+    }),
   }
 }

@@ -1,14 +1,18 @@
 import type { Config } from '#config'
 import { databaseRoom } from '#db/embedded/disk.ts'
 import { roomOfFiles } from '#files/open.ts'
-import { areFilesAway } from '#files/probe.ts'
-import type { Files } from '#files/types.ts'
 import type { System } from './schema.ts'
 
-/** Returns where files are stored and the free space, which is unknown for a bucket, and while a folder does not answer. */
-export const readFiles = async ({ filesUrl, dataDir }: Config, files: Files): Promise<System['files']> => {
+/**
+ * Returns where files are stored and the free space, which is unknown for a bucket, and for a folder with the trouble that
+ * is given.
+ */
+export const readFiles = async (
+  { filesUrl, dataDir }: Config,
+  trouble: string | null,
+): Promise<System['files']> => {
   const unknown = { free_bytes: null, total_bytes: null }
-  const is_away = await areFilesAway(files)
+  const is_away = trouble !== null
   if (filesUrl) return { kind: 'bucket', ...unknown, is_away }
   const room = is_away ? undefined : await roomOfFiles(dataDir)
   return {

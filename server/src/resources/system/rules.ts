@@ -21,6 +21,8 @@ export type Facts = Omit<System, 'checks'> & {
   servers: ServerFacts
   transactionAges: TransactionAges
   backupFacts: BackupFacts
+  /** Why the file store cannot be used; null if it can. */
+  filesTrouble: string | null
   /** The seconds by which this machine's clock is ahead of the database's. */
   clockOffset: number
 }
@@ -88,9 +90,11 @@ const replica = ({ database }: Facts) => {
   return words ? attention(words) : ok(message('system.replica_used'))
 }
 
-const fileStore = ({ files: { kind, is_away } }: Facts) => {
-  if (kind === 'folder') return is_away ? failed(message('system.folder_away')) : undefined
-  return is_away ? failed(message('system.bucket_away')) : ok(message('system.bucket_fine'))
+const fileStore = ({ files: { kind }, filesTrouble }: Facts) => {
+  const isFolder = kind === 'folder'
+  if (filesTrouble !== null)
+    return failed(message(isFolder ? 'system.folder_away' : 'system.bucket_away', { error: filesTrouble }))
+  return isFolder ? undefined : ok(message('system.bucket_fine'))
 }
 
 const webhooks = ({ webhooks: { dead } }: Facts) =>
