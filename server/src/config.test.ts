@@ -48,6 +48,18 @@ test('secrets may be in files', async (t) => {
   assert.throws(() => readConfig({ METRICS_TOKEN_FILE: blank }), /METRICS_TOKEN_FILE: .* is empty/)
 })
 
+test('a TLS mode that does not exist is named, of one server or several', () => {
+  const addresses = {
+    SECRET_KEY: secret,
+    DATABASE_URL: 'postgres://parley@db1,db2/parley?sslmode=verify_full',
+    DATABASE_REPLICA_URL: 'postgres://parley@db3/parley?application_name=desk&sslmode=on',
+  }
+  assert.throws(
+    () => readConfig(addresses),
+    /^[^\n]*In DATABASE_URL, sslmode must be disable, .* or verify-full\.\nIn DATABASE_REPLICA_URL, sslmode must be [^\n]*$/,
+  )
+})
+
 test('a replica needs its primary', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://parley@replica/parley', SECRET_KEY: secret }
   assert.throws(() => readConfig(replica), /DATABASE_REPLICA_URL needs DATABASE_URL/)

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type PlatformUrls, platformUrlsOf } from '#channels/platform-urls.ts'
+import { wrongTlsMode } from '#db/connections/address.ts'
 import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
 import { type BackupSettings, backupSettingsOf } from './backup-settings/settings.ts'
@@ -303,6 +304,11 @@ export const readConfig = (given?: Environment): Config => {
     problems.push(
       'SECRET_KEY is required with DATABASE_URL: at least 32 characters, the same on every server.',
     )
+  const addresses = { DATABASE_URL: config.databaseUrl, DATABASE_REPLICA_URL: config.databaseReplicaUrl }
+  for (const [name, address] of Object.entries(addresses)) {
+    const wrong = wrongTlsMode(address)
+    if (wrong) problems.push(`In ${name}, ${wrong}`)
+  }
   if (config.databaseReplicaUrl && !config.databaseUrl)
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: a replica of it is meant.')
   if (problems.length) throw new UserError(problems.join('\n'))

@@ -30,7 +30,19 @@ test('a certificate is read again for each connection, and still used while its 
   assert.deepEqual([host, port, database, user], ['db.example', 6432, 'desk', 'parley'])
 })
 
+test('the modes that check the certificate do so without a warning of the driver', (t) => {
+  const warn = t.mock.method(process, 'emitWarning', () => undefined)
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
+    for (const rest of ['', '&application_name=desk']) {
+      const client = new WatchedClient({
+        connectionString: `postgres://localhost/desk?sslmode=${mode}${rest}`,
+      })
+      assert.deepEqual((client as { ssl?: unknown }).ssl, {})
+    }
+  assert.equal(warn.mock.callCount(), 0)
+})
+
 test('an address without files stays as it is', () => {
-  const config = { connectionString: 'postgres://localhost/desk?sslmode=require', max: 3 }
-  assert.equal(withKnownFiles(config), config)
+  const config = { connectionString: 'postgres://localhost/desk?sslmode=no-verify', max: 3 }
+  assert.deepEqual(withKnownFiles(config), config)
 })

@@ -1,6 +1,22 @@
 import pg from 'pg'
 import { UserError } from '../../user-error.ts'
 
+const modes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']
+
+/** Returns what an address must have as its TLS mode if the driver does not know the one it has; it would check nothing. */
+export const wrongTlsMode = (address: string | undefined) => {
+  const [, mode] = /[?&]sslmode=([^&#]*)/.exec(address ?? '') ?? []
+  return mode === undefined || modes.includes(mode)
+    ? undefined
+    : `sslmode must be ${modes.slice(0, -1).join(', ')} or ${modes.at(-1)}.`
+}
+
+/** The driver takes these for `verify-full`, too, but with a warning for whoever reads its documentation. */
+const alike = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/
+
+const withFullName = (address: string) =>
+  /[?&]uselibpqcompat=true/.test(address) ? address : address.replace(alike, '$1verify-full')
+
 type Encryption = pg.ClientConfig['ssl']
 
 /** The encryption settings of addresses that name files, with the files' last known content. */
@@ -35,7 +51,8 @@ const withoutEncryption = (address: string) => {
  * replacing a file must not end the program.
  */
 export const withKnownFiles = <C extends pg.ClientConfig>(config: C): C => {
-  const { connectionString: address } = config
-  if (address === undefined || !namesFiles.test(address) || readEncryption(address)) return config
+  if (config.connectionString === undefined) return config
+  const address = withFullName(config.connectionString)
+  if (!namesFiles.test(address) || readEncryption(address)) return { ...config, connectionString: address }
   return { ...config, connectionString: withoutEncryption(address), ssl: known.get(address) }
 }

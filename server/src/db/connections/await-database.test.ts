@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import test, { after } from 'node:test'
+import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import test, { after, type TestContext } from 'node:test'
+import { TLSSocket } from 'node:tls'
+import { aCertificate } from '#test/certificates.ts'
 import { serverUrl } from '#test/postgres.ts'
-import { aDatabase, onDatabase, parley } from '#test/programs/command.ts'
+import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
 import { run } from '#test/programs/program.ts'
 import { startProxy } from '#test/programs/proxy.ts'
+import { awaitDatabase } from './await-database.ts'
 
 const database = await aDatabase(process.env.TEST_TEMPLATE)
 const proxy = await startProxy(database.url)
@@ -65,6 +71,50 @@ test('a server’s rejection is quoted and ends the wait', async () => {
     err,
     /^The database at \S+ refuses the connection: database "nowhere" does not exist\. Correct DATABASE_URL.*\.\n$/,
   )
+})
+
+/** Serves nothing but a certificate, as PostgreSQL does. Returns the port and the certificate's file. */
+const startTls = async (t: TestContext, options: Parameters<typeof aCertificate>[1] = {}) => {
+  const pair = await aCertificate('elsewhere.example', options)
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, ...pair }).on('error', () => undefined)
+    })
+  })
+  t.after(() => server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const file = join(await aFolder(), 'ca.pem')
+  await writeFile(file, pair.cert)
+  return { port: (server.address() as AddressInfo).port, file }
+}
+
+const refusalOf = (address: string) =>
+  awaitDatabase({ connectionString: address }, { seconds: 0, say: () => undefined }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+
+test('a certificate that is refused is said to be, with the setting that helps', async (t) => {
+  const { port, file } = await startTls(t)
+  const expired = await startTls(t, { isExpired: true })
+  const refusals: [string, RegExp][] = [
+    [
+      `127.0.0.1:${port}/desk?sslmode=require`,
+      /not signed by a CA that is trusted here\. .*sslrootcert=…\.$/,
+    ],
+    [
+      `localhost:${port}/desk?sslmode=verify-full&sslrootcert=${file}`,
+      /is for another host\. Use a host in DATABASE_URL that its certificate names\.$/,
+    ],
+    [
+      `127.0.0.1:${expired.port}/desk?sslmode=verify-full&sslrootcert=${expired.file}`,
+      /its certificate has expired\. Renew it on the server\.$/,
+    ],
+  ]
+  for (const [address, sentence] of refusals)
+    assert.match(await refusalOf(`postgres://parley@${address}`), sentence)
 })
 
 test('a database that takes no writes is refused', async () => {

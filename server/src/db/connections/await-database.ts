@@ -26,9 +26,28 @@ const causes: Record<string, string> = {
   ETIMEDOUT: 'no answer in time',
 }
 
-const causeOf = ({ code = '', message }: Error & { code?: string }) => {
+/** What can be wrong with a server's certificate, and what to do about it. */
+const certificates: [codes: RegExp, cause: string, advice: string][] = [
+  [/^CERT_HAS_EXPIRED$/, 'its certificate has expired', 'Renew it on the server.'],
+  [
+    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    'its certificate is for another host',
+    'Use a host in DATABASE_URL that its certificate names.',
+  ],
+  [
+    /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_UNTRUSTED|UNABLE_TO_\w+)$/,
+    'its certificate is not signed by a CA that is trusted here',
+    'Name the file with the certificate of its CA in DATABASE_URL: sslrootcert=….',
+  ],
+]
+
+const certificateOf = ({ code = '' }: Error & { code?: string }) =>
+  certificates.find(([codes]) => codes.test(code))
+
+const causeOf = (error: Error & { code?: string }) => {
+  const { code = '', message } = error
   if (message === 'timeout expired') return causes.ETIMEDOUT
-  return causes[code] ?? message.replace(/\.$/, '')
+  return certificateOf(error)?.[1] ?? causes[code] ?? message.replace(/\.$/, '')
 }
 
 const placeOf = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `${host}:${port}`)
@@ -45,7 +64,8 @@ const wordsOf: Record<DatabaseState, [what: string, advice: string]> = {
 /** Returns an error that says why there is no connection, without the URL's password. */
 export const noConnection = (client: pg.Client, error: Error) => {
   const [what, advice] = isAway(error) ? wordsOf[stateOf(error)] : wordsOf.refused
-  return new UserError(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}. ${advice}`)
+  const [, , repair] = certificateOf(error) ?? []
+  return new UserError(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}. ${repair ?? advice}`)
 }
 
 const attempt = async (config: WatchedConfig) => {
