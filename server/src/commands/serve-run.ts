@@ -12,9 +12,9 @@ import { type awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifeti
 import type { Log } from '../log.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
-import { warningOfPlainHttp } from './exposed.ts'
-import { wherePasswordIs } from './first-password.ts'
-import { checkStart } from './start-checks.ts'
+import { checkStart } from './start/checks.ts'
+import { warningOfPlainHttp } from './start/exposed.ts'
+import { wherePasswordIs } from './start/first-password.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 

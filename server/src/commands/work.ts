@@ -8,7 +8,7 @@ import { openTelemetry } from '../otlp/open.ts'
 import type { WorkProcess } from '../probes/serve.ts'
 import { startJobs } from '../worker.ts'
 import { type MemoryOptions, memoryOption, withMemory } from './memory.ts'
-import { checkStart } from './start-checks.ts'
+import { checkStart } from './start/checks.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 

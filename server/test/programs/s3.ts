@@ -4,13 +4,13 @@ import { aFolder } from './command.ts'
 
 const bucket = 'parley-files'
 
-/** Requests that a server refuses, as if its credentials had not the right to them. */
-type Refused = (request: { method: string; url: string }) => boolean
+/** Chooses the requests that a server refuses, as if its credentials had no right to them. */
+type Predicate = (request: { method: string; url: string }) => boolean
 
 const refusal = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
 
 /** Starts an S3 server in this process, to which the SDK’s settings then point. Returns the address of a bucket in it. */
-export const startS3 = async (isRefused: Refused = () => false) => {
+export const startS3 = async (isRefused: Predicate = () => false) => {
   const directory = await aFolder()
   const server = new S3rver({
     address: '127.0.0.1',

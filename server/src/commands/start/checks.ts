@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Config } from '#config'
 import { otherZones } from '#db/servers.ts'
-import { troubleOfStore } from '../backup-stores/probe.ts'
-import { checkFileStore } from '../file-store.ts'
-import type { Installation } from '../installation.ts'
-import { acceptSecretKey } from '../secret-key.ts'
+import { troubleOfStore } from '../../backup-stores/probe.ts'
+import { checkFileStore } from '../../file-store.ts'
+import type { Installation } from '../../installation.ts'
+import { acceptSecretKey } from '../../secret-key.ts'
 
 const backupTrouble = async ({ backup }: Config) => {
   const trouble = backup.schedule && (await troubleOfStore(backup))
