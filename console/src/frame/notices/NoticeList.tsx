@@ -26,9 +26,9 @@ export const NoticeList = ({ onClose }: { onClose: () => void }) => {
     <Panel title={say('title')} onClose={onClose}>
       {!notices.length && <Nothing title={say('none')}>{say('none_text')}</Nothing>}
       <ul className={classes.notices}>
-        {notices.map((notice) => (
+        {notices.map((notice, at) => (
           <li key={`${notice.type} ${notice.id} ${notice.at}`} data-failed={hasFailed(notice) || undefined}>
-            <Link to={placeOf(notice) as '/imports'} onClick={onClose}>
+            <Link to={placeOf(notice) as '/imports'} onClick={onClose} data-autofocus={at === 0 || undefined}>
               {textOf(notice)}
             </Link>
             <time>{formatMoment(notice.at)}</time>
