@@ -51,7 +51,11 @@ export const SidePane = ({ title, onClose, footer, children }: Props) => {
       </header>
       <div className={classes.taskBody} ref={body}>
         {children}
-        {footer && <footer className={classes.taskFooter}>{footer}</footer>}
+        {footer && (
+          <footer className={classes.taskFooter} data-keeps-clear>
+            {footer}
+          </footer>
+        )}
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ export const Passing = ({ className, children }: { className?: string | undefine
   const ref = useRef<HTMLDivElement>(null)
   useReturnedFocus(ref)
   return (
-    <div ref={ref} className={className}>
+    <div ref={ref} className={className} data-keeps-clear>
       {children}
     </div>
   )

@@ -74,7 +74,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
         onChange={({ currentTarget }) => set('unless_answered', currentTarget.checked)}
       />
       {form.failure && <p role="alert">{form.failure}</p>}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-keeps-clear>
         <Button kind="primary" type="submit" loading={form.isSaving}>
           {sayCommon('save')}
         </Button>
