@@ -151,8 +151,33 @@ test('a part of housekeeping that fails keeps no other part from being done', as
   assert.deepEqual(await partsUnless((part) => part === 3 || part === 10), [all, 'failed'])
 })
 
+/** Makes the clock one that was last looked at ten minutes ago, and has gone on evenly for this long. */
+const steadyFor = (time: string, lastLook = '10 minutes') =>
+  sql`insert into clock_watch (seen_at, steady_since) values (now() - ${lastLook}::interval, now() - ${time}::interval)
+    on conflict (id) do update set seen_at = excluded.seen_at, steady_since = excluded.steady_since`.execute(
+    db,
+  )
+
+test('nothing is removed for its age until the clock has gone on evenly for a day', async () => {
+  await db.deleteFrom('record_changes').execute()
+  await fillMonth(
+    'record_changes',
+    'subject_type, subject_id, kind, created_at',
+    "'ticket', 1, 'ticket.updated'",
+  )
+  const leftAfter = async (...clock: Parameters<typeof steadyFor>) => {
+    await steadyFor(...clock)
+    await housekeeping({ historyMonths: 12, messageMonths: 12, auditMonths: 12 }).run(turn)
+    return countOf('record_changes')
+  }
+  assert.equal(await leftAfter('23 hours'), 3)
+  assert.equal(await leftAfter('400 days', '370 days'), 3, 'a leap ahead, or a year without the service')
+  assert.equal(await leftAfter('400 days', '-2 hours'), 3, 'a leap back')
+  assert.equal(await leftAfter('400 days', '47 hours'), 1)
+})
+
 test('the audit log and the history are kept forever, or for as many months as the operator wants', async () => {
-  await db.deleteFrom('audit_log').execute()
+  for (const table of ['audit_log', 'record_changes'] as const) await db.deleteFrom(table).execute()
   await fillMonth('audit_log', 'action, resource, created_at', "'tag.created', 'tag'")
   await fillMonth(
     'record_changes',
@@ -161,6 +186,7 @@ test('the audit log and the history are kept forever, or for as many months as t
   )
   await housekeeping().run(turn)
   assert.deepEqual([await countOf('audit_log'), await countOf('record_changes')], [3, 3])
+  await steadyFor('1 day')
   await housekeeping({ auditMonths: 12 }).run(turn)
   assert.deepEqual([await countOf('audit_log'), await countOf('record_changes')], [1, 3])
   await housekeeping({ historyMonths: 12 }).run(turn)

@@ -5,6 +5,7 @@ import { deleteExpiredSessions } from '#http/callers/sessions.ts'
 import { deleteExpiredTokens } from '#http/callers/tokens.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteExpiredCounts } from '#http/limits/rate-limit.ts'
+import { noteClock } from '#jobs/clock-watch.ts'
 import { RunLost } from '#jobs/fence.ts'
 import type { Job } from '#jobs/job.ts'
 import { DiskShort } from '#jobs/room.ts'
@@ -41,14 +42,15 @@ const makePartitions = (table: string) => (db: Db) =>
 
 const renewBounds = (db: Db) => sql`select renew_bounds()`.execute(db)
 
-const dropMonths = (table: string, months: number | undefined) => async (db: Db) => {
-  if (months === undefined) return
+const dropMonths = (table: string, months: number) => async (db: Db) => {
   await sql`select drop_partitions(${table}::regclass, now() - make_interval(months => ${months}::int))`.execute(
     db,
   )
 }
 
-const tasksOf = ({ auditMonths, historyMonths }: Retention): ((db: Db) => Promise<unknown>)[] => [
+type Task = (db: Db) => Promise<unknown>
+
+const expiries: Task[] = [
   deleteExpiredKeys,
   deleteExpiredAttempts,
   deleteExpiredNetworks,
@@ -66,8 +68,12 @@ const tasksOf = ({ auditMonths, historyMonths }: Retention): ((db: Db) => Promis
   deleteOldPushes,
   deleteOldRuns,
   deleteOldPreviews,
-  dropMonths('audit_log', auditMonths),
-  dropMonths('record_changes', historyMonths),
+]
+
+/** What removes for good what the company no longer keeps. */
+const removalsOf = ({ auditMonths, historyMonths }: Retention): Task[] => [
+  ...(auditMonths === undefined ? [] : [dropMonths('audit_log', auditMonths)]),
+  ...(historyMonths === undefined ? [] : [dropMonths('record_changes', historyMonths)]),
 ]
 
 /** Does works one after the other. One that fails keeps none of the others from being done; all failures are thrown then. */
@@ -94,10 +100,15 @@ export const housekeeping = (retention: Retention = {}): Job => ({
   maxSeconds: 300,
   run: async ({ commit, signal }) => {
     const tables = await commit(partitionedTables)
-    const tasks = [...tables.map(makePartitions), renewBounds, ...tasksOf(retention)]
+    const tasks = [...tables.map(makePartitions), renewBounds, ...expiries]
+    let isSteady = false
     await doAll(signal, [
+      async () => {
+        isSteady = await commit(noteClock)
+      },
       ...tasks.map((task) => () => commit(task)),
-      () => deleteOldMessages(commit, signal, retention.messageMonths),
+      ...removalsOf(retention).map((task) => async () => isSteady && commit(task)),
+      () => deleteOldMessages(commit, signal, isSteady ? retention.messageMonths : undefined),
     ])
   },
 })

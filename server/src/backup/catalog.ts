@@ -15,10 +15,17 @@ const rebuilt = [
 
 /**
  * Tables whose rows mean nothing in a restored installation: stored responses, which quote customer data, login
- * attempts, the record of backups, which is that of the place where they are made, the room on disks, which are those of a
- * machine, and the stream of changes, whose readers have to begin again.
+ * attempts, the record of backups, which is that of the place where they are made, the clock and the room on disks, which are
+ * those of a machine, and the stream of changes, whose readers have to begin again.
  */
-export const passing = ['backups', 'changes', 'disk_samples', 'idempotency_keys', 'login_attempts']
+export const passing = [
+  'backups',
+  'changes',
+  'clock_watch',
+  'disk_samples',
+  'idempotency_keys',
+  'login_attempts',
+]
 
 const ours = `r.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = r.oid and d.deptype = 'e')`

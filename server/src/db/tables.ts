@@ -213,6 +213,12 @@ interface CitiesTable {
   updated_at: Generated<string>
 }
 
+interface ClockWatchTable {
+  id: Generated<boolean>
+  seen_at: string
+  steady_since: string
+}
+
 interface CodeLabelsTable {
   id: Generated<number>
   field: string
@@ -1673,6 +1679,7 @@ export interface Tables {
   channels: ChannelsTable
   checklist_templates: ChecklistTemplatesTable
   cities: CitiesTable
+  clock_watch: ClockWatchTable
   code_labels: CodeLabelsTable
   companies: CompaniesTable
   company_counts: CompanyCountsTable

@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import { WatchedClient } from '#db/connections/client.ts'
 import { type Db, sessionConfig } from '#db/connections/connect.ts'
 import { explained } from '#db/trouble.ts'
+import { isClockSteady } from '#jobs/clock-watch.ts'
 import { listArchives } from '../../backup-stores/catalog.ts'
 import { openStore } from '../../backup-stores/open.ts'
 import type { Installation } from '../../installation.ts'
@@ -72,8 +73,13 @@ const makeTrial = async (job: StoreJob) => {
   )
 }
 
+/** Returns the settings without the age of backups while it cannot be told by the clock. */
+const withKnownAges = async ({ client, config }: StoreJob): Promise<Config> =>
+  (await isClockSteady(client)) ? config : { ...config, backup: { ...config.backup, keepDays: undefined } }
+
 /** Does what is due, while no other process does. */
-const runDue = async (job: StoreJob & { fail: (failure: unknown) => undefined }) => {
+const runDue = async (given: StoreJob & { fail: (failure: unknown) => undefined }) => {
+  const job = { ...given, config: await withKnownAges(given) }
   const { client, config, store, now } = job
   const { schedule } = config.backup
   const moment = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.timezone)

@@ -172,6 +172,20 @@ test('an archive that somebody else removed is not listed as one, nor does it co
   assert.match(listed.err, /parley-20261114T020000Z\.tar\.gz\.enc is gone from .*, only its record is left\./)
 })
 
+test('backups are removed for their age once the clock has gone on evenly for a day', async () => {
+  const elsewhere = { BACKUP_TO: join(folder, 'for days'), BACKUP_KEEP: '9', BACKUP_KEEP_DAYS: '1' }
+  await mkdir(elsewhere.BACKUP_TO)
+  const daysLeft = async (day: number) => {
+    await look(`${day}T02:00:00`, elsewhere)
+    return (await names(elsewhere.BACKUP_TO)).map((name) => Number(name.slice(6, 8)))
+  }
+  assert.deepEqual([await daysLeft(12), await daysLeft(14)], [[12], [12, 14]])
+  await onDatabase(database.url, (client) =>
+    client.query("insert into clock_watch (seen_at, steady_since) values (now(), now() - interval '1 day')"),
+  )
+  assert.deepEqual(await daysLeft(16), [16])
+})
+
 test('backups of another installation in the same place are left alone', async () => {
   await onDatabase(database.url, (client) =>
     client.query("insert into file_store (store) values (repeat('ab', 16))"),
