@@ -1,6 +1,6 @@
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, invalidFields, Problem, under } from '#http/problem.ts'
-import { askForScores } from '#resources/conversations/score-question.ts'
+import { askedAtOnce, askForScores } from '#resources/conversations/score-question.ts'
 import { One } from '#shapes'
 import { type BulkItem, changeConversations } from './bulk.ts'
 import { checkFormer } from './former.ts'
@@ -79,8 +79,9 @@ export const conversationBulk = (app: App) =>
       refuseForAll(body, known)
       const how = { known, closure: body.close ?? {}, runsRules: body.run_rules ?? false }
       const { closed, ...data } = await changeConversations(context, itemsOf(body, viewer.id), how)
+      const asked = await askedAtOnce(db, closed)
       // The platforms may take seconds each, so the response does not wait for the questions.
-      afterCommit(() => void askForScores(services, closed, request.log))
+      afterCommit(() => void askForScores(services, asked, request.log))
       return { data }
     },
   })

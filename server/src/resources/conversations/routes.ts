@@ -32,7 +32,7 @@ import {
   Reopening,
   Transfer,
 } from './schema.ts'
-import { askForScores } from './score-question.ts'
+import { askedAtOnce, askForScores } from './score-question.ts'
 import { starts } from './start.ts'
 import { findConversationState, hintOf, requireReopenable, requireState, requireWaiting } from './state.ts'
 import * as writes from './writes.ts'
@@ -173,10 +173,9 @@ const assignment = (app: App) => {
       const { db, record, services, request, afterCommit } = context
       requireState(record, 'handling')
       const stored = await writes.close(db, record, context.body as Closure)
+      const asked = await askedAtOnce(db, record.wantsScore ? [record] : [])
       // The platform may take seconds, so closing does not wait for the question.
-      afterCommit(() => {
-        if (record.wantsScore) void askForScores(services, [record], request.log)
-      })
+      afterCommit(() => void askForScores(services, asked, request.log))
       return changed(context, stored, 'conversation.closed')
     },
   })

@@ -1,8 +1,10 @@
 import type { OptionsContent } from '#channels/content.ts'
 import { adapterOf } from '#channels/registry.ts'
-import type { Services } from '#http/services.ts'
+import type { Db } from '#db/connections/connect.ts'
+import type { JobServices, Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
-import { dispatch, store } from '#resources/messages/send.ts'
+import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
+import { withAnswersToCome } from './answer-to-come.ts'
 import { type ConversationState, type LockedContactable, lockContactable } from './contactable-lock.ts'
 
 const words = {
@@ -51,15 +53,41 @@ export const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
 
 type ClosedConversation = Pick<ConversationState, 'id' | 'contactable_id'>
 
-/** Asks the customer for a score, unless the channel has stopped asking since. */
-const askForScore = async (services: Services, { id, contactable_id }: ClosedConversation) => {
-  const stored = await transact(services, async (db) => {
-    const contactable = await lockContactable(db, contactable_id)
-    if (!contactable || !isScoreWanted(contactable)) return undefined
-    const question = questionOf(id, contactable.channel.language)
-    return store(db, services, { contactable, conversation_id: id }, question)
-  })
+/** Records the question for a score, unless the channel has stopped asking since. */
+const storeQuestion = async (
+  db: Db,
+  services: JobServices,
+  { id, contactable_id }: ClosedConversation,
+): Promise<RecordedMessage | undefined> => {
+  const contactable = await lockContactable(db, contactable_id)
+  if (!contactable || !isScoreWanted(contactable)) return undefined
+  const question = questionOf(id, contactable.channel.language)
+  return store(db, services, { contactable, conversation_id: id }, question)
+}
+
+const askForScore = async (services: Services, conversation: ClosedConversation) => {
+  const stored = await transact(services, (db) => storeQuestion(db, services, conversation))
   if (stored) await dispatch(services, stored)
+}
+
+/** Asks the customer for a score, after the last answer has been sent. */
+export const askAfterAnswer = async (services: JobServices, conversation: ClosedConversation) => {
+  const stored = await services.database.main
+    .transaction()
+    .execute((db) => storeQuestion(db, services, conversation))
+  if (stored) await dispatch(services, stored)
+}
+
+/**
+ * Chooses those that are asked as soon as they are closed, which the caller is doing. The others are asked once their last
+ * answer, which can still be taken back, has been sent.
+ */
+export const askedAtOnce = async <C extends ClosedConversation>(db: Db, closed: C[]) => {
+  const later = await withAnswersToCome(
+    db,
+    closed.map(({ id }) => id),
+  )
+  return closed.filter(({ id }) => !later.has(id))
 }
 
 /** Asks the customers of closed conversations for scores, one after the other. One that fails keeps none of the others back. */

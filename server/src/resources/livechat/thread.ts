@@ -1,6 +1,7 @@
 import { mediaTypes } from '#channels/adapter.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Reader } from '#db/connections/reader.ts'
+import { answerToComeSql } from '#resources/conversations/answer-to-come.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import { type Linking, lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
 import { messageContentSql, messageFilesSql } from '#resources/file-uses/queries.ts'
@@ -45,14 +46,18 @@ const at = {
   text: `select ${columns} ${messages} and m.conversation_id = $2 and m.seq = $3`,
 }
 
-// A score is asked for within 7 days of closing, if the conversation had a handler and has no score yet.
+// A score is asked for within 7 days of closing, if the conversation had a handler and has no score yet. The conversation
+// has not ended for the visitor before its last answer.
 const latestConversation = {
   name: 'live_chat_latest',
   text: `select c.id, c.state, e.first_name, $2 and c.state = 'closed' and c.handler_id is not null
       and c.last_finished_at > now() - interval '7 days'
       and not exists (select from csat_scores s where s.contact_log_id = c.id) as is_score_asked
-    from conversations c left join employees e on e.id = c.handler_id
-    where c.contactable_id = $1 order by c.id desc limit 1`,
+    from (select c.id, c.handler_id, c.last_finished_at,
+        case when c.state = 'closed' and c.handler_id is not null and ${answerToComeSql} then 'handling' else c.state end
+          as state
+      from conversations c where c.contactable_id = $1 order by c.id desc limit 1) c
+    left join employees e on e.id = c.handler_id`,
 }
 
 export interface Row extends Place {

@@ -3,7 +3,7 @@ import type { MessageType } from '#channels/content.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { findConversationState } from '#resources/conversations/state.ts'
+import { findConversationState, hintOf } from '#resources/conversations/state.ts'
 import { One } from '#shapes'
 import { checkSendAt } from './checks.ts'
 import * as queries from './queries.ts'
@@ -123,6 +123,11 @@ const canceling = (app: App) =>
       const { db, record, viewer, services, afterCommit } = context
       await refuseStranger(db, viewer.id, record)
       await queries.remove(db, record.id)
+      const place = { conversation: record.conversation_id }
+      const conversation = record.is_undoable && (await findConversationState(db, place, false))
+      // For its customer it ends without this answer.
+      if (conversation && conversation.state === 'closed')
+        afterCommit(() => services.live.tell(hintOf(conversation, conversation)))
       if (record.author_id !== viewer.id) {
         await queries.notifyOfCancel(db, record.author_id, viewer.id, record.conversation_id)
         afterCommit(() => services.live.tell({ kind: 'notice', employee_id: record.author_id }))

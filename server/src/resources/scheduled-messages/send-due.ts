@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasPermission } from '#access/granted.ts'
 import type { MessageType } from '#channels/content.ts'
 import type { Db } from '#db/connections/connect.ts'
+import { statement } from '#db/statement.ts'
 import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
+import { askAfterAnswer } from '#resources/conversations/score-question.ts'
+import { hintOf } from '#resources/conversations/state.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
 import { dispatch, type Keep, type RecordedMessage, store } from '#resources/messages/send.ts'
@@ -134,13 +137,36 @@ const hold = async (
   return [author_id]
 }
 
+/** An answer whose author could take it back. They see that it failed, and can send it again or change it. */
+const isOwnAnswer = ({ is_undoable, wave_id }: Due) => is_undoable && wave_id === null
+
+const isLastAnswer = statement<{ is_last: boolean }>(
+  `select c.state = 'closed' and c.last_finished_at >= s.created_at and not exists (
+      select from scheduled_messages other where other.conversation_id = c.id and other.id <> s.id
+        and other.is_undoable and other.wave_id is null and other.held_reason is null) as is_last
+   from scheduled_messages s join conversations c on c.id = s.conversation_id where s.id = $1`,
+)
+
+/** Returns the conversation if it was closed after this answer was written, and no other one is to come. */
+const endedWith = async (db: Db, due: Due, { conversation }: LockedConversation) => {
+  if (conversation.state !== 'closed' || !isOwnAnswer(due)) return undefined
+  const [row] = await isLastAnswer(db, [due.id])
+  return row?.is_last ? conversation : undefined
+}
+
+/** A visitor learns that a closed conversation has ended without an answer that was to come. */
+const endedFor = ({ conversation }: LockedConversation) =>
+  conversation.state === 'closed' ? hintOf(conversation, conversation) : undefined
+
 interface DueOutcome {
   due: Due
+  /** The closed conversation that it is the last answer of. */
+  ended?: LockedConversation['conversation'] | undefined
   /** Absent if it is held. */
   stored?: RecordedMessage
   /** The employees with a notice that it is held. */
   informed?: number[]
-  /** Tells of the conversation that began with it. */
+  /** Tells of the conversation that began with it, or ended without it. */
   hint?: Hint | undefined
   /** Why it is held, if that is an error of ours. */
   failure?: unknown
@@ -170,7 +196,7 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   if (obstacle) {
     const informed = await hold(db, due, obstacle)
     if (obstacle === 'author') informed.push(...(await notifyHandler(db, due, place)))
-    return { due, informed }
+    return { due, informed, hint: endedFor(locked) }
   }
   const sender = { id: due.author_id, secretKey: services.secretKey, origin: due.origin }
   await sql`savepoint unsent`.execute(db)
@@ -179,14 +205,15 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
     const said = { type: due.type, ...checked, author_id: due.author_id, wave_id: due.wave_id }
     const { id: conversation_id, hint } = await settle(db, due, contactable, place)
     const stored = await store(db, services, { contactable, conversation_id }, said)
+    const ended = await endedWith(db, due, locked)
     await remove(db, due.id)
-    return { due, stored, hint }
+    return { due, ended, stored, hint }
   } catch (failure) {
     const problem = problemOf(failure)
     if (problem && problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)
     const informed = await hold(db, due, 'refused', unsentReason(problem))
-    return { due, informed, ...(!problem && { failure }) }
+    return { due, informed, hint: endedFor(locked), ...(!problem && { failure }) }
   }
 }
 
@@ -197,14 +224,13 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
 export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
   const taken = await services.database.main.transaction().execute((db) => take(db, services))
   if (!taken) return false
-  const { due, stored, informed = [], hint, failure } = taken
+  const { due, ended, stored, informed = [], hint, failure } = taken
   if (hint) services.live.tell(hint)
   services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
-  // The author of an immediate answer sees that it failed, and can send it again or change it.
-  const isOwnAnswer = due.is_undoable && due.wave_id === null
   const again: Keep | undefined =
-    stored && !isOwnAnswer ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
-  if (stored) await dispatch(services, stored, again)
+    stored && !isOwnAnswer(due) ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
+  const sent = stored && (await dispatch(services, stored, again))
+  if (ended && sent?.delivery.state !== 'failed') await askAfterAnswer(services, ended)
   for (const employee_id of informed) services.live.tell({ kind: 'notice', employee_id })
   await services.live.flush()
   // It is held by now, so that it does not keep all others waiting.
