@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { findHandlers } from '#resources/conversations/handlers.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
-import { allUnread, unansweredQuestion, unansweredSince } from '#resources/conversations/writes.ts'
+import { unansweredQuestion, unansweredSince } from '#resources/conversations/unanswered.ts'
+import { allUnread } from '#resources/conversations/writes.ts'
 import type { BulkState, LockedConversation, References } from './rules.ts'
 
 /** Locks conversations with their contactables, in the order in which a transaction that locks several does. */

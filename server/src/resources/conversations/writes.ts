@@ -11,6 +11,7 @@ import { requireLater } from './later.ts'
 import { records } from './queries.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
 import { requireState } from './state.ts'
+import { unansweredQuestion, unansweredSince } from './unanswered.ts'
 
 const now = sql<string>`now()`
 
@@ -76,20 +77,6 @@ export const accept = (db: Db, { id }: ConversationState, handler_id: number) =>
 /** The number of messages unread by a new handler, who has read none. */
 export const allUnread = (id: number | RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from messages where conversation_id = ${id} and direction = 'inbound')`
-
-/** When the customer wrote what no employee has answered. */
-export const unansweredSince = (id: number | RawBuilder<unknown>) =>
-  sql<string | null>`(select m.created_at from messages m where m.conversation_id = ${id}
-    and m.direction = 'inbound' and m.seq > coalesce((
-      select o.seq from messages o where o.conversation_id = ${id} and o.direction = 'outbound'
-        and o.author_type = 'employee' order by o.seq desc limit 1), 0)
-    order by m.seq limit 1)`
-
-/** The latest words of the customer that no employee has answered. */
-export const unansweredQuestion = (id: number | RawBuilder<unknown>) =>
-  sql<string | null>`(select question_of(m.type, m.message) from messages m where m.conversation_id = ${id}
-    and m.direction = 'inbound' and m.created_at >= ${unansweredSince(id)}
-    and question_of(m.type, m.message) is not null order by m.seq desc limit 1)`
 
 const unanswered = (id: number) => ({
   unanswered_since: unansweredSince(id),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InboundPayload } from '#channels/adapter.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
+import { waitAgain } from '#resources/conversations/unanswered.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { momentOf } from './moment.ts'
@@ -12,6 +13,7 @@ interface ReceiptChange {
   id: number
   conversation_id: number
   seq: number
+  author_type: string
 }
 
 const before = { delivered: ['sent'], read: ['sent', 'delivered'], failed: ['sent'] }
@@ -24,7 +26,7 @@ const outbound = (db: Db, contactableId: number, kind: keyof typeof before) =>
     .where('delivery_state', 'in', before[kind])
     // Redundant, but matches the index on these two states.
     .where(sql<boolean>`delivery_state in ('sent', 'delivered')`)
-    .returning(['id', 'conversation_id', 'seq'])
+    .returning(['id', 'conversation_id', 'seq', 'author_type'])
 
 const failed = async (
   db: Db,
@@ -85,13 +87,22 @@ const isUnsettled = async (db: Db, contactableId: number) => {
   return unsettled !== undefined
 }
 
+/** Lets the customers wait again that answers did not reach. Returns hints of their conversations. */
+const afterFailed = (db: Db, changed: ReceiptChange[]) => {
+  const answers = changed.filter(({ author_type }) => author_type === 'employee')
+  return waitAgain(
+    db,
+    answers.map(({ conversation_id }) => conversation_id),
+  )
+}
+
 /** Applies a platform's receipt to messages; their delivery state only moves forward. */
 export const applyReceipt = async (db: Db, contactableId: number, receipt: Receipt, at: string) => {
-  const changed =
-    receipt.kind === 'failed'
-      ? await failed(db, contactableId, receipt)
-      : await arrived(db, contactableId, receipt as Receipt & { kind: 'read' }, at)
-  const isNamed = receipt.kind === 'failed' || receipt.message_ids?.length
+  const hasFailed = receipt.kind === 'failed'
+  const changed = hasFailed
+    ? await failed(db, contactableId, receipt)
+    : await arrived(db, contactableId, receipt as Receipt & { kind: 'read' }, at)
+  const isNamed = hasFailed || receipt.message_ids?.length
   if (isNamed && !changed.length && (await isUnsettled(db, contactableId))) throw new TooEarly()
-  return hintsOf(changed, contactableId)
+  return [...hintsOf(changed, contactableId), ...(hasFailed ? await afterFailed(db, changed) : [])]
 }

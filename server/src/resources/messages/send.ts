@@ -3,6 +3,7 @@ import type { Content } from '#channels/content.ts'
 import { renderWithPictures } from '#channels/pictures.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
+import type { Hint } from '#hints/hints.ts'
 import type { Answer } from '#http/answers/answer.ts'
 import { answerOfProblem } from '#http/answers/answer.ts'
 import { problemOf } from '#http/errors.ts'
@@ -13,6 +14,7 @@ import { conclude, transact } from '#http/transact.ts'
 import { accountOrFailure } from '#resources/channels/account.ts'
 import { noteFailing, noteTaken } from '#resources/channels/failing.ts'
 import type { LockedContactable } from '#resources/conversations/contactable-lock.ts'
+import { waitAgain } from '#resources/conversations/unanswered.ts'
 import { attach } from '#resources/file-uses/queries.ts'
 import { stepAfterMessage } from '#resources/sla-clocks/after.ts'
 import { announce, announceStored } from '#resources/webhooks/events/announce.ts'
@@ -47,6 +49,8 @@ export interface RecordedMessage {
   contactable_id: number
   /** Whether the platform accepting the message means that the customer no longer blocks the channel. */
   unblocks: boolean
+  /** Whether an employee wrote it. */
+  isAnswer: boolean
   /** Whether the platform accepting the message means that the channel fails no more. */
   mends: boolean
   adapter: Adapter
@@ -114,7 +118,17 @@ export const store = async (
     await stepAfterMessage(db, conversation_id, { said: 'employee', employeeId: author_id, ruleSet })
   const replyToken = adapter.reply && (await takeReplyToken(db, contactable.id))
   const unblocks = contactable.is_blocked && !adapter.takesWhenBlocked
-  return { ...stored, unblocks, mends: contactable.is_failing, adapter, account, requests, replyToken }
+  const isAnswer = author_id !== null
+  return {
+    ...stored,
+    unblocks,
+    isAnswer,
+    mends: contactable.is_failing,
+    adapter,
+    account,
+    requests,
+    replyToken,
+  }
 }
 
 /** Records whether the customer blocks the channel, if the platform's response says so. */
@@ -196,8 +210,10 @@ export const dispatch = async (
   services.live.tell({ kind: 'message', conversation_id, contactable_id, seq })
   const delivery = await deliver({ ...stored, messageId: stored.id })
   countDelivery(stored.adapter.type, delivery)
+  let hints: Hint[] = []
   const record = async (db: Db) => {
     const message = await finish(db, stored, delivery)
+    if (delivery.state === 'failed' && stored.isAnswer) hints = await waitAgain(db, [conversation_id])
     await keep?.(db, delivery, message)
     return message
   }
@@ -205,7 +221,7 @@ export const dispatch = async (
   const message =
     (isPlain && (await sentRecorded(services, stored, delivery))) ||
     (await conclude(services, record).catch((failure) => unrecorded(delivery, stored.id, failure)))
-  services.live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
+  services.live.tell({ kind: 'receipt', conversation_id, contactable_id, seq }, ...hints)
   return { delivery, message: message || undefined }
 }
 

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { verbatim } from '#messages/message.ts'
+import { applyReceipt } from '#resources/inbound/receipts.ts'
+import { recordMessage } from '#resources/messages/record.ts'
+import { telegram } from '#simulator/telegram.ts'
+import { aConversation } from '#test/factories.ts'
+import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
+
+const service = await startMessaging([telegram])
+const { admin, database, employee, platforms } = service
+const db = database.main
+const { id: me, client } = await employee('agent')
+const channel = await aChannel(admin, telegram)
+const world = platforms.worldOf('telegram')
+
+/** A handled conversation with a question. */
+const aQuestion = async () => {
+  const { contactable_id } = await aCustomer(service, telegram, channel)
+  const id = await aConversation(db, { contactable_id, state: 'handling', handler_id: me })
+  const said = { conversation_id: id, contactable_id, direction: 'inbound', author_type: 'customer' } as const
+  await recordMessage(db, { ...said, type: 'text', message: 'Is it there?', delivery_state: 'delivered' })
+  const waits = async () => {
+    const columns = ['unanswered_since', 'first_response_at'] as const
+    const query = db.selectFrom('conversations').select(columns).where('id', '=', id)
+    const { unanswered_since, first_response_at } = await query.executeTakeFirstOrThrow()
+    return [unanswered_since !== null, first_response_at !== null]
+  }
+  assert.deepEqual(await waits(), [true, false])
+  return {
+    contactable_id,
+    answer: () => client.post(`/conversation/${id}/message`, { type: 'text', message: 'Yes.' }),
+    waits,
+  }
+}
+
+const refuseNext = () => void world.faults.push(...(telegram.failures.recipient_unknown?.slice(0, 1) ?? []))
+
+test('a customer whom an answer did not reach still waits for one', async () => {
+  const { answer, waits } = await aQuestion()
+  refuseNext()
+  assert.notEqual((await answer()).status, 200)
+  assert.deepEqual(await waits(), [true, false])
+  assert.equal((await answer()).status, 200)
+  assert.deepEqual(await waits(), [false, true])
+  refuseNext()
+  await answer()
+  assert.deepEqual(await waits(), [false, true], 'an earlier answer reached them')
+})
+
+test('a customer waits again once the platform reports that an answer was not delivered', async () => {
+  const { answer, contactable_id, waits } = await aQuestion()
+  await answer()
+  const { external_ids } = await db
+    .selectFrom('messages')
+    .select('external_ids')
+    .where('contactable_id', '=', contactable_id)
+    .where('direction', '=', 'outbound')
+    .executeTakeFirstOrThrow()
+  const receipt = { kind: 'failed', message_id: external_ids?.[0] ?? '', reason: verbatim('No') } as const
+  const hints = await applyReceipt(db, contactable_id, receipt, new Date().toISOString())
+  assert.deepEqual(await waits(), [true, false])
+  assert.deepEqual(
+    hints.map(({ kind }) => kind),
+    ['receipt', 'conversation'],
+  )
+})
