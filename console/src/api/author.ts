@@ -8,7 +8,7 @@ export interface Author {
 
 /** A record with a history, and the part of it that changed, if any. */
 export interface Subject {
-  of: 'contact' | 'ticket'
+  of: 'contact' | 'conversation' | 'ticket'
   id: number
   /** The kind as named in the history: `phone_number`, `relation_record`. */
   part?: { kind: string; id: number }
@@ -31,7 +31,7 @@ const namesOf = (changes: object) => {
   return [...Object.keys(own), ...cz_cols.map(({ id }) => `cz_cols.${id}`)]
 }
 
-/** Returns the author of the last change to these fields of a contact, a ticket or one of its parts. */
+/** Returns the author of the last change to these fields of a record with a history, or of one of its parts. */
 const fromHistory = async ({ of, id, part }: Subject, changes: object) => {
   const query = { per_page: maxRecent }
   const { data } = await get<HistoryItem>(`/${of}/{${of}}/history`, { path: { [of]: id }, query })
@@ -67,7 +67,8 @@ const fromAudit = async (path: string, ids: number[], changes: object) => {
 }
 
 const subjectIn = (path: string, ids: Record<string, number>): Subject | undefined => {
-  const [, of, part] = /^\/(contact|ticket)\/\{\w+\}(?:\/[\w-]+\/\{(\w+_cz_relation)\})?$/.exec(path) ?? []
+  const [, of, part] =
+    /^\/(contact|conversation|ticket)\/\{\w+\}(?:\/[\w-]+\/\{(\w+_cz_relation)\})?$/.exec(path) ?? []
   const id = ids[of ?? '']
   if (!of || id === undefined) return undefined
   const record = ids[part ?? '']

@@ -1,4 +1,5 @@
 import { failureOf } from '#console/api/failure.ts'
+import type { Conflict } from '#console/api/versions.ts'
 import { askFirst, showToast, undoLatest } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -10,6 +11,11 @@ import { ParleyError } from '#sdk/error.ts'
  */
 export const useTakeBack = () => {
   const say = useWords(common)
+  const reasonOf = (error: unknown) => {
+    if (!(error instanceof ParleyError) || error.status !== 412) return failureOf(error, say).text
+    const { author } = error as Partial<Conflict>
+    return author ? say('not_taken_back_from', { name: author.name }) : say('not_taken_back')
+  }
   return async (id?: number) => {
     if (id === undefined && askFirst()) return
     try {
@@ -17,8 +23,7 @@ export const useTakeBack = () => {
       if (done && !done.wasShown && !done.hasSpoken)
         showToast({ message: say('taken_back', { what: done.message, where: done.place.title }) })
     } catch (error) {
-      const isTheirs = error instanceof ParleyError && error.status === 412
-      showToast({ message: isTheirs ? say('not_taken_back') : failureOf(error, say).text, tone: 'red' })
+      showToast({ message: reasonOf(error), tone: 'red' })
     }
   }
 }

@@ -1,3 +1,4 @@
+import { authorOf } from '#console/api/author.ts'
 import { parley } from '#console/api/client.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Conversation } from './conversation.ts'
@@ -10,7 +11,7 @@ const endOf = ({ memo, result_id, unread_count }: Conversation) => ({ memo, resu
 
 /**
  * Takes back that a conversation was accepted, transferred or closed: `former` is the conversation from before, `done`
- * from right after. Throws a 412 if it has been changed since.
+ * from right after. Throws a 412 with the author if it has been changed since.
  */
 export const restore = async (former: Conversation, done: Conversation) => {
   const partOf = (one: Conversation) => ({ ...turnOf(one), ...(done.state === 'closed' && endOf(one)) })
@@ -20,6 +21,11 @@ export const restore = async (former: Conversation, done: Conversation) => {
   const { data } = await parley.POST('/conversation/bulk', {
     body: { former: [{ ...partOf(former), id, state, changed_to: partOf(done) }] },
   })
-  if (data.conversations.some(({ outcome }) => outcome === 'refused'))
-    throw new ParleyError(412, '', {}, new Headers())
+  if (data.conversations.some(({ outcome }) => outcome === 'refused')) {
+    const author = await authorOf(
+      { path: '/conversation/{conversation}', ids: { conversation: id } },
+      turnOf(done),
+    )
+    throw Object.assign(new ParleyError(412, '', {}, new Headers()), { author })
+  }
 }
