@@ -141,12 +141,7 @@ export const createChat = (options: Options) => {
       const { message, ...receipt } = await asOwn(() => api.sendOffline(form))
       if (message) take(message)
       const unsentFiles = message ? sendAsMessages(files) : await sendWith(api, form.client_message_id, files)
-      const { channel } = store.get()
-      store.set({
-        isFilling: false,
-        receipt: { ...receipt, unsentFiles },
-        channel: channel && { ...channel, offline_form: null },
-      })
+      store.set({ isFilling: false, receipt: { ...receipt, unsentFiles } })
     },
     writeAnother: () => {
       store.set({ receipt: undefined })

@@ -142,6 +142,30 @@ browserTest(
   },
 )
 
+browserTest('after the receipt of an offline form there is no other form', async (_, visit) => {
+  const category = (await admin.post('/category', { name: 'Left overnight' })).body.data.id
+  const key = await aChannel({
+    ...{ visitor_form_when: 'always', visitor_form },
+    ...{ offline_form: 'ticket', offline_category_id: category },
+    service_hours: [{ weekday: weekday(), from: '09:00', to: '12:00' }],
+  })
+  const { page, chat } = await aPage(visit, { key, language: 'zh-TW' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/\/(offline-)?form$/.test(request.url())) sent.push(request.url())
+  })
+  await chat.open()
+  await chat.panel.getByLabel('需要什麼協助？').fill('包裹在哪裡？')
+  await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+  await chat.button('送出').dblclick()
+  await chat.panel.getByText(/^已收到您的留言，編號為 \d+。$/).waitFor()
+  assert.equal(await chat.panel.locator('.visitor-form').count(), 0)
+  assert.equal(await chat.button('送出').count(), 0)
+  assert.equal(sent.length, 1)
+  await chat.button('再寫一則留言').click()
+  assert.equal(await chat.panel.getByLabel('需要什麼協助？').inputValue(), '')
+})
+
 browserTest('outside the service hours the form says when the answer comes, at 320 px', async (_, visit) => {
   const key = await aChannel({
     visitor_form_when: 'closed',

@@ -105,7 +105,7 @@ export const Panel = (props: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const { channel, receipt } = state
   const offline = receipt ? null : channel?.offline_form
-  const form = state.messages.length || offline ? null : channel?.form
+  const form = state.messages.length || offline || receipt ? null : channel?.form
   const isDone = receipt?.becomes === 'ticket'
   const hasComposer = !form && !offline && !isDone
   const takesFiles = hasComposer && !!channel?.max_file_bytes
