@@ -101,7 +101,7 @@ export const Thread = ({ state, focusField, ...around }: Props) => {
           <p class="typing">{words.typing(state.conversation?.handler?.name ?? words.desk)}</p>
         )}
         {replies && <QuickReplies {...around} entry={replies} onTap={focusField} />}
-        <Rating {...around} state={state} focusField={focusField} />
+        <Rating {...around} state={state} focusField={focusField} onGrow={goToEnd} />
       </section>
       {below > 0 && (
         <button type="button" class="below" onClick={goToEnd}>
