@@ -184,6 +184,33 @@ browserTest('outside the service hours the form says when the answer comes, at 3
   await chat.shows('包裹在哪裡？')
 })
 
+browserTest('on touch devices no field is small enough for the browser to zoom in', async (_, visit) => {
+  const choice = await admin.post('/cz-col', {
+    ...{ name: 'Favorite cake', type: 6 },
+    options: [{ text: 'Pineapple', value: 'p' }],
+  })
+  const select = { field: `cz_col.${choice.body.data.id}`, is_required: false }
+  const key = await aChannel({ visitor_form_when: 'always', visitor_form: [...visitor_form, select] })
+  const sizes = `[...document.querySelector('parley-chat').shadowRoot
+    .querySelectorAll('.panel :is(input:not([hidden]), select, textarea)')]
+    .map((field) => [field.name, parseFloat(getComputedStyle(field).fontSize)])`
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+  ]) {
+    const { page, chat } = await aPage(visit, { key }, { viewport, hasTouch: true, isMobile: true })
+    await chat.launcher.tap()
+    await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+    const inForm = await page.evaluate<[string, number][]>(sizes)
+    assert.equal(inForm.length, 4)
+    await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
+    await chat.button('Send').tap()
+    await chat.field.waitFor()
+    const small = [...inForm, ...(await page.evaluate<[string, number][]>(sizes))].filter(([, px]) => px < 16)
+    assert.deepEqual(small, [], `${viewport.width} px`)
+  }
+})
+
 browserTest('without a network the form keeps what was filled in and promises no more', async (_, visit) => {
   const key = await aChannel({ visitor_form_when: 'always', visitor_form })
   const { context, chat } = await aPage(visit, { key })
