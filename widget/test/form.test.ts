@@ -211,19 +211,27 @@ browserTest('on touch devices no field is small enough for the browser to zoom i
   }
 })
 
-browserTest('without a network the form keeps what was filled in and promises no more', async (_, visit) => {
+browserTest('without a network the form waits, and is sent when the network is back', async (_, visit) => {
   const key = await aChannel({ visitor_form_when: 'always', visitor_form })
   const { context, chat } = await aPage(visit, { key })
   await chat.open()
-  await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
+  const question = chat.panel.getByLabel('How can we help?')
+  await question.fill('Where is my parcel?')
   await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
   await context.setOffline(true)
   await chat.button('Send').click()
-  await chat.panel.getByText('Not sent').waitFor()
+  await chat.panel.getByText('Waiting for the network').waitFor()
+  await chat.panel.getByText('No connection. What you write is sent when it is back.').waitFor()
+  await chat.panel.getByText('No connection', { exact: true }).waitFor()
+  await question.fill('Where are my parcels?')
   await chat.panel.getByText('No connection. What you fill in is kept; send it when it is back.').waitFor()
-  await context.setOffline(false)
+  assert.equal(await chat.panel.getByText('Waiting for the network').count(), 0)
   await chat.button('Send').click()
-  await chat.shows('Where is my parcel?')
+  await chat.panel.getByText('Waiting for the network').waitFor()
+  await context.setOffline(false)
+  await chat.shows('Where are my parcels?')
+  await chat.shows('Delivered')
+  assert.equal(await chat.bubbles.count(), 1)
 })
 
 browserTest('a form goes out although the session has ended meanwhile', async (_, visit) => {

@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { shownFields } from '#shared/conditions.ts'
 import { Failed } from '../api.ts'
 import { emptyForm, isFilled } from '../draft.ts'
+import type { State } from '../state.ts'
 import type { FilledForm, FormField, FormValue } from '../types.ts'
 import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
 import { comparedValue, FormInput, isGroup, sentValue } from './form-input.tsx'
 
 type Props = WidgetContext & {
+  state: State
   fields: FormField[]
-  send: (form: FilledForm) => Promise<unknown>
+  /** Resolves with whether the form has arrived. */
+  send: (form: FilledForm) => Promise<boolean>
   onSent: () => void
   /** Content between the fields and the button. */
   children?: ComponentChildren
@@ -95,8 +98,9 @@ const Field = ({ field, words, value, problem, onChange }: FieldProps) => {
 }
 
 /** What a visitor is asked, and their message. */
-export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Props) => {
+export const VisitorForm = ({ chat, words, state, fields, send, onSent, children }: Props) => {
   const { draft, store } = chat
+  const { isFormWaiting: isWaiting, isReachable } = state
   const [values, setValues] = useState(draft.form.values)
   const [failed, setFailed] = useState<Failed>()
   const [isSending, setSending] = useState(false)
@@ -116,14 +120,17 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   const isShown = (name: string) => shown.some(({ field }) => field === name)
   const submit = async (event: Event) => {
     event.preventDefault()
+    if (isWaiting) return chat.retryForm()
     const problems = problemsIn(event.currentTarget as HTMLFormElement, words)
     if (Object.keys(problems).length) {
       setFailed(new Failed(0, '', 0, problems))
       return
     }
     setSending(true)
+    setFailed(undefined)
     try {
-      await send({ client_message_id: draft.form.id, ...bodyOf(shown, values) })
+      const hasArrived = await send({ client_message_id: draft.form.id, ...bodyOf(shown, values) })
+      if (!hasArrived) return setSending(false)
       draft.form = emptyForm()
       onSent()
     } catch (error) {
@@ -135,6 +142,7 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   }
   const change = (name: string, value: FormValue) => {
     chat.keepForm(true)
+    if (isWaiting) chat.stopForm()
     draft.form.values = { ...values, [name]: value }
     setValues(draft.form.values)
   }
@@ -156,7 +164,8 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
           {`${words.notSent()} ${failed.message}`.trim()}
         </p>
       )}
-      <button type="submit" class="primary" disabled={isSending}>
+      {isWaiting && <p role="status">{isReachable ? words.sending : words.waiting}</p>}
+      <button type="submit" class="primary" disabled={isSending && !isWaiting}>
         {words.send}
       </button>
     </form>
