@@ -279,6 +279,21 @@ browserTest(
     await chat.panel.getByText('請填寫這個欄位。').first().waitFor()
     assert.equal(await chat.panel.getByText('請填寫這個欄位。').count(), 2)
     assert.equal(await question.getAttribute('aria-invalid'), 'true')
+    const marked = `(() => {
+      const root = document.querySelector('parley-chat').shadowRoot
+      return [...root.querySelectorAll('[aria-invalid=true]')].map((field) => [
+        field.localName,
+        getComputedStyle(field).borderColor,
+        root.getElementById(field.getAttribute('aria-describedby')).textContent,
+      ])
+    })()`
+    const red = 'rgb(179, 38, 30)'
+    assert.deepEqual(await page.evaluate(marked), [
+      ['input', red, '請填寫這個欄位。'],
+      ['textarea', red, '請填寫這個欄位。'],
+    ])
+    // The error is no part of the name.
+    await chat.panel.getByRole('textbox', { name: 'E-mail of your order', exact: true }).waitFor()
     await page.keyboard.type('mei')
     assert.equal(await address.inputValue(), 'mei')
     await question.fill('包裹在哪裡？')

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { shownFields } from '#shared/conditions.ts'
 import { Failed } from '../api.ts'
 import { emptyForm, isFilled } from '../draft.ts'
+import { isEmail } from '../email.ts'
 import type { State } from '../state.ts'
 import type { FilledForm, FormField, FormValue } from '../types.ts'
 import type { Words } from '../words/index.ts'
@@ -43,17 +44,19 @@ const bodyOf = (fields: FormField[], values: Record<string, FormValue>) => {
   }
 }
 
-const problemOf = ({ valueMissing, typeMismatch }: ValidityState, words: Words) => {
-  if (valueMissing) return words.missing
-  return typeMismatch ? words.noAddress : words.unusable
+const problemOf = ({ type, value, validity }: HTMLInputElement, words: Words) => {
+  if (validity.valueMissing) return words.missing
+  if (type === 'email') return value && !isEmail(value) ? words.noAddress : undefined
+  return validity.valid ? undefined : words.unusable
 }
 
 /** Returns what the browser finds wrong, in the widget’s words: its own are in the language of the browser. */
 const problemsIn = (form: HTMLFormElement, words: Words): Record<string, string[]> =>
   Object.fromEntries(
     [...form.elements].flatMap((element) => {
-      const { name, validity } = element as HTMLInputElement
-      return name && !validity.valid ? [[name, [problemOf(validity, words)]]] : []
+      const { name } = element as HTMLInputElement
+      const problem = name ? problemOf(element as HTMLInputElement, words) : undefined
+      return problem === undefined ? [] : [[name, [problem]]]
     }),
   )
 
@@ -88,12 +91,14 @@ const Field = ({ field, words, value, problem, onChange }: FieldProps) => {
       </fieldset>
     )
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input is a component.
-    <label>
-      <span>{caption}</span>
-      <FormInput {...{ field, words, value, faults, onChange }} />
+    <div class="field">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is a component. */}
+      <label>
+        <span>{caption}</span>
+        <FormInput {...{ field, words, value, faults, onChange }} />
+      </label>
       {problemView}
-    </label>
+    </div>
   )
 }
 
