@@ -297,6 +297,8 @@ browserTest(
     await page.keyboard.type('mei')
     assert.equal(await address.inputValue(), 'mei')
     await question.fill('包裹在哪裡？')
+    assert.equal(await chat.panel.getByText('請填寫這個欄位。').count(), 0)
+    assert.equal(await question.getAttribute('aria-invalid'), 'false')
     await chat.button('送出').click()
     await chat.panel.getByText('請輸入電子郵件').waitFor()
     assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])

@@ -107,7 +107,8 @@ export const VisitorForm = ({ chat, words, state, fields, send, onSent, children
   const { draft, store } = chat
   const { isFormWaiting: isWaiting, isReachable } = state
   const [values, setValues] = useState(draft.form.values)
-  const [failed, setFailed] = useState<Failed>()
+  const [failed, setFailure] = useState<Failed>()
+  const [edited, setEdited] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const shown = shownFields(fields, (name) => {
@@ -122,6 +123,10 @@ export const VisitorForm = ({ chat, words, state, fields, send, onSent, children
     const first = fields.find(({ field }) => failed?.errors[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
   }, [failed, fields])
+  const setFailed = (failure: Failed | undefined) => {
+    setFailure(failure)
+    setEdited([])
+  }
   const isShown = (name: string) => shown.some(({ field }) => field === name)
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -148,6 +153,7 @@ export const VisitorForm = ({ chat, words, state, fields, send, onSent, children
   const change = (name: string, value: FormValue) => {
     chat.keepForm(true)
     if (isWaiting) chat.stopForm()
+    setEdited([...edited, name])
     draft.form.values = { ...values, [name]: value }
     setValues(draft.form.values)
   }
@@ -159,7 +165,7 @@ export const VisitorForm = ({ chat, words, state, fields, send, onSent, children
           key={field.field}
           {...{ field, words }}
           value={values[field.field]}
-          problem={failed?.errors[field.field]?.[0]}
+          problem={edited.includes(field.field) ? undefined : failed?.errors[field.field]?.[0]}
           onChange={(value) => change(field.field, value)}
         />
       ))}
