@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import Value from 'typebox/value'
 import { GivenForm } from '#resources/livechat/schema.ts'
-import { isEmail } from '../src/email.ts'
+import { isEmail } from '../src/forms/email.ts'
 
 test('the form takes the e-mail addresses that the service takes', () => {
   const taken = ['mei@example.com', '美@例子.tw', 'mei@localhost', 'mei+tea@mail.example.com.tw']

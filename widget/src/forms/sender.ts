@@ -1,5 +1,5 @@
-import type { Failed } from './api.ts'
-import type { Store } from './state.ts'
+import type { Failed } from '../api.ts'
+import type { Store } from '../state.ts'
 
 const firstRetryMs = 500
 const maxRetryMs = 30_000
