@@ -18,6 +18,7 @@ type Entry =
   | { from: 'customer'; at: number; text: string; told: string }
 
 const maxShown = 200
+const picturePath = '/picture'
 
 const wordsOf = (customerAction: CustomerAction) => {
   if (customerAction.kind === 'text') return customerAction.text
@@ -31,6 +32,22 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
   const done = new Map<Customer, Entry[]>()
   const worldOf = (platform: Platform) => simulator().worldOf(platform.name)
 
+  /** Returns a message with the address of its picture, if the platform has only an ID. */
+  const withPicture = (platform: Platform, { image, ...shown }: ShownMessage): ShownMessage => {
+    if (image === undefined) return shown
+    const isUploaded = platform.picture?.(image, worldOf(platform))
+    return { ...shown, image: isUploaded ? `${picturePath}/${platform.name}/${image}` : image }
+  }
+
+  const pictureAt = (path: string): PlatformResponse | undefined => {
+    const [, name, id = ''] = path.slice(picturePath.length).split('/')
+    const platform = platforms.find((each) => each.name === name)
+    const picture = platform?.picture?.(id, worldOf(platform))
+    if (!picture) return undefined
+    const headers = { 'content-type': picture.mime, 'x-content-type-options': 'nosniff' }
+    return { status: 200, headers, body: picture.content }
+  }
+
   const threadOf = (platform: Platform, customer: Customer): Entry[] => {
     const sent = worldOf(platform)
       .taken.filter(({ to }) => to === customer.id)
@@ -39,7 +56,7 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
           from: 'desk',
           at: taken.at,
           message_id: taken.id,
-          shown: platform.show(taken),
+          shown: platform.show(taken).map((shown) => withPicture(platform, shown)),
         }),
       )
     return [...sent, ...(done.get(customer) ?? [])].sort((a, b) => a.at - b.at).slice(-maxShown)
@@ -110,9 +127,10 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
     },
   }
 
-  /** The page's own calls: GET /state, and a POST for each order. */
+  /** The page's own calls: GET /state, uploaded pictures, and a POST for each order. */
   return async ({ method, path, body }: PlatformRequest): Promise<PlatformResponse | undefined> => {
     if (method === 'GET' && path === '/state') return { status: 200, body: state() }
+    if (method === 'GET' && path.startsWith(`${picturePath}/`)) return pictureAt(path)
     const order = method === 'POST' ? orders[path] : undefined
     if (!order) return undefined
     try {

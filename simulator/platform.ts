@@ -94,4 +94,6 @@ export interface Platform {
   failures: Partial<Record<FailureCode, PlatformResponse[]>>
   report(customerAction: CustomerAction, customer: Customer, world: World): Report
   show(taken: AcceptedMessage): ShownMessage[]
+  /** Returns an uploaded picture by the ID that messages name it by; absent where messages have addresses. */
+  picture?(id: string, world: World): { mime: string; content: Buffer } | undefined
 }

@@ -145,6 +145,11 @@ const show = ({ body }: AcceptedMessage): ShownMessage[] => {
   }))
 }
 
+const pictureOf = (id: string, world: World) => {
+  const file = filesOf(world).get(id)
+  return file?.type === 'image' ? file : undefined
+}
+
 /** The interface of WeChat's Official Accounts, as developers.weixin.qq.com describes it. */
 export const wechat: Platform = {
   name: 'wechat',
@@ -182,4 +187,5 @@ export const wechat: Platform = {
   },
   report,
   show,
+  picture: pictureOf,
 }

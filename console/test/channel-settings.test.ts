@@ -38,6 +38,27 @@ browserTest(
   },
 )
 
+browserTest(
+  'sites are taken as copied from the address bar, and an error says which is wrong',
+  async (t, visit) => {
+    const id = await aChat('Pages')
+    const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
+    const sites = page.getByLabel('Sites that may show the chat')
+    await sites.fill('http://127.0.0.1:4880/\nshop.example\nhttps://tea.example/oolong')
+    await page.keyboard.press('Control+s')
+    const error = page.getByText(
+      /^shop\.example: .+ https:\/\/tea\.example\/oolong: The field must be an origin/,
+    )
+    await error.waitFor()
+    await sites.fill('http://127.0.0.1:4880/\nhttps://tea.example')
+    await error.waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Pages saved').waitFor()
+    const { body } = await admin.get(`/channel/${id}`)
+    assert.deepEqual(body.data.allowed_origins, ['http://127.0.0.1:4880', 'https://tea.example'])
+  },
+)
+
 browserTest('new credentials are saved without an offer to take them back', async (t, visit) => {
   const id = await made('/channel', {
     contactable_type: line.contactableType,

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { attach } from '#resources/file-uses/queries.ts'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
+import { aFile } from '#test/factories.ts'
+import { png } from '#test/images.ts'
 import { goTo, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
+const db = desk.database.main
 
 browserTest('the customer’s view begins at the latest message, and scrolls by keys', async (t, visit) => {
   const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
@@ -49,3 +53,32 @@ browserTest('the customer’s view begins at the latest message, and scrolls by 
   await view.waitFor({ state: 'detached' })
   assert.equal(await page.getByRole('textbox', { name: 'Message', exact: true }).count(), 1)
 })
+
+for (const platform of ['Telegram', 'Wechat'] as const)
+  browserTest(`a picture on ${platform} is one picture with its name, inside the pane`, async (t, visit) => {
+    const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const contactable = { contactable_type: `App\\${platform}Contact` as const }
+    const talk = await aTalk(desk, 'Bo', mine, [text('Which tin?')], contactable)
+    const file = await aFile(employee.client, png(1_600, 400), 'tin.png')
+    const message = { file_ids: [file], text: null }
+    const { id, created_at } = await talk.tell({ type: 'file', message, by: employee.id })
+    await attach(db, { column: 'message_id', id, created_at }, [file])
+    await goTo(page, `/inbox/${talk.id}`)
+    await inThread(page, 'Which tin?').waitFor()
+    await page.keyboard.press('v')
+    const view = page.getByRole('region', { name: 'As Bo sees it' })
+    const picture = view.getByRole('img', { name: 'tin.png' })
+    await picture.waitFor()
+    assert.equal(await view.getByRole('article').count(), 0)
+    await until(
+      () => 'the picture is loaded',
+      () => picture.evaluate((element: { naturalWidth: number }) => element.naturalWidth > 0),
+    )
+    const bubble = view.locator('[data-side="desk"]').filter({ has: page.getByRole('img') })
+    const [inner, outer, pane] = await Promise.all([picture, bubble, view].map((one) => one.boundingBox()))
+    assert.ok(inner && outer && pane)
+    const isInside =
+      inner.x + inner.width <= outer.x + outer.width && outer.x + outer.width <= pane.x + pane.width
+    assert.ok(isInside, JSON.stringify({ inner, outer, pane }))
+  })

@@ -38,7 +38,7 @@ const field = (name, label, value = '') =>
 
 const shownOf = (platform, customer, entry) =>
   entry.shown.flatMap(({ text, image, options }) => [
-    image && element('img', { src: image, alt: '' }),
+    image && element('img', { src: image, alt: 'Picture' }),
     text && element('div', { textContent: text }),
     element(
       'div',

@@ -1,6 +1,7 @@
 import { type Api, createApi, Failed, isSameVisitor } from './api.ts'
 import { createAttention } from './attention.ts'
-import { createDraft } from './draft.ts'
+import { createDraft } from './forms/draft.ts'
+import { createFormSender } from './forms/sender.ts'
 import { isUnread, merge } from './messages.ts'
 import type { Options } from './options.ts'
 import { createOutbox } from './outbox.ts'
@@ -34,25 +35,31 @@ const createParts = (options: Options) => {
     reopen: session.reopen,
     isKept: !options.identity,
   })
+  const forms = createFormSender(store)
   const attention = createAttention(options, store, api, syncing.sync)
-  return { store, storage, api, session, syncing, outbox, attention }
+  return { store, storage, api, session, syncing, outbox, forms, attention }
 }
 type Parts = ReturnType<typeof createParts>
 
-const watchState = ({ store, syncing, outbox, attention }: Parts) =>
+const watchState = ({ store, syncing, outbox, forms, attention }: Parts) =>
   store.onChange((state, before) => {
     if (isAnswered(state, before) && !state.isSilent && !isSeen(store)) attention.playSound()
     attention.goLive()
     if (isSeen(store) && state.messages.some(isUnread)) syncing.tellRead()
     if (hasAnswer(state, before)) attention.stopTyping()
-    if (state.isReachable && !before.isReachable) void outbox.flush()
+    if (state.isReachable && !before.isReachable) {
+      void outbox.flush()
+      forms.retry()
+    }
   })
 
-const watchPage = ({ store, storage, api, session, syncing, outbox }: Parts, options: Options) => {
+const watchPage = ({ store, storage, api, session, syncing, outbox, forms }: Parts, options: Options) => {
   const catchUp = () => {
     if (document.visibilityState !== 'visible') return
-    if (store.get().messages.length) void syncing.sync()
+    const { messages, isReachable } = store.get()
+    if (messages.length || !isReachable) void syncing.sync()
     void outbox.flush()
+    forms.retry()
   }
   for (const event of ['online', 'focus']) window.addEventListener(event, catchUp)
   document.addEventListener('visibilitychange', () => {
@@ -74,7 +81,7 @@ const sendWith = async (api: Api, form: string, files: File[]) => {
 /** Creates a visitor's chat with one channel: its state and all actions on it. */
 export const createChat = (options: Options) => {
   const parts = createParts(options)
-  const { store, storage, api, session, syncing, outbox, attention } = parts
+  const { store, storage, api, session, syncing, outbox, forms, attention } = parts
   watchState(parts)
 
   const send: typeof outbox.add = (content) => {
@@ -101,6 +108,7 @@ export const createChat = (options: Options) => {
     store.set({
       ...withMessages(store.get(), merge(messages, [message])),
       channel: channel && { ...channel, form: null },
+      isFilling: false,
     })
   }
   const sendAsMessages = (files: File[]): string[] => {
@@ -132,22 +140,25 @@ export const createChat = (options: Options) => {
     drop: outbox.drop,
     fetchEarlier: syncing.fetchEarlier,
     tellTyping: attention.tellTyping,
+    /** Resolves with whether the form has arrived: not if the visitor changes it meanwhile. */
     sendForm: async (form: FilledForm) => {
-      const sent = await asOwn(() => api.sendForm(form))
+      const sent = await forms.send(() => asOwn(() => api.sendForm(form)))
+      if (!sent) return false
       take(sent)
       void syncing.sync()
+      return true
     },
     sendOffline: async (form: FilledForm, files: File[]) => {
-      const { message, ...receipt } = await asOwn(() => api.sendOffline(form))
+      const sent = await forms.send(() => asOwn(() => api.sendOffline(form)))
+      if (!sent) return false
+      const { message, ...receipt } = sent
       if (message) take(message)
       const unsentFiles = message ? sendAsMessages(files) : await sendWith(api, form.client_message_id, files)
-      const { channel } = store.get()
-      store.set({
-        isFilling: false,
-        receipt: { ...receipt, unsentFiles },
-        channel: channel && { ...channel, offline_form: null },
-      })
+      store.set({ isFilling: false, receipt: { ...receipt, unsentFiles } })
+      return true
     },
+    retryForm: forms.retry,
+    stopForm: forms.stop,
     writeAnother: () => {
       store.set({ receipt: undefined })
       void session.reopen()

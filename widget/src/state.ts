@@ -25,6 +25,8 @@ export interface State {
   isThanked: boolean
   /** Of the form that was sent in place of a chat. */
   receipt: Receipt | undefined
+  /** Whether a form waits to be sent again. */
+  isFormWaiting: boolean
   /** Whether the visitor is filling in a form or a message, which a new session must not take away. */
   isFilling: boolean
   /** The language that the visitor chose. */
@@ -45,6 +47,7 @@ const initial: State = {
   declined: undefined,
   isThanked: false,
   receipt: undefined,
+  isFormWaiting: false,
   isFilling: false,
   language: undefined,
   isSilent: false,

@@ -8,8 +8,8 @@ import { openShop } from './shop.ts'
 
 const { service, address, aChannel, aPage, accept } = await openShop()
 
-test('the widget weighs under 27 kB as it is sent, and 18 more once it is opened', () => {
-  const limits = { 'widget.js': 27_000, 'widget-live.js': 18_000 }
+test('the widget weighs under 28 kB as it is sent, and 18 more once it is opened', () => {
+  const limits = { 'widget.js': 28_000, 'widget-live.js': 18_000 }
   for (const [name, limit] of Object.entries(limits)) {
     const size = gzipSync(readFileSync(new URL(`../../dist/widget/${name}`, import.meta.url))).length
     assert.ok(size < limit, `${name}: ${size} bytes`)

@@ -142,6 +142,30 @@ browserTest(
   },
 )
 
+browserTest('after the receipt of an offline form there is no other form', async (_, visit) => {
+  const category = (await admin.post('/category', { name: 'Left overnight' })).body.data.id
+  const key = await aChannel({
+    ...{ visitor_form_when: 'always', visitor_form },
+    ...{ offline_form: 'ticket', offline_category_id: category },
+    service_hours: [{ weekday: weekday(), from: '09:00', to: '12:00' }],
+  })
+  const { page, chat } = await aPage(visit, { key, language: 'zh-TW' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/\/(offline-)?form$/.test(request.url())) sent.push(request.url())
+  })
+  await chat.open()
+  await chat.panel.getByLabel('需要什麼協助？').fill('包裹在哪裡？')
+  await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+  await chat.button('送出').dblclick()
+  await chat.panel.getByText(/^已收到您的留言，編號為 \d+。$/).waitFor()
+  assert.equal(await chat.panel.locator('.visitor-form').count(), 0)
+  assert.equal(await chat.button('送出').count(), 0)
+  assert.equal(sent.length, 1)
+  await chat.button('再寫一則留言').click()
+  assert.equal(await chat.panel.getByLabel('需要什麼協助？').inputValue(), '')
+})
+
 browserTest('outside the service hours the form says when the answer comes, at 320 px', async (_, visit) => {
   const key = await aChannel({
     visitor_form_when: 'closed',
@@ -160,19 +184,54 @@ browserTest('outside the service hours the form says when the answer comes, at 3
   await chat.shows('包裹在哪裡？')
 })
 
-browserTest('without a network the form keeps what was filled in and promises no more', async (_, visit) => {
+browserTest('on touch devices no field is small enough for the browser to zoom in', async (_, visit) => {
+  const choice = await admin.post('/cz-col', {
+    ...{ name: 'Favorite cake', type: 6 },
+    options: [{ text: 'Pineapple', value: 'p' }],
+  })
+  const select = { field: `cz_col.${choice.body.data.id}`, is_required: false }
+  const key = await aChannel({ visitor_form_when: 'always', visitor_form: [...visitor_form, select] })
+  const sizes = `[...document.querySelector('parley-chat').shadowRoot
+    .querySelectorAll('.panel :is(input:not([hidden]), select, textarea)')]
+    .map((field) => [field.name, parseFloat(getComputedStyle(field).fontSize)])`
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+  ]) {
+    const { page, chat } = await aPage(visit, { key }, { viewport, hasTouch: true, isMobile: true })
+    await chat.launcher.tap()
+    await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+    const inForm = await page.evaluate<[string, number][]>(sizes)
+    assert.equal(inForm.length, 4)
+    await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
+    await chat.button('Send').tap()
+    await chat.field.waitFor()
+    const small = [...inForm, ...(await page.evaluate<[string, number][]>(sizes))].filter(([, px]) => px < 16)
+    assert.deepEqual(small, [], `${viewport.width} px`)
+  }
+})
+
+browserTest('without a network the form waits, and is sent when the network is back', async (_, visit) => {
   const key = await aChannel({ visitor_form_when: 'always', visitor_form })
   const { context, chat } = await aPage(visit, { key })
   await chat.open()
-  await chat.panel.getByLabel('How can we help?').fill('Where is my parcel?')
+  const question = chat.panel.getByLabel('How can we help?')
+  await question.fill('Where is my parcel?')
   await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
   await context.setOffline(true)
   await chat.button('Send').click()
-  await chat.panel.getByText('Not sent').waitFor()
+  await chat.panel.getByText('Waiting for the network').waitFor()
+  await chat.panel.getByText('No connection. What you write is sent when it is back.').waitFor()
+  await chat.panel.getByText('No connection', { exact: true }).waitFor()
+  await question.fill('Where are my parcels?')
   await chat.panel.getByText('No connection. What you fill in is kept; send it when it is back.').waitFor()
-  await context.setOffline(false)
+  assert.equal(await chat.panel.getByText('Waiting for the network').count(), 0)
   await chat.button('Send').click()
-  await chat.shows('Where is my parcel?')
+  await chat.panel.getByText('Waiting for the network').waitFor()
+  await context.setOffline(false)
+  await chat.shows('Where are my parcels?')
+  await chat.shows('Delivered')
+  assert.equal(await chat.bubbles.count(), 1)
 })
 
 browserTest('a form goes out although the session has ended meanwhile', async (_, visit) => {
@@ -220,9 +279,26 @@ browserTest(
     await chat.panel.getByText('請填寫這個欄位。').first().waitFor()
     assert.equal(await chat.panel.getByText('請填寫這個欄位。').count(), 2)
     assert.equal(await question.getAttribute('aria-invalid'), 'true')
+    const marked = `(() => {
+      const root = document.querySelector('parley-chat').shadowRoot
+      return [...root.querySelectorAll('[aria-invalid=true]')].map((field) => [
+        field.localName,
+        getComputedStyle(field).borderColor,
+        root.getElementById(field.getAttribute('aria-describedby')).textContent,
+      ])
+    })()`
+    const red = 'rgb(179, 38, 30)'
+    assert.deepEqual(await page.evaluate(marked), [
+      ['input', red, '請填寫這個欄位。'],
+      ['textarea', red, '請填寫這個欄位。'],
+    ])
+    // The error is no part of the name.
+    await chat.panel.getByRole('textbox', { name: 'E-mail of your order', exact: true }).waitFor()
     await page.keyboard.type('mei')
     assert.equal(await address.inputValue(), 'mei')
     await question.fill('包裹在哪裡？')
+    assert.equal(await chat.panel.getByText('請填寫這個欄位。').count(), 0)
+    assert.equal(await question.getAttribute('aria-invalid'), 'false')
     await chat.button('送出').click()
     await chat.panel.getByText('請輸入電子郵件').waitFor()
     assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])

@@ -248,3 +248,28 @@ browserTest('after a close the visitor is asked for a score and a word', async (
   await chat.shows('Thank you')
   assert.equal(await chat.panel.getByText('How did we do?').count(), 0)
 })
+
+browserTest('a chosen score shows its button and counts without it', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  for (let n = 1; n <= 12; n++) await chat.write(`Question ${n}`)
+  await chat.shows('Delivered')
+  const { client, conversation } = await accept()
+  assert.equal((await client.post(`/conversation/${conversation}/close`, {})).status, 200)
+  await chat.button('2 Poor').click()
+  const [thread, send] = await Promise.all([
+    chat.panel.locator('.thread').boundingBox(),
+    chat.button('Send rating').boundingBox(),
+  ])
+  assert.ok(
+    thread && send && send.y + send.height <= thread.y + thread.height,
+    JSON.stringify({ thread, send }),
+  )
+  const scored = page.waitForResponse((response) => response.url().endsWith('/score'))
+  await page.keyboard.press('Escape')
+  assert.equal((await scored).status(), 204)
+  await chat.open()
+  await chat.panel.getByText('Thank you for your rating.').waitFor()
+  const { body } = await service.admin.get('/csat-score?sort=-created_at')
+  assert.deepEqual([body.data[0].score, body.data[0].memo], [2, null])
+})

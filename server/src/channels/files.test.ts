@@ -64,9 +64,8 @@ const shownAs: Record<string, string[]> = {
   Wechat: ['image', 'video', 'audio', 'link', 'link'],
 }
 
-/** Returns how a customer sees a file: Telegram's pictures are cards, for their captions. */
+/** Returns how a customer sees a file. */
 const kindOf = ({ type, message }: { type: string; message: unknown }) => {
-  if (type === 'carousel') return 'image'
   if (type !== 'file') return 'link'
   return (message as { files: { kind: string }[] }).files[0]?.kind
 }
@@ -93,6 +92,11 @@ test('a text goes before the files, or as the caption of the first', () => {
   )
   const [photo] = rendered('Telegram', [aFile(), aFile(bill)], 'This one').bodies
   assert.deepEqual([photo?.photo, photo?.caption], [aFile().url, 'This one'])
+  const { shown } = rendered('Telegram', [aFile()], 'This one')
+  assert.deepEqual(shown[0]?.message, {
+    text: 'This one',
+    files: [{ kind: 'image', name: 'plant.jpg', url: aFile().url }],
+  })
   const long = rendered('Telegram', [aFile()], 'x'.repeat(1_025)).bodies
   assert.deepEqual(
     long.map((body) => Object.keys(body)),

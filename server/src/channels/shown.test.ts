@@ -74,7 +74,7 @@ test('without carousels on the platform, cards are previewed as messages', () =>
       below?.labels,
     ]),
     [
-      ['carousel', 'keys', ['Buy']],
+      ['file', 'keys', ['Buy']],
       ['text', 'keys', ['Buy']],
     ],
   )

@@ -2,15 +2,19 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { shownFields } from '#shared/conditions.ts'
 import { Failed } from '../api.ts'
-import { emptyForm, isFilled } from '../draft.ts'
+import { emptyForm, isFilled } from '../forms/draft.ts'
+import { isEmail } from '../forms/email.ts'
+import type { State } from '../state.ts'
 import type { FilledForm, FormField, FormValue } from '../types.ts'
 import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
 import { comparedValue, FormInput, isGroup, sentValue } from './form-input.tsx'
 
 type Props = WidgetContext & {
+  state: State
   fields: FormField[]
-  send: (form: FilledForm) => Promise<unknown>
+  /** Resolves with whether the form has arrived. */
+  send: (form: FilledForm) => Promise<boolean>
   onSent: () => void
   /** Content between the fields and the button. */
   children?: ComponentChildren
@@ -40,17 +44,19 @@ const bodyOf = (fields: FormField[], values: Record<string, FormValue>) => {
   }
 }
 
-const problemOf = ({ valueMissing, typeMismatch }: ValidityState, words: Words) => {
-  if (valueMissing) return words.missing
-  return typeMismatch ? words.noAddress : words.unusable
+const problemOf = ({ type, value, validity }: HTMLInputElement, words: Words) => {
+  if (validity.valueMissing) return words.missing
+  if (type === 'email') return value && !isEmail(value) ? words.noAddress : undefined
+  return validity.valid ? undefined : words.unusable
 }
 
 /** Returns what the browser finds wrong, in the widget’s words: its own are in the language of the browser. */
 const problemsIn = (form: HTMLFormElement, words: Words): Record<string, string[]> =>
   Object.fromEntries(
     [...form.elements].flatMap((element) => {
-      const { name, validity } = element as HTMLInputElement
-      return name && !validity.valid ? [[name, [problemOf(validity, words)]]] : []
+      const { name } = element as HTMLInputElement
+      const problem = name ? problemOf(element as HTMLInputElement, words) : undefined
+      return problem === undefined ? [] : [[name, [problem]]]
     }),
   )
 
@@ -85,20 +91,24 @@ const Field = ({ field, words, value, problem, onChange }: FieldProps) => {
       </fieldset>
     )
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input is a component.
-    <label>
-      <span>{caption}</span>
-      <FormInput {...{ field, words, value, faults, onChange }} />
+    <div class="field">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is a component. */}
+      <label>
+        <span>{caption}</span>
+        <FormInput {...{ field, words, value, faults, onChange }} />
+      </label>
       {problemView}
-    </label>
+    </div>
   )
 }
 
 /** What a visitor is asked, and their message. */
-export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Props) => {
+export const VisitorForm = ({ chat, words, state, fields, send, onSent, children }: Props) => {
   const { draft, store } = chat
+  const { isFormWaiting: isWaiting, isReachable } = state
   const [values, setValues] = useState(draft.form.values)
-  const [failed, setFailed] = useState<Failed>()
+  const [failed, setFailure] = useState<Failed>()
+  const [edited, setEdited] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const shown = shownFields(fields, (name) => {
@@ -113,17 +123,24 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
     const first = fields.find(({ field }) => failed?.errors[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
   }, [failed, fields])
+  const setFailed = (failure: Failed | undefined) => {
+    setFailure(failure)
+    setEdited([])
+  }
   const isShown = (name: string) => shown.some(({ field }) => field === name)
   const submit = async (event: Event) => {
     event.preventDefault()
+    if (isWaiting) return chat.retryForm()
     const problems = problemsIn(event.currentTarget as HTMLFormElement, words)
     if (Object.keys(problems).length) {
       setFailed(new Failed(0, '', 0, problems))
       return
     }
     setSending(true)
+    setFailed(undefined)
     try {
-      await send({ client_message_id: draft.form.id, ...bodyOf(shown, values) })
+      const hasArrived = await send({ client_message_id: draft.form.id, ...bodyOf(shown, values) })
+      if (!hasArrived) return setSending(false)
       draft.form = emptyForm()
       onSent()
     } catch (error) {
@@ -135,6 +152,8 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
   }
   const change = (name: string, value: FormValue) => {
     chat.keepForm(true)
+    if (isWaiting) chat.stopForm()
+    setEdited([...edited, name])
     draft.form.values = { ...values, [name]: value }
     setValues(draft.form.values)
   }
@@ -146,7 +165,7 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
           key={field.field}
           {...{ field, words }}
           value={values[field.field]}
-          problem={failed?.errors[field.field]?.[0]}
+          problem={edited.includes(field.field) ? undefined : failed?.errors[field.field]?.[0]}
           onChange={(value) => change(field.field, value)}
         />
       ))}
@@ -156,7 +175,8 @@ export const VisitorForm = ({ chat, words, fields, send, onSent, children }: Pro
           {`${words.notSent()} ${failed.message}`.trim()}
         </p>
       )}
-      <button type="submit" class="primary" disabled={isSending}>
+      {isWaiting && <p role="status">{isReachable ? words.sending : words.waiting}</p>}
+      <button type="submit" class="primary" disabled={isSending && !isWaiting}>
         {words.send}
       </button>
     </form>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { dayAhead } from '../days.ts'
-import type { Receipt } from '../state.ts'
+import type { Receipt, State } from '../state.ts'
 import type { OfflineForm as Form } from '../types.ts'
 import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
@@ -9,7 +9,7 @@ import { VisitorForm } from './form.tsx'
 
 const maxFiles = 10
 
-type Props = WidgetContext & { form: Form; maxBytes: number | null; onSent: () => void }
+type Props = WidgetContext & { state: State; form: Form; maxBytes: number | null; onSent: () => void }
 
 interface ChosenProps {
   words: Words

@@ -38,7 +38,7 @@ const Head = ({ state, close, ...around }: Props) => {
       <Portrait name={name} logo={handler === undefined ? channel.logo_url : null} />
       <div>
         <h2>{name}</h2>
-        <p>{presenceOf(channel, words, handler !== undefined)}</p>
+        <p>{state.isReachable ? presenceOf(channel, words, handler !== undefined) : words.noConnection}</p>
       </div>
       <Menu {...around} state={state} />
       <button type="button" class="icon-button" aria-label={words.close} onClick={close}>
@@ -105,7 +105,8 @@ export const Panel = (props: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const { channel, receipt } = state
   const offline = receipt ? null : channel?.offline_form
-  const form = state.messages.length || offline ? null : channel?.form
+  const form = state.messages.length || offline || receipt ? null : channel?.form
+  const isKept = (form || offline) && !state.isFormWaiting
   const isDone = receipt?.becomes === 'ticket'
   const hasComposer = !form && !offline && !isDone
   const takesFiles = hasComposer && !!channel?.max_file_bytes
@@ -138,18 +139,27 @@ export const Panel = (props: Props) => {
     >
       <Head {...props} />
       {isOver && <p class="drop">{words.dropHere}</p>}
-      {!state.isReachable && <p class="band">{form || offline ? words.offlineForm : words.offline}</p>}
+      {!state.isReachable && <p class="band">{isKept ? words.offlineForm : words.offline}</p>}
       <Thread {...around} state={state} focusField={focusField} />
       {receipt && <Received {...around} receipt={receipt} />}
       {offline && (
         <OfflineForm
           {...around}
+          state={state}
           form={offline}
           maxBytes={channel?.max_file_bytes ?? null}
           onSent={focusField}
         />
       )}
-      {form && <VisitorForm {...around} fields={form} send={around.chat.sendForm} onSent={focusField} />}
+      {form && (
+        <VisitorForm
+          {...around}
+          state={state}
+          fields={form}
+          send={around.chat.sendForm}
+          onSent={focusField}
+        />
+      )}
       {hasComposer && <Composer {...around} field={field} takesFiles={takesFiles} />}
     </div>
   )

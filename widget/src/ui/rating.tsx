@@ -1,20 +1,57 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { State } from '../state.ts'
 import type { WidgetContext } from './context.ts'
 
-type FormProps = WidgetContext & { conversation: number; focusField: () => void }
+interface Around {
+  focusField: () => void
+  /** Scrolls the form into view. */
+  onGrow: () => void
+}
 
-const RatingForm = ({ chat, words, conversation, focusField }: FormProps) => {
+type FormProps = WidgetContext & Around & { conversation: number }
+
+/** Calls a function when the chat closes, its content changes or the page goes away. */
+const useLeaving = (leave: () => void) => {
+  const latest = useRef(leave)
+  latest.current = leave
+  useEffect(() => {
+    const onLeave = () => latest.current()
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      window.removeEventListener('pagehide', onLeave)
+      onLeave()
+    }
+  }, [])
+}
+
+const RatingForm = ({ chat, words, conversation, focusField, onGrow }: FormProps) => {
   const [score, setScore] = useState<number>()
   const [memo, setMemo] = useState('')
   const [problem, setProblem] = useState<string>()
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    if (score === undefined) return
+  const isDone = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form grows with a score and with a problem.
+  useLayoutEffect(onGrow, [score, problem])
+  const send = async () => {
+    if (score === undefined || isDone.current) return
+    isDone.current = true
     const given = { conversation_id: conversation, score, ...(memo.trim() && { memo: memo.trim() }) }
-    await chat.rate(given).then(focusField, (error: Error) => setProblem(error.message))
+    try {
+      await chat.rate(given)
+    } catch (error) {
+      isDone.current = false
+      setProblem((error as Error).message)
+      return
+    }
+    focusField()
+  }
+  // A chosen score counts without the button, too. It is sent once, because rules run on each score.
+  useLeaving(() => void send())
+  const submit = (event: Event) => {
+    event.preventDefault()
+    void send()
   }
   const decline = () => {
+    isDone.current = true
     chat.notRate(conversation)
     focusField()
   }
@@ -53,7 +90,7 @@ const RatingForm = ({ chat, words, conversation, focusField }: FormProps) => {
 }
 
 /** The rating form, shown after a conversation has ended. */
-export const Rating = ({ state, ...around }: WidgetContext & { state: State; focusField: () => void }) => {
+export const Rating = ({ state, ...around }: WidgetContext & Around & { state: State }) => {
   const { rated, declined, isThanked } = state
   if (rated !== undefined && rated !== declined)
     return <RatingForm key={rated} {...around} conversation={rated} />

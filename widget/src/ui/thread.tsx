@@ -50,9 +50,10 @@ const noteOf = ({ channel, conversation }: State, words: Words) => {
 /** What the chat opens with, or in its place the form; in the visitor's language if the channel has it. */
 const greetingOf = ({ channel, messages, receipt }: State, { tag, otherTag }: Words) => {
   const greeting = channel?.greetings?.[tag] ?? channel?.greeting ?? channel?.greetings?.[otherTag]
+  if (receipt) return null
   const { greetings } = channel?.offline_form ?? {}
   if (greetings) return greetings[tag] ?? greetings[otherTag] ?? greeting
-  return messages.length || receipt ? null : greeting
+  return messages.length ? null : greeting
 }
 
 const Notes = ({ state, words }: WidgetContext & { state: State }) => {
@@ -100,7 +101,7 @@ export const Thread = ({ state, focusField, ...around }: Props) => {
           <p class="typing">{words.typing(state.conversation?.handler?.name ?? words.desk)}</p>
         )}
         {replies && <QuickReplies {...around} entry={replies} onTap={focusField} />}
-        <Rating {...around} state={state} focusField={focusField} />
+        <Rating {...around} state={state} focusField={focusField} onGrow={goToEnd} />
       </section>
       {below > 0 && (
         <button type="button" class="below" onClick={goToEnd}>

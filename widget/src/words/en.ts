@@ -16,6 +16,7 @@ export const en = {
   sending: 'Sending',
   delivered: 'Delivered',
   read: 'Read',
+  noConnection: 'No connection',
   waiting: 'Waiting for the network',
   notSent: (reason = '') => (reason ? `Not sent: ${reason}` : 'Not sent'),
   again: 'Try again',

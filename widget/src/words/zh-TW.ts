@@ -16,6 +16,7 @@ export const zhTW: Words = {
   sending: '傳送中',
   delivered: '已送達',
   read: '已讀',
+  noConnection: '網路已中斷',
   waiting: '等待網路連線',
   notSent: (reason = '') => (reason ? `未送出：${reason}` : '未送出'),
   again: '再試一次',

@@ -1,6 +1,6 @@
 import type { FileRule } from '#channels/description.ts'
-import { asCard, asCards, asFile, asText, labelsIn, listOf, withBelow } from '#channels/shown.ts'
-import { objectOf } from '../json.ts'
+import { asCard, asCards, asFile, asMessage, asText, labelsIn, listOf, withBelow } from '#channels/shown.ts'
+import { objectOf, textOf } from '../json.ts'
 
 const kindsByField: Record<string, FileRule['kind']> = {
   video: 'video',
@@ -10,6 +10,12 @@ const kindsByField: Record<string, FileRule['kind']> = {
 
 const filesIn = (body: Record<string, unknown>) =>
   Object.entries(kindsByField).flatMap(([field, kind]) => (body[field] ? [asFile(kind, body[field])] : []))
+
+/** A picture, with its caption below it. */
+const asPhoto = (photo: unknown, caption: unknown) => {
+  const { files } = objectOf(asFile('image', photo).message)
+  return asMessage('file', { text: textOf(caption) || null, files })
+}
 
 /**
  * Returns a message as Telegram shows it: a text or images, with keys under it or a keyboard in place of the
@@ -24,6 +30,5 @@ export const show = (body: Record<string, unknown>) => {
   const files = filesIn(body)
   if (files.length) return [...files, ...(caption ? [asText(caption)] : [])]
   if (media) return [asCards(listOf(media).map((one) => asCard(one.media, '', one.caption)))]
-  const shown = photo ? asCards([asCard(photo, '', caption)]) : asText(text)
-  return [withBelow(shown, shape, labels)]
+  return [withBelow(photo ? asPhoto(photo, caption) : asText(text), shape, labels)]
 }

@@ -152,7 +152,7 @@ test('a live chat has its look, the pages that may show it, and a key for its wi
   const made = await connect({
     contactable_type: livechat,
     credentials: undefined,
-    allowed_origins: ['https://Shop.Example', 'http://localhost:8080', 'https://shop.example:443'],
+    allowed_origins: ['https://Shop.Example/', 'http://localhost:8080', 'https://shop.example:443'],
     accent_color: '#0a7F5a',
     greeting: '您好,需要協助嗎?',
     away_message: 'We are back at nine.',
@@ -203,6 +203,8 @@ test('origins and colors that are none are refused, and a look on other channels
   for (const origin of [
     'shop.example',
     'https://shop.example/path',
+    'https://shop.example//',
+    'https://shop.example/?',
     'https://*.shop.example',
     'https://a@shop.example',
     'https://shop.example:70000',

@@ -19,10 +19,10 @@ const KnownVisitorsOnly = Type.Boolean({
 })
 const TakesFiles = Type.Boolean({ description: 'Live chat: whether visitors may send files' })
 
-/** An exact origin: scheme, host and port. */
+/** An origin: scheme, host and port, perhaps with the slash that follows them in an address bar. */
 const Origin = Type.String({
   maxLength: 255,
-  pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#@\\\\*]+$',
+  pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#@\\\\*]+/?$',
   'x-pattern-message': message('patterns.origin'),
   examples: ['https://shop.example'],
 })

@@ -39,9 +39,8 @@ const Swatch = ({ color }: { color: string }) => {
 
 const ChatFields = ({ form }: { form: ChannelForm }) => {
   const say = useWords(channels)
-  const { field, errors, values } = form
+  const { field, values } = form
   const wrong = wrongAccent(String(values.accent_color ?? '').trim())
-  const origins = Object.entries(errors).find(([name]) => name.startsWith('allowed_origins'))?.[1]
   return (
     <>
       <Textarea
@@ -49,7 +48,6 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         description={say('origins_hint')}
         rows={3}
         {...field('allowed_origins')}
-        error={origins}
       />
       <TextInput
         label={say('accent')}

@@ -6,6 +6,7 @@ import {
   offlineGreetingField,
   orderOf,
 } from './forms/visitorForm.ts'
+import { originsOf } from './values.ts'
 
 /** What the API calls texts in each language, with their inputs. */
 const inputs: Record<string, (language: Language) => string> = {
@@ -22,13 +23,22 @@ const inputOf = (name: string, order: string[]) => {
   return asked && labelField(asked, label as Language)
 }
 
+type Errors = Record<string, string | undefined>
+type SayWrong = (origin: string, message: string) => string
+
+/** Returns the error of the origins' input, which names the wrong lines. */
+const errorOfOrigins = (errors: Errors, values: Record<string, unknown>, sayWrong: SayWrong): Errors => {
+  const origins = originsOf(values)
+  const wrong = Object.entries(errors).flatMap(([name, message = '']) => {
+    const [, at] = /^allowed_origins\.(\d+)$/.exec(name) ?? []
+    return at === undefined ? [] : [sayWrong(origins[Number(at)] ?? '', message)]
+  })
+  return wrong.length ? { allowed_origins: wrong.join(' ') } : {}
+}
+
 /** Returns the API's errors by the inputs of a channel's form. */
-export const errorsByInput = (
-  errors: Record<string, string | undefined>,
-  values: Record<string, unknown>,
-) => {
+export const errorsByInput = (errors: Errors, values: Record<string, unknown>, sayWrong: SayWrong) => {
   const order = orderOf(values)
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [inputOf(name, order) ?? name, message]),
-  )
+  const named = Object.entries(errors).map(([name, message]) => [inputOf(name, order) ?? name, message])
+  return { ...Object.fromEntries(named), ...errorOfOrigins(errors, values, sayWrong) } as Errors
 }

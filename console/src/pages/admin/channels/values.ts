@@ -75,6 +75,11 @@ export const wrongHours = (
     }),
   )
 
+export const originsOf = (values: Record<string, unknown>) =>
+  String(values.allowed_origins ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+
 export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel'] => {
   const { contactable_type, name } = values
   const credentials = credentialsOf(values, known)
@@ -96,9 +101,7 @@ export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel
       offline_category_id:
         values.offline_form === 'ticket' ? (values.offline_category_id as number | null) : null,
       calendar_id: values.calendar_id as number | null,
-      allowed_origins: String(values.allowed_origins ?? '')
-        .split(/\s+/)
-        .filter(Boolean),
+      allowed_origins: originsOf(values),
       accent_color: textOf(values.accent_color),
       greeting: textOf(values.greeting),
       away_message: textOf(values.away_message),

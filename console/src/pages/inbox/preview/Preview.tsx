@@ -1,7 +1,8 @@
 import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { type ChannelType, usePlatformOf } from '#console/messages/channels.ts'
-import { contentOf } from '#console/messages/content.ts'
+import { contentOf, spoken } from '#console/messages/content.ts'
 import { Message } from '#console/messages/Message.tsx'
+import { Picture } from '#console/messages/Picture.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { fieldsOf, listOf, textOf } from '#shared/fields.ts'
@@ -27,6 +28,14 @@ const filesIn = ({ type, message }: ShownMessage, files: AttachedFile[]) => {
   return type === 'file' ? files.filter(({ name }) => names.some((each) => each.endsWith(name))) : []
 }
 
+/** Returns the picture that a part shows from another site. */
+const pictureIn = ({ type, message }: ShownMessage) => {
+  const [{ kind, name, url } = {}] = type === 'file' ? listOf(fieldsOf(message).files) : []
+  return kind === 'image' && /^https?:/.test(textOf(url))
+    ? { src: textOf(url), alt: textOf(name) }
+    : undefined
+}
+
 const Below = ({ shape, labels }: NonNullable<ShownMessage['below']>) => (
   <ul className={classes.below} data-shape={shape}>
     {labels.map((label, place) => (
@@ -50,12 +59,19 @@ const Part = ({ part, hasIntro, files, number, total }: PartProps) => {
     type === 'file'
       ? { type: 'files' as const, text: textOf(fieldsOf(message).text) }
       : contentOf(type, message)
+  const stored = filesIn(part, files)
+  const picture = stored.length ? undefined : pictureIn(part)
   return (
     <div className={classes.part}>
       {grid ? (
         <Grid columns={grid} />
       ) : (
-        <Message content={content} side="desk" hasIntro={hasIntro} files={filesIn(part, files)} />
+        <>
+          {picture && <Picture {...picture} className={classes.picture} />}
+          {(!picture || spoken(content)) && (
+            <Message content={content} side="desk" hasIntro={hasIntro} files={stored} />
+          )}
+        </>
       )}
       {below && <Below {...below} />}
       {total > 1 && <small>{say('part', { number, total })}</small>}

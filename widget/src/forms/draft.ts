@@ -1,5 +1,5 @@
-import type { FormValue } from './types.ts'
-import { uuid } from './uuid.ts'
+import type { FormValue } from '../types.ts'
+import { uuid } from '../uuid.ts'
 
 /** What a visitor has typed and not sent. It outlasts the panel, which is gone while the chat is closed. */
 export interface Draft {
