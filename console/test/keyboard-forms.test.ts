@@ -36,3 +36,18 @@ for (const theme of ['light', 'dark'] as const)
       assert.equal(await styleOf(page, box, 'outlineColor'), accent)
     },
   )
+
+browserTest('a new calendar begins with the time zone of the company', async (t, visit) => {
+  const { time_zone } = (await admin.get('/me')).body.data
+  const zone = time_zone === 'UTC' ? 'Asia/Tokyo' : 'UTC'
+  const { context, page } = await sit(t, visit, { path: '/admin/calendars' })
+  await context.addInitScript(`{
+    const of = Intl.DateTimeFormat.prototype.resolvedOptions
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return { ...of.call(this), timeZone: '${zone}' }
+    }
+  }`)
+  await page.goto(new URL('/admin/calendars/new', page.url()).href)
+  const chosen = page.getByRole('combobox', { name: 'Time zone' })
+  assert.equal(await chosen.inputValue(), time_zone.replaceAll('_', ' '))
+})
