@@ -74,7 +74,7 @@ browserTest('a group is not deleted before what has it is changed, to which link
 })
 
 browserTest(
-  'a view of the inbox that has a tag opens with its conditions',
+  'a view of the inbox that has a tag opens with its conditions, and says so when the tag was deleted',
   async (t, visit) => {
     const tag = await made('/tag', { name: 'Wholesale' })
     const { page } = await sit(t, visit, {
@@ -91,6 +91,10 @@ browserTest(
     const link = page.getByRole('alert').getByRole('link', { name: 'Wholesale customers' })
     await page.locator('a[href*="filter"]').and(link).click()
     await page.getByRole('button', { name: /^Change the condition on .*: Wholesale$/ }).waitFor()
+    assert.equal((await admin.delete(`/tag/${tag}`)).status, 204)
+    await page.reload()
+    await page.getByRole('button', { name: `Change the condition on Tags: deleted (#${tag})` }).waitFor()
+    await page.getByRole('status').getByText('Tags: what this condition names was deleted.').waitFor()
   },
 )
 

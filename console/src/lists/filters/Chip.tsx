@@ -21,7 +21,8 @@ export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
   const operator = say(operatorWord(condition.op, field.kind))
   const text = valueText(condition, { ...field, options }, sayCommon('yes'), sayCommon('no'))
   const of = { field: field.label }
-  return (
+  const isDeleted = options.some((option) => option.isDeleted)
+  const chip = (
     <span className={classes.chip}>
       <button type="button" title={field.label} onClick={() => onEdit('field')}>
         {field.label}
@@ -48,5 +49,14 @@ export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
         <IconX size={14} stroke={1.6} aria-hidden="true" />
       </button>
     </span>
+  )
+  if (!isDeleted) return chip
+  return (
+    <>
+      {chip}
+      <span className={`${classes.chip} ${classes.lost}`}>
+        <span role="status">{say('names_deleted', of)}</span>
+      </span>
+    </>
   )
 }
