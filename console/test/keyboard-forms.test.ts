@@ -51,3 +51,85 @@ browserTest('a new calendar begins with the time zone of the company', async (t,
   const chosen = page.getByRole('combobox', { name: 'Time zone' })
   assert.equal(await chosen.inputValue(), time_zone.replaceAll('_', ' '))
 })
+
+const rowsOf = (page: Page, group: string | RegExp) => page.getByRole('group', { name: group })
+
+browserTest(
+  'rows of a rule and of a service level keep the focus when they are added and removed',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/admin/rules/new' })
+    const all = rowsOf(page, /All of these/)
+    const add = all.getByRole('button', { name: 'Add condition' })
+    for (const index of [0, 1, 2]) {
+      await add.press('Enter')
+      await focused(all.getByLabel('Field', { exact: true }).nth(index))
+    }
+    await all.getByRole('button', { name: 'Remove condition 2' }).press('Enter')
+    await focused(all.getByLabel('Field', { exact: true }).nth(1))
+    await all.getByRole('button', { name: 'Remove condition 2' }).press('Enter')
+    await focused(all.getByLabel('Field', { exact: true }))
+    await all.getByRole('button', { name: 'Remove condition 1' }).press('Enter')
+    await focused(add)
+
+    const then = rowsOf(page, 'Then')
+    await then.getByRole('button', { name: 'Add action' }).press('Enter')
+    await focused(then.getByLabel('Action', { exact: true }).nth(1))
+    await then.getByRole('button', { name: 'Remove action 2' }).press('Enter')
+    await focused(then.getByLabel('Action', { exact: true }))
+
+    await goTo(page, '/admin/service-levels/new')
+    const promise = rowsOf(page, 'Promise')
+    await promise.getByRole('button', { name: 'Add promise' }).press('Enter')
+    await focused(promise.getByRole('combobox').nth(2))
+    await promise.getByRole('button', { name: 'Remove promise 2' }).press('Enter')
+    await focused(promise.getByRole('combobox').first())
+  },
+)
+
+browserTest('rows of a ticket form keep the focus when they are added and removed', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/ticket-forms/new' })
+  const fields = rowsOf(page, 'Fields')
+  const add = fields.getByRole('button', { name: 'Add field' })
+  const removes = fields.getByRole('button', { name: /^Remove / })
+  await add.press('Enter')
+  await focused(fields.getByLabel('Field', { exact: true }).nth(1))
+  await removes.nth(1).press('Enter')
+  await focused(fields.getByLabel('Field', { exact: true }))
+  await removes.first().press('Enter')
+  await focused(add)
+})
+
+browserTest(
+  'a panel that a key opened leaves the focus in the list, also when its record is deleted',
+  async (t, visit) => {
+    const [first, second] = [await made('/tag', { name: 'Alpha' }), await made('/tag', { name: 'Beta' })]
+    const { page } = await sit(t, visit, { path: '/admin/tags' })
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await row('Beta').waitFor()
+    await page.keyboard.press('c')
+    await focused(page.getByRole('textbox', { name: 'Name' }))
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary').waitFor({ state: 'detached' })
+    await focused(row('Alpha'))
+    for (const [id, left] of [
+      [first, row('Beta')],
+      [second, page.getByRole('heading', { level: 1 })],
+    ] as const) {
+      await page.goto(new URL(`/admin/tags/${id}`, page.url()).href)
+      await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+      await page.getByRole('complementary').waitFor({ state: 'detached' })
+      await focused(left)
+    }
+  },
+)
+
+browserTest('the focus stays in the panel when an invitation link has been saved', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/employees/new' })
+  await page.getByRole('textbox', { name: 'First name' }).fill('Invited')
+  await page.getByRole('textbox', { name: 'Account' }).fill('invited')
+  await page.getByRole('combobox', { name: 'Roles' }).click()
+  await page.getByRole('option', { name: 'Agent' }).click()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'I have saved it' }).press('Enter')
+  await focused(page.getByRole('textbox', { name: 'First name' }))
+})
