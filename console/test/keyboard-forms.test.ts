@@ -52,6 +52,23 @@ browserTest('a new calendar begins with the time zone of the company', async (t,
   assert.equal(await chosen.inputValue(), time_zone.replaceAll('_', ' '))
 })
 
+browserTest('what is wrong with a field is no longer said once it is changed', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/employees/new' })
+  await focused(page.getByRole('textbox', { name: 'First name' }))
+  await page.keyboard.press('Control+s')
+  const missing = page.getByText('This is needed.')
+  await eventually(async () => (await missing.count()) === 2)
+  const first = page.getByRole('textbox', { name: 'First name' })
+  const account = page.getByRole('textbox', { name: 'Account' })
+  await focused(first)
+  await first.pressSequentially('Bo')
+  await eventually(async () => (await missing.count()) === 1)
+  assert.ok(await hasFocus(first), 'the focus stays where it is typed')
+  assert.equal(await account.getAttribute('aria-invalid'), 'true')
+  await account.fill('bo')
+  await missing.waitFor({ state: 'detached' })
+})
+
 const rowsOf = (page: Page, group: string | RegExp) => page.getByRole('group', { name: group })
 
 browserTest(
