@@ -69,6 +69,18 @@ browserTest('what is wrong with a field is no longer said once it is changed', a
   await missing.waitFor({ state: 'detached' })
 })
 
+browserTest('the selects of rules have the border of the other fields', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/rules/new' })
+  await page.getByLabel('What happens').waitFor()
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    const border = (selector: string) => styleOf(page, selector, 'borderTopColor')
+    await eventually(
+      async () => (await border('fieldset select')) === (await border('input[name=hourly_limit]')),
+    )
+  }
+})
+
 const rowsOf = (page: Page, group: string | RegExp) => page.getByRole('group', { name: group })
 
 browserTest(
