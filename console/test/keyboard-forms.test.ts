@@ -81,6 +81,24 @@ browserTest('the selects of rules have the border of the other fields', async (t
   }
 })
 
+browserTest(
+  'an Enter that belongs to an input method opens nothing, even where Safari reports it late',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/admin/tags' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('Departments')
+    await page
+      .getByRole('option', { name: /Departments/ })
+      .first()
+      .waitFor()
+    const enter = (keyCode: number) =>
+      page.evaluate(`document.activeElement.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: ${keyCode}, bubbles: true, cancelable: true }))`)
+    assert.equal(await enter(229), true, 'nothing was done with it')
+    assert.equal(await enter(13), false)
+  },
+)
+
 const rowsOf = (page: Page, group: string | RegExp) => page.getByRole('group', { name: group })
 
 browserTest(
