@@ -31,7 +31,7 @@ browserTest('a calendar is filled in by keyboard, and closed for today in one cl
   await page.getByText('Write hours like').waitFor()
   await page.getByRole('textbox', { name: 'Saturday' }).fill('')
   await page.keyboard.press('Control+S')
-  await page.getByText('Calendar saved').waitFor()
+  await page.getByText('Support saved').waitFor()
   const [{ id, ...saved }] = (await admin.get('/calendar')).body.data
   const hours = [
     ['09:00', '12:00'],

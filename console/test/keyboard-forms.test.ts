@@ -180,3 +180,13 @@ browserTest('the focus stays in the panel when an invitation link has been saved
   await page.getByRole('button', { name: 'I have saved it' }).press('Enter')
   await focused(page.getByRole('textbox', { name: 'First name' }))
 })
+
+browserTest('a toast names its page only on another page', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/groups/new' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Night shift')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(/groups\/\d+$/)
+  await page.getByText('Night shift added', { exact: true }).waitFor()
+  await goTo(page, '/admin/tags')
+  await page.getByText('In Groups: Night shift added').waitFor()
+})

@@ -15,6 +15,9 @@ import { useTakeBack } from './useTakeBack.ts'
 const lifetimeMs = 10_000
 const minHoldMs = 2_000
 
+/** Returns the path of a page, whichever record is open beside its list. */
+const pageOf = (path: string) => path.replace(/^(\/admin\/[^/]+)\/.*/, '$1')
+
 const Bar = ({ done }: { done: ShownAction }) => {
   const say = useWords(common)
   const takeBack = useTakeBack()
@@ -33,7 +36,7 @@ const Bar = ({ done }: { done: ShownAction }) => {
   const { message: what, place, isAsked } = done
   const text = isAsked
     ? say('undo_in', { where: place.title, what })
-    : place.path === pathname || !done.undo
+    : pageOf(place.path) === pageOf(pathname) || !done.undo
       ? what
       : say('done_in', { where: place.title, what })
   return (

@@ -87,8 +87,9 @@ export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated
         exceptions.map(({ hours }, index) => [`exceptions.${index}.spans`, unread(hours)]),
       ),
     }),
-    onDone: ({ id }, before) => {
-      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+    onDone: ({ id, name }, before) => {
+      const undo = before ? form.restore(before) : form.unmake()
+      showToast({ message: say('saved', { name }), undo })
       if (!before) onCreated(id)
     },
   })
