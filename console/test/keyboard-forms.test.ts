@@ -190,3 +190,31 @@ browserTest('a toast names its page only on another page', async (t, visit) => {
   await goTo(page, '/admin/tags')
   await page.getByText('In Groups: Night shift added').waitFor()
 })
+
+browserTest('the list of employees fits 1280 px, and shortens a long name visibly', async (t, visit) => {
+  const name = 'Maximiliane Wolfeschlegelsteinhausenbergerdorff'
+  const { page } = await sit(t, visit, {
+    path: async ({ id }) => {
+      assert.equal((await admin.put(`/employee/${id}`, { first_name: name })).status, 200)
+      return '/admin/employees'
+    },
+    width: 1280,
+  })
+  await page.getByRole('row').nth(1).waitFor()
+  assert.equal(
+    await page.evaluate(`(() => {
+      const { scrollWidth, clientWidth } = document.querySelector('[role=table]').parentElement
+      return scrollWidth - clientWidth
+    })()`),
+    0,
+  )
+  const shown = page.getByRole('cell').getByText(name)
+  await shown.waitFor()
+  const isShortened = `[...document.querySelectorAll('[role=cell] span')].some(
+    (one) =>
+      one.textContent.startsWith('Maximiliane') &&
+      one.scrollWidth > one.clientWidth &&
+      getComputedStyle(one).textOverflow === 'ellipsis',
+  )`
+  assert.equal(await page.evaluate(isShortened), true)
+})
