@@ -191,6 +191,31 @@ browserTest('a toast names its page only on another page', async (t, visit) => {
   await page.getByText('In Groups: Night shift added').waitFor()
 })
 
+browserTest(
+  'what an open panel covers cannot have the focus, and has it again afterwards',
+  async (t, visit) => {
+    await made('/group', { name: 'Early shift' })
+    const { page } = await sit(t, visit, { path: '/admin/groups', width: 1280 })
+    await page.getByRole('row', { name: 'Early shift' }).waitFor()
+    const add = page.getByRole('button', { name: 'New group' })
+    await add.press('Enter')
+    const panel = page.getByRole('complementary')
+    await focused(panel.getByRole('textbox', { name: 'Name' }))
+    const covered = `(() => {
+    const side = document.querySelector('aside[aria-labelledby]').getBoundingClientRect()
+    const { left } = document.activeElement.getBoundingClientRect()
+    return !document.activeElement.closest('aside') && left >= side.left
+  })()`
+    for (let steps = 0; steps < 6; steps++) {
+      await page.keyboard.press('Shift+Tab')
+      assert.equal(await page.evaluate(covered), false)
+    }
+    await panel.getByRole('textbox', { name: 'Name' }).press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await focused(add)
+  },
+)
+
 browserTest('the list of employees fits 1280 px, and shortens a long name visibly', async (t, visit) => {
   const name = 'Maximiliane Wolfeschlegelsteinhausenbergerdorff'
   const { page } = await sit(t, visit, {
