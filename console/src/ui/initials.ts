@@ -1,17 +1,8 @@
-const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text)
+const isWrittenTogether = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
-/** Returns the first letter or digit of a text, or its first character as it is seen, such as an emoji. */
-const firstOf = (text: string) => {
-  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
-  return characters.find(hasLetter) ?? characters[0] ?? ''
-}
-
-/** Returns at most two initials of a name. */
+/** Returns at most two initials of a name: letters or digits with their accents, or else its first character. */
 export const initials = (name: string) => {
-  if (/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(name))
-    return firstOf(name.trim())
-  const words = name.trim().split(/\s+/)
-  const spoken = words.some(hasLetter) ? words.filter(hasLetter) : words
-  const [first = '', ...rest] = spoken.map(firstOf)
-  return (first + (rest.at(-1) ?? '')).toUpperCase()
+  const words = name.match(/[\p{L}\p{N}]\S*/gu) ?? [name.trim()]
+  const [first = '', ...rest] = words.map((word) => word.match(/.\p{M}*/u)?.[0] ?? '')
+  return isWrittenTogether.test(name) ? first : (first + (rest.at(-1) ?? '')).toUpperCase()
 }

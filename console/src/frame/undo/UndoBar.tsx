@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { hideDone, type ShownAction, useShown, useUndone } from '#console/app/undo.ts'
+import { here, hideDone, type ShownAction, useShown, useUndone } from '#console/app/undo.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
@@ -14,9 +14,6 @@ import { useTakeBack } from './useTakeBack.ts'
 
 const lifetimeMs = 10_000
 const minHoldMs = 2_000
-
-/** Returns the path of a page, whichever record is open beside its list. */
-const pageOf = (path: string) => path.replace(/^(\/admin\/[^/]+)\/.*/, '$1')
 
 const Bar = ({ done }: { done: ShownAction }) => {
   const say = useWords(common)
@@ -32,11 +29,11 @@ const Bar = ({ done }: { done: ShownAction }) => {
     let timer = setTimeout(leave, lifetimeMs)
     return () => clearTimeout(timer)
   }, [done])
-  const { pathname } = useLocation()
+  useLocation()
   const { message: what, place, isAsked } = done
   const text = isAsked
     ? say('undo_in', { where: place.title, what })
-    : pageOf(place.path) === pageOf(pathname) || !done.undo
+    : place.path === here() || !done.undo
       ? what
       : say('done_in', { where: place.title, what })
   return (

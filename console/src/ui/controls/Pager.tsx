@@ -42,7 +42,7 @@ export const Pager = ({ meta, onPage, onPerPage }: Props) => {
     onPage(Math.min(wanted, last))
   }
   return (
-    <nav className={classes.pager} aria-label={say('page')} data-beneath-panel>
+    <nav className={classes.pager} aria-label={say('page')}>
       <span className={classes.range}>
         {total === 0
           ? say('no_rows')

@@ -38,9 +38,7 @@ export const Page = (props: Props) => {
         </h1>
         <div className={classes.views}>{views}</div>
         {steps}
-        <div className={classes.actions} data-beneath-panel>
-          {actions}
-        </div>
+        <div className={classes.actions}>{actions}</div>
       </header>
       {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
       <div key={isLoading ? 'loading' : 'loaded'} className={classes.content} data-scrolls>

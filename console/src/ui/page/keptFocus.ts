@@ -19,13 +19,14 @@ export const useKeptFocus = (place: RefObject<HTMLElement | null>) =>
     const around = place.current as HTMLElement
     let focused: Element | undefined
     let path: ReturnType<typeof pathTo> = []
-    const note = (element: Element | undefined) => {
+    const note = (element: Element) => {
       focused = element
-      path = element ? pathTo(element, around) : []
+      path = pathTo(element, around)
     }
     const hear = ({ target }: FocusEvent) => note(target as Element)
     const observer = new MutationObserver(() => {
-      if (!focused || focused.isConnected) return note(focused)
+      if (!focused) return
+      if (focused.isConnected) return note(focused)
       const connected = path.filter(({ parent }) => parent.isConnected)
       const next = connected.flatMap(({ parent, at }) => [
         ...[...parent.children].slice(at).map(firstIn),
@@ -34,8 +35,7 @@ export const useKeptFocus = (place: RefObject<HTMLElement | null>) =>
       focused = undefined
       if (document.activeElement === document.body) next.find(Boolean)?.focus()
     })
-    const active = document.activeElement
-    if (active && around.contains(active)) note(active)
+    if (around.contains(document.activeElement)) note(document.activeElement as Element)
     around.addEventListener('focusin', hear)
     observer.observe(around, { childList: true, subtree: true })
     return () => {
