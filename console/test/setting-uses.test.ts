@@ -94,7 +94,7 @@ browserTest(
     assert.equal((await admin.delete(`/tag/${tag}`)).status, 204)
     await page.reload()
     await page.getByRole('button', { name: `Change the condition on Tags: deleted (#${tag})` }).waitFor()
-    await page.getByRole('status').filter({ hasText: 'Tags: this was deleted.' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'This no longer exists.' }).waitFor()
   },
 )
 

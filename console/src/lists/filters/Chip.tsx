@@ -51,7 +51,7 @@ export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
       </span>
       {options.some(({ isDeleted }) => isDeleted) && (
         <span role="status" className={`${classes.chip} ${classes.lost}`}>
-          {say('names_deleted', of)}
+          {sayCommon('gone')}
         </span>
       )}
     </>
