@@ -31,7 +31,7 @@ browserTest('a calendar is filled in by keyboard, and closed for today in one cl
   await page.getByText('Write hours like').waitFor()
   await page.getByRole('textbox', { name: 'Saturday' }).fill('')
   await page.keyboard.press('Control+S')
-  await page.getByText('Calendar saved').waitFor()
+  await page.getByText('Support saved').waitFor()
   const [{ id, ...saved }] = (await admin.get('/calendar')).body.data
   const hours = [
     ['09:00', '12:00'],
@@ -67,7 +67,7 @@ longBrowserTest('a rule waits for a moment of business hours', async (t, visit) 
   await all.getByRole('combobox', { name: 'Value' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Mondays' }).click()
   const then = page.getByRole('group', { name: 'Then' })
-  await then.getByLabel('Action').selectOption({ label: 'Write a note' })
+  await then.getByLabel('Action', { exact: true }).selectOption({ label: 'Write a note' })
   await then.getByLabel('Write a note').fill('Look at it')
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/rule-moment.png`, fullPage: true })

@@ -6,7 +6,7 @@ import { password } from '#test/service.ts'
 import { accountsOf } from '../../server/src/demo/words/staff.ts'
 import { hasFocus, openDesk } from './desk.ts'
 
-const { url, employee, sit, nobody, database } = await openDesk()
+const { url, admin, employee, sit, nobody, database } = await openDesk()
 
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 
@@ -69,6 +69,17 @@ browserTest('who guesses too often is told how long to wait, and where not to be
   await page.reload()
   await logIn(page, (await employee('agent')).account)
   await page.waitForURL(`${url}/inbox`)
+})
+
+browserTest('an invitation shows the company that it comes from', async (_, visit) => {
+  const { id } = await employee('agent')
+  const { body } = await admin.post(`/employee/${id}/invitation`, {})
+  const company = (await nobody.get('/installation/public')).body.data.name ?? 'Parley'
+  const page = await (await visit()).newPage()
+  await page.goto(`${url}/invitation${new URL(body.data.url).hash}`)
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
+  await page.getByRole('main').getByText(company, { exact: true }).waitFor()
+  assert.deepEqual(await findings(page), [])
 })
 
 browserTest('the first run welcomes, once, and leads to the first contact', async (t, visit) => {

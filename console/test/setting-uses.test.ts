@@ -73,6 +73,31 @@ browserTest('a group is not deleted before what has it is changed, to which link
   await page.getByText('Night shift deleted').waitFor()
 })
 
+browserTest(
+  'a view of the inbox that has a tag opens with its conditions, and says so when the tag was deleted',
+  async (t, visit) => {
+    const tag = await made('/tag', { name: 'Wholesale' })
+    const { page } = await sit(t, visit, {
+      path: async ({ client }) => {
+        const filter = [{ field: 'tag', op: 'in', value: [String(tag)] }]
+        const view = { resource: 'conversation', name: 'Wholesale customers', query: { filter } }
+        assert.equal((await client.post('/view', view)).status, 200)
+        return `/admin/tags/${tag}`
+      },
+    })
+    const read = page.waitForResponse(/view\/\d+/)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await read
+    const link = page.getByRole('alert').getByRole('link', { name: 'Wholesale customers' })
+    await page.locator('a[href*="filter"]').and(link).click()
+    await page.getByRole('button', { name: /^Change the condition on .*: Wholesale$/ }).waitFor()
+    assert.equal((await admin.delete(`/tag/${tag}`)).status, 204)
+    await page.reload()
+    await page.getByRole('button', { name: `Change the condition on Tags: deleted (#${tag})` }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'This no longer exists.' }).waitFor()
+  },
+)
+
 browserTest('sub-categories and calendars name their users before they are deleted', async (t, visit) => {
   const category_id = await made('/category', { name: 'Hardware' })
   const screen = await made('/sub-category', { name: 'Screen', category_id })

@@ -12,8 +12,16 @@ browserTest('an administrator decides what visitors are asked and what becomes o
   const category = (await admin.post('/category', { name: 'Left messages' })).body.data.id
   const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
   await page.getByLabel('Ask before the first message').selectOption('Outside the service hours')
-  const add = page.getByLabel('Add to the form')
-  for (const name of ['Name', 'E-mail', 'Order number']) await add.selectOption(name)
+  const add = page.getByRole('button', { name: 'Add to the form' })
+  for (const name of ['Name', 'E-mail', 'Order number']) {
+    await add.press('Enter')
+    await page.getByRole('menuitem', { name, exact: true }).waitFor()
+    // The arrow keys only move through the menu; the Enter adds.
+    while (!(await hasFocus(page.getByRole('menuitem', { name, exact: true }))))
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: `${name} is required` }).waitFor()
+  }
   await page.getByRole('checkbox', { name: 'E-mail is required' }).check()
   await page.getByLabel('English label for E-mail').fill('E-mail of your order')
   await page.getByLabel('Chinese label for E-mail').fill('訂單的電子郵件')

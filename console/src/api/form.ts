@@ -64,6 +64,31 @@ const withoutKeys = (name: string, value: unknown) => (name === 'key' ? undefine
 export const isSameContent = (one: unknown, other: unknown) =>
   JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys)
 
+type Errors = Record<string, string | undefined>
+
+/** What was wrong with a form when it was last saved, and the values it had then. */
+interface CheckResult {
+  errors: Errors
+  values: Values
+}
+
+const noErrors: CheckResult = { errors: {}, values: {} }
+
+/**
+ * Returns what a form has at the path of an error: `targets.0.minutes`. Parts that only the API knows are skipped, so
+ * that `if.all.0.val` leads to the row with that number. Returns undefined if no part is known.
+ */
+const valueAt = (values: Values, path: string) => {
+  const at = path.split('.').reduce<unknown>((from, part) => (from as Values)[part] ?? from, values)
+  return values[path] ?? (at === values ? undefined : at)
+}
+
+/** Returns the errors of the fields that have not been changed since. */
+const remainingErrors = ({ errors, values }: CheckResult, now: Values): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => isSameContent(valueAt(values, path), valueAt(now, path))),
+  )
+
 /** Focuses a field with an error, and scrolls until the error below it can be read. */
 const showWrong = (field: HTMLElement | null | undefined) => {
   field?.focus()
@@ -79,7 +104,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const say = useWords(common)
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<V>(() => ({ ...how.initial, ...draftOf<V>(how.draft) }))
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+  const [found, setFound] = useState<CheckResult>(noErrors)
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
@@ -90,9 +115,10 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
-    if (Object.values(errors).some(Boolean))
+    if (Object.values(found.errors).some(Boolean))
       showWrong(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
-  }, [errors])
+  }, [found])
+  const errors = remainingErrors(found, values)
 
   /** Returns the fields that differ from the initial values. The rest follow the record. */
   const typedOf = (next: V) =>
@@ -120,7 +146,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     if (draft) dropDraft(draft)
     setOvertaken({})
     setValues(to)
-    setErrors({})
+    setFound(noErrors)
     setFailure(undefined)
     setConflict(undefined)
   }
@@ -133,7 +159,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       Object.entries(how.check?.(values) ?? {}).filter(([, message]) => message),
     )
     setHeld(false)
-    setErrors(wrong)
+    setFound({ errors: wrong, values })
     setFailure(undefined)
     setConflict(undefined)
     if (Object.keys(wrong).length) return
@@ -145,7 +171,8 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     } catch (error) {
       if (isConflict(error)) return setConflict(error)
       const failed = failureOf(error, say)
-      setErrors(Object.fromEntries(Object.entries(failed.errors).map(([name, [first]]) => [name, first])))
+      const refused = Object.entries(failed.errors).map(([name, [first]]) => [name, first])
+      setFound({ errors: Object.fromEntries(refused), values })
       setFailure(failed.text)
     } finally {
       setSaving(false)
@@ -164,7 +191,10 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   })
 
   const isChanged = !isSameContent(values, how.initial)
-  const reason = !isOnline && (isChanged || isHeld) ? say('kept_offline') : failure
+  // What is said of all fields together is over when they are corrected.
+  const isCorrected = Object.keys(errors).length < Object.keys(found.errors).length
+  const said = isCorrected ? undefined : failure
+  const reason = !isOnline && (isChanged || isHeld) ? say('kept_offline') : said
   const shown = { values, errors, failure: reason, conflict, isSaving, isChanged }
   /** Lets what was typed replace what fields have become meanwhile. */
   const settle = () => setOvertaken({})

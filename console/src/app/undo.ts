@@ -19,7 +19,8 @@ export interface ShownAction extends CompletedAction {
   isAsked?: boolean
 }
 
-const here = () => window.location.pathname
+/** Returns the path of the open page, whichever record is open beside its list. */
+export const here = () => window.location.pathname.split('/', 3).join('/')
 
 const listeners = new Set<() => void>()
 let shown: readonly ShownAction[] = []

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isComposing } from '#console/keys/composing.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconCheck } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
@@ -22,7 +23,7 @@ const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { edi
   const say = useWords(fields)
   const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       leave(true)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { isComposing } from './composing.ts'
 import {
   awaitCommand,
   awaitedCommand,
@@ -160,8 +161,7 @@ const carryOut = ({ key, run }: Shortcut, event: KeyboardEvent) => {
 }
 
 const hear = (event: KeyboardEvent) => {
-  // Safari ends a composition before it reports the key that ended it.
-  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
+  if (isComposing(event) || event.defaultPrevented) return
   const { target } = event
   if (event.key === 'Escape' || isField(target) || isInForm(target)) forgetKept()
   else if (keepKey(event)) return event.preventDefault()

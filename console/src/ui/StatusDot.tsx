@@ -23,7 +23,7 @@ export const NameWithStatus = ({ name, status, children }: Props) => {
   return (
     <span className={classes.named}>
       <StatusDot status={status} />
-      <span>{name}</span>
+      <span className={classes.name}>{name}</span>
       {status && <span className={classes.hidden}>{say(status)}</span>}
       {children && <span className={classes.load}>{children}</span>}
     </span>

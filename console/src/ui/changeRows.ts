@@ -9,7 +9,7 @@ const fields = 'input, select, textarea'
  */
 export const changeRows = (root: RefObject<HTMLElement | null>, change: () => void, place: number) => {
   flushSync(change)
-  const rows = root.current?.querySelectorAll(':scope > [data-row], :scope > ul > [data-row]') ?? []
+  const rows = root.current?.querySelectorAll(':scope > [data-row], :scope > :is(ul, ol) > [data-row]') ?? []
   const row = rows[Math.min(place, rows.length - 1)]
   const next = row?.querySelector(fields) ?? root.current?.querySelector('[data-add]')
   if (next instanceof HTMLElement) next.focus()

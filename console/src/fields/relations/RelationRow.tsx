@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { isComposing } from '#console/keys/composing.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
@@ -40,7 +41,7 @@ const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
   const shape = shapeOf(field)
   const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
   const onKeyDown = async (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       stop()

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isComposing } from '#console/keys/composing.ts'
 import { usePaletteEntries } from './paletteEntries.ts'
 import { usePlace } from './usePlace.ts'
 
@@ -33,7 +34,7 @@ export const usePaletteKeys = (onClose: () => void) => {
   }, [isSearching, awaited, typed])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const isBeside = event.ctrlKey || event.metaKey
     const moves: Record<string, () => void> = {
       ArrowDown: () => step(1),

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { hideDone, type ShownAction, useShown, useUndone } from '#console/app/undo.ts'
+import { here, hideDone, type ShownAction, useShown, useUndone } from '#console/app/undo.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
@@ -29,11 +29,11 @@ const Bar = ({ done }: { done: ShownAction }) => {
     let timer = setTimeout(leave, lifetimeMs)
     return () => clearTimeout(timer)
   }, [done])
-  const { pathname } = useLocation()
+  useLocation()
   const { message: what, place, isAsked } = done
   const text = isAsked
     ? say('undo_in', { where: place.title, what })
-    : place.path === pathname || !done.undo
+    : place.path === here() || !done.undo
       ? what
       : say('done_in', { where: place.title, what })
   return (

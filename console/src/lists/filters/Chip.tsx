@@ -22,31 +22,38 @@ export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
   const text = valueText(condition, { ...field, options }, sayCommon('yes'), sayCommon('no'))
   const of = { field: field.label }
   return (
-    <span className={classes.chip}>
-      <button type="button" title={field.label} onClick={() => onEdit('field')}>
-        {field.label}
-      </button>
-      <button
-        type="button"
-        aria-label={`${say('edit_condition', of)}: ${operator}`}
-        onClick={() => onEdit('operator')}
-      >
-        {operator}
-      </button>
-      {text && (
+    <>
+      <span className={classes.chip}>
+        <button type="button" title={field.label} onClick={() => onEdit('field')}>
+          {field.label}
+        </button>
         <button
           type="button"
-          className={classes.said}
-          title={text}
-          aria-label={`${say('edit_condition', of)}: ${text}`}
-          onClick={() => onEdit('value')}
+          aria-label={`${say('edit_condition', of)}: ${operator}`}
+          onClick={() => onEdit('operator')}
         >
-          {text}
+          {operator}
         </button>
+        {text && (
+          <button
+            type="button"
+            className={classes.said}
+            title={text}
+            aria-label={`${say('edit_condition', of)}: ${text}`}
+            onClick={() => onEdit('value')}
+          >
+            {text}
+          </button>
+        )}
+        <button type="button" aria-label={say('remove_condition', of)} onClick={onRemove}>
+          <IconX size={14} stroke={1.6} aria-hidden="true" />
+        </button>
+      </span>
+      {options.some(({ isDeleted }) => isDeleted) && (
+        <span role="status" className={`${classes.chip} ${classes.lost}`}>
+          {sayCommon('gone')}
+        </span>
       )}
-      <button type="button" aria-label={say('remove_condition', of)} onClick={onRemove}>
-        <IconX size={14} stroke={1.6} aria-hidden="true" />
-      </button>
-    </span>
+    </>
   )
 }

@@ -15,6 +15,8 @@ export type Kind = 'text' | 'number' | 'decimal' | 'date' | 'time' | 'moment' | 
 export interface Option {
   value: string
   label: string
+  /** Whether what the value names no longer exists. */
+  isDeleted?: boolean
 }
 
 /** A field that a list can be filtered by. */

@@ -1,4 +1,5 @@
 import { parley } from '#console/api/client.ts'
+import { isGone } from '#console/api/failure.ts'
 import type { Option } from './conditions.ts'
 
 const optionOf = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name })
@@ -18,7 +19,7 @@ export const searched = (path: '/company' | '/tag' | '/sponsor') => ({
       ids.map((id) =>
         parley.GET(`${path}/{id}`, { path: { id: Number(id) } }).then(
           ({ data }) => optionOf(data),
-          () => ({ value: id, label: `#${id}` }),
+          (error) => ({ value: id, label: `#${id}`, isDeleted: isGone(error) }),
         ),
       ),
     )

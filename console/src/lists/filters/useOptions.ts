@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSettled } from '#console/ui/page/useSettled.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { lists } from '../words.ts'
 import type { FilterField, Option } from './conditions.ts'
 
 const merge = (...lists: Option[][]) => [
@@ -12,6 +13,7 @@ const merge = (...lists: Option[][]) => [
 /** Returns a field's options; for a searchable field, the matches and the names of the selected values. */
 export const useOptions = (field: FilterField, chosen: string[]) => {
   const say = useWords(common)
+  const sayLists = useWords(lists)
   const [typed, setText] = useState('')
   const text = useSettled(typed)
   const { search, named } = field
@@ -29,12 +31,15 @@ export const useOptions = (field: FilterField, chosen: string[]) => {
     staleTime: 60_000,
   })
   if (field.kind === 'boolean') {
-    const options = [
+    const options: Option[] = [
       { value: '1', label: say('yes') },
       { value: '0', label: say('no') },
     ]
     return { options, setText, isFinding }
   }
-  const options = merge(field.options ?? [], names.data ?? [], found.data ?? [])
+  const chosenNames = (names.data ?? []).map((option) =>
+    option.isDeleted ? { ...option, label: sayLists('deleted', { id: option.value }) } : option,
+  )
+  const options = merge(field.options ?? [], chosenNames, found.data ?? [])
   return { options, setText, isFinding }
 }

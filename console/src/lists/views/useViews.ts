@@ -66,6 +66,9 @@ const listForm: ViewForm<ListAddress> = {
   }),
 }
 
+/** Returns the address parameters with which a list opens a saved view. */
+export const addressOf = (view: View) => ({ view: view.id, ...listForm.placeOf(view) })
+
 /** Returns the saved views of a list, the open one, whether it was edited, and the actions on them. */
 export const useViews = (
   resource: View['resource'],

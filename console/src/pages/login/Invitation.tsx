@@ -12,6 +12,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { CompanyHead } from './CompanyHead.tsx'
 import classes from './Login.module.css'
 import { loginWords } from './words.ts'
 
@@ -37,6 +38,7 @@ const Answer = ({ token, invited }: { token: string; invited: Schemas['Invited']
   const { form, field, submit, failure, errors, isSaving } = useAnswer(token, invited.account)
   return (
     <form className={classes.form} ref={form} onSubmit={submit} noValidate>
+      <CompanyHead as="p" />
       <h1>{say('choose_password')}</h1>
       <p>{say('for_account', { account: invited.account, name: invited.name })}</p>
       <input type="hidden" autoComplete="username" value={invited.account} readOnly />

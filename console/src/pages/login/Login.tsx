@@ -1,14 +1,12 @@
 import { TextInput, useMantineColorScheme } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { reading } from '#console/api/read.ts'
-import { logoOf } from '#console/app/logo.ts'
 import { announceTitle } from '#console/app/title.ts'
 import { frame } from '#console/app/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { SecretInput } from '#console/ui/controls/SecretInput.tsx'
 import { formatDuration } from '#console/words/format.ts'
 import { currentLanguage, type Language, languages, setLanguage, useWords } from '#console/words/words.ts'
+import { CompanyHead } from './CompanyHead.tsx'
 import classes from './Login.module.css'
 import { useLogin } from './useLogin.ts'
 import { loginWords } from './words.ts'
@@ -64,8 +62,6 @@ const Failed = ({ failure, wait }: { failure: string | undefined; wait: number }
 export const Component = () => {
   const say = useWords(frame)
   const sayLogin = useWords(loginWords)
-  const { data } = useQuery({ ...reading('/installation/public'), staleTime: Number.POSITIVE_INFINITY })
-  const logo = logoOf(data?.data.logo_url)
   const { form, field, submit, failure, errors, isSaving, password, wait, hasWaited, ended } = useLogin()
   /** Whether the failure is already shown, by the wait or under the fields. */
   const isSaid = hasWaited || Object.keys(errors).length > 0
@@ -73,10 +69,7 @@ export const Component = () => {
   return (
     <main className={classes.page}>
       <form className={classes.form} ref={form} onSubmit={submit} noValidate>
-        <header className={classes.head}>
-          <img src={logo ?? '/assets/mark.svg'} alt="" height="32" {...(!logo && { width: 32 })} />
-          <h1>{data?.data.name ?? 'Parley'}</h1>
-        </header>
+        <CompanyHead as="h1" />
         {ended && <p role="status">{say('session_ended')}</p>}
         <TextInput
           className={classes.field}

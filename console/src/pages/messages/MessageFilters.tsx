@@ -7,6 +7,7 @@ import { useAddress } from '#console/app/address.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
 import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { optionsOf } from '#console/fields/values.ts'
+import { isComposing } from '#console/keys/composing.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
@@ -19,7 +20,7 @@ import { messageSearchWords } from './words.ts'
 const all = { query: { per_page: 1000, sort: 'name' } }
 
 const goToHits = (event: KeyboardEvent) => {
-  if (event.nativeEvent.isComposing || !/^(Enter|ArrowDown)$/.test(event.key)) return
+  if (isComposing(event.nativeEvent) || !/^(Enter|ArrowDown)$/.test(event.key)) return
   event.preventDefault()
   document.querySelector<HTMLElement>('[data-hit]')?.focus()
 }

@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
+import { isComposing } from '#console/keys/composing.ts'
 import { highlighted, labelsOf } from './choosing.ts'
 import { type Finding, useTyping } from './useTyping.ts'
 
@@ -15,7 +16,7 @@ const useLabel = ({ value, data }: Pick<SelectProps, 'value' | 'data'>) => {
 const isClearing = (event: KeyboardEvent<HTMLInputElement>, searchable: boolean) => {
   const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event
   if (!searchable) return /^(Delete|Backspace)$/.test(key)
-  const isEnter = key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing
+  const isEnter = key === 'Enter' && !ctrlKey && !metaKey && !isComposing(nativeEvent)
   return isEnter && currentTarget.value === '' && !highlighted(currentTarget)
 }
 

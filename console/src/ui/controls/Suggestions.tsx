@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { isComposing } from '#console/keys/composing.ts'
 import classes from './Suggestions.module.css'
 
 interface Props<T> {
@@ -54,7 +55,7 @@ export const Suggestions = <T,>(props: Props<T>) => {
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.isComposing) return
+      if (isComposing(event)) return
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       const isTaking = (event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey
       if (by !== undefined && !event.altKey) setAt((chosen + by + items.length) % (items.length || 1))

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { isComposing } from '#console/keys/composing.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { matching, namedFirst, takeNamed, takeOption } from './choosing.ts'
@@ -64,7 +65,7 @@ const useTypingKeys = (isTyped: boolean, isFinding: boolean, revert: () => void)
   // Runs before the list's own handler, whose index may not match the highlight yet.
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     // An Enter while composing belongs to the input method.
-    if (!isTyped || event.nativeEvent.isComposing) return
+    if (!isTyped || isComposing(event.nativeEvent)) return
     const isTaking = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
     if (!isTaking && !isSaving(event)) return
     if (!isTaking && !isFinding) return settle(event.target as HTMLInputElement, {}, revert)
@@ -128,7 +129,7 @@ export const useTyping = (given: TypingOptions, resting: string) => {
     },
     onKeyDownCapture,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (!event.nativeEvent.isComposing) onKeyDown?.(event)
+      if (!isComposing(event.nativeEvent)) onKeyDown?.(event)
     },
   }
 }

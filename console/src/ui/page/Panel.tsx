@@ -5,6 +5,7 @@ import { IconX } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { useKeptFocus } from './keptFocus.ts'
 import { catchFocus } from './lostFocus.ts'
 import classes from './Panel.module.css'
 
@@ -47,11 +48,13 @@ export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
     () => () => {
       // If the employee has moved the focus elsewhere meanwhile, it stays there.
       if (document.activeElement !== document.body) return
-      if (before.current?.isConnected) (before.current as HTMLElement).focus()
+      const isThere = before.current?.isConnected && before.current !== document.body
+      if (isThere) (before.current as HTMLElement).focus()
       else catchFocus()
     },
     [],
   )
+  useKeptFocus(body)
   useKeys([{ key: 'Escape', label: say('close'), run: onClose, inFields: true }])
   return (
     <aside className={classes.panel} aria-labelledby={id}>

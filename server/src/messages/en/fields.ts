@@ -26,7 +26,7 @@ export const fields = {
   min_one_item: 'The field must have at least one item.',
   max_one_item: 'The field may have at most one item.',
   no_such_record: 'The field points to a record that does not exist.',
-  unique: 'The field must be unique: another record has this value.',
+  unique: 'Another record already has this value. Choose a different one.',
   too_large: 'The field is too large.',
   too_deep: 'The field is nested too deeply.',
   json: 'The field is not valid JSON.',

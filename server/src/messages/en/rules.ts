@@ -6,6 +6,8 @@ export const rules = {
   not_its_own:
     'The operator compares with the value before the event, which is known only for the subject’s own fields.',
   not_settable: 'The field cannot be set by a rule. These can: {names}.',
+  no_field: 'Choose at least one field.',
+  no_value: 'Choose at least one value.',
   one_action: 'The item needs exactly one of {actions}.',
   one_trigger: 'The field needs exactly one of event, moment and by_hand.',
   no_macro: 'Employees start macros on tickets, conversations and contacts only.',

@@ -28,7 +28,7 @@ export const fields = {
   min_one_item: '此欄位至少須有一個項目。',
   max_one_item: '此欄位最多只能有一個項目。',
   no_such_record: '此欄位指向不存在的紀錄。',
-  unique: '此欄位不可重複：已有其他紀錄使用此值。',
+  unique: '已有其他紀錄使用此值，請改用其他值。',
   too_large: '此欄位的數值過大。',
   too_deep: '此欄位的層級過深。',
   json: '此欄位不是有效的 JSON。',

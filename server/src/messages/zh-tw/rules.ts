@@ -7,6 +7,8 @@ export const rules = {
   no_such_field: '這類資料沒有這個欄位。',
   not_its_own: '這個運算子會與變更前的值比較，只能用在資料本身的欄位。',
   not_settable: '規則不能設定這個欄位，可以設定的有：{names}。',
+  no_field: '請至少選擇一個欄位。',
+  no_value: '請至少選擇一個值。',
   one_action: '每個動作必須是下列其中一種：{actions}。',
   one_trigger: '必須指定 event、moment 或 by_hand 其中一項。',
   no_macro: '巨集只能用在工單、對話和聯絡人。',

@@ -79,7 +79,7 @@ const faultsOfSet = async (
   set: Record<string, unknown>,
 ): Promise<Faults> => {
   const entries = Object.entries(set)
-  if (!entries.length) return { [at]: ['fields.min_one_item'] }
+  if (!entries.length) return { [at]: ['rules.no_field'] }
   const custom = entries.filter(([name]) => name.startsWith('cz_col.') && target !== 'conversation')
   const columns = entries.filter(([name]) => !custom.some(([other]) => other === name))
   const faults = await Promise.all(

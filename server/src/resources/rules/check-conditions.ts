@@ -88,7 +88,7 @@ const checkOperands = (
   const isPlain = operandsOf(condition).every((each) => typeof each !== 'object')
   if (!isPlain || (op === 'contains' && typeof val === 'object'))
     return { [`${at}.val`]: [message('fields.must_be', { kind: message('rules.kind_value') })] }
-  if (!operandsOf(condition).length) return { [`${at}.val`]: ['fields.min_one_item'] }
+  if (!operandsOf(condition).length) return { [`${at}.val`]: ['rules.no_value'] }
   if (op === 'contains') return {}
   const fault = operandsOf(condition)
     .map(faultOf)

@@ -18,6 +18,16 @@ const create = async (given: object = {}) => {
   return body.data
 }
 
+test('a rule without a field to set, or a value to compare with, is refused in plain words', async () => {
+  const all = [{ field: 'priority', op: 'in', val: [] }]
+  const { status, body } = await admin.post('/rule', { ...base, if: { all }, then: [{ set: {} }] })
+  assert.equal(status, 422)
+  assert.deepEqual(body.errors, {
+    'if.all.0.val': ['Choose at least one value.'],
+    'then.0.set': ['Choose at least one field.'],
+  })
+})
+
 test('a rule is saved, read, listed in its place, changed and deleted', async () => {
   const rule = await create()
   assert.deepEqual([rule.state, rule.version, rule.stop, rule.hourly_limit], ['off', 1, false, 1000])

@@ -28,7 +28,9 @@ test('a tag needs a name that no other has', async () => {
   await admin.post('/tag', { name: 'Gold' })
   const doubled = await admin.post('/tag', { name: 'gold' })
   assert.equal(doubled.status, 422)
-  assert.ok(doubled.body.errors.name)
+  assert.deepEqual(doubled.body.errors, {
+    name: ['Another record already has this value. Choose a different one.'],
+  })
 })
 
 test('a deleted tag is gone', async () => {

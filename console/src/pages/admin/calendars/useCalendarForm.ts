@@ -1,3 +1,4 @@
+import { useMe } from '#console/api/me.ts'
 import { showToast } from '#console/app/undo.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
@@ -39,9 +40,9 @@ export const exceptionRow = (given: Omit<ExceptionRow, 'key'>): ExceptionRow => 
   return { key: lastKey, ...given }
 }
 
-const valuesOf = (calendar: Calendar | undefined): Values => ({
+const valuesOf = (calendar: Calendar | undefined, companyZone: string): Values => ({
   name: calendar?.name ?? '',
-  timezone: calendar?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: calendar?.timezone ?? companyZone,
   weekly: Object.fromEntries(
     weekdays.map((day) => [
       day,
@@ -71,12 +72,13 @@ const bodyOf = ({ country, region, weekly, exceptions, ical_url, ...rest }: Valu
 /** The form of a new or existing calendar. */
 export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated: (id: number) => void) => {
   const say = useWords(calendarWords)
+  const { time_zone } = useMe()
   const sayCommon = useWords(common)
   const unread = (text: string) => (spansOf(text) ? undefined : say('hours_form'))
   const form = useRecordForm<Values, Calendar>({
     path: '/calendar',
     record,
-    valuesOf,
+    valuesOf: (calendar) => valuesOf(calendar, time_zone),
     bodyOf,
     check: ({ name, weekly, exceptions }) => ({
       name: name.trim() ? undefined : sayCommon('required'),
@@ -85,8 +87,9 @@ export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated
         exceptions.map(({ hours }, index) => [`exceptions.${index}.spans`, unread(hours)]),
       ),
     }),
-    onDone: ({ id }, before) => {
-      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+    onDone: ({ id, name }, before) => {
+      const undo = before ? form.restore(before) : form.unmake()
+      showToast({ message: say('saved', { name }), undo })
       if (!before) onCreated(id)
     },
   })

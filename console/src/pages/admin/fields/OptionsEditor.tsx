@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { isComposing } from '#console/keys/composing.ts'
 import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
@@ -30,7 +31,7 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
     changeRows(root, () => onChange(options.toSpliced(place, 0, added())), place)
   /** Enter goes on to another option: it would save a field that has only some of them. */
   const goOn = (event: KeyboardEvent, place: number) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     addAt(place + 1)
   }

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core'
+import { useRef } from 'react'
 import rules from '#console/fields/rules/Rules.module.css'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
@@ -27,18 +29,20 @@ const requirements = ['', '0', '1', '2', '3'] as const
 /** The fields of a form in their order: when each is required, and when it is shown. */
 export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
   const say = useWords(forms)
+  const root = useRef<HTMLFieldSetElement>(null)
+  const set = (changed: FieldRow[], place: number) => changeRows(root, () => onChange(changed), place)
   const taken = rows.map(({ field }) => field)
   const free = known.offered.filter(({ path }) => !taken.includes(path))
   const labelOf = (path: string) => known.all.find((each) => each.path === path)?.label ?? path
   const change = (key: number, changes: Partial<FieldRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   return (
-    <fieldset className={rules.part}>
+    <fieldset ref={root} className={rules.part}>
       <legend>{say('fields')}</legend>
       <p className={classes.hint}>{say('fields_hint')}</p>
       <ol className={classes.rows}>
         {rows.map(({ key, field, required, shown_if, asks_visitors }, index) => (
-          <li key={key} className={classes.row}>
+          <li key={key} className={classes.row} data-row>
             <div className={classes.line}>
               <Blank
                 label={say('field')}
@@ -68,7 +72,12 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
               <IconButton
                 icon={IconX}
                 label={say('remove', { field: labelOf(field) })}
-                onClick={() => onChange(rows.filter((row) => row.key !== key))}
+                onClick={() =>
+                  set(
+                    rows.filter((row) => row.key !== key),
+                    index,
+                  )
+                }
               />
             </div>
             <ShownIf
@@ -97,7 +106,8 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
         <Button
           kind="quiet"
           icon={IconPlus}
-          onClick={() => free[0] && onChange([...rows, freshRow(free[0].path)])}
+          onClick={() => free[0] && set([...rows, freshRow(free[0].path)], rows.length)}
+          data-add
         >
           {say('add_field')}
         </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import {
   type Action,
   type ActionKind,
@@ -10,6 +10,7 @@ import {
 import classes from '#console/fields/rules/Rules.module.css'
 import type { RuleFields } from '#console/fields/rules/useRuleFields.ts'
 import { rules } from '#console/fields/rules/words.ts'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice, Choices } from '#console/ui/controls/Choice.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
@@ -163,7 +164,7 @@ const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProp
   const errorOf = (...names: string[]) => names.map((name) => errors[`then.${index}.${name}`]).find(Boolean)
   const failure = errors[`then.${index}`]
   return (
-    <li className={classes.action}>
+    <li className={classes.action} data-row>
       <Blank<ActionKind>
         label={say('action')}
         value={kind}
@@ -178,7 +179,7 @@ const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProp
           onChange={(next) => onChange({ ...next, key })}
         />
       </div>
-      <IconButton icon={IconX} label={say('remove')} onClick={onRemove} />
+      <IconButton icon={IconX} label={say('remove_action', { number: index + 1 })} onClick={onRemove} />
       {failure && (
         <p role="alert" className={classes.failure}>
           {failure}
@@ -191,8 +192,10 @@ const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProp
 /** What a rule does, as lines with blanks. */
 export const Actions = ({ rows, onChange, ...rest }: Props) => {
   const say = useWords(rules)
+  const root = useRef<HTMLFieldSetElement>(null)
+  const set = (changed: Row[], place: number) => changeRows(root, () => onChange(changed), place)
   return (
-    <fieldset className={classes.part}>
+    <fieldset ref={root} className={classes.part}>
       <legend>{say('then')}</legend>
       <ul>
         {rows.map((row, index) => (
@@ -202,11 +205,21 @@ export const Actions = ({ rows, onChange, ...rest }: Props) => {
             index={index}
             {...rest}
             onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
-            onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+            onRemove={() =>
+              set(
+                rows.filter(({ key }) => key !== row.key),
+                index,
+              )
+            }
           />
         ))}
       </ul>
-      <Button kind="quiet" icon={IconPlus} onClick={() => onChange([...rows, keyed(freshAction('set'))])}>
+      <Button
+        kind="quiet"
+        icon={IconPlus}
+        onClick={() => set([...rows, keyed(freshAction('set'))], rows.length)}
+        data-add
+      >
         {say('add_action')}
       </Button>
     </fieldset>

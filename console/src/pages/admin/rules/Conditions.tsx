@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { type Condition, keyed, needsValue, type Operator, takesMany } from '#console/fields/rules/draft.ts'
 import { operatorWords } from '#console/fields/rules/operators.ts'
 import classes from '#console/fields/rules/Rules.module.css'
 import type { RuleField } from '#console/fields/rules/useRuleFields.ts'
 import { rules } from '#console/fields/rules/words.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
@@ -47,6 +49,7 @@ const Value = ({ row, field, error, onChange }: ValueProps) => {
 
 const ConditionLine = ({
   row,
+  number,
   at,
   fields,
   errors,
@@ -54,6 +57,7 @@ const ConditionLine = ({
   onRemove,
 }: Omit<Props, 'rows' | 'title' | 'add' | 'onChange'> & {
   row: Row
+  number: number
   onChange: (row: Row) => void
   onRemove: () => void
 }) => {
@@ -67,7 +71,7 @@ const ConditionLine = ({
   }
   const failure = errors[`${at}.field`] ?? errors[`${at}.op`]
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-row>
       <Blank
         label={say('field')}
         value={row.field}
@@ -96,7 +100,7 @@ const ConditionLine = ({
           />
         )}
       </div>
-      <IconButton icon={IconX} label={say('remove')} onClick={onRemove} />
+      <IconButton icon={IconX} label={say('remove_condition', { number })} onClick={onRemove} />
       {failure && (
         <p role="alert" className={classes.failure}>
           {failure}
@@ -108,27 +112,35 @@ const ConditionLine = ({
 
 /** Conditions as lines with blanks, all or one of which must hold. */
 export const Conditions = ({ title, add, at, rows, fields, errors, onChange }: Props) => {
+  const root = useRef<HTMLFieldSetElement>(null)
+  const set = (changed: Row[], place: number) => changeRows(root, () => onChange(changed), place)
   const fresh = () => {
     const [first] = fields
-    if (first) onChange([...rows, keyed({ field: first.path, op: first.operators[0] ?? '=' })])
+    if (first) set([...rows, keyed({ field: first.path, op: first.operators[0] ?? '=' })], rows.length)
   }
   return (
-    <fieldset className={classes.part}>
+    <fieldset ref={root} className={classes.part}>
       <legend>{title}</legend>
       <ul>
         {rows.map((row, index) => (
           <ConditionLine
             key={row.key}
             row={row}
+            number={index + 1}
             at={`${at}.${index}`}
             fields={fields}
             errors={errors}
             onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
-            onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+            onRemove={() =>
+              set(
+                rows.filter(({ key }) => key !== row.key),
+                index,
+              )
+            }
           />
         ))}
       </ul>
-      <Button kind="quiet" icon={IconPlus} onClick={fresh}>
+      <Button kind="quiet" icon={IconPlus} onClick={fresh} data-add>
         {add}
       </Button>
     </fieldset>

@@ -1,6 +1,8 @@
-import { Fragment } from 'react'
+import { useRef } from 'react'
+import classes from '#console/fields/rules/Rules.module.css'
 import { rules } from '#console/fields/rules/words.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
@@ -14,16 +16,18 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
   const say = useWords(rules)
   const set: Entry[] = Object.entries(action.set ?? {})
   const rows: Entry[] = set.length ? set : [['', null]]
+  const root = useRef<HTMLDivElement>(null)
   const change = (index: number, entry: Entry | undefined) =>
     onChange({
       set: Object.fromEntries(rows.flatMap((row, at) => (at === index ? (entry ? [entry] : []) : [row]))),
     })
+  const add = () => changeRows(root, () => onChange({ set: { ...action.set, '': null } }), rows.length)
   const typed = (path: string, next: unknown) => {
     const isId = settable.find((each) => each.path === path)?.shape.options !== undefined
     return isId && typeof next === 'string' && /^\d+$/.test(next) ? Number(next) : next
   }
   return (
-    <>
+    <div ref={root} className={classes.unboxed}>
       {rows.map(([path, value], index) => {
         // By its place: choosing another field keeps the focus.
         const place = `field ${index}`
@@ -33,7 +37,7 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
         )
         const known = free.map((each) => ({ value: each.path, label: each.label }))
         return (
-          <Fragment key={place}>
+          <div key={place} className={classes.unboxed} data-row>
             <Choice
               aria-label={say('field')}
               placeholder={say('field')}
@@ -43,7 +47,10 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
               data={path && !field ? [{ value: path, label: path }, ...known] : known}
               value={path || null}
               error={errorOf('set', ...(field ? [] : [`set.${path}`]))}
-              onChange={(chosen) => change(index, chosen ? [chosen, null] : undefined)}
+              onChange={(chosen) => {
+                if (chosen) change(index, [chosen, null])
+                else changeRows(root, () => change(index, undefined), index)
+              }}
             />
             {field && (
               <ValueInput
@@ -54,14 +61,14 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
                 onChange={(next) => change(index, [path, typed(path, next)])}
               />
             )}
-          </Fragment>
+          </div>
         )
       })}
       {set.length > 0 && set.every(([path]) => path) && (
-        <Button kind="quiet" icon={IconPlus} onClick={() => onChange({ set: { ...action.set, '': null } })}>
+        <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
           {say('add_field')}
         </Button>
       )}
-    </>
+    </div>
   )
 }

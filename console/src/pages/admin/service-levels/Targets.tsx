@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import rules from '#console/fields/rules/Rules.module.css'
 import type { Option } from '#console/fields/values.ts'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
@@ -20,14 +22,16 @@ interface Props {
 /** What is promised, a line for each metric and priority. */
 export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
   const say = useWords(serviceLevels)
+  const root = useRef<HTMLFieldSetElement>(null)
+  const set = (changed: TargetRow[], place: number) => changeRows(root, () => onChange(changed), place)
   const change = (key: number, changes: Partial<TargetRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   return (
-    <fieldset className={rules.part}>
+    <fieldset ref={root} className={rules.part}>
       <legend>{say('targets')}</legend>
       <ul>
         {rows.map(({ key, metric, priority, minutes }, index) => (
-          <li key={key} className={classes.target}>
+          <li key={key} className={classes.target} data-row>
             <Blank
               label={say('metric')}
               value={metric}
@@ -52,8 +56,13 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
             />
             <IconButton
               icon={IconX}
-              label={say('remove')}
-              onClick={() => onChange(rows.filter((row) => row.key !== key))}
+              label={say('remove', { number: index + 1 })}
+              onClick={() =>
+                set(
+                  rows.filter((row) => row.key !== key),
+                  index,
+                )
+              }
             />
             {errors[`targets.${index}.priority`] && (
               <p className={rules.failure}>{errors[`targets.${index}.priority`]}</p>
@@ -62,7 +71,12 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
         ))}
       </ul>
       {errors.targets && <p className={rules.failure}>{errors.targets}</p>}
-      <Button kind="quiet" icon={IconPlus} onClick={() => onChange([...rows, freshTarget()])}>
+      <Button
+        kind="quiet"
+        icon={IconPlus}
+        onClick={() => set([...rows, freshTarget()], rows.length)}
+        data-add
+      >
         {say('add_target')}
       </Button>
     </fieldset>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { addressOf } from '#console/lists/views/useViews.ts'
 import form from '#console/pages/admin/Form.module.css'
 import { sayCounts } from '#console/pages/admin/settings/counts.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
@@ -41,6 +43,18 @@ const lists: Record<string, string> = {
   conversation: '/inbox',
 }
 
+/** A link to a list as a saved view shows it. */
+const ViewLink = ({ id, name, to }: Pick<Use, 'id' | 'name'> & { to: string }) => {
+  const { data } = useRead('/view/{view}', { path: { view: id } })
+  const shown = to === '/inbox' ? { tab: 'all' } : { as: 'list' }
+  const view = data ? addressOf(data.data) : { view: id }
+  return (
+    <Link to={to as '/tickets'} search={{ ...shown, ...view } as never}>
+      {name}
+    </Link>
+  )
+}
+
 const UseLink = ({ use: { type, id, name, list } }: { use: Use }) => {
   if (type === 'recipe')
     return (
@@ -50,12 +64,7 @@ const UseLink = ({ use: { type, id, name, list } }: { use: Use }) => {
     )
   if (type === 'view') {
     const to = lists[list ?? '']
-    if (!to) return name
-    return (
-      <Link to={to as '/tickets'} search={{ as: 'list', view: id } as never}>
-        {name}
-      </Link>
-    )
+    return to ? <ViewLink id={id} name={name} to={to} /> : name
   }
   return (
     <Link to="/admin/$page/$id" params={{ page: pages[type] ?? 'rules', id: String(id) }} search={{}}>

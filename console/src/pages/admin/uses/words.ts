@@ -17,7 +17,8 @@ export const useWordsOf = defineWords('setting-uses', {
     view: 'View',
     hidden_one: '{{count}} more that you cannot open',
     hidden_other: '{{count}} more that you cannot open',
-    consequence: 'They stay, but whatever names {{name}} has no effect. Deleting cannot be undone.',
+    consequence:
+      'They stay. Actions with {{name}} have no effect, and conditions that need it match nothing, until you change them. Deleting cannot be undone.',
     delete_anyway: 'Delete {{name}} anyway',
   },
   'zh-TW': {
@@ -34,7 +35,8 @@ export const useWordsOf = defineWords('setting-uses', {
     channel: '通路',
     view: '檢視',
     hidden_other: '另有 {{count}} 個您無法開啟的項目',
-    consequence: '刪除後這些項目仍會保留，但用到{{name}}的部分不再有作用，且無法復原。',
+    consequence:
+      '刪除後這些項目仍會保留，但用到{{name}}的動作不再有作用，須符合{{name}}的條件也不會再有符合的項目，直到您修改為止。刪除後無法復原。',
     delete_anyway: '仍要刪除{{name}}',
   },
 })

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { usePreferences } from '#console/api/me.ts'
+import { isComposing } from '#console/keys/composing.ts'
 import { useMentions } from '#console/messages/notes/useMentions.tsx'
 import type { CannedAnswer, Macro } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
@@ -36,8 +37,7 @@ export const ComposerField = (props: Props) => {
     mentions.moveTo(position)
   }
   const press = (event: KeyboardEvent) => {
-    // Safari ends a composition before it reports the Enter that ended it.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event.nativeEvent)) return
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (event.key !== 'Enter' || !isPlain || !preferences.sends_on_enter) return
     event.preventDefault()

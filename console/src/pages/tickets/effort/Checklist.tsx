@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
+import { isComposing } from '#console/keys/composing.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
@@ -34,7 +35,7 @@ const NewItem = ({ path, name }: { path: { ticket: number; checklist: number }; 
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return
+        if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !text.trim()) return
         event.preventDefault()
         add.mutate(text.trim())
       }}

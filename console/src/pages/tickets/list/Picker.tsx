@@ -3,6 +3,7 @@ import { wrongWith } from '#console/fields/check.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import type { FieldShape } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
+import { isComposing } from '#console/keys/composing.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { tickets } from '../words.ts'
@@ -52,7 +53,7 @@ export const Picker = ({ action: { field, label, shape }, isSaving, onChoose, on
         onChange={(value) => (isDue ? setDue(String(value)) : choose(value))}
         onBlur={() => !isDue && onClose()}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter' && isDue) takeDue()
           if (event.key !== 'Escape') return
           event.stopPropagation()

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, Suspense } from 'react'
+import { isComposing } from '#console/keys/composing.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
 import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
@@ -39,7 +40,7 @@ export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props
   const canned = useTicketCanned(form, { ticket: id, conversation: conversation.id })
   useFilesInto(form.form, attached.add)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (isComposing(event.nativeEvent) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.stopPropagation()
     answer.submit()
   }

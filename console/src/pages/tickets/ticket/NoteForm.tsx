@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
+import { isComposing } from '#console/keys/composing.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
 import { useAttachments, useFilesInto } from '#console/messages/attachments/useAttachments.ts'
@@ -80,7 +81,7 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
     send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     else if (event.key === 'Escape') (onCancel ?? leave)()
     else return

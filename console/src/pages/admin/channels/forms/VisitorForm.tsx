@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, Menu, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
-import { IconX } from '#console/ui/controls/icons.ts'
+import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
 import { MoveButtons } from '#console/ui/controls/MoveButtons.tsx'
 import { moved } from '#console/ui/table/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
@@ -87,13 +88,23 @@ const AskedFields = ({ form }: { form: SettingsForm }) => {
           <Field key={field} {...{ form, field, at }} name={nameOf(field)} />
         ))}
       </ul>
-      <NativeSelect
-        label={say('form_add')}
-        description={say('form_add_hint')}
-        value=""
-        data={[{ value: '', label: say('form_choose') }, ...left.map(([value, label]) => ({ value, label }))]}
-        onChange={({ currentTarget }) => currentTarget.value && add(currentTarget.value)}
-      />
+      {left.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button icon={IconPlus} className={classes.addField}>
+              {say('form_add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {left.map(([field, name]) => (
+              <Menu.Item key={field} onClick={() => add(field)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <p className={classes.hint}>{say('form_add_hint')}</p>
       <FormPreview values={values} nameOf={nameOf} />
     </>
   )

@@ -24,7 +24,6 @@ const en = {
   form_add: 'Add to the form',
   form_add_hint:
     'Custom fields of contacts can be asked too. The question is asked last, unless you add it here.',
-  form_choose: 'Choose a field',
   form_preview: 'What visitors are asked',
   offline: 'While nobody answers',
   offline_form: 'Visitors get',
@@ -86,7 +85,6 @@ export const channelForms = defineWords('channelForms', {
     form_remove: '不詢問{{name}}',
     form_add: '加入表單',
     form_add_hint: '也可詢問聯絡人的自訂欄位。未加入「問題」時，會在最後詢問。',
-    form_choose: '選擇欄位',
     form_preview: '訪客會看到的欄位',
     offline: '無人回覆時',
     offline_form: '訪客會看到',
