@@ -14,7 +14,7 @@ export const useTakeBack = () => {
   const reasonOf = (error: unknown) => {
     if (!(error instanceof ParleyError) || error.status !== 412) return failureOf(error, say).text
     const { author } = error as Partial<Conflict>
-    return author ? say('not_taken_back_from', { name: author.name }) : say('not_taken_back')
+    return say('not_taken_back', { name: author?.name ?? say('someone') })
   }
   return async (id?: number) => {
     if (id === undefined && askFirst()) return
