@@ -46,6 +46,7 @@ test('every address of the console is answered with its one page', async () => {
   const addresses = [
     '/',
     '/login',
+    '/invitation',
     '/welcome',
     '/inbox',
     '/inbox/12',

@@ -24,6 +24,7 @@ const filesIn = async (folder: string) => {
 /** The first segments of the console's paths; every page below them belongs to the console. */
 const sections = [
   'login',
+  'invitation',
   'welcome',
   'inbox',
   'contacts',

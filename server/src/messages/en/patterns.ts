@@ -3,6 +3,7 @@ export const patterns = {
   form: 'The field must have the right form.',
   not_blank: 'The field must hold more than blanks.',
   one_line: 'The field must be one line, without line breaks, tabs and other control characters.',
+  no_invisible: 'The field must have no characters that cannot be seen. Type it instead of pasting it.',
   ascii: 'The field must hold ASCII characters without blanks.',
   number: 'The field must be a number.',
   telegram_token: 'The field must be a token as BotFather gives it: digits, a colon, letters.',

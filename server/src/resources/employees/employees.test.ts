@@ -130,6 +130,17 @@ test('passwords and their hashes are never answered', async () => {
     assert.doesNotMatch(JSON.stringify(body), /"password|argon2/)
 })
 
+test('an account has no characters that cannot be seen, with which nobody could log in', async () => {
+  for (const account of ['bo\u200b', 'b\ufeffo', 'b\u00ado', 'bo\n']) {
+    const { status, body } = await admin.post('/employee', { account, password, first_name: 'Bo' })
+    assert.equal(status, 422, JSON.stringify(account))
+    assert.deepEqual(Object.keys(body.errors), ['account'])
+  }
+  const { id } = await anEmployee()
+  for (const account of [`林 小姐 ${id}`, `m.${id}+2@mail.example`])
+    assert.equal((await admin.put(`/employee/${id}`, { account })).status, 200)
+})
+
 test('an account is unique in any case', async () => {
   const { account } = await anEmployee()
   const doubled = await admin.post('/employee', {

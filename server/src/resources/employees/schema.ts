@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { message } from '#messages/message.ts'
 import { CurrentPassword } from '#resources/auth/schema.ts'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
@@ -102,9 +103,16 @@ const writable = {
   capacity: Maybe(Capacity),
 }
 
+/** Whoever sees an account must be able to type it. */
+export const Account = Type.String({
+  ...{ minLength: 1, maxLength: 255 },
+  pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$`,
+  'x-pattern-message': message('patterns.no_invisible'),
+})
+
 export const NewEmployee = Type.Object(
   {
-    account: Line,
+    account: Account,
     password: Type.Optional(
       Type.Unsafe<string>({ ...Password, description: 'Without one the employee needs an invitation' }),
     ),
@@ -120,7 +128,7 @@ export const NewEmployee = Type.Object(
 )
 export const EmployeeChanges = Type.Partial(
   Type.Object({
-    account: Line,
+    account: Account,
     password: Password,
     first_name: Name,
     ...writable,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Line, Maybe, Moment, Name, Nullable, Worded } from '#shapes'
+import { Account } from '../schema.ts'
 
 export const EmployeeImportOptions = Type.Object(
   {
@@ -14,7 +15,7 @@ export type EmployeeImportOptions = Static<typeof EmployeeImportOptions>
 
 /** What a row must contain. */
 export const ImportedEmployee = Type.Object({
-  account: Line,
+  account: Account,
   first_name: Name,
   last_name: Maybe(Name),
   employee_no: Maybe(Line),
