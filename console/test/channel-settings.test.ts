@@ -51,7 +51,7 @@ browserTest(
     )
     await error.waitFor()
     await sites.fill('http://127.0.0.1:4880/\nhttps://tea.example')
-    await error.waitFor()
+    await error.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+s')
     await page.getByText('Pages saved').waitFor()
     const { body } = await admin.get(`/channel/${id}`)

@@ -79,7 +79,9 @@ const noErrors: CheckResult = { errors: {}, values: {} }
  * that `if.all.0.val` leads to the row with that number. Returns undefined if no part is known.
  */
 const valueAt = (values: Values, path: string) => {
-  const at = path.split('.').reduce<unknown>((from, part) => (from as Values)[part] ?? from, values)
+  const at = path
+    .split('.')
+    .reduce<unknown>((from, part) => (from instanceof Object ? (from as Values)[part] : from) ?? from, values)
   return values[path] ?? (at === values ? undefined : at)
 }
 

@@ -25,8 +25,7 @@ export const useKeptFocus = (place: RefObject<HTMLElement | null>) =>
     }
     const hear = ({ target }: FocusEvent) => note(target as Element)
     const observer = new MutationObserver(() => {
-      if (!focused) return
-      if (focused.isConnected) return note(focused)
+      if (!focused || focused.isConnected) return
       const connected = path.filter(({ parent }) => parent.isConnected)
       const next = connected.flatMap(({ parent, at }) => [
         ...[...parent.children].slice(at).map(firstIn),

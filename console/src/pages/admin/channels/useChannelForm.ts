@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { showToast } from '#console/app/undo.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
@@ -45,11 +45,8 @@ export const useChannelForm = (
       if (!before) onCreated(saved, form.values)
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the errors are about the values that were sent.
-  const errors = useMemo(
-    () =>
-      errorsByInput(form.errors, form.values, (origin, message) => say('origin_wrong', { origin, message })),
-    [form.errors],
+  const errors = errorsByInput(form.errors, form.values, (origin, message) =>
+    say('origin_wrong', { origin, message }),
   )
   const field: typeof form.field = (name) => ({ ...form.field(name), error: errors[name] })
   return { ...form, errors, field, credentialsSaved }
