@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import test from 'node:test'
 import { aFolder } from '#test/programs/command.ts'
 import { writeRecord } from '../../backup-stores/catalog.ts'
@@ -120,9 +121,11 @@ test('a moment is looked for on the timeline that the database was on then', () 
 test('a timeline that began elsewhere is known by its base backups, and then by its beginning', async () => {
   const later = openStore(await aFolder())
   const at = '2026-11-20T10:00:00.000Z'
+  const name = `clusters/${system}/base/20261120T100000Z.tar.gz`
+  await later.put(name, Readable.from([Buffer.from('-')]))
   await writeRecord(later, {
     kind: 'base',
-    name: `clusters/${system}/base/20261120T100000Z.tar.gz`,
+    name,
     ...{
       started_at: at,
       finished_at: at,
