@@ -52,7 +52,7 @@ longBrowserTest('an administrator keeps small lists, each change with a way back
   await page.getByRole('row', { name: 'Orders' }).click()
   await page.getByRole('button', { name: 'Delete Late' }).waitFor()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('Orders is in use: 1 sub-category, 1 ticket.').waitFor()
+  await page.getByText('Orders cannot be deleted while it is in use. Change these first:').waitFor()
   await page.getByLabel('Add a sub-category').fill('Lost')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete Lost' }).waitFor()
