@@ -96,8 +96,9 @@ export const bucketStore = (url: string, profile?: string): Store => {
   /** An upload that is begun and given up needs the right to write, and leaves nothing behind. */
   const check = async () => {
     const { client, ListObjectsV2Command, ...commands } = await connect()
-    await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }))
     const trial = place('check')
+    // Where nothing is, so that even servers without pages of lists can answer.
+    await client.send(new ListObjectsV2Command({ Bucket, Prefix: trial.Key, MaxKeys: 1 }))
     const { UploadId } = await client.send(new commands.CreateMultipartUploadCommand(trial))
     await client.send(new commands.AbortMultipartUploadCommand({ ...trial, UploadId })).catch(() => undefined)
   }
