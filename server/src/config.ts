@@ -16,6 +16,7 @@ import {
   listOf,
   oneOf,
   onOrOff,
+  parseOrigins,
   type Settings,
   settingsOf,
   url,
@@ -121,12 +122,6 @@ const maxWorkers = 64
 const maxFileMegabytes = 1_024
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-/** Browsers send origins in lower case. Apps in a web view have schemes of their own, such as `capacitor`. */
-const parseOrigins = (text: string) => {
-  const origins = listOf(text).map((origin) => withoutSlashes(origin.toLowerCase()))
-  return origins.every((origin) => /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/.test(origin)) ? origins : undefined
-}
 
 /** Where the service listens, and how it is reached. */
 const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({

@@ -44,6 +44,12 @@ export const listOf = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
+/** Browsers send origins in lower case. Apps in a web view have schemes of their own, such as `capacitor`. */
+export const parseOrigins = (text: string) => {
+  const origins = listOf(text).map((origin) => withoutSlashes(origin.toLowerCase()))
+  return origins.every((origin) => /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/.test(origin)) ? origins : undefined
+}
+
 /** Reads settings; what is wrong with any is added to `problems`, and its default taken. */
 export const settingsOf = (env: Environment) => {
   const problems: string[] = []
