@@ -126,6 +126,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/messages/queries.ts': 2,
       'resources/notices/queries.ts': 1,
       'resources/reports/staffing/open-hours.ts': 1,
+      'resources/scheduled-messages/send-due.ts': 1,
       'resources/system/queries.ts': 2,
       'resources/system/servers.ts': 1,
       'resources/ticket-bulk/queries.ts': 1,

@@ -3,7 +3,7 @@ import { UserError } from '../../user-error.ts'
 
 const modes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']
 
-/** Returns what an address must have as its TLS mode if the driver does not know the one it has; it would check nothing. */
+/** Returns which TLS modes are allowed if the driver does not know the one in the address. */
 export const wrongTlsMode = (address: string | undefined) => {
   const [, mode] = /[?&]sslmode=([^&#]*)/.exec(address ?? '') ?? []
   return mode === undefined || modes.includes(mode)
@@ -11,7 +11,7 @@ export const wrongTlsMode = (address: string | undefined) => {
     : `sslmode must be ${modes.slice(0, -1).join(', ')} or ${modes.at(-1)}.`
 }
 
-/** The driver takes these for `verify-full`, too, but with a warning for whoever reads its documentation. */
+/** The driver treats these as `verify-full`, but prints a warning about its next major version. */
 const alike = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=[&#]|$)/
 
 const withFullName = (address: string) =>

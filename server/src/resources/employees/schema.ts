@@ -103,7 +103,7 @@ const writable = {
   capacity: Maybe(Capacity),
 }
 
-/** Whoever sees an account must be able to type it. */
+/** An account can be typed as it is shown, because it has no invisible characters. */
 export const Account = Type.String({
   ...{ minLength: 1, maxLength: 255 },
   pattern: String.raw`^[^\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$`,

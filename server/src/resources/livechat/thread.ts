@@ -54,7 +54,7 @@ const latestConversation = {
       and c.last_finished_at > now() - interval '7 days'
       and not exists (select from csat_scores s where s.contact_log_id = c.id) as is_score_asked
     from (select c.id, c.handler_id, c.last_finished_at,
-        case when c.state = 'closed' and c.handler_id is not null and ${answerToComeSql} then 'handling' else c.state end
+        case when c.state = 'closed' and c.handler_id is not null and ${answerToComeSql()} then 'handling' else c.state end
           as state
       from conversations c where c.contactable_id = $1 order by c.id desc limit 1) c
     left join employees e on e.id = c.handler_id`,

@@ -52,7 +52,7 @@ export interface RecordedMessage {
   /** Whether an employee wrote it. */
   isAnswer: boolean
   /** Whether the platform accepting the message means that the channel fails no more. */
-  mends: boolean
+  clearsFailure: boolean
   adapter: Adapter
   account: Parameters<typeof deliver>[0]['account']
   requests: PlatformRequest[]
@@ -123,7 +123,7 @@ export const store = async (
     ...stored,
     unblocks,
     isAnswer,
-    mends: contactable.is_failing,
+    clearsFailure: contactable.is_failing,
     adapter,
     account,
     requests,
@@ -163,7 +163,7 @@ const finish = async (
   const written = await queries.recordOutcome(db, stored, outcome, event)
   await noteReach(db, stored, delivery)
   if (delivery.state !== 'sent') await noteFailing(db, stored.contactable_id, delivery.failure)
-  else if (stored.mends) await noteTaken(db, stored.contactable_id, delivery.isFree)
+  else if (stored.clearsFailure) await noteTaken(db, stored.contactable_id, delivery.isFree)
   if (written) {
     await announceStored(db, event, written)
     return written
@@ -217,7 +217,7 @@ export const dispatch = async (
     await keep?.(db, delivery, message)
     return message
   }
-  const isPlain = !keep && !stored.unblocks && !stored.mends && delivery.state === 'sent'
+  const isPlain = !keep && !stored.unblocks && !stored.clearsFailure && delivery.state === 'sent'
   const message =
     (isPlain && (await sentRecorded(services, stored, delivery))) ||
     (await conclude(services, record).catch((failure) => unrecorded(delivery, stored.id, failure)))

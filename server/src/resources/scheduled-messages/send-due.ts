@@ -6,6 +6,7 @@ import { statement } from '#db/statement.ts'
 import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
+import { answerToComeSql } from '#resources/conversations/answer-to-come.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
 import { askAfterAnswer } from '#resources/conversations/score-question.ts'
 import { hintOf } from '#resources/conversations/state.ts'
@@ -141,9 +142,7 @@ const hold = async (
 const isOwnAnswer = ({ is_undoable, wave_id }: Due) => is_undoable && wave_id === null
 
 const isLastAnswer = statement<{ is_last: boolean }>(
-  `select c.state = 'closed' and c.last_finished_at >= s.created_at and not exists (
-      select from scheduled_messages other where other.conversation_id = c.id and other.id <> s.id
-        and other.is_undoable and other.wave_id is null and other.held_reason is null) as is_last
+  `select c.state = 'closed' and c.last_finished_at >= s.created_at and not ${answerToComeSql('a.id <> s.id')} as is_last
    from scheduled_messages s join conversations c on c.id = s.conversation_id where s.id = $1`,
 )
 
