@@ -38,6 +38,7 @@ import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { rules } from './rules.ts'
 import { scheduled } from './scheduled.ts'
+import { send_failures } from './send-failures.ts'
 import { service } from './service.ts'
 import { service_levels } from './service-levels.ts'
 import { sheets } from './sheets.ts'
@@ -96,6 +97,7 @@ export const en = {
   requests,
   rules,
   scheduled,
+  send_failures,
   service,
   service_levels,
   sheets,

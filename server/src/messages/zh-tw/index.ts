@@ -40,6 +40,7 @@ import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { rules } from './rules.ts'
 import { scheduled } from './scheduled.ts'
+import { send_failures } from './send-failures.ts'
 import { service } from './service.ts'
 import { service_levels } from './service-levels.ts'
 import { sheets } from './sheets.ts'
@@ -97,6 +98,7 @@ const catalog = {
   requests,
   rules,
   scheduled,
+  send_failures,
   service,
   service_levels,
   sheets,

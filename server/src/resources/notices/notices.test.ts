@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { failureCodes } from '#channels/adapter.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import type { Client } from '#test/client.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
@@ -82,6 +83,33 @@ test('and which of their messages did not arrive, in conversations that are stil
     .where('id', '=', conversation_id)
     .execute()
   assert.equal((await noticesOf(colleague.client)).notices.length, 1)
+})
+
+test('they say why in the language of their reader where the kind of failure is known', async () => {
+  const { id: handler_id, client } = await employee('agent')
+  const conversation_id = await aConversation(db, { state: 'handling', handler_id })
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .where('id', '=', conversation_id)
+    .executeTakeFirstOrThrow()
+  const sent = { conversation_id, contactable_id, type: 'text', message: '"Hello"', direction: 'outbound' }
+  await db
+    .insertInto('messages')
+    .values(
+      failureCodes.map((code, seq) => ({
+        ...{ ...sent, author_type: 'employee', author_id: handler_id, delivery_state: 'failed', seq },
+        error: JSON.stringify({ code, message: 'Error 4711' }),
+      })),
+    )
+    .execute()
+  const { body } = await client.get('/me/notice', { 'accept-language': 'zh-TW' })
+  const reasons = body.data.notices.map(({ reason }: { reason: string }) => reason)
+  assert.equal(new Set(reasons).size, failureCodes.length)
+  assert.ok(
+    reasons.every((reason: string) => /^\p{Script=Han}+。$/u.test(reason)),
+    reasons.join(),
+  )
 })
 
 test('notices need a token, and the permission for what they report', async () => {

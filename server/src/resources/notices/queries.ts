@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { wireTime } from '#db/records/select.ts'
+import { en } from '#messages/en/index.ts'
 import type { Notice } from './schema.ts'
 
 const maxNotices = 30
@@ -59,13 +60,17 @@ const customer = sql`coalesce(k.name, p.display_name, p.external_id)`
 
 const failed = sql`coalesce(m.failed_at, m.created_at)`
 
+/** Why a message failed, in the reader's language where the failure is of a known kind, otherwise as the platform says. */
+const whyFailed = `case when m.error ->> 'code' in (${Object.keys(en.send_failures).map((code) => `'${code}'`)})
+  then jsonb_build_object('key', 'send_failures.' || (m.error ->> 'code'))::text else m.error ->> 'message' end`
+
 /**
  * Limited to conversations that the employee handles: these are few, so their index keeps the query fast. Platforms may
  * report a failure a week late.
  */
 const messages = ({ employee, since }: Scope) => sql`
   select 'message' as type, 'conversation' as subject, c.id, ${failed} as moment, ${customer} as title,
-    ${others({ state: 'm.delivery_state', reason: `m.error ->> 'message'` })}
+    ${others({ state: 'm.delivery_state', reason: whyFailed })}
   from conversations c join messages m on m.conversation_id = c.id
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
   where c.state = 'handling' and c.handler_id = ${employee} and m.author_id = ${employee}

@@ -96,7 +96,12 @@ const Notice = Type.Object(
     imported_amount: Nullable(Type.Integer({ description: 'Of an import, the rows that were taken' })),
     rejected_amount: Nullable(Type.Integer({ description: 'Of an import, the rows that were not' })),
     is_dry_run: Type.Boolean({ description: 'Whether an import only tried the file' }),
-    reason: Nullable(Worded({ description: 'Why it failed, as the platform or the import says' })),
+    reason: Nullable(
+      Worded({
+        description:
+          'Why it failed: in words where the kind of failure is known, otherwise as the platform or the import says',
+      }),
+    ),
     awaits_acknowledgement: Type.Boolean({
       description:
         'Whether it is of an escalation, by a rule or a promise, and its ticket or conversation is open and not acknowledged',

@@ -20,6 +20,7 @@ test('hours are read as people type them', () => {
         ['13:30', '24:00'],
       ],
     ],
+    ['9〜12', [['09:00', '12:00']]],
     ['9', undefined],
     ['nine-ten', undefined],
     ['9-12-13', undefined],

@@ -11,7 +11,7 @@ const clockOf = (text: string) => {
 }
 
 const spanOf = (text: string): Span | undefined => {
-  const [from, to, ...rest] = text.split(/[-–—~～至]/).map(clockOf)
+  const [from, to, ...rest] = text.split(/[-–—~～〜至]/).map(clockOf)
   return from && to && rest.length === 0 ? [from, to] : undefined
 }
 
