@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node.js'
 
-const MAX_FILES = 40
+const MAX_FILES = 80
 const MIN_FILES = 8
 
 /**
