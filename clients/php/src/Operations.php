@@ -953,7 +953,7 @@ abstract class Operations
     /**
      * Search phone numbers
      *
-     * @param array{contact_id?: int, type?: 0|1|2|3|4, number?: string, extension?: string, description?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{contact_id?: IdFilter, type?: 0|1|2|3|4, number?: string, extension?: string, description?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<PhoneNumber>}
      */
     public function listPhoneNumbers(array $query = []): array
@@ -1657,7 +1657,7 @@ abstract class Operations
     /**
      * List states
      *
-     * @param array{search?: string, name?: string, country_id?: int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, name?: string, country_id?: IdFilter, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<State>}
      */
     public function listStates(array $query = []): array
@@ -1711,7 +1711,7 @@ abstract class Operations
     /**
      * List cities
      *
-     * @param array{search?: string, name?: string, state_id?: int, zipcode?: string|int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, name?: string, state_id?: IdFilter, zipcode?: string|int, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<City>}
      */
     public function listCities(array $query = []): array

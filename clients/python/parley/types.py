@@ -5214,7 +5214,7 @@ class ListContactMergesQuery(TypedDict):
 
 
 class ListPhoneNumbersQuery(TypedDict):
-    contact_id: NotRequired[int]
+    contact_id: NotRequired[IdFilter]
     type: NotRequired[Literal[0, 1, 2, 3, 4]]
     number: NotRequired[str]
     extension: NotRequired[str]
@@ -5478,7 +5478,7 @@ class GetCountryQuery(TypedDict):
 class ListStatesQuery(TypedDict):
     search: NotRequired[str]
     name: NotRequired[str]
-    country_id: NotRequired[int]
+    country_id: NotRequired[IdFilter]
     page: NotRequired[int]
     per_page: NotRequired[int]
     sort: NotRequired[str]
@@ -5494,7 +5494,7 @@ class GetStateQuery(TypedDict):
 class ListCitiesQuery(TypedDict):
     search: NotRequired[str]
     name: NotRequired[str]
-    state_id: NotRequired[int]
+    state_id: NotRequired[IdFilter]
     zipcode: NotRequired[str | int]
     page: NotRequired[int]
     per_page: NotRequired[int]

@@ -18,7 +18,7 @@ import { acceptsEvents, acceptsJson } from './input/accept.ts'
 import { hasBody } from './input/body.ts'
 import { reportIgnored } from './input/ignored.ts'
 import { countCall } from './limits/rate-limit.ts'
-import { notFound, nothingHere, Problem } from './problem.ts'
+import { invalid, notFound, nothingHere, Problem } from './problem.ts'
 import { recordStatements, selectionReader } from './record-statements.ts'
 import { idsOf, type OnWritten, type Perform, performer, unchangedOr } from './run.ts'
 import { routeUploads } from './uploads/multipart.ts'
@@ -65,8 +65,11 @@ const namedVerb = (source: unknown) => {
 }
 
 /** Returns the verb that a POST asks for, in its body or its query; any other word changes nothing. */
-const overriddenVerb = (request: FastifyRequest) =>
-  namedVerb(request.body) ?? namedVerb(request.query) ?? 'POST'
+const overriddenVerb = ({ body, query }: FastifyRequest) => {
+  const [inBody, inQuery] = [namedVerb(body), namedVerb(query)]
+  if (inBody && inQuery && inBody !== inQuery) throw invalid('_method', 'requests.verbs_differ')
+  return inBody ?? inQuery ?? 'POST'
+}
 
 export const wrongVerb = (allowed: string[]) =>
   new Problem(405, message('requests.methods_allowed', { methods: allowed.join(', ') }), {

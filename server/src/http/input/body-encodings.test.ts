@@ -172,3 +172,16 @@ for (const [what, payload, headers, status] of [
     assert.equal(answer.statusCode, status, answer.payload.slice(0, 300))
     if (status !== 200) assert.equal(typeof answer.json().message, 'string')
   })
+
+test('percent escapes that are not UTF-8 are refused in forms and queries, and a percent sign alone is kept', async () => {
+  const refused = await admin.post('/tag', 'name=%A4%FD%A4p', form)
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [400, 'The form cannot be read: its percent escapes are not UTF-8'],
+  )
+  assert.equal((await admin.get('/tag?search=%FF')).status, 422)
+  const name = aName()
+  const { status, body } = await admin.post('/tag', `name=100%25+of+%E7%8E%8B+${name}`, form)
+  assert.deepEqual([status, body.data?.name], [200, `100% of 王 ${name}`])
+  assert.equal((await admin.get('/tag?search=100%')).body.data.length, 1)
+})

@@ -1,4 +1,5 @@
 /** What may be between a number and its extension, as `phone_digits` in the migrations accepts it. */
 const extensionMarks = /e?xt?(?:ension|n)?\.?|分機|轉|內線/giu
-/** Letters are refused, and the dots of masked numbers. */
-export const isPhone = (text: string) => !/[\p{L}•]/u.test(text.replace(extensionMarks, ''))
+/** Letters, the dots of masked numbers, line breaks, and digits that no search for 0 to 9 finds. */
+const refused = /[\p{L}•\p{Cc}]|[^\P{Nd}0-9]/u
+export const isPhone = (text: string) => /[0-9]/.test(text) && !refused.test(text.replace(extensionMarks, ''))

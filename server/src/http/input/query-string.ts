@@ -4,7 +4,10 @@ import { type Message, message } from '#messages/message.ts'
 /** The key under which an unreadable query string keeps its reason. */
 const unreadableQuery = Symbol('unreadable query')
 
+const undecodable = 'Undecodable escapes'
+
 const reasons: [from: RegExp, reason: Message][] = [
+  [new RegExp(undecodable), message('requests.escapes')],
   [/depth/i, message('requests.brackets')],
   [/parameter limit/i, message('requests.parameter_count')],
   [/array limit/i, message('requests.list_length')],
@@ -12,6 +15,16 @@ const reasons: [from: RegExp, reason: Message][] = [
 
 const reasonOf = (error: Error) =>
   reasons.find(([from]) => from.test(error.message))?.[1] ?? message('requests.malformed')
+
+/**
+ * Decodes percent escapes. A percent sign that begins none is left as it is; escapes of another charset would be stored as
+ * other text.
+ */
+const decode = (text: string, decoder: qs.defaultDecoder) => {
+  const decoded = decoder(text)
+  if (decoded === text.replaceAll('+', ' ') && /%[89a-f][\da-f]/i.test(text)) throw new Error(undecodable)
+  return decoded
+}
 
 /** Parses nested brackets and repeated names, limited in depth, length and number; never throws. */
 export const parseQueryString = (text: string): Record<PropertyKey, unknown> => {
@@ -26,6 +39,7 @@ export const parseQueryString = (text: string): Record<PropertyKey, unknown> => 
         throwOnLimitExceeded: true,
         allowPrototypes: false,
         plainObjects: true,
+        decoder: decode,
       }),
     }
   } catch (error) {

@@ -46,7 +46,23 @@ test('a POST that is read as another verb needs that verb’s permission', async
   assert.ok(await nameOf(tag))
 })
 
-test('a POST that names two verbs needs the permission of the verb that is used', async () => {
+test('a POST that names two verbs is refused, and changes nothing', async () => {
+  const tag = await aTag()
+  for (const [inQuery, inBody] of [
+    ['put', 'delete'],
+    ['delete', 'patch'],
+  ]) {
+    const { status, body } = await admin.post(`/tag/${tag.id}?_method=${inQuery}`, {
+      _method: inBody,
+      name: 'Renamed',
+    })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['_method']])
+  }
+  assert.equal(await nameOf(tag), tag.name)
+  assert.equal((await admin.post(`/tag/${tag.id}?_method=put`, { _method: 'patch' })).status, 200)
+})
+
+test('a POST that is read as another verb needs that verb’s permission', async () => {
   const tag = await aTag()
   const { id, client } = await employee('agent')
   const role_id = await insertRow(database.main, 'roles', {
@@ -56,7 +72,7 @@ test('a POST that names two verbs needs the permission of the verb that is used'
   await database.main.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
   const renamed = await client.post(`/tag/${tag.id}?_method=put`, { name: 'Renamed' })
   assert.equal(renamed.status, 200)
-  const refused = await client.post(`/tag/${tag.id}?_method=put`, { _method: 'delete' })
+  const refused = await client.post(`/tag/${tag.id}`, { _method: 'delete' })
   assert.equal(refused.status, 403)
   assert.match(refused.body.message, /tag\.delete/)
   assert.equal(await nameOf(tag), 'Renamed')

@@ -29,6 +29,7 @@ const inward = new Set([
   'x-filter-id',
   'x-in-language',
   'x-one-of',
+  'x-or-record',
   'x-visible',
 ])
 

@@ -7,7 +7,8 @@ export const kinds = {
   boolean: 'true or false',
   list: 'a list',
   object: 'an object',
-  phone_number: 'a phone number: without letters, except before an extension, as in “ext 12”',
+  phone_number:
+    'a phone number: with digits from 0 to 9, without letters, except before an extension, as in “ext 12”',
   date_time: 'a date-time of the years 1 to 9999: YYYY-MM-DD HH:MM:SS',
   kept_date_time: 'a date-time from 0001-01-02 to 9999-12-30: YYYY-MM-DD HH:MM:SS',
   within_years: '{kind}, from 0001-01-02 to 9999-12-30',

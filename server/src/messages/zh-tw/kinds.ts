@@ -9,7 +9,7 @@ export const kinds = {
   boolean: '「是」或「否」（true 或 false）',
   list: '清單',
   object: '物件',
-  phone_number: '電話號碼，除了分機前的「ext」或「分機」外不可含文字',
+  phone_number: '電話號碼，須有 0 到 9 的數字，除了分機前的「ext」或「分機」外不可含文字',
   date_time: '西元 1 至 9999 年的日期時間，格式為 YYYY-MM-DD HH:MM:SS',
   kept_date_time: '0001-01-02 至 9999-12-30 之間的日期時間，格式為 YYYY-MM-DD HH:MM:SS',
   within_years: '{kind}，且介於 0001-01-02 至 9999-12-30',

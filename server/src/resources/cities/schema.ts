@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { StatePart } from '#resources/states/schema.ts'
-import { Id, largestBigint, Maybe, Name, Search } from '#shapes'
+import { FilterId, Id, largestBigint, Maybe, Name, Search } from '#shapes'
 
 const ZipCode = Type.String({
   maxLength: 32,
@@ -20,7 +20,7 @@ export const CityChanges = Type.Partial(NewCity, { $id: 'CityChanges' })
 export const CityFilter = Type.Object({
   ...Search.properties,
   name: Type.Optional(Type.String({ maxLength: 255, description: 'The same as search' })),
-  state_id: Type.Optional(Type.Integer({ minimum: 0, maximum: largestBigint })),
+  state_id: Type.Optional(FilterId),
   zipcode: Type.Optional(
     // A union, because a query value would otherwise be parsed as a number and lose its leading zeros.
     Type.Union([Type.String({ maxLength: 255 }), Type.Integer({ minimum: 0, maximum: largestBigint })], {

@@ -5,7 +5,7 @@ import type { CzColChanges, NewCzCol } from './schema.ts'
 import {
   decimal,
   hasOptions,
-  isNothing,
+  isClearing,
   type Moments,
   type Option,
   readValue,
@@ -62,7 +62,7 @@ export const decideDefinition = (asked: ReturnType<typeof wanted>, moments: Mome
   checkOptions(asked, errors)
   if (asked.type !== decimal && asked.scale !== null)
     errors.scale = [message('custom_fields.scale_only_for_decimals')]
-  const value = isNothing(asked.default) ? null : readValue(asked, asked.default, moments)
+  const value = isClearing(asked, asked.default) ? null : readValue(asked, asked.default, moments)
   if (value === undefined)
     errors.default = [message('fields.must_be', { kind: wordsOf(asked, asked.default) })]
   return { definition: { ...asked, default: value ?? null }, errors }

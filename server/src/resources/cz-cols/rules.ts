@@ -1,6 +1,6 @@
 import { type Message, message } from '#messages/message.ts'
 import type { Field } from './fields.ts'
-import { isNothing, type Moments, readValue, wordsOf } from './types.ts'
+import { isClearing, type Moments, readValue, wordsOf } from './types.ts'
 
 export interface GivenValue {
   id: number
@@ -18,7 +18,8 @@ interface Verdict {
 /** Returns the stored form of a field's value, or an error; null clears. */
 const decideOne = (field: Field, given: unknown, moments: Moments) => {
   if (given === undefined) return { error: message('fields.required') }
-  if (isNothing(given)) return field.is_allowed_null ? { value: null } : { error: message('fields.empty') }
+  if (isClearing(field, given))
+    return field.is_allowed_null ? { value: null } : { error: message('fields.empty') }
   const value = readValue(field, given, moments)
   return value === undefined
     ? { error: message('fields.must_be', { kind: wordsOf(field, given) }) }

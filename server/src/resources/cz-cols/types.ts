@@ -131,6 +131,10 @@ export const readValue = (field: FieldType, given: unknown, moments: Moments) =>
 export const isNothing = (given: unknown) =>
   given === null || (Array.isArray(given) && given.length === 0) || wordOf(given) === ''
 
+/** Reports whether a value clears a field. An empty list does only where the field takes lists. */
+export const isClearing = ({ type }: FieldType, given: unknown) =>
+  isNothing(given) && (type === multiSelect || !Array.isArray(given))
+
 /** Returns the texts among values that may be date-times, for the database to convert. */
 export const momentsAmong = (values: unknown[]) => [
   ...new Set(

@@ -155,7 +155,8 @@ for (const { type, taken, refused } of table)
     const id = await aField(type)
     for (const [value, stored] of taken)
       assert.deepEqual(await applyValues(db, contact, [{ id, value }], {}, 'create'), { [id]: stored })
-    for (const value of refused)
+    // Nothing in a list clears only what takes lists.
+    for (const value of type === 7 ? refused : [...refused, []])
       assert.deepEqual(
         await errorsOf(applyValues(db, contact, [{ id, value }], {}, 'update')),
         ['cz_cols.0.value'],

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Code, guarded, Id, Line, LongText, largestBigint, Maybe, Nullable } from '#shapes'
+import { Code, FilterId, guarded, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
 const PhoneType = Code({ 0: 'home', 1: 'company', 2: 'mobile', 3: 'fax', 4: 'other' })
 const Extension = Line
@@ -63,7 +63,7 @@ export const PhoneNumberChanges = Type.Object(
 )
 
 export const PhoneNumberFilter = Type.Object({
-  contact_id: Type.Optional(Type.Integer({ minimum: 0, maximum: largestBigint })),
+  contact_id: Type.Optional(FilterId),
   type: Type.Optional(PhoneType),
   number: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the number as it was typed' })),
   extension: Type.Optional(Type.String({ maxLength: 255, description: 'Whole extension' })),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Country } from '#resources/countries/schema.ts'
-import { Id, largestBigint, Name, Search } from '#shapes'
+import { FilterId, Id, Name, Search } from '#shapes'
 
 /** A state as embedded in its city. */
 export const StatePart = Type.Object(
@@ -19,7 +19,7 @@ export const StateChanges = Type.Partial(NewState, { $id: 'StateChanges' })
 export const StateFilter = Type.Object({
   ...Search.properties,
   name: Type.Optional(Type.String({ maxLength: 255, description: 'The same as search' })),
-  country_id: Type.Optional(Type.Integer({ minimum: 0, maximum: largestBigint })),
+  country_id: Type.Optional(FilterId),
 })
 
 export type NewState = Static<typeof NewState>

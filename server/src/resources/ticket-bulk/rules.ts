@@ -43,6 +43,8 @@ export interface LockedTicket extends Values, StatusState {
   cz_values: Record<string, unknown>
   category_id: number | null
   sub_category_id: number | null
+  /** Read if a change names it. */
+  termination_code_id?: number | null
   tag_ids: number[]
 }
 
@@ -66,14 +68,15 @@ const refuseDisabled = (
 /** Returns the columns that the changes set, directly or by implication. */
 const targetOf = (
   changes: TicketBulkChanges,
-  current: Pick<LockedTicket, 'category_id' | 'sub_category_id'> & StatusState & { handler_id?: unknown },
+  current: Pick<LockedTicket, 'category_id' | 'sub_category_id' | 'termination_code_id'> &
+    StatusState & { handler_id?: unknown },
   known: References,
 ): Values => {
   refuseUnknown(changes, known)
   refuseDisabled(changes, current, known)
   const { termination_code: _, termination_code_id: __, category_id, sub_category_id, ...others } = changes
   const { status, status_id, ...plain } = others
-  const code = terminationCodeFrom(changes)
+  const code = terminationCodeFrom(changes, current.termination_code_id ?? null)
   const target: Values = { ...plain }
   if (plain.content === null) target.content = ''
   if (plain.due_at) target.due_at = known.moments.get(plain.due_at)
@@ -88,7 +91,7 @@ const targetOf = (
 }
 
 const unclassified = {
-  ...{ category_id: null, sub_category_id: null },
+  ...{ category_id: null, sub_category_id: null, termination_code_id: null },
   ...{ status: 0, status_id: null, merged_into_id: null, is_new: true as const },
 }
 

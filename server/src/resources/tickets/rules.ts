@@ -32,12 +32,15 @@ interface Termination {
   termination_code_id?: number | null
 }
 
-/** Merges the two spellings of one field; undefined if neither is given. */
-export const terminationCodeFrom = ({ termination_code, termination_code_id }: Termination) => {
-  if (termination_code && termination_code_id && termination_code !== termination_code_id)
-    throw invalid('termination_code', 'tickets.termination_code_differs')
-  const isCleared = termination_code === null || termination_code_id === null
-  return termination_code || termination_code_id || (isCleared ? null : undefined)
+/**
+ * Merges the two spellings of one field; undefined if neither is given. Of two that differ, the one that is not as the
+ * ticket was read counts.
+ */
+export const terminationCodeFrom = (given: Termination, current: number | null) => {
+  const codes = [given.termination_code, given.termination_code_id].filter((code) => code !== undefined)
+  const changed = new Set(codes.filter((code) => code !== current))
+  if (changed.size > 1) throw invalid('termination_code', 'tickets.termination_code_differs')
+  return changed.size ? [...changed][0] : codes[0]
 }
 
 const idsOf = (records: { id: number }[] | null) => (records ?? []).map(({ id }) => id)

@@ -63,7 +63,13 @@ export const ticketIncludes: Record<'ticket_cz_relations', Permission> = {
 const maxFiles = 100
 
 const related = {
-  termination_code: Maybe(Type.Integer({ ...Id, description: 'Id of a termination code' })),
+  termination_code: Maybe(
+    Type.Integer({
+      ...Id,
+      'x-or-record': true,
+      description: 'Id of a termination code; the object that a ticket is read with counts as its ID',
+    }),
+  ),
   conversation_ids: Maybe(
     Type.Array(Id, {
       maxItems: 1000,

@@ -67,19 +67,41 @@ test('subject, status and priority cannot be cleared', async () => {
 })
 
 test('termination_code and termination_code_id are the same thing', async () => {
-  const [one, other] = [
+  const [one, other, third] = [
     await make('/termination-code', { name: 'One' }),
     await make('/termination-code', { name: 'Other' }),
+    await make('/termination-code', { name: 'Third' }),
   ]
   const ticket = await aTicket({ termination_code: one.id, termination_code_id: one.id })
   assert.equal(ticket.termination_code.id, one.id)
-  const contradiction = { termination_code: one.id, termination_code_id: other.id }
+  const contradiction = { termination_code: third.id, termination_code_id: other.id }
   assert.deepEqual(fieldsOf(await change(ticket.id, contradiction)), ['termination_code'])
   assert.equal(
     (await change(ticket.id, { termination_code_id: other.id })).body.data.termination_code.name,
     'Other',
   )
   assert.equal((await change(ticket.id, { termination_code: null })).body.data.termination_code_id, null)
+})
+
+test('a ticket is written back as it was read, and of both spellings the changed one counts', async () => {
+  const [one, other] = [
+    await make('/termination-code', { name: 'First' }),
+    await make('/termination-code', { name: 'Second' }),
+  ]
+  const ticket = await aTicket({ termination_code: one.id })
+  const codeAfter = async (changes: object) => {
+    const { status, body } = await change(ticket.id, changes)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.data.termination_code_id
+  }
+  assert.equal(await codeAfter(ticket), one.id)
+  assert.equal(await codeAfter({ ...ticket, termination_code_id: other.id }), other.id)
+  assert.equal(await codeAfter({ termination_code: null, termination_code_id: other.id }), null)
+  assert.equal(await codeAfter({ termination_code: null, termination_code_id: one.id }), one.id)
+  assert.equal(await codeAfter({ termination_code: one.id, termination_code_id: null }), null)
+  const { status, body } = await agent.post('/ticket', ticket)
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.equal(body.data.termination_code_id, one.id)
 })
 
 test('a sub-category implies its category, which nothing may contradict', async () => {

@@ -16,10 +16,10 @@ import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
 
 type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
-type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id'> & StatusState
+type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id' | 'termination_code_id'> & StatusState
 
 const nothing: Current = {
-  ...{ category_id: null, sub_category_id: null },
+  ...{ category_id: null, sub_category_id: null, termination_code_id: null },
   ...{ status: 0, status_id: null, merged_into_id: null, is_new: true as const },
 }
 
@@ -70,7 +70,7 @@ const columnsOf = async (db: Db, given: TicketChanges, current: Current) => {
     ...classification,
     ...(await statusOf(db, given, current, classification.category_id)),
     content: content === null ? '' : content,
-    termination_code_id: terminationCodeFrom(given),
+    termination_code_id: terminationCodeFrom(given, current.termination_code_id),
   }
 }
 
