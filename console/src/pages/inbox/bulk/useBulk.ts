@@ -6,6 +6,7 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { passOn } from '../conversation/passedOn.ts'
 import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
 import { beginTask, markOnly, useMarking } from './marks.ts'
 import { movedSince } from './readNow.ts'
@@ -43,7 +44,10 @@ export const useBulk = () => {
   const me = useMe()
   const acted = useLocalActions()
   const { marked, runsRules } = useMarking()
-  const send = (body: Bulk) => parley.POST('/conversation/bulk', { body })
+  const send = (body: Bulk) => {
+    const passed = body.transfer ? body.ids : body.former?.map(({ id }) => id)
+    return passOn(passed ?? [], () => parley.POST('/conversation/bulk', { body }))
+  }
   const reasonIn = (outcome: Outcome, word: 'refused' | 'not_undone') => {
     const refused = refusedIn(outcome)
     const [why] = Object.values(refused[0]?.errors ?? {})

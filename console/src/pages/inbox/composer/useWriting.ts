@@ -8,6 +8,7 @@ import { forgetBegun, isWrittenIn } from '../beginning.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { forgetAccept, useAccept } from '../conversation/underWay.ts'
 import { useIsMine } from '../conversation/useActions.ts'
+import { useIsTaken } from '../conversation/useIsTaken.ts'
 import { inbox } from '../words.ts'
 import { keyOf, kindsOf } from './ComposerTabs.tsx'
 import { composer } from './composerWords.ts'
@@ -34,9 +35,12 @@ const useIsAnswer = (mayAnswer: boolean) => {
 }
 
 /** Returns the reason why the employee may not answer, or undefined if they may. */
-const useBlockedReason = ({ state, handler }: Conversation, isMine: boolean) => {
+const useBlockedReason = (conversation: Conversation, isMine: boolean, isTaken: boolean) => {
   const say = useWords(inbox)
+  const { state, handler, campaign_queue: queue } = conversation
   if (isMine) return undefined
+  if (isTaken && state === 'handling') return say('taken_by', { name: handler?.name ?? '' })
+  if (isTaken) return queue ? say('taken_to_queue', { queue: queue.name }) : say('taken_to_wait')
   if (state === 'handling') return say('handled_by', { name: handler?.name ?? '' })
   return say(state === 'waiting' ? 'is_waiting' : 'is_closed')
 }
@@ -72,7 +76,8 @@ export const useWriting = (conversation: Conversation) => {
   const mayInsist = mayWrite && may('message.push') && conversation.state === 'handling' && !isMine
   const isForced = mayInsist && isInsisting
   const mayAnswer = isMine || isForced
-  const blockedReason = useBlockedReason(conversation, isMine)
+  const isTaken = useIsTaken(conversation)
+  const blockedReason = useBlockedReason(conversation, isMine, isTaken)
   const obstacle = mayAnswer ? undefined : blockedReason
   const { isAnswer, leave } = useIsAnswer(mayAnswer)
   const drafts = useDrafts(id, isAnswer)
@@ -117,6 +122,7 @@ export const useWriting = (conversation: Conversation) => {
     ...drafts,
     asked: asked + times,
     blockedReason,
+    isTaken,
     isAnswer,
     leave,
     obstacle,

@@ -4,6 +4,7 @@ import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { IconAlertTriangle } from '#console/ui/controls/icons.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -37,16 +38,23 @@ interface Props {
 
 interface BlockedProps {
   why: string
+  /** Whether somebody has just taken the conversation from the employee. */
+  isTaken: boolean
+  /** Whether an answer has been written and not sent. */
+  isWritten: boolean
   isForced: boolean
   onInsist: (() => void) | undefined
 }
 
 /** The reason why the employee cannot answer here, and a way around it for those permitted. */
-const BlockedReason = ({ why, isForced, onInsist }: BlockedProps) => {
+const BlockedReason = ({ why, isTaken, isWritten, isForced, onInsist }: BlockedProps) => {
   const say = useWords(inbox)
   return (
-    <p className={classes.notMine} data-keeps-clear>
-      {why}
+    <p className={classes.notMine} data-taken={isTaken || undefined} data-keeps-clear>
+      {isTaken && <IconAlertTriangle size={16} stroke={1.6} aria-hidden />}
+      <span>
+        {why} {isTaken && isWritten && say('is_kept')}
+      </span>
       {onInsist && (
         <Button kind="quiet" aria-pressed={isForced} onClick={onInsist}>
           {say('send_anyway')}
@@ -76,14 +84,26 @@ const useFailed = (conversation: Conversation) => {
 
 /** What stands below the thread. Apart, so that typing renders nothing else. */
 const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
-  const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
+  const { takeBack, insist, mayWrite, blockedReason, isTaken, isWritten, left, setLeft, ...writing } =
+    useWriting(conversation)
   taking.current = takeBack
   const { unsent, onSettle } = useFailed(conversation)
   return (
     <>
       <AnswerWindow conversation={conversation} />
       <Suspense>{unsent && <UnsentBand unsent={unsent} onSettle={onSettle} />}</Suspense>
-      {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
+      {/* Always there, so that screen readers announce what appears in it. */}
+      <div role="status">
+        {blockedReason && (
+          <BlockedReason
+            why={blockedReason}
+            isTaken={isTaken}
+            isWritten={isWritten}
+            isForced={writing.isForced}
+            onInsist={insist}
+          />
+        )}
+      </div>
       <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
       <Suspense>
         <PromiseBand subject={{ conversation_id: conversation.id }} />
