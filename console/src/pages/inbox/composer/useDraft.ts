@@ -19,6 +19,10 @@ type Kind = 'answer' | 'note'
 export const keepDraft = (kind: Kind, conversation: number, draft: Draft) =>
   browserShelf.setItem(writtenKey(kind, conversation), JSON.stringify(draft))
 
+/** Returns whether something was written in a conversation and not sent. */
+export const hasDraft = (kind: Kind, conversation: number) =>
+  browserShelf.getItem(writtenKey(kind, conversation)) !== null
+
 /** Keeps a draft in this browser until it is sent, shared by all its tabs. */
 export const useDraft = (kind: Kind, conversation: number) => {
   const place = writtenKey(kind, conversation)
