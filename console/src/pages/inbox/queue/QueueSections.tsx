@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
-import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
@@ -10,13 +8,12 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { inbox } from '../words.ts'
+import { NobodyWaits } from './NobodyWaits.tsx'
 import classes from './Queue.module.css'
 import { QueueItem } from './QueueItem.tsx'
 import type { useListed } from './useListed.ts'
 import { type SectionName, sections, type useQueue, type useSteady } from './useQueue.ts'
 import type { useUnfinished } from './useUnfinished.ts'
-
-const Today = lazily(() => import('./Today.tsx').then((line) => line.Today))
 
 type Queue = ReturnType<typeof useQueue>
 type Steady = ReturnType<typeof useSteady>
@@ -143,14 +140,7 @@ export const OpenOnes = ({ queue, unfinished, areRead, steady, readOrder, openId
             />
           ),
       )}
-      {steady.waiting.rows.length === 0 && (
-        <Notice title={say('nobody_waits')}>
-          {say('nobody_waits_text')}
-          <Suspense>
-            <Today />
-          </Suspense>
-        </Notice>
-      )}
+      {steady.waiting.rows.length === 0 && <NobodyWaits />}
     </>
   )
 }
