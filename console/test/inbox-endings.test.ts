@@ -182,6 +182,19 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     await page.keyboard.press('Escape')
   })
 
+  await t.test('the list marks where something is written and not sent', async () => {
+    const { id } = await aTalk(desk, 'Uwe', mine, [text('Hi')])
+    const marked = page.getByRole('link', { name: /Hana.*Draft/ })
+    await goTo(page, `/inbox/${id}`)
+    await marked.click()
+    await page.getByLabel('Note for colleagues').press('Control+Enter')
+    await inThread(page, 'She called before').waitFor()
+    await goTo(page, `/inbox/${id}`)
+    await page.getByRole('heading', { name: 'Uwe' }).first().waitFor()
+    await page.getByRole('link', { name: /Hana/ }).waitFor()
+    assert.equal(await marked.count(), 0)
+  })
+
   await t.test('if a colleague is faster, the next waiting conversation is accepted', async () => {
     const first = await aTalk(desk, 'Ana', { state: 'waiting' }, [text('Me first')])
     const second = await aTalk(desk, 'Bela', { state: 'waiting' }, [text('Me next')])
