@@ -36,6 +36,10 @@ const takeWith = async (ids: number[], send: () => Promise<{ data: Outcome }>) =
   }
 }
 
+/** Returns the word for what was done. */
+const doneIn = ({ accept, transfer, close }: BulkChange) =>
+  accept ? 'accepted' : transfer ? 'transferred' : close ? 'closed' : 'changed'
+
 const touched = ['/conversation', '/me/counts']
 
 /** Changes the marked conversations, reports those that were refused, and takes all back on undo. */
@@ -90,10 +94,14 @@ export const useBulk = () => {
         beginTask(undefined)
         void acted()
       },
-      done: ({ data: { conversations, former, by_rules = [] }, data, movedOn }) => {
+      done: ({ data: { conversations, former, by_rules = [] }, data, movedOn }, change) => {
         const count = conversations.filter(({ outcome }) => outcome === 'changed').length
         const refusal = reasonIn(data, 'refused')
-        const changed = count ? say('changed', { count }) : refusal || movedOn ? '' : say('nothing_changed')
+        const changed = count
+          ? say(doneIn(change), { count })
+          : refusal || movedOn
+            ? ''
+            : say('nothing_changed')
         const ran = by_rules.map(({ name, records }) => `${name} (${formatNumber(records)})`)
         const rules = ran.length ? say('by_rules', { rules: ran.join(say('comma')) }) : ''
         return {
