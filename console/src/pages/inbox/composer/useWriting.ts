@@ -36,12 +36,9 @@ const useIsAnswer = (mayAnswer: boolean, isBegun: () => boolean) => {
 }
 
 /** Returns the reason why the employee may not answer, or undefined if they may. */
-const useBlockedReason = (conversation: Conversation, isMine: boolean, isTaken: boolean) => {
+const useBlockedReason = ({ state, handler }: Conversation, isMine: boolean) => {
   const say = useWords(inbox)
-  const { state, handler, campaign_queue: queue } = conversation
   if (isMine) return undefined
-  if (isTaken && state === 'handling') return say('taken_by', { name: handler?.name ?? '' })
-  if (isTaken) return queue ? say('taken_to_queue', { queue: queue.name }) : say('taken_to_wait')
   if (state === 'handling') return say('handled_by', { name: handler?.name ?? '' })
   return say(state === 'waiting' ? 'is_waiting' : 'is_closed')
 }
@@ -77,7 +74,7 @@ export const useWriting = (conversation: Conversation) => {
   const isForced = mayInsist && isInsisting
   const mayAnswer = isMine || isForced
   const isTaken = useIsTaken(conversation)
-  const blockedReason = useBlockedReason(conversation, isMine, isTaken)
+  const blockedReason = useBlockedReason(conversation, isMine)
   const obstacle = mayAnswer ? undefined : blockedReason
   const returned = useUnsent(id).find(({ error }) => error?.code === notAccepted)
   const { isAnswer, leave } = useIsAnswer(mayAnswer, () => !!returned || hasDraft('answer', id))

@@ -1,22 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/app/address.ts'
 import type { Condition } from '#console/lists/filters/conditions.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
-import { lazily } from '#console/ui/lazily.ts'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
 import { inbox } from '../words.ts'
 import { narrowOf, type QueueFilter } from './narrowing.ts'
 import classes from './Queue.module.css'
-
-const Today = lazily(() => import('./Today.tsx').then((line) => line.Today))
+import { Today } from './Today.tsx'
 
 const words = defineWords('other-queues', {
   en: {
+    text: 'New conversations appear here automatically.',
     title: 'Nobody is waiting in your queues',
     waiting_one: '{{amount}} customer is waiting in a queue that you are not in.',
     waiting_other: '{{amount}} customers are waiting in queues that you are not in.',
@@ -25,6 +23,7 @@ const words = defineWords('other-queues', {
     ask: 'An administrator can add you to a queue.',
   },
   'zh-TW': {
+    text: '新的對話會自動出現在此。',
     title: '您的佇列目前無人等候',
     waiting_other: '另有 {{amount}} 位顧客在您未加入的佇列中等候。',
     show: '顯示等候中的顧客',
@@ -68,10 +67,8 @@ export const NobodyWaits = () => {
   const count = data?.meta.total ?? 0
   return (
     <Notice title={count > 0 ? sayOthers('title') : say('nobody_waits')}>
-      {count > 0 ? <OtherQueues count={count} /> : say('nobody_waits_text')}
-      <Suspense>
-        <Today />
-      </Suspense>
+      {count > 0 ? <OtherQueues count={count} /> : sayOthers('text')}
+      <Today />
     </Notice>
   )
 }

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
@@ -8,12 +10,13 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { inbox } from '../words.ts'
-import { NobodyWaits } from './NobodyWaits.tsx'
 import classes from './Queue.module.css'
 import { QueueItem } from './QueueItem.tsx'
 import type { useListed } from './useListed.ts'
 import { type SectionName, sections, type useQueue, type useSteady } from './useQueue.ts'
 import type { useUnfinished } from './useUnfinished.ts'
+
+const NobodyWaits = lazily(() => import('./NobodyWaits.tsx').then((notice) => notice.NobodyWaits))
 
 type Queue = ReturnType<typeof useQueue>
 type Steady = ReturnType<typeof useSteady>
@@ -140,7 +143,7 @@ export const OpenOnes = ({ queue, unfinished, areRead, steady, readOrder, openId
             />
           ),
       )}
-      {steady.waiting.rows.length === 0 && <NobodyWaits />}
+      <Suspense>{steady.waiting.rows.length === 0 && <NobodyWaits />}</Suspense>
     </>
   )
 }
