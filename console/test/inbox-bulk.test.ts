@@ -28,7 +28,7 @@ browserTest(
     await page.keyboard.press('Shift+X')
     await page.getByText('3 selected').first().waitFor()
     await page.keyboard.press('a')
-    await page.getByText('3 conversations changed').waitFor()
+    await page.getByText('3 conversations accepted').waitFor()
     await page.getByRole('region', { name: 'Mine', exact: true }).getByRole('link', { name: /Ben/ }).waitFor()
 
     const mine = page.getByRole('region', { name: 'Mine', exact: true })
@@ -53,7 +53,7 @@ browserTest(
     await mine.getByRole('checkbox', { name: 'Select Ben' }).check()
     await page.keyboard.press('e')
     await page.locator('aside form button[type=submit]').click()
-    await page.getByText('2 conversations changed').waitFor()
+    await page.getByText('2 conversations closed').waitFor()
     assert.equal((await row(talks[0]?.id as number)).state, 'closed')
     await page.getByRole('button', { name: /Undo/ }).click()
     await mine.getByRole('link', { name: /Ada/ }).waitFor()
@@ -74,7 +74,7 @@ longBrowserTest(
     const pane = page.getByRole('region', { name: 'Person' })
     await pane.getByLabel('Priority').first().click()
     await page.getByRole('option', { name: 'Urgent' }).click()
-    await page.getByText('1 conversation changed').waitFor()
+    await page.getByText('Priority changed').waitFor()
     await page.getByRole('link', { name: /Dana.*Urgent/s }).waitFor()
     assert.equal((await row(talk.id)).priority, 3)
 
@@ -177,7 +177,9 @@ longBrowserTest(
     })
     assert.equal(taken.status, 200)
     await page.getByRole('button', { name: 'Send to 2 customers' }).click()
-    await page.getByText('Answering 1 customer · 1 is no longer yours and gets none').waitFor()
+    await page
+      .getByText('Answering 1 customer · 1 conversation is no longer yours and gets no answer')
+      .waitFor()
     const scheduled = async () => {
       const rows = await db.selectFrom('scheduled_messages').select('conversation_id').execute()
       return rows.map(({ conversation_id }) => conversation_id)
@@ -207,9 +209,7 @@ longBrowserTest(
     assert.equal(taken.status, 200)
     const close = async () => page.locator('aside form button[type=submit]').click()
     await close()
-    await page
-      .getByText('1 conversation changed · 1 left selected: a colleague has moved it since.')
-      .waitFor()
+    await page.getByText('1 conversation closed · 1 left selected: a colleague has moved it since.').waitFor()
     const stateOf = async ({ id }: { id: number }) => (await row(id)).state
     assert.deepEqual([await stateOf(kept), await stateOf(lost)], ['closed', 'handling'])
     await page.getByText('1 selected').first().waitFor()

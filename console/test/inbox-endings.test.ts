@@ -136,6 +136,7 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     assert.equal(await why.inputValue(), 'She speaks French')
     await page.keyboard.press('Control+Enter')
     await inThread(page, 'She speaks French').waitFor()
+    // One's own transfer is no news.
     await page.getByText(`${name} handles this conversation.`).waitFor()
     const left = page.getByRole('region', { name: 'Your unsent answer' })
     await left.getByText('Half an answer').waitFor()
@@ -179,6 +180,19 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     await page.keyboard.press('6')
     assert.equal(await page.getByLabel('Note for colleagues').inputValue(), 'She called before')
     await page.keyboard.press('Escape')
+  })
+
+  await t.test('the list marks where something is written and not sent', async () => {
+    const { id } = await aTalk(desk, 'Uwe', mine, [text('Hi')])
+    const marked = page.getByRole('link', { name: /Hana.*Draft/ })
+    await goTo(page, `/inbox/${id}`)
+    await marked.click()
+    await page.getByLabel('Note for colleagues').press('Control+Enter')
+    await inThread(page, 'She called before').waitFor()
+    await goTo(page, `/inbox/${id}`)
+    await page.getByRole('heading', { name: 'Uwe' }).first().waitFor()
+    await page.getByRole('link', { name: /Hana/ }).waitFor()
+    assert.equal(await marked.count(), 0)
   })
 
   await t.test('if a colleague is faster, the next waiting conversation is accepted', async () => {
@@ -261,12 +275,14 @@ browserTest('a conversation that was never opened says offline that it is not lo
   await inThread(page, 'The second one').waitFor()
 })
 
-browserTest('an agent who closes a conversation sees that a colleague has taken it', async (t, visit) => {
+browserTest('an agent sees that a colleague has taken the conversation that is open', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const mine = { state: 'handling', handler_id: employee.id } as const
   const { id } = await aTalk(desk, 'Ivo', mine, [text('Is it settled?')])
   await goTo(page, `/inbox/${id}`)
   await inThread(page, 'Is it settled?').waitFor()
+  await fieldOf(page).fill('Half an answer')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('e')
   const pane = page.getByRole('region', { name: 'Close', exact: true })
   await pane.waitFor()
@@ -276,4 +292,17 @@ browserTest('an agent who closes a conversation sees that a colleague has taken 
   await page.getByText(/handles this conversation now\.$/).waitFor()
   await pane.waitFor({ state: 'detached' })
   await page.waitForURL((address) => !address.search.includes('side'))
+  const name = other.account.replace('-', ' ')
+  const notice = page.getByRole('status').filter({ hasText: /from you/ })
+  await notice
+    .getByText(`${name} has taken over this conversation from you. What you typed is kept.`)
+    .waitFor()
+  await page.getByRole('region', { name: 'Your unsent answer' }).getByText('Half an answer').waitFor()
+  const back = await admin.post(`/conversation/${id}/transfer`, { handler_id: employee.id })
+  assert.equal(back.status, 200)
+  await notice.waitFor({ state: 'detached' })
+  assert.equal(await fieldOf(page).inputValue(), 'Half an answer')
+  const queue = { campaign_queue_id: await aQueue(desk, { name: 'Returns' }) }
+  assert.equal((await admin.post(`/conversation/${id}/transfer`, queue)).status, 200)
+  await page.getByText('This conversation is no longer yours. It waits in the queue Returns.').waitFor()
 })

@@ -61,7 +61,7 @@ const hasAnswers = (conversation: number, expected: string[]) =>
   )
 
 browserTest('what is typed right after accepting goes to the customer', async (t, visit) => {
-  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const { page, context } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const field = fieldOf(page)
   const holdAccept = await acceptsOf(page)
 
@@ -164,6 +164,27 @@ browserTest('what is typed right after accepting goes to the customer', async (t
     await page.keyboard.press('a')
     await page.getByRole('button', { name: 'Take over' }).waitFor()
     assert.deepEqual([await answersOf(id), await notesOf(id)], [[], []])
+  })
+
+  await t.test('without the network, or too late, nothing looks accepted', async () => {
+    await openWaiting('Is somebody there?')
+    const accept = page.getByRole('button', { name: 'Accept', exact: true })
+    const note = page.getByRole('textbox', { name: 'Note for colleagues' })
+    await context.setOffline(true)
+    await accept.click()
+    await page.getByText('Not accepted: you are offline.').waitFor()
+    assert.ok(await note.isVisible())
+    assert.ok(await accept.isVisible())
+    await context.setOffline(false)
+    const id = await openWaiting('Hello?')
+    const { asked, release } = holdAccept()
+    await accept.click()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await asked
+    assert.equal((await admin.post(`/conversation/${id}/accept`)).status, 200)
+    await release()
+    await note.waitFor()
+    assert.equal(await page.getByRole('region', { name: 'Your unsent answer' }).count(), 0)
   })
 })
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { insertRow } from '#db/records/rows.ts'
 import { browserTest } from '#test/browser.ts'
 import { goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { sit } = desk
+const { database, sit } = desk
+const db = database.main
 
 /** Whether no part of a text is cut off. */
 const isWhole = (element: object) => {
@@ -42,13 +44,17 @@ browserTest('what a bar tells covers nothing above the composer', async (t, visi
 browserTest('the name of a customer is whole while a colleague writes', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const { page: other, employee: colleague } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-  await desk.database.main
+  await db
     .updateTable('employees')
     .set({ first_name: 'Bartholomew', last_name: 'Featherstone' })
     .where('id', '=', colleague.id)
     .execute()
-  const given = { state: 'handling', handler_id: employee.id } as const
+  const given = { state: 'handling', handler_id: employee.id, priority: 3 } as const
   const { id } = await aTalk(desk, 'Visitor a84b', given, [text('Good morning')])
+  for (const name of ['Return', 'Wholesale']) {
+    const tag_id = await insertRow(db, 'tags', { name })
+    await db.insertInto('conversation_tags').values({ conversation_id: id, tag_id }).execute()
+  }
   for (const each of [page, other]) {
     await goTo(each, `/inbox/${id}`)
     await inThread(each, 'Good morning').waitFor()
@@ -58,4 +64,8 @@ browserTest('the name of a customer is whole while a colleague writes', async (t
   await page.getByText(/ is writing$/).waitFor()
   const name = page.getByRole('heading', { level: 2, name: 'Visitor a84b' }).first()
   assert.equal(await name.evaluate(isWhole), true)
+  await page.setViewportSize({ width: 1280, height: 868 })
+  assert.equal(await name.evaluate(isWhole), true)
+  const labels = page.getByRole('banner').or(page.locator('header')).getByText('Urgent')
+  assert.ok((await labels.count()) > 0)
 })

@@ -19,7 +19,7 @@ const scheduledFor = (id: number) =>
 const pickFirst = async (page: Page, label: string, option: string) => {
   await page.getByRole('region', { name: 'Person' }).getByLabel(label).first().click()
   await page.getByRole('option', { name: option, exact: true }).click()
-  await page.getByText('1 conversation changed').waitFor()
+  await page.getByText(`${label} changed`).waitFor()
 }
 
 longBrowserTest(

@@ -96,6 +96,7 @@ browserTest('an agent answers customers', async (t, visit) => {
   await t.test('a rejected message shows the reason, and can be retried if that is safe', async () => {
     const failed = (words: string) => ({ ...text(words, by), state: 'failed' as const })
     const said = [
+      { ...text('Good morning', by), state: 'read' as const },
       failed('Blocked?'),
       failed('Are you there?'),
       { ...text('Hello?', by), state: 'unknown' as const },
@@ -113,6 +114,7 @@ browserTest('an agent answers customers', async (t, visit) => {
     await blame('Too fast?', { code: 'rate_limited', message: 'slow down' })
     await goTo(page, `/inbox/${id}`)
     await page.getByText('Not sent: the customer has blocked this channel').waitFor()
+    await page.getByText(/^Read \d/).waitFor()
     await page.getByText('May have arrived. Ask before sending again.').waitFor()
     const hint = { kind: 'conversation', conversation_id: id, contactable_id: 1, state: 'handling' } as const
     desk.services.live.tell({ ...hint, campaign_queue_id: null, handler_id: by })

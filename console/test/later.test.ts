@@ -36,15 +36,23 @@ const textsOf = async (conversation_id: number) => {
 
 browserTest('a sent answer is taken back into the composer, or sent if nobody does', async (t, visit) => {
   const { page, id } = await atTalk(t, visit, { undoSeconds: 20 })
+  await page.getByRole('region', { name: 'Person' }).getByLabel('Priority').first().click()
+  await page.getByRole('option', { name: 'Urgent' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // It stays as long as the pointer does.
+  await undo.hover()
   await answer(page).fill('It is on its wya')
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Sending in \d+ s/).waitFor()
+  await inThread(page, 'Ctrl Z').waitFor()
+  await undo.getByText('Ctrl Z').waitFor({ state: 'hidden' })
   await page.keyboard.type('I')
   await page.keyboard.press('Control+z')
   assert.equal(await answer(page).inputValue(), '', 'a text in the field is what the key undoes')
   assert.equal(await page.getByText('Taken back').count(), 0)
   await page.keyboard.press('Control+z')
   await page.getByText('Taken back').waitFor()
+  await undo.getByText('Ctrl Z').waitFor()
   assert.equal(await answer(page).inputValue(), 'It is on its wya')
   assert.ok(await hasFocus(answer(page)))
   assert.deepEqual(await textsOf(id), ['Is it there yet?'])

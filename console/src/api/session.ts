@@ -1,21 +1,14 @@
-const listeners = new Set<() => void>()
+import { createListeners } from '#shared/listeners.ts'
 
-/** Notifies the listeners that show the login. */
-const sessionEnded = () => {
-  for (const tell of listeners) tell()
-}
+const ended = createListeners()
+const passwordDue = createListeners()
 
 /** Treats any 401 response as the end of the session. */
 export const noticeEnd = (status: number) => {
-  if (status === 401) sessionEnded()
+  if (status === 401) ended.tell()
 }
 
-export const onSessionEnd = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
-
-const dueListeners = new Set<() => void>()
+export const onSessionEnd = ended.subscribe
 
 /** Treats a refusal until the password is changed as news about the employee. */
 export const noticePasswordDue = async (response: Response) => {
@@ -24,10 +17,7 @@ export const noticePasswordDue = async (response: Response) => {
     .clone()
     .json()
     .catch(() => ({}))) as { code?: string }
-  if (code === 'password_change_required') for (const tell of dueListeners) tell()
+  if (code === 'password_change_required') passwordDue.tell()
 }
 
-export const onPasswordDue = (tell: () => void) => {
-  dueListeners.add(tell)
-  return () => void dueListeners.delete(tell)
-}
+export const onPasswordDue = passwordDue.subscribe

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentTime } from '#console/words/time.ts'
 import type { Wait } from '#sdk/types.ts'
+import { createListeners } from '#shared/listeners.ts'
 
 /** Shorter waits, in milliseconds, end before they can be read. */
 const minWaitMs = 2_000
@@ -13,12 +14,12 @@ export interface Waiting {
   until: number
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let waiting: Waiting | undefined
 
 const set = (next: Waiting | undefined) => {
   waiting = next
-  for (const tell of listeners) tell()
+  tell()
 }
 
 const isForPeople = ({ status, code }: Wait) => status === 503 && code !== 'outcome_unknown'
@@ -34,11 +35,4 @@ export const noteWait = (wait: Wait) => {
 }
 
 /** Returns the current wait, if any. */
-export const useWaiting = () =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => waiting,
-  )
+export const useWaiting = () => useSyncExternalStore(subscribe, () => waiting)

@@ -1,7 +1,9 @@
+import { createListeners } from '#shared/listeners.ts'
+
 let counts = { waiting: 0, unanswered: 0 }
 let title = 'Parley'
 
-const listeners = new Set<(title: string) => void>()
+const { subscribe, tell } = createListeners()
 
 const write = () => {
   const { waiting, unanswered } = counts
@@ -13,7 +15,7 @@ const write = () => {
 export const announceTitle = (next: string) => {
   title = next
   write()
-  for (const tell of listeners) tell(next)
+  tell()
 }
 
 /** Returns the title of the open page. */
@@ -31,7 +33,4 @@ export const showCounts = (next: typeof counts) => {
   if (icon) icon.href = `/assets/${mark}.svg`
 }
 
-export const onTitle = (tell: (title: string) => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
+export const onTitle = subscribe

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ParleyError } from '#sdk/error.ts'
+import { createListeners } from '#shared/listeners.ts'
 import { pageTitle } from './title.ts'
 
 /** A completed action in words, with its undo. */
@@ -22,7 +23,7 @@ export interface ShownAction extends CompletedAction {
 /** Returns the path of the open page, whichever record is open beside its list. */
 export const here = () => window.location.pathname.split('/', 3).join('/')
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 let shown: readonly ShownAction[] = []
 let walk: ShownAction[] = []
 let latest = 0
@@ -31,7 +32,7 @@ let undone = 0
 
 const show = (next: readonly ShownAction[]) => {
   shown = next
-  for (const tell of listeners) tell()
+  tell()
 }
 
 /** Shows an action instead of the former one, and a message instead of the former one: neither hides the other. */
@@ -104,11 +105,6 @@ export const forgetUndo = (undo: CompletedAction['undo']) => {
   show(shown.filter((one) => !one.undo || one.undo !== undo))
 }
 
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+export const useShown = () => useSyncExternalStore(subscribe, () => shown)
 
-export const useShown = () => useSyncExternalStore(listen, () => shown)
-
-export const useUndone = () => useSyncExternalStore(listen, () => undone)
+export const useUndone = () => useSyncExternalStore(subscribe, () => undone)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createListeners } from '#shared/listeners.ts'
 import { isComposing } from './composing.ts'
 import {
   awaitCommand,
@@ -47,13 +48,13 @@ let prefix = ''
 let prefixUntil = 0
 /** The code of the key that ran the latest command. */
 let commandCode = ''
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Turns single-character shortcuts off or on, and swaps letters: with `{ C: 'Q' }`, Q does what C did. */
 export const setKeys = (silenced: boolean, changed: Record<string, string> = {}) => {
   isSilenced = silenced
   changes = changed
-  for (const tell of listeners) tell()
+  tell()
   ownerIsKnown()
   pressKept()
 }
@@ -74,13 +75,7 @@ const nameOfKeys = (key: string) => pressed(key).replaceAll('+', ' ')
  * Returns a function that writes a shortcut with this employee's letters: `keyName('Shift+E')` is `Shift E`.
  */
 export const useKeyName = () => {
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => changes,
-  )
+  useSyncExternalStore(subscribe, () => changes)
   return nameOfKeys
 }
 

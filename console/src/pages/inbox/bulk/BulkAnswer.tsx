@@ -47,7 +47,12 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
     submit: async ({ text }) => {
       const mine = (await readNow(own)).filter((row) => isMine(row, me.id))
       if (!mine.length)
-        throw new ParleyError(409, say('nobody_to_send'), { code: 'not_handler' }, new Headers())
+        throw new ParleyError(
+          409,
+          say('nobody_to_send', { count: rows.length }),
+          { code: 'not_handler' },
+          new Headers(),
+        )
       const sent = mine.map(({ id }): [number, string] => [
         id,
         enqueue(id, messageOf(textDraft(text)), { undoSeconds }),
@@ -63,13 +68,13 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
     },
     onDone: unmarkAll,
   })
-  if (own.length === 0) return <p className={bulk.hint}>{say('nobody_to_send')}</p>
+  if (own.length === 0) return <p className={bulk.hint}>{say('nobody_to_send', { count: rows.length })}</p>
   const others = rows.length - own.length
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Textarea
         label={say('text')}
-        description={say('text_hint')}
+        description={say('text_hint', { count: own.length })}
         autosize
         minRows={4}
         maxRows={12}

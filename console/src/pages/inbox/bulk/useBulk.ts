@@ -6,6 +6,7 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { passOn } from '../conversation/passedOn.ts'
 import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
 import { beginTask, markOnly, useMarking } from './marks.ts'
 import { movedSince } from './readNow.ts'
@@ -35,6 +36,10 @@ const takeWith = async (ids: number[], send: () => Promise<{ data: Outcome }>) =
   }
 }
 
+/** Returns the word for what was done. */
+const doneIn = ({ accept, transfer, close }: BulkChange) =>
+  accept ? 'accepted' : transfer ? 'transferred' : close ? 'closed' : 'changed'
+
 const touched = ['/conversation', '/me/counts']
 
 /** Changes the marked conversations, reports those that were refused, and takes all back on undo. */
@@ -43,7 +48,10 @@ export const useBulk = () => {
   const me = useMe()
   const acted = useLocalActions()
   const { marked, runsRules } = useMarking()
-  const send = (body: Bulk) => parley.POST('/conversation/bulk', { body })
+  const send = (body: Bulk) => {
+    const passed = body.transfer ? body.ids : body.former?.map(({ id }) => id)
+    return passOn(passed ?? [], () => parley.POST('/conversation/bulk', { body }))
+  }
   const reasonIn = (outcome: Outcome, word: 'refused' | 'not_undone') => {
     const refused = refusedIn(outcome)
     const [why] = Object.values(refused[0]?.errors ?? {})
@@ -86,10 +94,14 @@ export const useBulk = () => {
         beginTask(undefined)
         void acted()
       },
-      done: ({ data: { conversations, former, by_rules = [] }, data, movedOn }) => {
+      done: ({ data: { conversations, former, by_rules = [] }, data, movedOn }, change) => {
         const count = conversations.filter(({ outcome }) => outcome === 'changed').length
         const refusal = reasonIn(data, 'refused')
-        const changed = count ? say('changed', { count }) : refusal || movedOn ? '' : say('nothing_changed')
+        const changed = count
+          ? say(doneIn(change), { count })
+          : refusal || movedOn
+            ? ''
+            : say('nothing_changed')
         const ran = by_rules.map(({ name, records }) => `${name} (${formatNumber(records)})`)
         const rules = ran.length ? say('by_rules', { rules: ran.join(say('comma')) }) : ''
         return {

@@ -2,17 +2,27 @@ import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
-import { useWords } from '#console/words/words.ts'
+import { defineWords, useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
-import { inbox } from '../words.ts'
+
+export const windowWords = defineWords('inbox-window', {
+  en: {
+    left: '{{channel}}: {{time}} left to answer',
+    over: '{{channel}}: the time to answer is over. The customer has to write first.',
+  },
+  'zh-TW': {
+    left: '{{channel}}：回覆時限剩 {{time}}',
+    over: '{{channel}}：已超過可回覆時間，須待顧客先來訊。',
+  },
+})
 
 /** The number of hours before the platform's reply window closes at which the countdown appears. */
 const soon = 12
 
 /** The time left in the platform's reply window, shown once it is short. */
 export const AnswerWindow = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(inbox)
+  const say = useWords(windowWords)
   const { parse } = useZone()
   const now = useNow(60)
   const channel = usePlatformOf()(conversation.contactable_type).name
@@ -22,8 +32,8 @@ export const AnswerWindow = ({ conversation }: { conversation: Conversation }) =
   return (
     <p className={classes.window} data-keeps-clear>
       {left > 0
-        ? say('window_left', { channel, time: formatDuration(left, { isShort: true }) })
-        : say('window_over', { channel })}
+        ? say('left', { channel, time: formatDuration(left, { isShort: true }) })
+        : say('over', { channel })}
     </p>
   )
 }

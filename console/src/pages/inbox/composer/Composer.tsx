@@ -11,6 +11,7 @@ import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
+import { passedOn } from '../conversation/passedOn.ts'
 import { useIsMine } from '../conversation/useActions.ts'
 import { SendLater } from '../later/SendLater.tsx'
 import { becomesOther } from '../preview/usePreview.ts'
@@ -95,7 +96,12 @@ export const Composer = (writing: Writing) => {
           )}
           {act.macro && (
             <Suspense>
-              <ComposerMacro macro={act.macro} conversation={conversation.id} onClose={act.closeMacro} />
+              <ComposerMacro
+                macro={act.macro}
+                conversation={conversation.id}
+                onAssign={() => passedOn.add(conversation.id)}
+                onClose={act.closeMacro}
+              />
             </Suspense>
           )}
           <ComposerField

@@ -81,11 +81,13 @@ const Outcome = ({ macro, outcome }: { macro: Macro; outcome: Schemas['MacroOutc
 interface Props {
   macro: Macro
   conversation: number
+  /** Called before it gives the conversation to somebody. */
+  onAssign: () => void
   onClose: () => void
 }
 
 /** A macro before it runs: the message that it sends, and what it changes. Enter runs it, Escape does not. */
-export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
+export const ComposerMacro = ({ macro, conversation, onAssign, onClose }: Props) => {
   const say = useWords(macroWords)
   const sayCommon = useWords(common)
   const buttons = useRef<HTMLDivElement>(null)
@@ -106,7 +108,10 @@ export const ComposerMacro = ({ macro, conversation, onClose }: Props) => {
   })
   const outcome = tried.data?.data[0]
   const isPossible = outcome?.outcome === 'matched'
-  const runOnce = (idempotencyKey: string) => call(false, { idempotencyKey })
+  const runOnce = (idempotencyKey: string) => {
+    if (macro.then.some(({ assign }) => assign)) onAssign()
+    return call(false, { idempotencyKey })
+  }
   const run = useSave(() => attempt('macro', [macro.id, conversation], runOnce), {
     refresh: ['/conversation', '/me/counts'],
     onSuccess: onClose,

@@ -4,8 +4,10 @@ import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { IconAlertTriangle } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
-import { useWords } from '#console/words/words.ts'
+import { defineWords, useWords } from '#console/words/words.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import { composer } from './composerWords.ts'
 import classes from './LeftAnswer.module.css'
 
@@ -39,5 +41,46 @@ export const LeftAnswer = ({ draft, onChange }: Props) => {
         <p>{say('left_hint')}</p>
       </div>
     </section>
+  )
+}
+
+const takenWords = defineWords('inbox-taken', {
+  en: {
+    taken_by: '{{name}} has taken over this conversation from you.',
+    to_queue: 'This conversation is no longer yours. It waits in the queue {{queue}}.',
+    to_wait: 'This conversation is no longer yours. It is waiting again.',
+    is_kept: 'What you typed is kept.',
+  },
+  'zh-TW': {
+    taken_by: '{{name}} 已接手您的這則對話。',
+    to_queue: '此對話已不再由您處理，目前於佇列「{{queue}}」等候。',
+    to_wait: '此對話已不再由您處理，目前重新等候中。',
+    is_kept: '您輸入的內容仍保留。',
+  },
+})
+
+interface TakenProps {
+  conversation: Conversation
+  /** Whether an answer has been written and not sent. */
+  isWritten: boolean
+}
+
+/** Says who has taken the open conversation from the employee. */
+export const TakenReason = ({ conversation, isWritten }: TakenProps) => {
+  const say = useWords(takenWords)
+  const { state, handler, campaign_queue: queue } = conversation
+  const why =
+    state === 'handling'
+      ? say('taken_by', { name: handler?.name ?? '' })
+      : queue
+        ? say('to_queue', { queue: queue.name })
+        : say('to_wait')
+  return (
+    <>
+      <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+      <strong>
+        {why} {isWritten && say('is_kept')}
+      </strong>
+    </>
   )
 }

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserShelf } from '#console/app/kept.ts'
 import { writtenKey } from '#console/app/written.ts'
 import { type Draft, emptyDraft, isBlank } from '#console/messages/editor/draft.ts'
+import { createListeners } from '#shared/listeners.ts'
 
 const read = (place: string) => browserShelf.getItem(place) ?? '{}'
+
+const isKept = (place: string) => browserShelf.getItem(place) !== null
 
 const draftIn = (stored: string): Draft => {
   try {
@@ -15,9 +18,30 @@ const draftIn = (stored: string): Draft => {
 
 type Kind = 'answer' | 'note'
 
+const { subscribe, tell } = createListeners()
+
+const keep = (place: string, draft: Draft) => {
+  const wasKept = isKept(place)
+  if (isBlank(draft)) browserShelf.removeItem(place)
+  else browserShelf.setItem(place, JSON.stringify(draft))
+  if (wasKept === isBlank(draft)) tell()
+}
+
 /** Stores the draft of another conversation. */
 export const keepDraft = (kind: Kind, conversation: number, draft: Draft) =>
-  browserShelf.setItem(writtenKey(kind, conversation), JSON.stringify(draft))
+  keep(writtenKey(kind, conversation), draft)
+
+/** Returns whether something was written in a conversation and not sent. */
+export const hasDraft = (kind: Kind, conversation: number) => isKept(writtenKey(kind, conversation))
+
+// Other tabs write drafts as well.
+addEventListener('storage', ({ oldValue, newValue }) => {
+  if ((oldValue === null) !== (newValue === null)) tell()
+})
+
+/** Returns whether an answer or a note was written in a conversation and not sent, in any tab. */
+export const useHasDraft = (conversation: number) =>
+  useSyncExternalStore(subscribe, () => hasDraft('answer', conversation) || hasDraft('note', conversation))
 
 /** Keeps a draft in this browser until it is sent, shared by all its tabs. */
 export const useDraft = (kind: Kind, conversation: number) => {
@@ -32,8 +56,7 @@ export const useDraft = (kind: Kind, conversation: number) => {
   }, [place])
   const set = (next: Draft) => {
     setDraft(next)
-    if (isBlank(next)) browserShelf.removeItem(place)
-    else browserShelf.setItem(place, JSON.stringify(next))
+    keep(place, next)
   }
   return [draft, set] as const
 }

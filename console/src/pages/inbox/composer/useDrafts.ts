@@ -68,6 +68,8 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
     toAnswer,
     putBack,
     clear,
+    /** Whether an answer has been written and not sent. */
+    isWritten: !isBlank(answer),
     left: !mayAnswer && !isBlank(answer) ? answer : undefined,
     setLeft: setAnswer,
   }

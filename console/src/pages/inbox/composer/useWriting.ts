@@ -8,10 +8,12 @@ import { forgetBegun, isWrittenIn } from '../beginning.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { forgetAccept, useAccept } from '../conversation/underWay.ts'
 import { useIsMine } from '../conversation/useActions.ts'
+import { useIsTaken } from '../conversation/useIsTaken.ts'
 import { inbox } from '../words.ts'
 import { keyOf, kindsOf } from './ComposerTabs.tsx'
 import { composer } from './composerWords.ts'
 import { notAccepted, takeBack, type Unsent, useUnsent } from './outbox.ts'
+import { hasDraft } from './useDraft.ts'
 import { useDrafts } from './useDrafts.ts'
 
 export const composerId = 'composer'
@@ -19,13 +21,13 @@ export const composerId = 'composer'
 const isInComposer = () => !!document.activeElement?.closest(`#${composerId}`)
 
 /**
- * Returns whether the composer writes an answer: while one may be sent, and then until the focus leaves the
- * field, so that no part of it ends up in a note.
+ * Returns whether the composer writes an answer: while one may be sent, and then, if it is begun, until the focus leaves
+ * the field, so that no part of it ends up in a note.
  */
-const useIsAnswer = (mayAnswer: boolean) => {
+const useIsAnswer = (mayAnswer: boolean, isBegun: () => boolean) => {
   const [was, setWas] = useState(mayAnswer)
   const [isStranded, strand] = useState(false)
-  const isNewlyStranded = was && !mayAnswer && isInComposer()
+  const isNewlyStranded = was && !mayAnswer && isInComposer() && isBegun()
   if (was !== mayAnswer) {
     setWas(mayAnswer)
     strand(isNewlyStranded)
@@ -41,9 +43,8 @@ const useBlockedReason = ({ state, handler }: Conversation, isMine: boolean) => 
   return say(state === 'waiting' ? 'is_waiting' : 'is_closed')
 }
 
-/** Restores answers whose conversation could not be accepted. */
-const useReturned = (conversation: number, putBack: (unsent: Unsent) => void) => {
-  const returned = useUnsent(conversation).find(({ error }) => error?.code === notAccepted)
+/** Restores an answer whose conversation could not be accepted. */
+const useReturned = (returned: Unsent | undefined, putBack: (unsent: Unsent) => void) => {
   const latest = useRef(putBack)
   latest.current = putBack
   useEffect(() => {
@@ -72,12 +73,14 @@ export const useWriting = (conversation: Conversation) => {
   const mayInsist = mayWrite && may('message.push') && conversation.state === 'handling' && !isMine
   const isForced = mayInsist && isInsisting
   const mayAnswer = isMine || isForced
+  const isTaken = useIsTaken(conversation)
   const blockedReason = useBlockedReason(conversation, isMine)
   const obstacle = mayAnswer ? undefined : blockedReason
-  const { isAnswer, leave } = useIsAnswer(mayAnswer)
+  const returned = useUnsent(id).find(({ error }) => error?.code === notAccepted)
+  const { isAnswer, leave } = useIsAnswer(mayAnswer, () => !!returned || hasDraft('answer', id))
   const drafts = useDrafts(id, isAnswer)
   const { toAnswer, putBack } = drafts
-  useReturned(id, putBack)
+  useReturned(returned, putBack)
   const times = accepted.times
   const [seen, see] = useState(times)
   if (seen !== times) {
@@ -117,6 +120,7 @@ export const useWriting = (conversation: Conversation) => {
     ...drafts,
     asked: asked + times,
     blockedReason,
+    isTaken,
     isAnswer,
     leave,
     obstacle,

@@ -1,14 +1,12 @@
-import { type RefObject, Suspense, useCallback, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useCallback, useRef } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { lazily } from '#console/ui/lazily.ts'
-import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from '../beginning.ts'
-import { AnswerWindow } from '../composer/AnswerWindow.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import type { Unsent } from '../composer/outbox.ts'
 import { useWriting } from '../composer/useWriting.ts'
@@ -21,8 +19,11 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
 import { useAssignment } from './useAssignment.ts'
 
+const Unbegun = lazily(() => import('./Unbegun.tsx').then((notice) => notice.Unbegun))
+const AnswerWindow = lazily(() => import('../composer/AnswerWindow.tsx').then((band) => band.AnswerWindow))
 const PromiseBand = lazily(() => import('../../reminders/PromiseBand.tsx').then((band) => band.PromiseBand))
 const UnsentBand = lazily(() => import('../composer/UnsentBand.tsx').then((band) => band.UnsentBand))
+const TakenReason = lazily(() => import('../composer/LeftAnswer.tsx').then((made) => made.TakenReason))
 const LeftAnswer = lazily(() => import('../composer/LeftAnswer.tsx').then((band) => band.LeftAnswer))
 
 type TakenBack = Pick<Unsent, 'type' | 'message' | 'files'>
@@ -37,16 +38,18 @@ interface Props {
 
 interface BlockedProps {
   why: string
+  /** What says more, if somebody has just taken the conversation from the employee. */
+  taken: ReactNode
   isForced: boolean
   onInsist: (() => void) | undefined
 }
 
 /** The reason why the employee cannot answer here, and a way around it for those permitted. */
-const BlockedReason = ({ why, isForced, onInsist }: BlockedProps) => {
+const BlockedReason = ({ why, taken, isForced, onInsist }: BlockedProps) => {
   const say = useWords(inbox)
   return (
-    <p className={classes.notMine} data-keeps-clear>
-      {why}
+    <p className={classes.notMine} data-taken={taken ? true : undefined} data-keeps-clear>
+      <Suspense fallback={why}>{taken || why}</Suspense>
       {onInsist && (
         <Button kind="quiet" aria-pressed={isForced} onClick={onInsist}>
           {say('send_anyway')}
@@ -76,14 +79,25 @@ const useFailed = (conversation: Conversation) => {
 
 /** What stands below the thread. Apart, so that typing renders nothing else. */
 const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
-  const { takeBack, insist, mayWrite, blockedReason, left, setLeft, ...writing } = useWriting(conversation)
+  const { takeBack, insist, mayWrite, blockedReason, isTaken, isWritten, left, setLeft, ...writing } =
+    useWriting(conversation)
   taking.current = takeBack
   const { unsent, onSettle } = useFailed(conversation)
+  const reason = blockedReason && (
+    <BlockedReason
+      why={blockedReason}
+      taken={isTaken && <TakenReason conversation={conversation} isWritten={isWritten} />}
+      isForced={writing.isForced}
+      onInsist={insist}
+    />
+  )
   return (
     <>
-      <AnswerWindow conversation={conversation} />
+      <Suspense>{conversation.answer_until && <AnswerWindow conversation={conversation} />}</Suspense>
       <Suspense>{unsent && <UnsentBand unsent={unsent} onSettle={onSettle} />}</Suspense>
-      {blockedReason && <BlockedReason why={blockedReason} isForced={writing.isForced} onInsist={insist} />}
+      {/* Always there, so that screen readers announce what appears in it. */}
+      <div role="status">{isTaken && reason}</div>
+      {!isTaken && reason}
       <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
       <Suspense>
         <PromiseBand subject={{ conversation_id: conversation.id }} />
@@ -114,7 +128,9 @@ export const OpenConversation = ({ conversation, found, onSide, onFind }: Props)
       <ThreadHeader conversation={conversation} people={people} actions={actions} onPerson={showPerson} />
       {isUnbegun(conversation) ? (
         <div className={classes.unbegun}>
-          <Notice title={say('unbegun')}>{say('unbegun_text')}</Notice>
+          <Suspense>
+            <Unbegun />
+          </Suspense>
         </div>
       ) : (
         <ReferencesContext value={references.context}>

@@ -14,7 +14,7 @@ import { isUnbegun } from '../beginning.ts'
 import { listWords } from '../bulk/listWords.ts'
 import { bulkWords } from '../bulk/words.ts'
 import classes from '../Inbox.module.css'
-import { forgetStep, recordStep, type Step } from '../repeat/steps.ts'
+import { forgetStep, recordStep, type StepOf } from '../repeat/steps.ts'
 import type { Conversation } from './conversation.ts'
 
 type Labels = Pick<Schemas['ConversationChanges'], 'priority' | 'group_id' | 'tag_ids'>
@@ -22,7 +22,11 @@ type Labels = Pick<Schemas['ConversationChanges'], 'priority' | 'group_id' | 'ta
 const without = (some: Conversation['tags'], others: Conversation['tags']) =>
   some.filter(({ id }) => !others.some((other) => other.id === id))
 
-const stepOf = (before: Conversation, after: Conversation, changes: Labels): Step => {
+const stepOf = (
+  before: Conversation,
+  after: Conversation,
+  changes: Labels,
+): StepOf<'tags' | 'group' | 'priority'> => {
   if (changes.tag_ids)
     return {
       kind: 'tags',
@@ -51,7 +55,7 @@ const useChange = (conversation: Conversation) => {
         forgetStep(conversation.id, step)
         return at.change(former, saved)
       }
-      return { message: say('changed', { count: 1 }), undo }
+      return { message: say(`${step.kind}_changed`), undo }
     },
   })
 }

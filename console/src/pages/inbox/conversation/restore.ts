@@ -2,6 +2,7 @@ import { authorOf } from '#console/api/author.ts'
 import { parley } from '#console/api/client.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Conversation } from './conversation.ts'
+import { passOn } from './passedOn.ts'
 
 const turnOf = ({ state, handler_id, campaign_queue_id, snoozed_until }: Conversation) => ({
   ...{ state, handler_id, campaign_queue_id, snoozed_until },
@@ -18,14 +19,14 @@ export const restore = async (former: Conversation, done: Conversation) => {
   const { id } = former
   // What can be taken back was open before.
   const state = former.state as 'waiting' | 'handling'
-  const { data } = await parley.POST('/conversation/bulk', {
-    body: { former: [{ ...partOf(former), id, state, changed_to: partOf(done) }] },
-  })
-  if (data.conversations.some(({ outcome }) => outcome === 'refused')) {
+  const body = { former: [{ ...partOf(former), id, state, changed_to: partOf(done) }] }
+  await passOn([id], async () => {
+    const { data } = await parley.POST('/conversation/bulk', { body })
+    if (data.conversations.every(({ outcome }) => outcome !== 'refused')) return
     const author = await authorOf(
       { path: '/conversation/{conversation}', ids: { conversation: id } },
       turnOf(done),
     )
     throw Object.assign(new ParleyError(412, '', {}, new Headers()), { author })
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { isStale, recordAt, sendRecord } from '#console/api/versions.ts'
 import type { Conversation } from './conversation.ts'
+import { passOn } from './passedOn.ts'
 
 const path = '/conversation/{conversation}'
 
@@ -26,11 +27,8 @@ export const transferSeen = async (seen: Conversation, body: object, me: number)
     const isMine = former.state === 'handling' && former.handler_id === me
     if (former.state !== 'closed' && !isMine && !isWith(former, seen)) return { isDone: false, data: former }
     try {
-      const { data } = await sendRecord<Conversation>('POST', `${path}/transfer`, {
-        path: ids,
-        body,
-        ifMatch,
-      })
+      const send = () => sendRecord<Conversation>('POST', `${path}/transfer`, { path: ids, body, ifMatch })
+      const { data } = await passOn([seen.id], send)
       return { isDone: true, data, former }
     } catch (error) {
       if (!isStale(error)) throw error

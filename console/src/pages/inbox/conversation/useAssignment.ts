@@ -75,6 +75,7 @@ export const useAssignment = () => {
    * Accepts a conversation and shows it as the employee's own at once. If a colleague was faster, says so.
    */
   const accept = async (conversation: number) => {
+    if (!navigator.onLine) return showToast({ message: say('not_accepted'), tone: 'red' })
     beginAccept(conversation)
     let reason: string | undefined
     try {

@@ -26,6 +26,8 @@ interface Props {
   isClosed: boolean
   /** Whether the employee handles the conversation, and so may cancel messages of others. */
   isHandler: boolean
+  /** Whether the key takes it back. */
+  hasKey: boolean
   /** Puts the message back into the composer; absent while it contains something else. */
   onTakeBack: ((message: ScheduledMessage) => void) | undefined
 }
@@ -44,7 +46,7 @@ const ScheduledState = ({ message, isClosed }: Pick<Props, 'message' | 'isClosed
 }
 
 /** A message that is not sent yet: in its last seconds, at a later moment, or held. */
-export const Scheduled = ({ message, hasIntro, isClosed, isHandler, onTakeBack }: Props) => {
+export const Scheduled = ({ message, hasIntro, isClosed, isHandler, hasKey, onTakeBack }: Props) => {
   const say = useWords(laterWords)
   const me = useMe()
   const { takeBack } = useScheduling(message.conversation_id)
@@ -62,8 +64,7 @@ export const Scheduled = ({ message, hasIntro, isClosed, isHandler, onTakeBack }
     showToast({ message: say(is_undoable ? 'taken_back' : 'canceled') })
   }
   const takenBack = () => void once(id, back)
-  // The newest answer gets the key. In a field with text, the key undoes typing.
-  const hasKey = isMine && is_undoable && onTakeBack !== undefined
+  // In a field with text, the key undoes typing.
   useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run: takenBack, inFields: 'empty' }] : [])
   return (
     <li className={classes.run} data-side="desk">
@@ -87,7 +88,12 @@ export const Scheduled = ({ message, hasIntro, isClosed, isHandler, onTakeBack }
           )}
           {(isMine || isHandler) && !isGone && (
             <button type="button" className={classes.link} onClick={takenBack}>
-              {say(is_undoable ? 'take_back' : 'cancel')} {hasKey && <Key>Ctrl Z</Key>}
+              {say(is_undoable ? 'take_back' : 'cancel')}{' '}
+              {hasKey && (
+                <span data-takes-undo-key>
+                  <Key>Ctrl Z</Key>
+                </span>
+              )}
             </button>
           )}
         </div>

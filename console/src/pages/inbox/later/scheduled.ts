@@ -59,6 +59,10 @@ export const useScheduled = (conversation: number): ScheduledMessage[] => {
   }, [waiting, shown, conversation])
 }
 
+/** Returns the employee's newest answer that can be undone, which the key takes back. */
+export const newestUndoable = (scheduled: ScheduledMessage[], me: number) =>
+  scheduled.findLast(({ author, is_undoable }) => is_undoable && author.id === me)
+
 /** When a message is sent, and whether the customer's next message prevents it. */
 export interface Schedule {
   send_at: string

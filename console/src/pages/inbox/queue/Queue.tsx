@@ -2,6 +2,7 @@ import { Suspense, type UIEvent, useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { holdTyping } from '#console/keys/typing.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconBolt, IconFilter, IconList } from '#console/ui/controls/icons.ts'
@@ -15,9 +16,12 @@ import { inbox } from '../words.ts'
 import { ListedOnes } from './ListedOnes.tsx'
 import type { QueueFilter as Filter } from './narrowing.ts'
 import classes from './Queue.module.css'
-import { QueueFilter } from './QueueFilter.tsx'
 import { ClosedOnes, OpenOnes, type Sections } from './QueueSections.tsx'
 
+const fetchFilter = () => import('./QueueFilter.tsx').then((filter) => filter.QueueFilter)
+// Here before somebody asks for it.
+fetchFilter().catch(() => undefined)
+const QueueFilter = lazily(fetchFilter)
 const ListedFilters = lazily(() => import('./ListedFilters.tsx').then((filters) => filters.ListedFilters))
 const BulkBar = lazily(() => import('../bulk/BulkBar.tsx').then((bar) => bar.BulkBar))
 const EmptyDesks = lazily(() => import('./EmptyDesks.tsx').then((line) => line.EmptyDesks))
@@ -56,6 +60,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const totalOf = ({ data }: typeof mine) => data?.meta.total ?? 0
   const total = totalOf(mine) + totalOf(answered) + totalOf(waiting) + unfinished
   const search = () => {
+    holdTyping({ hasLead: false })
     open(true)
     ask(asked + 1)
   }
@@ -95,7 +100,11 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
           onClick={() => (isOpen ? open(false) : search())}
         />
       </header>
-      {isFiltering && <QueueFilter asked={asked} />}
+      {isFiltering && (
+        <Suspense fallback={<div className={classes.filter} />}>
+          <QueueFilter asked={asked} />
+        </Suspense>
+      )}
       {sections.listed.isShown && (
         <Suspense fallback={<div className={classes.conditions} />}>
           <ListedFilters listed={sections.listed} />

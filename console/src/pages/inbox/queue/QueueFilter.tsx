@@ -1,12 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '#console/app/address.ts'
+import { typeInto } from '#console/keys/typing.ts'
 import { type ChannelType, usePlatforms } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
-import { useWords } from '#console/words/words.ts'
+import { defineWords, useWords } from '#console/words/words.ts'
 import { inbox } from '../words.ts'
 import type { QueueFilter as Filter } from './narrowing.ts'
 import classes from './Queue.module.css'
 import { useQueues } from './useQueue.ts'
+
+const words = defineWords('inbox-filter', {
+  en: {
+    all_queues: 'All queues',
+    all_channels: 'All channels',
+    queue: 'Queue',
+    channel: 'Channel',
+    clear: 'Clear',
+  },
+  'zh-TW': {
+    all_queues: '所有佇列',
+    all_channels: '所有通路',
+    queue: '佇列',
+    channel: '通路',
+    clear: '清除',
+  },
+})
 
 const debounceMs = 120
 
@@ -37,13 +55,14 @@ const useSearch = (search: string, tell: (text: string) => void) => {
 /** Filters the queue by customer name, queue and channel. */
 export const QueueFilter = ({ asked }: { asked: number }) => {
   const say = useWords(inbox)
+  const sayFilter = useWords(words)
   const queues = useQueues()
   const platforms = usePlatforms()
   const field = useRef<HTMLInputElement>(null)
   const [{ search = '', queue, channel }, set] = useAddress<Filter>()
   const [text, type] = useSearch(search, (next) => set({ search: next || undefined }, { replace: true }))
   useEffect(() => {
-    if (asked) field.current?.focus()
+    if (asked && field.current) typeInto(field.current)
   }, [asked])
   return (
     <search className={classes.filter}>
@@ -56,11 +75,11 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <select
-        aria-label={say('queue_label')}
+        aria-label={sayFilter('queue')}
         value={queue ?? ''}
         onChange={({ currentTarget: { value } }) => set({ queue: value ? Number(value) : undefined })}
       >
-        <option value="">{say('all_queues')}</option>
+        <option value="">{sayFilter('all_queues')}</option>
         {queues.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -68,11 +87,11 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
         ))}
       </select>
       <select
-        aria-label={say('channel_label')}
+        aria-label={sayFilter('channel')}
         value={channel ?? ''}
         onChange={({ currentTarget: { value } }) => set({ channel: (value as ChannelType) || undefined })}
       >
-        <option value="">{say('all_channels')}</option>
+        <option value="">{sayFilter('all_channels')}</option>
         {platforms.map(({ contactable_type: type, name }) => (
           <option key={type} value={type}>
             {name}
@@ -81,7 +100,7 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
       </select>
       {(search || queue || channel) && (
         <Button kind="quiet" onClick={() => set({ search: undefined, queue: undefined, channel: undefined })}>
-          {say('clear')}
+          {sayFilter('clear')}
         </Button>
       )}
     </search>

@@ -13,6 +13,7 @@ import bulk from '../bulk/Bulk.module.css'
 import { isLabeled, Labels } from '../bulk/Labels.tsx'
 import { Mark } from '../bulk/Mark.tsx'
 import { useUnsent } from '../composer/outbox.ts'
+import { useHasDraft } from '../composer/useDraft.ts'
 import { type Conversation, nameOf, reasonOf } from '../conversation/conversation.ts'
 import { clockTime } from '../thread/ThreadRun.tsx'
 import { inbox } from '../words.ts'
@@ -81,6 +82,7 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
   const isUnread = (section === 'mine' || section === 'answered') && row.unread_count > 0
   const waits = section === 'closed' ? null : row.waiting_since
   const name = nameOf(row, say)
+  const hasDraft = useHasDraft(row.id)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
@@ -104,16 +106,19 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
           {name}
           <VisuallyHidden>, {platform}</VisuallyHidden>
         </span>
-        {waits ? (
-          <Waiting since={waits} />
-        ) : (
-          <time
-            className={classes.time}
-            title={row.last_message_at ? formatMoment(row.last_message_at) : undefined}
-          >
-            {row.last_message_at && clockTime(row.last_message_at, at(now).slice(0, 10))}
-          </time>
-        )}
+        <span className={classes.when}>
+          {hasDraft && !isOpen && <span className={classes.draft}>{say('draft')}</span>}
+          {waits ? (
+            <Waiting since={waits} />
+          ) : (
+            <time
+              className={classes.time}
+              title={row.last_message_at ? formatMoment(row.last_message_at) : undefined}
+            >
+              {row.last_message_at && clockTime(row.last_message_at, at(now).slice(0, 10))}
+            </time>
+          )}
+        </span>
         <span className={classes.line} data-tone={tone} title={text} dir="auto">
           {text}
         </span>

@@ -16,7 +16,7 @@ import type { useListed } from './useListed.ts'
 import { type SectionName, sections, type useQueue, type useSteady } from './useQueue.ts'
 import type { useUnfinished } from './useUnfinished.ts'
 
-const Today = lazily(() => import('./Today.tsx').then((line) => line.Today))
+const NobodyWaits = lazily(() => import('./NobodyWaits.tsx').then((notice) => notice.NobodyWaits))
 
 type Queue = ReturnType<typeof useQueue>
 type Steady = ReturnType<typeof useSteady>
@@ -143,14 +143,7 @@ export const OpenOnes = ({ queue, unfinished, areRead, steady, readOrder, openId
             />
           ),
       )}
-      {steady.waiting.rows.length === 0 && (
-        <Notice title={say('nobody_waits')}>
-          {say('nobody_waits_text')}
-          <Suspense>
-            <Today />
-          </Suspense>
-        </Notice>
-      )}
+      <Suspense>{steady.waiting.rows.length === 0 && <NobodyWaits />}</Suspense>
     </>
   )
 }

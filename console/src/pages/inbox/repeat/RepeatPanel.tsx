@@ -6,6 +6,7 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
+import { windowWords } from '../composer/AnswerWindow.tsx'
 import { assignmentWords } from '../conversation/assignmentWords.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
@@ -28,13 +29,14 @@ const useReason = ({ contactable_type }: Conversation) => {
   const say = useWords(repeatWords)
   const sayInbox = useWords(inbox)
   const sayAssignment = useWords(assignmentWords)
+  const sayWindow = useWords(windowWords)
   const { name: channel } = usePlatformOf()(contactable_type)
   return (misfit: Misfit) => {
     switch (misfit.word) {
       case 'missing':
         return say('missing', { names: misfit.names.join(', ') })
       case 'window_over':
-        return sayInbox('window_over', { channel })
+        return sayWindow('over', { channel })
       case 'handled_by':
         return sayInbox('handled_by', { name: misfit.name })
       case 'already_with':

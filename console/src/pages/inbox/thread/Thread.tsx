@@ -15,7 +15,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { type Unsent, useUnsent } from '../composer/outbox.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
-import { useScheduled } from '../later/scheduled.ts'
+import { newestUndoable, useScheduled } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
 import { Beginning, Deleted, EarlierConversation } from './EarlierConversation.tsx'
 import { originalOf } from './original.ts'
@@ -181,6 +181,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
                   hasIntro={hasIntro}
                   isClosed={conversation.state === 'closed'}
                   isHandler={isMine}
+                  hasKey={one === newestUndoable(scheduled, me.id)}
                   onTakeBack={onTakeBack}
                 />
               </Suspense>

@@ -8,9 +8,9 @@ import { inbox } from '../words.ts'
 import type { Item, Run } from './runs.ts'
 import { ThreadNote } from './ThreadNote.tsx'
 import { ThreadRun } from './ThreadRun.tsx'
-import { ThreadTicket } from './ThreadTicket.tsx'
 
-const ThreadAssignment = lazily(() => import('./ThreadAssignment.tsx').then((line) => line.ThreadAssignment))
+const ThreadTicket = lazily(() => import('./ThreadLines.tsx').then((line) => line.ThreadTicket))
+const ThreadAssignment = lazily(() => import('./ThreadLines.tsx').then((line) => line.ThreadAssignment))
 
 interface Props {
   conversation: Conversation
@@ -45,7 +45,9 @@ export const ThreadItems = ({
   }
   return items.map((item) =>
     item.kind === 'ticket' ? (
-      <ThreadTicket key={item.key} ticket={item.ticket} today={today} />
+      <Suspense key={item.key}>
+        <ThreadTicket ticket={item.ticket} today={today} />
+      </Suspense>
     ) : item.kind === 'assigned' ? (
       <Suspense key={item.key}>
         <ThreadAssignment assigned={item.assigned} today={today} />

@@ -89,7 +89,7 @@ const isTrouble = ({ direction, delivery_state }: Message) =>
 
 const Plain = ({ run, author, today, chosen, retryable, hasIntro, splitFrom }: Props) => {
   const say = useWords(inbox)
-  const last = run.messages.at(-1) as Message
+  const latest = run.side === 'desk' ? run.messages.findLast((message) => !isTrouble(message)) : undefined
   const ticket = run.side === 'customer' ? splitFrom : undefined
   return (
     <li className={classes.run} data-side={run.side}>
@@ -117,6 +117,7 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro, splitFrom }: P
           />
           {!!message.wave_id && <div className={classes.delivery}>{say('of_wave')}</div>}
           {isTrouble(message) && <Trouble message={message} isRetryable={!!retryable[place]} />}
+          {message === latest && <Delivery message={message} today={today} />}
           {ticket !== undefined && (
             <span className={classes.split}>
               <Suspense>
@@ -126,7 +127,6 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro, splitFrom }: P
           )}
         </div>
       ))}
-      {run.side === 'desk' && !isTrouble(last) && <Delivery message={last} today={today} />}
     </li>
   )
 }

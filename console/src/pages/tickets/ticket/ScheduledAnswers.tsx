@@ -6,7 +6,7 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../../inbox/conversation/conversation.ts'
-import { type ScheduledMessage, useScheduled } from '../../inbox/later/scheduled.ts'
+import { newestUndoable, type ScheduledMessage, useScheduled } from '../../inbox/later/scheduled.ts'
 import { tickets } from '../words.ts'
 import classes from './Stream.module.css'
 
@@ -44,6 +44,7 @@ export const ScheduledAnswers = ({ conversation, onTakeBack }: Props) => {
             hasIntro={shows_carousel_text}
             isClosed={state === 'closed'}
             isHandler={handler?.id === me.id}
+            hasKey={message === newestUndoable(written, me.id)}
             onTakeBack={onTakeBack}
           />
         </Suspense>

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { Conversation } from './conversation.ts'
+import { passedOn } from './passedOn.ts'
+import { useIsMine } from './useActions.ts'
+
+/** Returns whether somebody else has taken the conversation from the employee since it was opened. */
+export const useIsTaken = (conversation: Conversation) => {
+  const { id, state } = conversation
+  const isMine = useIsMine(conversation)
+  const [was, setWas] = useState(isMine)
+  const [isTaken, take] = useState(false)
+  if (was !== isMine) {
+    setWas(isMine)
+    take(!isMine && !passedOn.has(id))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time.
+  useEffect(() => void passedOn.delete(id), [id, isMine])
+  return isTaken && state !== 'closed'
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { useReason } from '#console/fields/assignment/useReason.ts'
+import { IconTicket, IconUser } from '#console/ui/controls/icons.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { defineWords, useWords } from '#console/words/words.ts'
+import type { AssignmentLine, MadeTicket } from './runs.ts'
+import classes from './Thread.module.css'
+import { clockTime } from './ThreadRun.tsx'
+
+const words = defineWords('inbox-ticket-line', {
+  en: { made: 'Ticket #{{id}}: {{subject}}' },
+  'zh-TW': { made: '工單 #{{id}}：{{subject}}' },
+})
+
+/** A line that leads to a ticket that was made of the conversation. */
+export const ThreadTicket = ({ ticket, today }: { ticket: MadeTicket; today: string }) => {
+  const say = useWords(words)
+  const { id, subject, created_at } = ticket
+  return (
+    <li className={classes.ticket}>
+      <IconTicket size={14} stroke={1.6} aria-hidden />
+      <Link to="/tickets/$id" params={{ id: String(id) }} dir="auto">
+        {say('made', { id: formatNumber(id), subject })}
+      </Link>
+      <time title={created_at}>{clockTime(created_at, today)}</time>
+    </li>
+  )
+}
+
+/** A line that says whom the router gave the conversation to, and why. */
+export const ThreadAssignment = ({ assigned, today }: { assigned: AssignmentLine; today: string }) => {
+  const sayReason = useReason()
+  const { at, name, reason } = assigned
+  return (
+    <li className={classes.ticket}>
+      <IconUser size={14} stroke={1.6} aria-hidden />
+      <span>{sayReason(name, reason)}</span>
+      <time title={at}>{clockTime(at, today)}</time>
+    </li>
+  )
+}
