@@ -117,4 +117,7 @@ browserTest('a list says which conditions of a view it cannot apply', async (t, 
   await page.getByRole('button', { name: 'Remove what is not applied' }).click()
   await lost.waitFor({ state: 'detached' })
   await page.getByText('Edited view').waitFor()
+  const unknown = encodeURIComponent(JSON.stringify([{ field: 'group', op: 'in', value: ['999999'] }]))
+  await goTo(page, `/tickets?as=list&filter=${unknown}`)
+  await page.getByRole('button', { name: /: gone, or not open to you \(#999999\)$/ }).waitFor()
 })
