@@ -48,9 +48,12 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
   await guest.keyboard.press('Enter')
   await guest.getByRole('navigation', { name: 'Main' }).waitFor()
   assert.equal((await nobody.post('/auth', { name: 'robin', password: chosen })).status, 200)
+  assert.equal((await admin.put('/installation', { name: 'Hoshan Tea' })).status, 200)
   await guest.goto(link)
   await guest.reload()
   await guest.getByText(/has been used, replaced or has expired/).waitFor()
+  await guest.getByText('Hoshan Tea', { exact: true }).waitFor()
+  assert.deepEqual(await findings(guest), [])
 })
 
 browserTest(
