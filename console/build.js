@@ -22,7 +22,7 @@ const page =
   /console[\\/]src[\\/](app[\\/]address|fields[\\/](check|groups|moments[\\/]MomentInput|priorities[\\/]\w+|sla[\\/]words)|lists[\\/](filters[\\/](conditions|describedFilters|people|query|searched|useConditions)|stepping[\\/]lastList)|ui[\\/](Tag|controls[\\/]Download|page[\\/](closing|Loaded|narrow|Section|Skeleton|useSettled)|table[\\/](place|useOrder)))(\.tsx?|\.module\.css)$/
 // What the pages of lists share, those of records, and those of the administration.
 const lists =
-  /console[\\/]src[\\/](lists[\\/](EmptyList|ListSearch|filters[\\/](check|Chip|ConditionRow|FilterBuilder|Filters|NothingMatches|useCount|useDrafts|useOptions|ValueField)|views[\\/]useViewCounts)|ui[\\/]changeRows)(\.tsx?|\.module\.css)$/
+  /console[\\/]src[\\/](lists[\\/](EmptyList|ListSearch|filters[\\/](check|Chip|ConditionRow|FilterBuilder|Filters|NothingMatches|useCount|useDrafts|useOptions|ValueField|words)|views[\\/]useViewCounts)|ui[\\/]changeRows)(\.tsx?|\.module\.css)$/
 const record =
   /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|relations[\\/]\w+|useCells|useEditing)|lists[\\/]stepping[\\/](Breadcrumb|Steps|useStepping)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
 const admin =

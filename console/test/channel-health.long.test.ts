@@ -41,7 +41,7 @@ longBrowserTest('a webhook that is not registered is said, though the credential
   await page.reload()
   await step.waitFor()
   await page.getByRole('button', { name: 'Check and register webhook' }).click()
-  await page.getByText('It works: Shop (@216ru)').waitFor()
+  await page.getByText('The platform accepts the credentials: Shop (@216ru)').waitFor()
   await page.getByText(/^The webhook was not registered: .*HTTPS/).waitFor()
   assert.equal(await page.getByText('The webhook is registered.').count(), 0)
 })
@@ -64,7 +64,9 @@ longBrowserTest(
     await admin.put(`/channel/${id}`, { credentials: { ...line.credentials, channel_secret: 'mistyped' } })
     await page.reload()
     await page.getByRole('button', { name: 'Check now' }).click()
-    await page.getByText(/^It does not work: .*channel secret is not that of this account/).waitFor()
+    await page
+      .getByText(/^Messages from customers do not arrive: .*channel secret is not that of this account/)
+      .waitFor()
     await eventually(async () => (await admin.get(`/channel/${id}`)).body.data.refused_calls.length === 1)
     const [entry] = (await admin.get(`/audit-log?resource=channel&record_id=${id}&sort=-id`)).body.data
     await page.goto(`${url}/admin/audit-log/${entry.id}`)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { line } from '#simulator/line.ts'
 import { browserTest } from '#test/browser.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
@@ -59,7 +60,21 @@ browserTest(
   },
 )
 
-browserTest('new credentials are saved without an offer to take them back', async (t, visit) => {
+const note = 'LINE has no webhook for this account yet: what customers write does not arrive.'
+/** What a check finds where the platform accepts the credentials and reports nothing. */
+const found = { works: true, account_name: 'Shop', code: null, message: null, notes: [note] }
+
+const checkTellsPartsApart = async (page: Page) => {
+  const data = { ...found, can_register: true, is_registered: false }
+  await page.route('**/api/v1/channel/*/check', (route) => route.fulfill({ json: { data } }))
+  await page.getByRole('button', { name: 'Check now' }).click()
+  const outcome = page.getByRole('status').filter({ hasText: note })
+  await outcome.waitFor()
+  const lines = (await outcome.innerText()).split('\n').filter(Boolean)
+  assert.deepEqual(lines, ['The platform accepts the credentials: Shop', note])
+}
+
+browserTest('new credentials are saved without an offer to take them back, and checked', async (t, visit) => {
   const id = await made('/channel', {
     contactable_type: line.contactableType,
     name: 'LINE',
@@ -81,6 +96,7 @@ browserTest('new credentials are saved without an offer to take them back', asyn
   const bar = page.locator('div:has(> span)', { hasText: /^LINE again saved$/ })
   await bar.waitFor()
   assert.equal(await bar.getByRole('button', { name: 'Undo' }).count(), 0)
+  await checkTellsPartsApart(page)
 })
 
 browserTest(

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { insertRow } from '#db/records/rows.ts'
 import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { eventually } from '#test/eventually.ts'
 import { aConversation } from '#test/factories.ts'
 import { password } from '#test/service.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { isUncovered } from './inbox.ts'
 
 const { admin, nobody, database, url, sit } = await openDesk()
@@ -47,16 +48,25 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
   await guest.keyboard.press('Enter')
   await guest.getByRole('navigation', { name: 'Main' }).waitFor()
   assert.equal((await nobody.post('/auth', { name: 'robin', password: chosen })).status, 200)
+  assert.equal((await admin.put('/installation', { name: 'Hoshan Tea' })).status, 200)
   await guest.goto(link)
   await guest.reload()
   await guest.getByText(/has been used, replaced or has expired/).waitFor()
+  await guest.getByText('Hoshan Tea', { exact: true }).waitFor()
+  assert.deepEqual(await findings(guest), [])
 })
 
-browserTest('the list of employees shows everybody’s load without scrolling sideways', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/employees' })
-  const box = await page.getByRole('columnheader', { name: 'Open tickets' }).boundingBox()
-  assert.ok(box && box.x + box.width <= 1389, JSON.stringify(box))
-})
+browserTest(
+  'the list of employees shows everybody’s load, and a deleted group that it is narrowed to',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/admin/employees' })
+    const box = await page.getByRole('columnheader', { name: 'Open tickets' }).boundingBox()
+    assert.ok(box && box.x + box.width <= 1389, JSON.stringify(box))
+    await goTo(page, '/admin/employees?group_id=999999')
+    const group = page.getByRole('combobox', { name: 'Group' })
+    await eventually(async () => (await group.inputValue()) === 'deleted (#999999)')
+  },
+)
 
 longBrowserTest('a first password is changed before anything else is shown', async (_, visit) => {
   const account = 'newcomer'

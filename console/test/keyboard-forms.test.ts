@@ -191,6 +191,19 @@ browserTest('a toast names its page only on another page', async (t, visit) => {
   await page.getByText('In Groups: Night shift added').waitFor()
 })
 
+/** Steps back from the first field of the open panel: nothing that it covers gets the focus. */
+const staysUncovered = async (page: Page, tabs: number) => {
+  const isCovered = `(() => {
+    const side = document.querySelector('aside[aria-labelledby]').getBoundingClientRect()
+    const { left } = document.activeElement.getBoundingClientRect()
+    return !document.activeElement.closest('aside') && left >= side.left
+  })()`
+  for (let steps = 0; steps < tabs; steps++) {
+    await page.keyboard.press('Shift+Tab')
+    assert.equal(await page.evaluate(isCovered), false)
+  }
+}
+
 browserTest(
   'what an open panel covers cannot have the focus, and has it again afterwards',
   async (t, visit) => {
@@ -201,22 +214,14 @@ browserTest(
     await add.press('Enter')
     const panel = page.getByRole('complementary')
     await focused(panel.getByRole('textbox', { name: 'Name' }))
-    const covered = `(() => {
-    const side = document.querySelector('aside[aria-labelledby]').getBoundingClientRect()
-    const { left } = document.activeElement.getBoundingClientRect()
-    return !document.activeElement.closest('aside') && left >= side.left
-  })()`
-    for (let steps = 0; steps < 6; steps++) {
-      await page.keyboard.press('Shift+Tab')
-      assert.equal(await page.evaluate(covered), false)
-    }
+    await staysUncovered(page, 6)
     await panel.getByRole('textbox', { name: 'Name' }).press('Escape')
     await panel.waitFor({ state: 'detached' })
     await focused(add)
   },
 )
 
-browserTest('the list of employees fits 1280 px, and shortens a long name visibly', async (t, visit) => {
+browserTest('employees fit 1280 px, and what a panel covers of them has no focus', async (t, visit) => {
   const name = 'Maximiliane Wolfeschlegelsteinhausenbergerdorff'
   const { page } = await sit(t, visit, {
     path: async ({ id }) => {
@@ -242,4 +247,12 @@ browserTest('the list of employees fits 1280 px, and shortens a long name visibl
       getComputedStyle(one).textOverflow === 'ellipsis',
   )`
   assert.equal(await page.evaluate(isShortened), true)
+
+  await page.keyboard.press('c')
+  await focused(page.getByRole('textbox', { name: 'First name' }))
+  await staysUncovered(page, 7)
+  await page.setViewportSize({ width: 800, height: 868 })
+  assert.equal(await page.getByRole('columnheader').count(), 0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'Name' }).waitFor()
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 
 const { admin, database, url, sit } = await openDesk()
 const db = database.main
@@ -14,7 +15,28 @@ const made = async (path: string, body: object) => {
 const returns = await made('/group', { name: 'Returns team' })
 const queue = await made('/campaign-queue', { name: 'Returns' })
 
-browserTest('an administrator says whose queue it is', async (t, visit) => {
+/** Adds the only employee called Lin to a group in its panel, and removes them again. */
+const changeMembers = async (page: Page, group: { id: number; name: string }) => {
+  const lin = await made('/employee', { account: 'lin', first_name: 'Lin' })
+  const groupIds = async () => (await admin.get(`/employee/${lin.id}`)).body.data.group_ids
+  await goTo(page, `/admin/groups/${group.id}`)
+  const members = page.getByRole('region', { name: 'Members' })
+  await members.getByText('Nobody is in this group yet.').waitFor()
+  await members.getByLabel('Add a member').fill('Lin')
+  await page.getByRole('option', { name: 'Lin', exact: true }).click()
+  await members.getByText('1 employee', { exact: true }).waitFor()
+  await page.getByText(`Lin added to ${group.name}`).waitFor()
+  assert.deepEqual(await groupIds(), [group.id])
+  const place = await members.getByRole('link', { name: 'Lin' }).getAttribute('href')
+  assert.equal(place, `/admin/employees/${lin.id}`)
+  assert.deepEqual(await findingsInBoth(page), [])
+  await members.getByRole('button', { name: 'Remove Lin from the group' }).click()
+  await page.getByText(`Lin removed from ${group.name}`).waitFor()
+  await members.getByText('Nobody is in this group yet.').waitFor()
+  assert.deepEqual(await groupIds(), [])
+}
+
+browserTest('an administrator says whose queue it is, and who is in a group', async (t, visit) => {
   const { page } = await sit(t, visit, { path: `/admin/queues/${queue.id}` })
   await page.getByLabel('Groups').first().click()
   await page.getByRole('option', { name: 'Returns team' }).click()
@@ -23,6 +45,7 @@ browserTest('an administrator says whose queue it is', async (t, visit) => {
   await page.getByText('Returns changed').waitFor()
   assert.deepEqual((await admin.get(`/campaign-queue/${queue.id}`)).body.data.group_ids, [returns.id])
   assert.deepEqual(await findingsInBoth(page), [])
+  await changeMembers(page, returns)
 })
 
 browserTest('an agent sees who waits in their own queues alone', async (t, visit) => {

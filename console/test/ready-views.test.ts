@@ -86,6 +86,10 @@ browserTest('every employee has views of tickets by their own ID and day', async
   const [saved] = (await employee.client.get('/view?resource=ticket')).body.data
   const own = { field: 'handler', op: 'in', value: [String(employee.id)] }
   assert.deepEqual(saved.query.filter[0], own)
+  await page.getByText('View Mine too saved').waitFor()
+  const shared = { resource: 'ticket', name: 'Returns of the week', is_shared: true }
+  assert.equal((await admin.post('/view', shared)).status, 200)
+  await views(page).getByRole('button', { name: 'Returns of the week' }).waitFor()
 })
 
 browserTest('the ready-made views have names in Chinese and fit a telephone', async (t, visit) => {
@@ -117,4 +121,7 @@ browserTest('a list says which conditions of a view it cannot apply', async (t, 
   await page.getByRole('button', { name: 'Remove what is not applied' }).click()
   await lost.waitFor({ state: 'detached' })
   await page.getByText('Edited view').waitFor()
+  const unknown = encodeURIComponent(JSON.stringify([{ field: 'group', op: 'in', value: ['999999'] }]))
+  await goTo(page, `/tickets?as=list&filter=${unknown}`)
+  await page.getByRole('button', { name: /: gone, or not open to you \(#999999\)$/ }).waitFor()
 })

@@ -74,12 +74,16 @@ browserTest('a group is not deleted before what has it is changed, to which link
 })
 
 browserTest(
-  'a view of the inbox that has a tag opens with its conditions, and says so when the tag was deleted',
+  'a view of the inbox that has a tag opens with its conditions, and says what of them was deleted',
   async (t, visit) => {
     const tag = await made('/tag', { name: 'Wholesale' })
+    const queue = await made('/campaign-queue', { name: 'Wholesale orders' })
+    const group = await made('/group', { name: 'Wholesale team' })
+    const leaver = await made('/employee', { account: 'leaver', first_name: 'Leaver' })
     const { page } = await sit(t, visit, {
       path: async ({ client }) => {
-        const filter = [{ field: 'tag', op: 'in', value: [String(tag)] }]
+        const of = (field: string, id: number) => ({ field, op: 'in', value: [String(id)] })
+        const filter = [of('tag', tag), of('queue', queue), of('group_id', group), of('handler', leaver)]
         const view = { resource: 'conversation', name: 'Wholesale customers', query: { filter } }
         assert.equal((await client.post('/view', view)).status, 200)
         return `/admin/tags/${tag}`
@@ -91,10 +95,14 @@ browserTest(
     const link = page.getByRole('alert').getByRole('link', { name: 'Wholesale customers' })
     await page.locator('a[href*="filter"]').and(link).click()
     await page.getByRole('button', { name: /^Change the condition on .*: Wholesale$/ }).waitFor()
-    assert.equal((await admin.delete(`/tag/${tag}`)).status, 204)
+    assert.equal((await admin.put(`/employee/${leaver}`, { is_disabled: true })).status, 200)
+    for (const gone of [`/tag/${tag}`, `/campaign-queue/${queue}`, `/group/${group}`])
+      assert.equal((await admin.delete(gone)).status, 204)
     await page.reload()
-    await page.getByRole('button', { name: `Change the condition on Tags: deleted (#${tag})` }).waitFor()
-    await page.getByRole('status').filter({ hasText: 'This no longer exists.' }).waitFor()
+    const chips = [`Tags: deleted (#${tag})`, `Queue: deleted (#${queue})`, `Group: deleted (#${group})`]
+    for (const chip of [...chips, 'Agent: Leaver'])
+      await page.getByRole('button', { name: `Change the condition on ${chip}`, exact: true }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'This no longer exists.' }).nth(2).waitFor()
   },
 )
 

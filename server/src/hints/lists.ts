@@ -1,5 +1,5 @@
 /** Lists whose watchers are notified of changes, by resource name. */
-const watchedLists = ['contact', 'company', 'ticket', 'csat_score'] as const
+const watchedLists = ['contact', 'company', 'ticket', 'csat_score', 'view'] as const
 export type WatchedList = (typeof watchedLists)[number]
 
 export const isWatchedList = (given: unknown): given is WatchedList =>

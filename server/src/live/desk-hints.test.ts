@@ -49,6 +49,29 @@ test('list changes are announced to those who watch the list', async (t) => {
   assert.deepEqual(hints, [{ list: 'contact' }])
 })
 
+test('changes of shared views are announced to colleagues, and those of one’s own are not', async (t) => {
+  const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: agent.token } }))
+  assert.deepEqual(await socket.emitWithAck('watch_list', { list: 'view' }), { is_done: true })
+  const hints: unknown[] = []
+  socket.on('list', (hint) => hints.push(hint))
+  const view = { resource: 'ticket', name: 'Late' }
+  const { id } = (await admin.post('/view', view)).body.data
+  await admin.put(`/view/${id}`, { name: 'Later' })
+  // Hints go out in order: had a view of one’s own been announced, its hint would be here too.
+  await services.live.flush()
+  const announced = async (change: Promise<{ status: number }>, count: number) => {
+    assert.ok((await change).status < 300)
+    await services.live.flush()
+    await eventually(() => hints.length >= count)
+    assert.deepEqual(hints, Array(count).fill({ list: 'view' }))
+  }
+  await announced(admin.put(`/view/${id}`, { is_shared: true }), 1)
+  await announced(admin.put(`/view/${id}`, { is_shared: false }), 2)
+  await announced(admin.post('/view', { ...view, is_shared: true }), 3)
+  await announced(admin.put(`/view/${id}`, { is_shared: true }), 4)
+  await announced(admin.delete(`/view/${id}`), 5)
+})
+
 test('a list is watched only by those who may read it, for as long as they may', async (t) => {
   const { id, client } = await employee('agent')
   const give = async (...permissions: string[]) => {

@@ -86,7 +86,8 @@ const watchLists = (
 ) => {
   const enter = async (list: WatchedList) => {
     const name = room.list(list)
-    const listPermission = `${list}.read`
+    // Everybody has views; a hint does not say whose changed.
+    const listPermission = list === 'view' ? permission : `${list}.read`
     if (!mayEnter(socket, name)) return false
     if (!(await findPermitted(database.reads, socket.data.id, listPermission))) return false
     enterGuarded(socket, name, { permission: listPermission })

@@ -17,6 +17,8 @@ export interface Option {
   label: string
   /** Whether what the value names no longer exists. */
   isDeleted?: boolean
+  /** Whether the employee may not know what the value names. */
+  isUnlisted?: boolean
 }
 
 /** A field that a list can be filtered by. */
@@ -27,6 +29,8 @@ export interface FilterField {
   /** The first is the default of a new condition. */
   operators: readonly Operator[]
   options?: Option[]
+  /** The records that the options are, once read. Values beside them, such as of deleted records, are looked up. */
+  refersTo?: string | null | undefined
   /** The digits of a decimal after the point. */
   scale?: number
   /** Searches options that are too many to list. */

@@ -16,6 +16,7 @@ const usePersonFilter = (key: 'followed_by' | 'team_member_id', colleagues: Opti
       kind: 'option',
       operators: ['='],
       options: [{ value: 'me', label: say('me') }, ...colleagues],
+      refersTo: colleagues.length ? 'employee' : undefined,
       toQuery: ({ value }) => {
         const [chosen] = [value ?? []].flat()
         return { [key]: chosen === 'me' ? id : Number(chosen) }

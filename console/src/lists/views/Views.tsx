@@ -6,6 +6,8 @@ import { IconChevronDown, IconPlus } from '#console/ui/controls/icons.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { lists } from '../words.ts'
+import { useNaming } from './useNaming.ts'
+import { useSharedViews } from './useSharedViews.ts'
 import type { ViewCounts } from './useViewCounts.ts'
 import type { ReadyView, useViews, View } from './useViews.ts'
 import { ViewName } from './ViewName.tsx'
@@ -49,7 +51,9 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 /** The saved views of a list, for its page header. */
 export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
   const say = useWords(lists)
-  const { ready, views, own, isKnown, open, openSaved, choose, create, rename, move, naming, name } = state
+  const { ready, views, own, isKnown, open, openSaved, choose, move, naming, name } = state
+  const { create, rename } = useNaming(state)
+  useSharedViews()
   const [dragged, drag] = useState<View>()
   const bar = useRef<HTMLElement>(null)
   useKeys([

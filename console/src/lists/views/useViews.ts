@@ -101,22 +101,7 @@ export const useViews = (
   const choose = (view: View | ReadyView | undefined) =>
     void set({ view: view?.id, ...form.placeOf(view && 'owner' in view ? view : undefined) } as never)
 
-  const create = useSave(
-    (name: string) =>
-      parley.POST('/view', { body: { resource, name, position: own.length, ...now() } as never }),
-    { refresh, isForm: true, onSuccess: ({ data: view }) => choose(view) },
-  )
   const at = (view: View) => recordAt<View>({ path: '/view/{view}', ids: { view: view.id } })
-  const rename = useSave(
-    ({ view, name }: { view: View; name: string }) => at(view).change({ name }, { data: view }),
-    {
-      refresh,
-      done: (saved, { view, name }) => ({
-        message: say('view_saved', { name }),
-        undo: () => at(view).change({ name: view.name }, saved),
-      }),
-    },
-  )
   const share = useSave(
     ({ view, is_shared }: { view: View; is_shared: boolean }) =>
       at(view).change({ is_shared }, { data: view }),
@@ -170,6 +155,7 @@ export const useViews = (
   )
   const save = openSaved && isOwn(openSaved) ? () => keep({ view: openSaved, shown: now() }) : undefined
   return {
+    resource,
     ready,
     views,
     own,
@@ -178,8 +164,8 @@ export const useViews = (
     openSaved,
     isEdited,
     choose,
-    create,
-    rename,
+    now,
+    at,
     share,
     remove,
     move,

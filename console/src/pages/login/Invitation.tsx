@@ -80,10 +80,13 @@ export const Component = () => {
   return (
     <main className={classes.page}>
       {error && (
-        <Notice
-          title={isUsed(error) ? error.message : failureOf(error, sayCommon).text}
-          actions={<Button onClick={() => window.location.assign('/login')}>{say('to_login')}</Button>}
-        />
+        <div className={classes.form}>
+          <CompanyHead as="h1" />
+          <Notice
+            title={isUsed(error) ? error.message : failureOf(error, sayCommon).text}
+            actions={<Button onClick={() => window.location.assign('/login')}>{say('to_login')}</Button>}
+          />
+        </div>
       )}
       {data && <Answer token={token} invited={data.data} />}
     </main>

@@ -36,6 +36,7 @@ export const useScoreFields = (): FilterField[] => {
       label: say('handler'),
       operators: ['in'],
       options: optionsOf(colleagues),
+      refersTo: colleagues && 'employee',
       toQuery: plain('handler_ids'),
     },
     ...(may('group.read')
@@ -46,6 +47,7 @@ export const useScoreFields = (): FilterField[] => {
             label: say('group'),
             operators: ['in'] as const,
             options: optionsOf(groups),
+            refersTo: groups && 'group',
             toQuery: plain('group_ids'),
           },
         ]

@@ -9,7 +9,7 @@ export const welcome = defineWords('welcome', {
     company_hint: 'In the menu, at the login and in the live chat, where customers read it.',
     company_saved: 'Company name saved',
     you: 'Your name and password',
-    you_hint: 'The password was made by the first start: choose one of your own.',
+    you_hint: 'The password is the one from the first start: choose one that only you know.',
     data: 'Data',
     data_hint:
       'A demo company of invented customers, conversations and tickets, or begin empty. Its live chats work; its LINE, Messenger and Telegram have no credentials, and send nothing.',
@@ -35,7 +35,7 @@ export const welcome = defineWords('welcome', {
     company_hint: '顯示於選單、登入頁與線上客服，顧客也看得到。',
     company_saved: '已儲存公司名稱',
     you: '您的姓名與密碼',
-    you_hint: '密碼由首次啟動時產生，請改為您自己的密碼。',
+    you_hint: '目前的密碼是首次啟動時設定的，請改為只有您知道的密碼。',
     data: '資料',
     data_hint:
       '載入含虛構顧客、對話與工單的示範公司，或從空白開始。示範公司的線上客服可以試用；LINE、Messenger 與 Telegram 沒有憑證，不會送出訊息。',

@@ -31,6 +31,21 @@ test('a queue needs a name of at most 255 characters', async () => {
   assert.deepEqual(body.errors, { name: ['The field may have at most 255 characters.'] })
 })
 
+test('a queue needs a name that no other has', async () => {
+  const { id } = (await admin.post('/campaign-queue', { name: 'Weekend' })).body.data
+  const other = (await admin.post('/campaign-queue', { name: 'Weekdays' })).body.data.id
+  for (const refused of [
+    await admin.post('/campaign-queue', { name: 'weekend' }),
+    await admin.put(`/campaign-queue/${other}`, { name: 'WEEKEND' }),
+  ]) {
+    assert.equal(refused.status, 422)
+    assert.deepEqual(refused.body.errors, {
+      name: ['Another record already has this value. Choose a different one.'],
+    })
+  }
+  assert.equal((await admin.put(`/campaign-queue/${id}`, { name: 'WeekEnd' })).body.data.name, 'WeekEnd')
+})
+
 test('an agent finds queues by name and makes none', async () => {
   await admin.post('/campaign-queue', { name: 'Express lane' })
   assert.equal((await agent.get('/campaign-queue?search=express')).body.meta.total, 1)

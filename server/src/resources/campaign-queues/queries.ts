@@ -6,6 +6,7 @@ import { type Links, replaceLinks } from '#db/records/links.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { insertRow, touchRow, updateRow } from '#db/records/rows.ts'
 import { embedded, wireTime } from '#db/records/select.ts'
+import { refuseTakenName } from '#db/records/taken-names.ts'
 import type { PageQuery, Search } from '#shapes'
 import {
   type CampaignQueueChanges,
@@ -72,6 +73,7 @@ const putLinks = async (db: Db, id: number, { member_ids, group_ids, skill_ids }
 }
 
 export const insert = async (db: Db, { member_ids, group_ids, skill_ids, ...queue }: NewCampaignQueue) => {
+  await refuseTakenName(db, 'campaign_queues', queue.name)
   const id = await insertRow(db, 'campaign_queues', queue)
   await putLinks(db, id, { member_ids, group_ids, skill_ids })
   return id
@@ -82,6 +84,7 @@ export const update = async (
   id: number,
   { member_ids, group_ids, skill_ids, ...changes }: CampaignQueueChanges,
 ) => {
+  await refuseTakenName(db, 'campaign_queues', changes.name, id)
   await updateRow(db, 'campaign_queues', id, changes)
   if (await putLinks(db, id, { member_ids, group_ids, skill_ids })) await touchRow(db, 'campaign_queues', id)
 }

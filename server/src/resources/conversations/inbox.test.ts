@@ -110,8 +110,8 @@ test('a customer who is handled waits from the first message that nobody has ans
 })
 
 test('the queue comes by the longest wait, in several queues at once', async () => {
-  const queue = async () => (await admin.post('/campaign-queue', { name: 'Q' })).body.data.id
-  const [one, two] = [await queue(), await queue()]
+  const queue = async (name: string) => (await admin.post('/campaign-queue', { name })).body.data.id
+  const [one, two] = [await queue('One'), await queue('Two')]
   const later = await waiting({ campaign_queue_id: one, first_enter_queue_at: '2026-11-20T09:00:00Z' })
   const sooner = await waiting({ campaign_queue_id: two })
   const both = `campaign_queue_id=${one},${two}`

@@ -22,6 +22,22 @@ test('the supervisor must be an employee', async () => {
   assert.ok(refused.body.errors.supervisor_id)
 })
 
+test('a group needs a name that no other has, and may keep one that another has already', async () => {
+  const { id } = (await admin.post('/group', { name: 'Weekend' })).body.data
+  const doubled = await admin.post('/group', { name: 'weekend' })
+  assert.equal(doubled.status, 422)
+  assert.deepEqual(doubled.body.errors, {
+    name: ['Another record already has this value. Choose a different one.'],
+  })
+  const other = (await admin.post('/group', { name: 'Weekdays' })).body.data.id
+  assert.ok((await admin.put(`/group/${other}`, { name: 'WEEKEND' })).body.errors.name)
+  assert.equal((await admin.put(`/group/${id}`, { name: 'WeekEnd' })).body.data.name, 'WeekEnd')
+  const earlier = await insertRow(database.main, 'groups', { name: 'WeekEnd' })
+  const kept = await admin.put(`/group/${earlier}`, { name: 'WeekEnd', description: 'From before' })
+  assert.deepEqual([kept.status, kept.body.data?.description], [200, 'From before'])
+  assert.equal((await admin.put(`/group/${earlier}`, { name: 'weekend' })).status, 422)
+})
+
 test('a group with members stays until they have left', async () => {
   const group_id = (await admin.post('/group', { name: 'Second line' })).body.data.id
   const agentId = await insertRow(database.main, 'cti_agents', { account: '4711', group_id })

@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { plainReads } from '#db/records/plain.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
 import { embedded } from '#db/records/select.ts'
+import { refuseTakenName } from '#db/records/taken-names.ts'
 import { Group, type GroupChanges, GroupPart, type NewGroup } from './schema.ts'
 
 export const groupOf = embedded('groups', GroupPart)
@@ -27,5 +28,12 @@ export const isOfTeam = (table: 'tickets' | 'conversations', employee: number) =
   or ${sql.ref(`${table}.handler_id`)} = any(array(
     select employee_id from group_members where group_id in ${teamsOf(employee)})))`
 
-export const insert = (db: Db, group: NewGroup) => insertRow(db, 'groups', group)
-export const update = (db: Db, id: number, changes: GroupChanges) => updateRow(db, 'groups', id, changes)
+export const insert = async (db: Db, group: NewGroup) => {
+  await refuseTakenName(db, 'groups', group.name)
+  return insertRow(db, 'groups', group)
+}
+
+export const update = async (db: Db, id: number, changes: GroupChanges) => {
+  await refuseTakenName(db, 'groups', changes.name, id)
+  await updateRow(db, 'groups', id, changes)
+}

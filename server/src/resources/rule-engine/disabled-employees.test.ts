@@ -21,8 +21,8 @@ const disable = async (id: number) =>
 
 /** A group of two, of whom one is disabled; that one's ID is `gone`. */
 const aGroup = async () => {
-  const { id: group } = (await admin.post('/group', { name: 'Night shift' })).body.data
   const [{ id: here }, { id: gone }] = [await employee('agent'), await employee('agent')]
+  const { id: group } = (await admin.post('/group', { name: `Night shift of ${here}` })).body.data
   for (const id of [here, gone]) await admin.put(`/employee/${id}`, { group_ids: [group] })
   await disable(gone)
   return { group, here, gone }

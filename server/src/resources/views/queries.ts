@@ -48,7 +48,7 @@ export const find = (db: Db, reader: ViewReader, id: number) =>
 export const findLocked = (db: Db, reader: ViewReader, id: number) =>
   db
     .selectFrom('saved_views')
-    .select(['id', 'version', 'employee_id'])
+    .select(['id', 'version', 'employee_id', 'is_shared'])
     .where('id', '=', id)
     .where(isVisible(reader))
     .forUpdate()

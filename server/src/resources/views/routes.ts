@@ -41,6 +41,16 @@ const lock = async (context: Context<'/view/:view'>, isAllowed?: typeof hasEvery
   if (found.employee_id !== viewer.id && !(await isAllowed?.(db, viewer.id)))
     throw new Problem(403, 'records.view_owner', { code: 'not_owner' })
   checkIfMatch(request.headers['if-match'], found.version)
+  return found
+}
+
+/** Tells colleagues of a change to a view that is shared, or was until now. */
+const tellShared = (
+  { services, afterCommit }: Pick<Context, 'services' | 'afterCommit'>,
+  ...states: ({ is_shared: boolean } | undefined)[]
+) => {
+  if (states.some((state) => state?.is_shared))
+    afterCommit(() => services.live.tell({ kind: 'list', list: 'view' }))
 }
 
 const readEndpoints = (app: App) => {
@@ -87,7 +97,9 @@ export const views = (app: App) => {
       checkQuery(body)
       if ((await queries.count(db, viewer.id)) >= maxViews)
         throw invalid('name', message('records.view_limit', { count: maxViews }))
-      return answerOf(context, await queries.insert(db, viewer.id, body))
+      const answer = await answerOf(context, await queries.insert(db, viewer.id, body))
+      tellShared(context, answer?.data)
+      return answer
     },
   })
   endpoint(app, {
@@ -102,10 +114,12 @@ export const views = (app: App) => {
     problems: [412],
     handle: async (context) => {
       const { db, params, body } = context
-      await lock(context)
+      const before = await lock(context)
       checkQuery(body)
       await queries.update(db, params.view, body)
-      return answerOf(context, params.view)
+      const answer = await answerOf(context, params.view)
+      tellShared(context, before, answer?.data)
+      return answer
     },
   })
   endpoint(app, {
@@ -119,8 +133,9 @@ export const views = (app: App) => {
     answer: null,
     problems: [412],
     handle: async (context) => {
-      await lock(context, hasEveryPermission)
+      const removed = await lock(context, hasEveryPermission)
       await queries.remove(context.db, context.params.view)
+      tellShared(context, removed)
     },
   })
 }

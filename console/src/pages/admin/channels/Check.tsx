@@ -9,18 +9,21 @@ import classes from './Channels.module.css'
 import { type Channel, isPublic } from './platforms.ts'
 import { channels } from './words.ts'
 
+const failureOf = (works: boolean, isAccepted: boolean) => {
+  if (works) return 'not_registered'
+  return isAccepted ? 'not_arriving' : 'check_failed'
+}
+
 const Outcome = ({ check }: { check: Schemas['ChannelCheck'] }) => {
   const say = useWords(channels)
   const { works, account_name: account, message, notes, is_registered } = check
   const reason = message ?? check.code ?? ''
+  // The account is known once the platform has accepted the credentials, whatever fails then.
+  const isAccepted = works || account !== null
   return (
     <div role="status">
-      <p className={works ? classes.works : classes.refused}>
-        {works
-          ? say(account ? 'works' : 'works_plain', { account })
-          : say('check_failed', { message: reason })}
-      </p>
-      {works && reason && <p className={classes.refused}>{say('not_registered', { message: reason })}</p>}
+      {isAccepted && <p className={classes.works}>{say(account ? 'works' : 'works_plain', { account })}</p>}
+      {reason && <p className={classes.refused}>{say(failureOf(works, isAccepted), { message: reason })}</p>}
       {is_registered && <p>{say('registered')}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>

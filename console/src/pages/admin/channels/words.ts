@@ -102,8 +102,9 @@ const en = {
     'Asks the platform whether it accepts the credentials. LINE also calls the webhook, so that a wrong secret shows.',
   check_now: 'Check now',
   register: 'Check and register webhook',
-  works: 'It works: {{account}}',
-  works_plain: 'It works',
+  works: 'The platform accepts the credentials: {{account}}',
+  works_plain: 'The platform accepts the credentials',
+  not_arriving: 'Messages from customers do not arrive: {{message}}',
   check_failed: 'It does not work: {{message}}',
   not_registered: 'The webhook was not registered: {{message}}',
   register_needs_https:
@@ -243,8 +244,9 @@ export const channels = defineWords('channels', {
     check_text: '詢問平台是否接受此憑證。LINE 也會呼叫 Webhook，藉此檢查密鑰是否正確。',
     check_now: '立即檢查',
     register: '檢查並登記 Webhook',
-    works: '運作正常：{{account}}',
-    works_plain: '運作正常',
+    works: '平台接受此憑證：{{account}}',
+    works_plain: '平台接受此憑證',
+    not_arriving: '收不到顧客的訊息：{{message}}',
     check_failed: '無法運作：{{message}}',
     not_registered: 'Webhook 未能登記：{{message}}',
     register_needs_https:

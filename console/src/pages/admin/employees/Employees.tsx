@@ -18,8 +18,11 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(employeeWords)
   const may = useMay()
   const place = useRecordPlace('employees')
-  const roles = useRead('/role', all, { enabled: may('role.read') }).data?.data ?? []
-  const groups = useRead('/group', all, { enabled: may('group.read') }).data?.data ?? []
+  const read = {
+    roles: useRead('/role', all, { enabled: may('role.read') }).data?.data,
+    groups: useRead('/group', all, { enabled: may('group.read') }).data?.data,
+  }
+  const { roles = [], groups = [] } = read
   const { query } = useFilters()
   const openImport = () => void place.open('import')
   useKeys(may('employee.create') ? [{ key: 'I', label: say('import'), run: openImport }] : [])
@@ -33,7 +36,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
       none={{ title: say('none') }}
       id={id}
       query={query}
-      filters={<Filters roles={roles} groups={groups} />}
+      filters={<Filters {...read} />}
       actions={
         <Button shortcut="I" onClick={openImport}>
           {say('import')}

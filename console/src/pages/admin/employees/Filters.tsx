@@ -1,4 +1,5 @@
 import { useAddress } from '#console/app/address.ts'
+import { lists } from '#console/lists/words.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { employeeWords } from './words.ts'
@@ -24,32 +25,38 @@ export const useFilters = () => {
   return { query, change }
 }
 
-const optionsOf = (all: NamedRecord[]) => all.map(({ id, name }) => ({ value: String(id), label: name }))
+const optionsOf = (all: NamedRecord[] = []) => all.map(({ id, name }) => ({ value: String(id), label: name }))
+
+interface Props {
+  /** Absent until they are read. */
+  roles: NamedRecord[] | undefined
+  groups: NamedRecord[] | undefined
+}
 
 /** Narrows the list to a role, a group or a state. */
-export const Filters = ({ roles, groups }: { roles: NamedRecord[]; groups: NamedRecord[] }) => {
+export const Filters = ({ roles, groups }: Props) => {
   const say = useWords(employeeWords)
+  const sayLists = useWords(lists)
   const { query, change } = useFilters()
-  const numbered = (name: 'role_id' | 'group_id') => ({
-    clearable: true,
-    value: query[name] === undefined ? null : String(query[name]),
-    onChange: (value: string | null) => change({ [name]: value === null ? undefined : Number(value) }),
-  })
+  const numbered = (name: 'role_id' | 'group_id', all: NamedRecord[] | undefined) => {
+    const id = query[name]
+    const isDeleted = !!all && id !== undefined && !all.some((one) => one.id === id)
+    const deleted = isDeleted ? [{ value: String(id), label: sayLists('deleted', { id }) }] : []
+    return {
+      clearable: true,
+      data: [...optionsOf(all), ...deleted],
+      value: id === undefined ? null : String(id),
+      onChange: (value: string | null) => change({ [name]: value === null ? undefined : Number(value) }),
+    }
+  }
   return (
     <>
-      <Choice
-        aria-label={say('role')}
-        placeholder={say('role')}
-        w={150}
-        data={optionsOf(roles)}
-        {...numbered('role_id')}
-      />
+      <Choice aria-label={say('role')} placeholder={say('role')} w={150} {...numbered('role_id', roles)} />
       <Choice
         aria-label={say('group')}
         placeholder={say('group')}
         w={150}
-        data={optionsOf(groups)}
-        {...numbered('group_id')}
+        {...numbered('group_id', groups)}
       />
       <Choice
         aria-label={say('state')}

@@ -1,7 +1,8 @@
 import { Records } from '#console/pages/admin/records/Records.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useWords } from '#console/words/words.ts'
-import type { ListPath } from '#sdk/types.ts'
+import type { ListPath, Schemas } from '#sdk/types.ts'
+import { GroupMembers } from './GroupMembers.tsx'
 import { type SettingKind, type SettingRow, settingKinds } from './kinds.ts'
 import { SettingPanel } from './SettingPanel.tsx'
 import { SubCategories } from './SubCategories.tsx'
@@ -26,6 +27,7 @@ const Settings = ({ kind, id }: { kind: SettingKind; id: string | undefined }) =
         return (
           <SettingPanel kind={kind} record={record} {...place}>
             {record && kind.resource === 'category' && <SubCategories category={record.data} />}
+            {record && kind.resource === 'group' && <GroupMembers group={record.data as Schemas['Group']} />}
           </SettingPanel>
         )
       }}

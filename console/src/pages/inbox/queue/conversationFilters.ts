@@ -19,11 +19,18 @@ import { inbox } from '../words.ts'
 const valuesOf = ({ value }: Condition) => [value ?? []].flat()
 const once = (key: string, label: string) => ({ key, label, isOnce: true })
 
-const several = (key: string, label: string, name: string, options: Option[]): FilterField => ({
+const several = (
+  key: string,
+  label: string,
+  name: string,
+  options: Option[],
+  refersTo?: string,
+): FilterField => ({
   ...once(key, label),
   kind: 'option',
   operators: ['in'],
   options,
+  refersTo,
   toQuery: (condition) => ({ [name]: valuesOf(condition) }),
 })
 
@@ -90,16 +97,23 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
   const described = useDescription('conversation').data
   return useMemo(() => {
     const where = (permission: string, field: FilterField) => (may(permission) ? [field] : [])
+    const onceRead = (resource: string) => (choices.handlers.length ? resource : undefined)
     const stateOptions = states.map((value) => ({ value, label: say(`state_${value}`) }))
     const types = platforms.map(({ contactable_type, name }) => ({ value: contactable_type, label: name }))
     return [
       several('state', sayField('state'), 'state', stateOptions),
-      several('handler', sayField('handler_id'), 'handler_ids', choices.handlers),
-      several('group_id', sayField('group_id'), 'of_group_ids', choices.groups),
-      several('group', say('group'), 'group_ids', choices.groups),
+      several('handler', sayField('handler_id'), 'handler_ids', choices.handlers, onceRead('employee')),
+      several('group_id', sayField('group_id'), 'of_group_ids', choices.groups, onceRead('group')),
+      several('group', say('group'), 'group_ids', choices.groups, onceRead('group')),
       ...where(
         'campaign_queue.read',
-        several('queue', sayField('campaign_queue_id'), 'campaign_queue_id', choices.queues),
+        several(
+          'queue',
+          sayField('campaign_queue_id'),
+          'campaign_queue_id',
+          choices.queues,
+          onceRead('campaign_queue'),
+        ),
       ),
       single('platform', say('channel_type'), 'contactable_type', types),
       ...where('channel.read', single('channel', sayField('channel_id'), 'channel_id', choices.channels)),

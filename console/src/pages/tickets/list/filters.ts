@@ -22,11 +22,18 @@ const yes = (name: string) => (condition: Condition) => ({ [name]: valuesOf(cond
 
 const once = (key: string, label: string) => ({ key, label, isOnce: true })
 
-const several = (key: string, label: string, name: string, options: Option[]): FilterField => ({
+const several = (
+  key: string,
+  label: string,
+  name: string,
+  options: Option[],
+  refersTo?: string | null,
+): FilterField => ({
   ...once(key, label),
   kind: 'option',
   operators: ['in'],
   options,
+  refersTo,
   toQuery: numbers(name),
 })
 
@@ -68,12 +75,14 @@ const optionsOf = ({ name, refers_to }: DescribedField<'ticket'>, choices: Choic
 const filterOf = (field: DescribedField<'ticket'>, label: string, choices: Choices): FilterField[] => {
   const { name, filter, filter_parameter, refers_to } = field
   const key = keys[name] ?? name
-  if (filter === 'any') return [several(key, label, filter_parameter ?? name, optionsOf(field, choices))]
+  const refersTo = choices.areLoading ? undefined : refers_to
+  if (filter === 'any')
+    return [several(key, label, filter_parameter ?? name, optionsOf(field, choices), refersTo)]
   if (!filter || !refers_to) return describedFilter(field, label, key)
   const one = { ...once(key, label), kind: 'option', operators: ['='], toQuery: number(name) } as const
   if (refers_to === 'sponsor') return [{ ...one, ...searched('/sponsor') }]
   const options = optionsOf(field, choices)
-  return options ? [{ ...one, options }] : []
+  return options ? [{ ...one, options, refersTo }] : []
 }
 
 /** Everyone may know their colleagues. */
@@ -94,11 +103,12 @@ export const useTicketFilters = (
   const team = useTeamFilter(choices.handlers)
   return useMemo(() => {
     const where = (permission: string, field: FilterField) => (may(permission) ? [field] : [])
+    const onceRead = (resource: string) => (choices.areLoading ? undefined : resource)
     return [
       ...fields
         .filter((field) => isReadable(field, may))
         .flatMap((field) => filterOf(field, sayField(field.name), choices)),
-      several('group', say('group'), 'group_ids', choices.groups),
+      several('group', say('group'), 'group_ids', choices.groups, onceRead('group')),
       flag('is_unassigned', say('unassigned')),
       flag('is_late', say('late')),
       {
@@ -121,7 +131,7 @@ export const useTicketFilters = (
         ...searched('/company'),
       }),
       ...where('tag.read', { ...several('tag', say('tags'), 'tag_ids', []), ...searched('/tag') }),
-      several('creater', say('creater'), 'creater_ids', choices.handlers),
+      several('creater', say('creater'), 'creater_ids', choices.handlers, onceRead('employee')),
       team,
       followed,
       ...customFilters(custom),

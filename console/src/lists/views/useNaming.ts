@@ -1,0 +1,35 @@
+import { parley } from '#console/api/client.ts'
+import { useSave } from '#console/api/save.ts'
+import { useWords } from '#console/words/words.ts'
+import { lists } from '../words.ts'
+import type { useViews, View } from './useViews.ts'
+
+/** Returns the actions that give a view its name: saving the list as a new one, and renaming one. */
+export const useNaming = ({ resource, own, now, choose, at }: ReturnType<typeof useViews>) => {
+  const say = useWords(lists)
+  const refresh = ['/view']
+  const create = useSave(
+    (name: string) =>
+      parley.POST('/view', { body: { resource, name, position: own.length, ...now() } as never }),
+    {
+      refresh,
+      isForm: true,
+      onSuccess: ({ data: view }) => choose(view),
+      done: ({ data: { id, name } }) => ({
+        message: say('view_saved', { name }),
+        undo: () => parley.DELETE('/view/{view}', { path: { view: id } }),
+      }),
+    },
+  )
+  const rename = useSave(
+    ({ view, name }: { view: View; name: string }) => at(view).change({ name }, { data: view }),
+    {
+      refresh,
+      done: (saved, { view, name }) => ({
+        message: say('view_saved', { name }),
+        undo: () => at(view).change({ name: view.name }, saved),
+      }),
+    },
+  )
+  return { create, rename }
+}
