@@ -56,7 +56,7 @@ browserTest('an administrator connects LINE, checks it, and test-pushes a carous
   assert.ok(!stored.includes(channel_secret ?? 'none'))
 
   await page.getByRole('button', { name: 'Check now' }).click()
-  await page.getByText(/^It works/).waitFor()
+  await page.getByText(/^The platform accepts the credentials/).waitFor()
   await page.getByText('Nobody has written on this channel yet').waitFor()
   await aFollower(Number(page.url().split('/').at(-1)?.split('?')[0]))
   await page.reload()

@@ -293,10 +293,8 @@ browserTest('an agent sees that a colleague has taken the conversation that is o
   await pane.waitFor({ state: 'detached' })
   await page.waitForURL((address) => !address.search.includes('side'))
   const name = other.account.replace('-', ' ')
-  const notice = page.getByRole('status').filter({ hasText: /from you/ })
-  await notice
-    .getByText(`${name} has taken over this conversation from you. What you typed is kept.`)
-    .waitFor()
+  const notice = page.getByRole('status').filter({ hasText: 'What you typed is kept' })
+  await notice.getByText(`${name} handles this conversation now. What you typed is kept.`).waitFor()
   await page.getByRole('region', { name: 'Your unsent answer' }).getByText('Half an answer').waitFor()
   const back = await admin.post(`/conversation/${id}/transfer`, { handler_id: employee.id })
   assert.equal(back.status, 200)

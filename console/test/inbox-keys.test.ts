@@ -175,6 +175,9 @@ browserTest('what is typed right after accepting goes to the customer', async (t
     await page.getByText('Not accepted: you are offline.').waitFor()
     assert.ok(await note.isVisible())
     assert.ok(await accept.isVisible())
+    // What was meant for the field is no command: T would transfer.
+    for (const key of ['a', 'n']) await page.keyboard.type(`${key}test`)
+    assert.equal(new URL(page.url()).searchParams.get('side'), null)
     await context.setOffline(false)
     const id = await openWaiting('Hello?')
     const { asked, release } = holdAccept()

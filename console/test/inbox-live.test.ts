@@ -120,11 +120,11 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
       await field.fill(words)
       await field.press('Control+Enter')
     }
-    await page.getByText('Waiting for the network').nth(1).waitFor()
+    await page.getByText('Waiting to be sent').nth(1).waitFor()
     await page.getByText('2 messages are waiting to be sent.').waitFor()
     await context.setOffline(false)
     await chat.shows('two')
-    await page.getByText('Waiting for the network').first().waitFor({ state: 'detached' })
+    await page.getByText('Waiting to be sent').first().waitFor({ state: 'detached' })
     const texts = await db
       .selectFrom('messages')
       .select('message')

@@ -88,7 +88,7 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
     })
     await answer(page).fill('Got lost')
     await page.keyboard.press('Control+Enter')
-    const waiting = page.getByRole('listitem').filter({ hasText: 'Waiting for the network' })
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' })
     await waiting.waitFor()
     isBack = true
     await waiting.getByRole('button', { name: 'Back to the field' }).click()

@@ -1487,7 +1487,7 @@ abstract class Operations
     /**
      * List import tasks
      *
-     * @param array{recipe_id?: Id, status?: 0|1|2|3|4, file?: string, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{recipe_id?: IdFilter, status?: 0|1|2|3|4, file?: string, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<RelationImportTask>}
      */
     public function listRelationImportTasks(array $query = []): array

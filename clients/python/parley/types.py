@@ -5415,7 +5415,7 @@ class PreviewRelationImportBody(TypedDict):
 
 
 class ListRelationImportTasksQuery(TypedDict):
-    recipe_id: NotRequired[Id]
+    recipe_id: NotRequired[IdFilter]
     status: NotRequired[Literal[0, 1, 2, 3, 4]]
     file: NotRequired[str]
     search: NotRequired[str]

@@ -18,7 +18,6 @@ import { ParleyError } from '#sdk/error.ts'
 import { Announcer } from './Announcer.tsx'
 import { Bands, FirstWait } from './Bands.tsx'
 import classes from './Frame.module.css'
-import { KeyList } from './KeyList.tsx'
 import { Navigation } from './navigation/Navigation.tsx'
 import { NoticeList } from './notices/NoticeList.tsx'
 import { Palette } from './palette/Palette.tsx'
@@ -40,6 +39,9 @@ const Attention = lazily(() =>
     () => () => null,
   ),
 )
+
+const fetchKeyList = () => import('./KeyList.tsx').then(({ KeyList }) => KeyList)
+const KeyList = lazily(fetchKeyList)
 
 /** On pages with their own menu, that is skipped too. */
 const skipOn = ({ target, currentTarget }: FocusEvent) => {
@@ -63,6 +65,7 @@ const Inner = () => {
   useEffect(() => {
     void fetchTip()
     void import('#console/ui/controls/Choice.tsx').catch(() => undefined)
+    void fetchKeyList().catch(() => undefined)
   }, [])
   useKeys([
     { key: 'Ctrl+K', label: say('search'), run: () => setOpen('palette'), inFields: true },
@@ -81,7 +84,7 @@ const Inner = () => {
         </div>
       </main>
       {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
-      {open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}
+      <Suspense>{open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}</Suspense>
       {open === 'notices' && <NoticeList onClose={() => setOpen(undefined)} />}
       <div className={classes.afloat}>
         <UndoBar />

@@ -20,6 +20,11 @@ export const noteKey = (event: Press, isText: boolean) => {
   typedAt = isText && isCharacter(event) ? event.timeStamp : Number.NEGATIVE_INFINITY
 }
 
+/** Treats the characters that follow at once as text, although no field has them. */
+export const beginWord = () => {
+  typedAt = performance.now()
+}
+
 export const endWord = () => {
   typedAt = Number.NEGATIVE_INFINITY
 }

@@ -11,6 +11,10 @@ export const refuseTakenName = async (
   id: number | null = null,
 ) => {
   if (name === undefined) return
+  // Until this transaction has ended, another one that gives the name waits.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${name.toLowerCase()}`}, 0))`.execute(
+    db,
+  )
   const { rows } = await sql`
     select id from ${sql.table(table)} where lower(name) = lower(${name}::text)
       and id is distinct from ${id}::bigint and not exists (

@@ -184,4 +184,5 @@ test('percent escapes that are not UTF-8 are refused in forms and queries, and a
   const { status, body } = await admin.post('/tag', `name=100%25+of+%E7%8E%8B+${name}`, form)
   assert.deepEqual([status, body.data?.name], [200, `100% of 王 ${name}`])
   assert.equal((await admin.get('/tag?search=100%')).body.data.length, 1)
+  assert.equal((await admin.get('/tag?search=100%+of+%E7%8E%8B')).body.data.length, 1)
 })

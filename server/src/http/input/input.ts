@@ -69,7 +69,7 @@ const isListOnly = (shape: Shape) => !is(shape, 'object') || shape.additionalPro
  */
 const readJson: Reader = (shape, value) => {
   if (typeof value === 'string') return trimmed(shape, value)
-  if (shape['x-or-record'] && isRecord(value)) return value.id
+  if (shape['x-or-record'] && isRecord(value)) return value.id ?? value
   if (is(shape, 'array') && isListOnly(shape) && isNumbered(value))
     return readJson(shape, Object.values(value))
   if (Array.isArray(value) && shape.items) return value.map((item) => readJson(shape.items as Shape, item))

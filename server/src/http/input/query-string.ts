@@ -17,13 +17,17 @@ const reasonOf = (error: Error) =>
   reasons.find(([from]) => from.test(error.message))?.[1] ?? message('requests.malformed')
 
 /**
- * Decodes percent escapes. A percent sign that begins none is left as it is; escapes of another charset would be stored as
- * other text.
+ * Decodes percent escapes. A percent sign that begins none is left as it is; escapes of another charset are refused, because
+ * they would be stored as other text.
  */
-const decode = (text: string, decoder: qs.defaultDecoder) => {
-  const decoded = decoder(text)
-  if (decoded === text.replaceAll('+', ' ') && /%[89a-f][\da-f]/i.test(text)) throw new Error(undecodable)
-  return decoded
+const decode = (text: string) => {
+  const spaced = text.replaceAll('+', ' ')
+  if (!spaced.includes('%')) return spaced
+  try {
+    return spaced.replace(/(?:%[\da-f]{2})+/gi, decodeURIComponent)
+  } catch {
+    throw new Error(undecodable)
+  }
 }
 
 /** Parses nested brackets and repeated names, limited in depth, length and number; never throws. */

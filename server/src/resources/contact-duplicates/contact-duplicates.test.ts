@@ -44,14 +44,15 @@ test('numbers of different countries, and numbers without digits, are no sign', 
   for (const [id, number] of [
     [one, '+1 5550001111'],
     [other, '+44 5550001111'],
-    [one, '-'],
-    [other, '-'],
     [one, '06 1234567'],
     [other, '61234567'],
     [one, '+81 955000111'],
     [other, '+886 955000111'],
   ] as const)
     await phone(id, number)
+  // The API took such numbers once.
+  for (const contact_id of [one, other])
+    await db.insertInto('phone_numbers').values({ contact_id, type: 2, number: '-' }).execute()
   assert.deepEqual(await of(one), [])
 })
 

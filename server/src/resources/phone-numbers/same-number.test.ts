@@ -113,7 +113,17 @@ test('full-width digits are stored plain and found; letters are refused, but for
   assert.equal(body.data.number, '0995-222-243')
   for (const typed of ['0995222243', '0995-222', '０９９５'])
     assert.deepEqual(await found(`search=${encodeURIComponent(typed)}`), [contact_id], typed)
-  for (const number of ['0995abc', 'unknown', '王 0912', '••2243', '+', '()', '0995\n222', '٠٩٩٥']) {
+  for (const number of [
+    '0995abc',
+    'unknown',
+    '王 0912',
+    '••2243',
+    '+',
+    '()',
+    '0995\n222',
+    '٠٩٩٥',
+    'ext 12',
+  ]) {
     const refused = await agent.post('/phone-number', { contact_id, type: 2, number })
     assert.equal(refused.status, 422, number)
     assert.match(refused.body.errors.number[0], /letters/)

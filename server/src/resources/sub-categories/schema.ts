@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CategoryPart } from '#resources/categories/schema.ts'
-import { Id, LongText, Maybe, Name, Nullable, Search, timestamps } from '#shapes'
+import { FilterId, Id, LongText, Maybe, Name, Nullable, Search, timestamps } from '#shapes'
 
 /** A sub-category as embedded in a ticket. */
 export const SubCategoryPart = Type.Object({
@@ -25,7 +25,7 @@ export const SubCategoryChanges = Type.Partial(NewSubCategory, {
 })
 export const SubCategoryFilter = Type.Object({
   ...Search.properties,
-  category_id: Type.Optional(Type.Integer({ ...Id, minimum: 0, description: 'Only those of this category' })),
+  category_id: Type.Optional(Type.Integer({ ...FilterId, description: 'Only those of this category' })),
 })
 export type NewSubCategory = Static<typeof NewSubCategory>
 export type SubCategoryChanges = Static<typeof SubCategoryChanges>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { operators } from '#resources/cz-cols/schema.ts'
 import { TicketStatus } from '#resources/tickets/codes.ts'
-import { Anything, Id, Maybe, Name, Search, timestamps } from '#shapes'
+import { Anything, FilterId, Id, Maybe, Name, Search, timestamps } from '#shapes'
 
 const FieldName = (description: string) =>
   Type.String({ minLength: 1, maxLength: 64, description, examples: ['due_at'] })
@@ -82,7 +82,7 @@ export type TicketFormChanges = Static<typeof TicketFormChanges>
 export const TicketFormFilter = Type.Object({
   ...Search.properties,
   category_id: Type.Optional(
-    Type.Integer({ ...Id, description: 'The form of the tickets of this category' }),
+    Type.Integer({ ...FilterId, description: 'The form of the tickets of this category' }),
   ),
 })
 export type TicketFormFilter = Static<typeof TicketFormFilter>

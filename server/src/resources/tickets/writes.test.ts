@@ -99,6 +99,7 @@ test('a ticket is written back as it was read, and of both spellings the changed
   assert.equal(await codeAfter({ termination_code: null, termination_code_id: other.id }), null)
   assert.equal(await codeAfter({ termination_code: null, termination_code_id: one.id }), one.id)
   assert.equal(await codeAfter({ termination_code: one.id, termination_code_id: null }), null)
+  assert.deepEqual(fieldsOf(await change(ticket.id, { termination_code: {} })), ['termination_code'])
   const { status, body } = await agent.post('/ticket', ticket)
   assert.equal(status, 200, JSON.stringify(body))
   assert.equal(body.data.termination_code_id, one.id)

@@ -46,13 +46,13 @@ export const LeftAnswer = ({ draft, onChange }: Props) => {
 
 const takenWords = defineWords('inbox-taken', {
   en: {
-    taken_by: '{{name}} has taken over this conversation from you.',
+    taken_by: '{{name}} handles this conversation now.',
     to_queue: 'This conversation is no longer yours. It waits in the queue {{queue}}.',
     to_wait: 'This conversation is no longer yours. It is waiting again.',
     is_kept: 'What you typed is kept.',
   },
   'zh-TW': {
-    taken_by: '{{name}} 已接手您的這則對話。',
+    taken_by: '此對話現由 {{name}} 處理。',
     to_queue: '此對話已不再由您處理，目前於佇列「{{queue}}」等候。',
     to_wait: '此對話已不再由您處理，目前重新等候中。',
     is_kept: '您輸入的內容仍保留。',

@@ -114,6 +114,10 @@ const post = async ({
   })
 }
 
+/** Returns whether an answer waits for one of its conversation that has failed. */
+const isBehind = ({ state, conversation_id: id }: Pick<Unsent, 'state' | 'conversation_id'>) =>
+  state !== 'failed' && unsent.some((one) => one.state === 'failed' && one.conversation_id === id)
+
 /** Sends an answer and returns whether the next one may follow. */
 const send = async (one: Unsent) => {
   const { key, conversation_id } = one
@@ -131,6 +135,7 @@ const send = async (one: Unsent) => {
     }
     if (!isRecorded(error)) {
       change(key, { state: 'failed', error: { code: error.code ?? '', message: error.message } })
+      set(unsent.map((each) => (isBehind(each) ? { ...each, state: 'waiting' } : each)))
       return true
     }
   } finally {
@@ -142,13 +147,11 @@ const send = async (one: Unsent) => {
   return true
 }
 
-const next = () => {
-  const stuck = new Set(unsent.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))
-  return unsent.find(
-    ({ key, state, conversation_id: id }) =>
-      state !== 'failed' && !stuck.has(id) && !held.has(id) && !retracted.has(key),
+const next = () =>
+  unsent.find(
+    (one) =>
+      one.state !== 'failed' && !isBehind(one) && !held.has(one.conversation_id) && !retracted.has(one.key),
   )
-}
 
 /** Sends answers one at a time, in the order they were written, while online. */
 const flush = async () => {
@@ -192,7 +195,8 @@ export const enqueue = (
   }: Partial<Pick<Unsent, 'key' | 'to' | 'files' | 'undoSeconds'>> = {},
 ) => {
   if (unsent.some((one) => one.key === key)) return key
-  const state = navigator.onLine ? 'sending' : 'waiting'
+  const isSent = navigator.onLine && !isBehind({ state: 'sending', conversation_id })
+  const state = isSent ? 'sending' : 'waiting'
   const after_seq = latestSeqOf(conversation_id)
   set([
     ...unsent,

@@ -6,7 +6,7 @@ import { useMe } from '#console/api/me.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { reading } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
-import { dropTyping, holdTyping } from '#console/keys/typing.ts'
+import { beginWord, dropTyping, holdTyping } from '#console/keys/typing.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
@@ -71,11 +71,19 @@ export const useAssignment = () => {
     return handler ? say('faster', { name: handler.name }) : say('is_closed')
   }
 
+  /** Refuses to accept while the browser is offline. What is typed next was meant for the field. */
+  const isOffline = () => {
+    if (navigator.onLine) return false
+    beginWord()
+    showToast({ message: say('not_accepted'), tone: 'red' })
+    return true
+  }
+
   /**
    * Accepts a conversation and shows it as the employee's own at once. If a colleague was faster, says so.
    */
   const accept = async (conversation: number) => {
-    if (!navigator.onLine) return showToast({ message: say('not_accepted'), tone: 'red' })
+    if (isOffline()) return
     beginAccept(conversation)
     let reason: string | undefined
     try {
@@ -92,6 +100,7 @@ export const useAssignment = () => {
 
   /** Accepts and opens the longest-waiting conversation, or the next one if a colleague is faster. */
   const acceptNext = async (filter: QueueFilter) => {
+    if (isOffline()) return
     const query = {
       ...narrowOf(filter),
       state: ['waiting' as const],

@@ -15,7 +15,6 @@ import { Today } from './Today.tsx'
 const words = defineWords('other-queues', {
   en: {
     text: 'New conversations appear here automatically.',
-    title: 'Nobody is waiting in your queues',
     waiting_one: '{{amount}} customer is waiting in a queue that you are not in.',
     waiting_other: '{{amount}} customers are waiting in queues that you are not in.',
     show: 'Show who is waiting',
@@ -24,7 +23,6 @@ const words = defineWords('other-queues', {
   },
   'zh-TW': {
     text: '新的對話會自動出現在此。',
-    title: '您的佇列目前無人等候',
     waiting_other: '另有 {{amount}} 位顧客在您未加入的佇列中等候。',
     show: '顯示等候中的顧客',
     members: '設定佇列成員',
@@ -66,7 +64,7 @@ export const NobodyWaits = () => {
   if (!data && !error) return null
   const count = data?.meta.total ?? 0
   return (
-    <Notice title={count > 0 ? sayOthers('title') : say('nobody_waits')}>
+    <Notice title={say('nobody_waits')}>
       {count > 0 ? <OtherQueues count={count} /> : sayOthers('text')}
       <Today />
     </Notice>

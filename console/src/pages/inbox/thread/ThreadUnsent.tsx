@@ -37,7 +37,7 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
           <Icon size={14} stroke={1.6} aria-hidden />
           {isFailed && say('not_sent_because', { reason: reasonOf(error, say) })}
           {state === 'sending' && say('sending')}
-          {state === 'waiting' && say('waiting_network')}
+          {state === 'waiting' && say('to_be_sent')}
           {isFailed && (
             <button type="button" className={classes.link} onClick={() => sendAgain(key)}>
               {say('try_again')}

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { RunRules } from '#resources/rules/schema.ts'
-import { Code, DateTime, Id, Line, LongText, Maybe, Nullable, Worded } from '#shapes'
+import { Code, DateTime, FilterId, Id, Line, LongText, Maybe, Nullable, Worded } from '#shapes'
 import { type DateFormat, DateFormatShape } from '../recipes/options.ts'
 import { RelationImportRecipePart } from '../recipes/schema.ts'
 
@@ -115,7 +115,7 @@ export const NewRelationImportTask = Type.Object(
 export type NewRelationImportTask = Static<typeof NewRelationImportTask>
 
 export const RelationImportTaskFilter = Type.Object({
-  recipe_id: Type.Optional(Id),
+  recipe_id: Type.Optional(FilterId),
   status: Type.Optional(TaskStatus),
   file: Type.Optional(
     Type.String({ maxLength: 255, description: 'The file’s key: a dry run and the imports of its file' }),
