@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { goTo, openDesk } from './desk.ts'
-import { aTalk, fieldOf, inThread, manyWait, text } from './inbox.ts'
+import { aQueue, aTalk, fieldOf, inThread, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, sit } = desk
@@ -157,4 +157,34 @@ browserTest('what is typed into a task stays with its conversation', async (t, v
   await page.goBack()
   await inThread(page, 'Hello').waitFor()
   assert.equal(await memo.inputValue(), 'About Xenia')
+})
+
+browserTest('an agent sees that a colleague has taken the conversation that is open', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id } = await aTalk(desk, 'Ivo', mine, [text('Is it settled?')])
+  await goTo(page, `/inbox/${id}`)
+  await inThread(page, 'Is it settled?').waitFor()
+  await fieldOf(page).fill('Half an answer')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  const pane = page.getByRole('region', { name: 'Close', exact: true })
+  await pane.waitFor()
+  const other = await desk.employee('agent')
+  const { status } = await admin.post(`/conversation/${id}/transfer`, { handler_id: other.id })
+  assert.equal(status, 200)
+  await page.getByText(/handles this conversation now\.$/).waitFor()
+  await pane.waitFor({ state: 'detached' })
+  await page.waitForURL((address) => !address.search.includes('side'))
+  const name = other.account.replace('-', ' ')
+  const notice = page.getByRole('status').filter({ hasText: 'What you typed is kept' })
+  await notice.getByText(`${name} handles this conversation now. What you typed is kept.`).waitFor()
+  await page.getByRole('region', { name: 'Your unsent answer' }).getByText('Half an answer').waitFor()
+  const back = await admin.post(`/conversation/${id}/transfer`, { handler_id: employee.id })
+  assert.equal(back.status, 200)
+  await notice.waitFor({ state: 'detached' })
+  assert.equal(await fieldOf(page).inputValue(), 'Half an answer')
+  const queue = { campaign_queue_id: await aQueue(desk, { name: 'Returns' }) }
+  assert.equal((await admin.post(`/conversation/${id}/transfer`, queue)).status, 200)
+  await page.getByText('This conversation is no longer yours. It waits in the queue Returns.').waitFor()
 })

@@ -29,7 +29,7 @@ export interface FilterField {
   /** The first is the default of a new condition. */
   operators: readonly Operator[]
   options?: Option[]
-  /** The records that the options are, once read. Values beside them, such as of deleted records, are looked up. */
+  /** The records to choose from, when they have been read. Other values, as of deleted records, are looked up. */
   refersTo?: string | null | undefined
   /** The digits of a decimal after the point. */
   scale?: number
