@@ -54,3 +54,10 @@ test('agents have no access to groups', async () => {
   assert.equal((await agent.get('/group')).status, 403)
   assert.equal((await agent.post('/group', { name: 'Mine' })).status, 403)
 })
+
+test('of several groups made with one name at once, one is', async () => {
+  const made = await Promise.all(
+    ['Races', 'races', 'RACES', 'Races'].map((name) => admin.post('/group', { name })),
+  )
+  assert.deepEqual(made.map(({ status }) => status).sort(), [200, 422, 422, 422])
+})

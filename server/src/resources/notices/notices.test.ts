@@ -44,18 +44,23 @@ test('employees see the results of their imports, the latest first', async () =>
   assert.equal((await noticesOf(client)).is_importing, true)
 })
 
-test('and which of their messages did not arrive, in conversations that are still theirs', async () => {
-  const { id: handler_id, client } = await employee('agent')
-  const colleague = await employee('agent')
-  const contact_id = await aContact(db, { first_name: 'Ming', last_name: 'Wang' })
-  const conversation_id = await aConversation(db, { contact_id, state: 'handling', handler_id })
+/** What an employee's answers in a conversation have in common. */
+const answerIn = async (conversation_id: number) => {
   const { contactable_id } = await db
     .selectFrom('conversations')
     .select('contactable_id')
     .where('id', '=', conversation_id)
     .executeTakeFirstOrThrow()
   const said = { conversation_id, contactable_id, type: 'text', message: '"Hello"', author_type: 'employee' }
-  const outbound = { ...said, direction: 'outbound' }
+  return { ...said, direction: 'outbound' }
+}
+
+test('and which of their messages did not arrive, in conversations that are still theirs', async () => {
+  const { id: handler_id, client } = await employee('agent')
+  const colleague = await employee('agent')
+  const contact_id = await aContact(db, { first_name: 'Ming', last_name: 'Wang' })
+  const conversation_id = await aConversation(db, { contact_id, state: 'handling', handler_id })
+  const outbound = await answerIn(conversation_id)
   const error = JSON.stringify({ code: 'blocked', message: 'The customer has blocked this account.' })
   await db
     .insertInto('messages')
@@ -88,17 +93,12 @@ test('and which of their messages did not arrive, in conversations that are stil
 test('they say why in the language of their reader where the kind of failure is known', async () => {
   const { id: handler_id, client } = await employee('agent')
   const conversation_id = await aConversation(db, { state: 'handling', handler_id })
-  const { contactable_id } = await db
-    .selectFrom('conversations')
-    .select('contactable_id')
-    .where('id', '=', conversation_id)
-    .executeTakeFirstOrThrow()
-  const sent = { conversation_id, contactable_id, type: 'text', message: '"Hello"', direction: 'outbound' }
+  const sent = await answerIn(conversation_id)
   await db
     .insertInto('messages')
     .values(
       failureCodes.map((code, seq) => ({
-        ...{ ...sent, author_type: 'employee', author_id: handler_id, delivery_state: 'failed', seq },
+        ...{ ...sent, author_id: handler_id, delivery_state: 'failed', seq },
         error: JSON.stringify({ code, message: 'Error 4711' }),
       })),
     )
