@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
+import { refuseTakenName } from '#db/records/taken-names.ts'
+import { until } from '#test/embedded.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, agent, database, employee } = await startService()
@@ -55,9 +57,18 @@ test('agents have no access to groups', async () => {
   assert.equal((await agent.post('/group', { name: 'Mine' })).status, 403)
 })
 
-test('of several groups made with one name at once, one is', async () => {
-  const made = await Promise.all(
-    ['Races', 'races', 'RACES', 'Races'].map((name) => admin.post('/group', { name })),
-  )
-  assert.deepEqual(made.map(({ status }) => status).sort(), [200, 422, 422, 422])
+test('of two groups that are given a name at once, the second one waits and is refused', async () => {
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  const { second } = await database.main.transaction().execute(async (trx) => {
+    await refuseTakenName(trx, 'groups', 'Races')
+    await insertRow(trx, 'groups', { name: 'Races' })
+    const second = admin.post('/group', { name: 'races' })
+    await until(
+      () => 'the second one waits',
+      async () => (await database.pool.query(waiting)).rowCount,
+    )
+    return { second }
+  })
+  assert.equal((await second).status, 422)
 })
