@@ -29,7 +29,7 @@ export interface FilterField {
   /** The first is the default of a new condition. */
   operators: readonly Operator[]
   options?: Option[]
-  /** The records to choose from, when they have been read. Other values, as of deleted records, are looked up. */
+  /** The resource of the options, once they have been read: values that are not among them are looked up there. */
   refersTo?: string | null | undefined
   /** The digits of a decimal after the point. */
   scale?: number

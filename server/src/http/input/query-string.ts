@@ -4,10 +4,8 @@ import { type Message, message } from '#messages/message.ts'
 /** The key under which an unreadable query string keeps its reason. */
 const unreadableQuery = Symbol('unreadable query')
 
-const undecodable = 'Undecodable escapes'
-
 const reasons: [from: RegExp, reason: Message][] = [
-  [new RegExp(undecodable), message('requests.escapes')],
+  [/undecodable/, message('requests.escapes')],
   [/depth/i, message('requests.brackets')],
   [/parameter limit/i, message('requests.parameter_count')],
   [/array limit/i, message('requests.list_length')],
@@ -26,7 +24,7 @@ const decode = (text: string) => {
   try {
     return spaced.replace(/(?:%[\da-f]{2})+/gi, decodeURIComponent)
   } catch {
-    throw new Error(undecodable)
+    throw new Error('undecodable')
   }
 }
 

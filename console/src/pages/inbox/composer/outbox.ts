@@ -114,9 +114,19 @@ const post = async ({
   })
 }
 
-/** Returns whether an answer waits for one of its conversation that has failed. */
-const isBehind = ({ state, conversation_id: id }: Pick<Unsent, 'state' | 'conversation_id'>) =>
-  state !== 'failed' && unsent.some((one) => one.state === 'failed' && one.conversation_id === id)
+/** Marks an answer as failed; those behind it in its conversation wait. */
+const fail = ({ key, conversation_id }: Unsent, { code = '', message }: ParleyError) =>
+  set(
+    unsent.map((one) => {
+      if (one.key === key) return { ...one, state: 'failed', error: { code, message } }
+      const isBehind = one.conversation_id === conversation_id && one.state !== 'failed'
+      return isBehind ? { ...one, state: 'waiting' } : one
+    }),
+  )
+
+/** Returns the conversations in which an answer has failed, so that those behind it wait. */
+const stuckOnes = () =>
+  new Set(unsent.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))
 
 /** Sends an answer and returns whether the next one may follow. */
 const send = async (one: Unsent) => {
@@ -134,8 +144,7 @@ const send = async (one: Unsent) => {
       return false
     }
     if (!isRecorded(error)) {
-      change(key, { state: 'failed', error: { code: error.code ?? '', message: error.message } })
-      set(unsent.map((each) => (isBehind(each) ? { ...each, state: 'waiting' } : each)))
+      fail(one, error)
       return true
     }
   } finally {
@@ -147,11 +156,10 @@ const send = async (one: Unsent) => {
   return true
 }
 
-const next = () =>
-  unsent.find(
-    (one) =>
-      one.state !== 'failed' && !isBehind(one) && !held.has(one.conversation_id) && !retracted.has(one.key),
-  )
+const next = () => {
+  const stuck = stuckOnes()
+  return unsent.find(({ key, conversation_id: id }) => !stuck.has(id) && !held.has(id) && !retracted.has(key))
+}
 
 /** Sends answers one at a time, in the order they were written, while online. */
 const flush = async () => {
@@ -195,8 +203,7 @@ export const enqueue = (
   }: Partial<Pick<Unsent, 'key' | 'to' | 'files' | 'undoSeconds'>> = {},
 ) => {
   if (unsent.some((one) => one.key === key)) return key
-  const isSent = navigator.onLine && !isBehind({ state: 'sending', conversation_id })
-  const state = isSent ? 'sending' : 'waiting'
+  const state = navigator.onLine && !stuckOnes().has(conversation_id) ? 'sending' : 'waiting'
   const after_seq = latestSeqOf(conversation_id)
   set([
     ...unsent,

@@ -71,8 +71,8 @@ export const useAssignment = () => {
     return handler ? say('faster', { name: handler.name }) : say('is_closed')
   }
 
-  /** Refuses to accept while the browser is offline. What is typed next was meant for the field. */
-  const isOffline = () => {
+  /** Refuses to accept while the browser is offline, and returns whether it did. What is typed next was meant for the field. */
+  const refusedOffline = () => {
     if (navigator.onLine) return false
     beginWord()
     showToast({ message: say('not_accepted'), tone: 'red' })
@@ -83,7 +83,7 @@ export const useAssignment = () => {
    * Accepts a conversation and shows it as the employee's own at once. If a colleague was faster, says so.
    */
   const accept = async (conversation: number) => {
-    if (isOffline()) return
+    if (refusedOffline()) return
     beginAccept(conversation)
     let reason: string | undefined
     try {
@@ -100,7 +100,7 @@ export const useAssignment = () => {
 
   /** Accepts and opens the longest-waiting conversation, or the next one if a colleague is faster. */
   const acceptNext = async (filter: QueueFilter) => {
-    if (isOffline()) return
+    if (refusedOffline()) return
     const query = {
       ...narrowOf(filter),
       state: ['waiting' as const],

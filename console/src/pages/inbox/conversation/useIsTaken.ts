@@ -13,7 +13,7 @@ export const useIsTaken = (conversation: Conversation) => {
     setWas(isMine)
     take(!isMine && !passedOn.has(id))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mark counts for one change of who handles it.
   useEffect(() => void passedOn.delete(id), [id, isMine])
   return isTaken && state !== 'closed'
 }
