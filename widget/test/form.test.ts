@@ -259,7 +259,7 @@ browserTest('a form that the company changes meanwhile asks for what it needs no
   assert.equal(status, 200)
   await chat.button('Send').click()
   const asked = chat.panel.getByLabel('Phone')
-  await asked.waitFor()
+  await asked.and(page.locator(':focus')).waitFor()
   assert.equal(await asked.getAttribute('aria-invalid'), 'true')
   await page.keyboard.type('0912 345 678')
   assert.equal(await asked.inputValue(), '0912 345 678')
