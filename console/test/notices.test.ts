@@ -165,6 +165,7 @@ browserTest(
     await visitor.say('Hello?')
     await bell(/Notices.*1 new notice/).click()
     const notices = page.getByRole('link', { name: /has answered$/ })
+    await notices.first().waitFor()
     assert.equal(await notices.count(), 1)
     await notices.click()
     await page.waitForURL(new RegExp(`/inbox/${id}$`))

@@ -33,6 +33,9 @@ export const frame = defineWords('frame', {
     waiting_other: '{{count}} conversations waiting',
     due_one: '{{count}} ticket of mine is due or late',
     due_other: '{{count}} tickets of mine are due or late',
+    notices: 'Notices',
+    new_notices_one: '{{count}} new notice',
+    new_notices_other: '{{count}} new notices',
     session_ended: 'The session has ended. Log in again; what you typed is kept.',
     storage_full:
       'This browser has no room to keep what you write. Send or save it before you close this tab.',
@@ -83,6 +86,8 @@ export const frame = defineWords('frame', {
     unanswered_other: '您有 {{count}} 則對話待回覆',
     waiting_other: '{{count}} 則對話等候中',
     due_other: '我有 {{count}} 張工單到期或逾期',
+    notices: '通知',
+    new_notices_other: '{{count}} 則新通知',
     session_ended: '登入階段已結束，請重新登入；您輸入的內容已保留。',
     storage_full: '此瀏覽器已無空間保留您輸入的內容，關閉此分頁前請先送出或儲存。',
     not_found: '找不到此頁面',

@@ -19,8 +19,6 @@ import { Announcer } from './Announcer.tsx'
 import { Bands, FirstWait } from './Bands.tsx'
 import classes from './Frame.module.css'
 import { Navigation } from './navigation/Navigation.tsx'
-import { NoticeList } from './notices/NoticeList.tsx'
-import { Palette } from './palette/Palette.tsx'
 import { UndoBar } from './undo/UndoBar.tsx'
 import { useTakeBack } from './undo/useTakeBack.ts'
 import { useStrayFiles } from './useStrayFiles.ts'
@@ -42,6 +40,10 @@ const Attention = lazily(() =>
 
 const fetchKeyList = () => import('./KeyList.tsx').then(({ KeyList }) => KeyList)
 const KeyList = lazily(fetchKeyList)
+const fetchNotices = () => import('./notices/NoticeList.tsx').then(({ NoticeList }) => NoticeList)
+const NoticeList = lazily(fetchNotices)
+const fetchPalette = () => import('./palette/Palette.tsx').then(({ Palette }) => Palette)
+const Palette = lazily(fetchPalette)
 
 /** On pages with their own menu, that is skipped too. */
 const skipOn = ({ target, currentTarget }: FocusEvent) => {
@@ -57,15 +59,16 @@ const Inner = () => {
   const [opened, setOpened] = useState<{ what: 'palette' | 'keys' | 'notices'; at: string[] }>()
   // Panels and dialogs belong to the page they were opened on, or to the one that was already loading.
   const open = opened?.at.includes(pathname) ? opened.what : undefined
-  const setOpen = (what: 'palette' | 'keys' | 'notices' | undefined) =>
-    setOpened(what && { what, at: [pathname, router.latestLocation.pathname] })
+  const setOpen = (what: 'palette' | 'keys' | 'notices') =>
+    setOpened({ what, at: [pathname, router.latestLocation.pathname] })
+  const close = () => setOpened(undefined)
   const takeBack = useTakeBack()
   useStrayFiles()
   // What most pages need beside the frame.
   useEffect(() => {
     void fetchTip()
-    void import('#console/ui/controls/Choice.tsx').catch(() => undefined)
-    void fetchKeyList().catch(() => undefined)
+    const choice = () => import('#console/ui/controls/Choice.tsx')
+    for (const fetch of [choice, fetchPalette, fetchKeyList, fetchNotices]) fetch().catch(() => undefined)
   }, [])
   useKeys([
     { key: 'Ctrl+K', label: say('search'), run: () => setOpen('palette'), inFields: true },
@@ -83,9 +86,11 @@ const Inner = () => {
           <Outlet />
         </div>
       </main>
-      {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
-      <Suspense>{open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}</Suspense>
-      {open === 'notices' && <NoticeList onClose={() => setOpen(undefined)} />}
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'keys' && <KeyList onClose={close} />}
+        {open === 'notices' && <NoticeList onClose={close} />}
+      </Suspense>
       <div className={classes.afloat}>
         <UndoBar />
         <Bands />

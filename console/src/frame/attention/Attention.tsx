@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLooking } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
 import { renew } from '#console/pages/me/push/device.ts'
+import { useToldNotices } from '../notices/useToldNotices.ts'
 import { useIsLooking } from './useIsLooking.ts'
 
 interface Opening {
@@ -10,11 +11,15 @@ interface Opening {
   path?: string
 }
 
-/** Tells the service whether the employee looks at the console, and goes where a clicked notification leads. */
+/**
+ * Tells the service whether the employee looks at the console, shows new notices, and goes where a clicked notification
+ * leads.
+ */
 export const Attention = () => {
   const { id } = useMe()
   const navigate = useNavigate()
   useLooking(useIsLooking())
+  useToldNotices()
   useEffect(() => {
     // It is tried again with the next page that is loaded.
     renew(id).catch(() => undefined)

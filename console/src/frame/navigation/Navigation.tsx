@@ -8,7 +8,6 @@ import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconLayoutSidebarLeftCollapse, IconSearch } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
 import { useWords } from '#console/words/words.ts'
-import { noticeWords } from '../notices/noticeWords.ts'
 import { useCounts } from './counts.ts'
 import classes from './Navigation.module.css'
 import { NavigationEntry, type Waiting } from './NavigationEntry.tsx'
@@ -25,7 +24,6 @@ interface Props {
 /** Registers the shortcuts that work on every page to go to a place. */
 const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
   const say = useWords(frame)
-  const sayNotices = useWords(noticeWords)
   const navigate = useNavigate()
   useKeys([
     ...ways.map(({ key, to, word }) => ({
@@ -33,7 +31,7 @@ const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
       label: say(word),
       run: () => void navigate({ to: to as '/inbox' }),
     })),
-    { key: 'G N', label: sayNotices('title'), run: onNotices },
+    { key: 'G N', label: say('notices'), run: onNotices },
     { key: 'Ctrl+,', label: say('my_settings'), run: () => void navigate({ to: '/me' }), inFields: true },
   ])
 }

@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMe } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
+import { frame } from '#console/app/words.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconBell, IconClock } from '#console/ui/controls/icons.ts'
 import { useNow } from '#console/words/clock.ts'
 import { placeOfZone } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
-import { useNotices, useTold } from '../notices/notices.ts'
-import { noticeWords } from '../notices/noticeWords.ts'
+import { useNotices } from '../notices/notices.ts'
 import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import classes from './Navigation.module.css'
 import { Badge } from './NavigationEntry.tsx'
@@ -26,14 +26,13 @@ const Clock = () => {
 }
 
 const Bell = ({ onOpen }: { onOpen: () => void }) => {
-  const say = useWords(noticeWords)
-  const { notices, unread } = useNotices()
-  useTold(notices)
+  const say = useWords(frame)
+  const { unread } = useNotices()
   return (
-    <button type="button" className={classes.entry} title={say('title')} onClick={onOpen}>
+    <button type="button" className={classes.entry} title={say('notices')} onClick={onOpen}>
       <IconBell size={16} stroke={1.6} aria-hidden="true" />
-      <span className={classes.word}>{say('title')}</span>
-      <Badge count={unread} label={say('unread', { count: unread })} />
+      <span className={classes.word}>{say('notices')}</span>
+      <Badge count={unread} label={say('new_notices', { count: unread })} />
     </button>
   )
 }

@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { frame } from '#console/app/words.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { Notice as Nothing } from '#console/ui/page/Notice.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './NoticeList.module.css'
-import { hasFailed, placeOf, useNotices, useNoticeText } from './notices.ts'
+import { hasFailed, placeOf, useNotices } from './notices.ts'
 import { noticeWords } from './noticeWords.ts'
+import { useNoticeText } from './useNoticeText.ts'
 
 const Acknowledge = lazily(() => import('./Acknowledge.tsx').then((made) => made.Acknowledge))
 
 /** Results that arrived while the employee was elsewhere, each with a link. */
 export const NoticeList = ({ onClose }: { onClose: () => void }) => {
   const say = useWords(noticeWords)
+  const sayFrame = useWords(frame)
   const textOf = useNoticeText()
   const { notices = [], readUntil } = useNotices()
   const newest = notices[0]?.at
@@ -23,7 +26,7 @@ export const NoticeList = ({ onClose }: { onClose: () => void }) => {
     if (newest) latest.current(newest)
   }, [newest])
   return (
-    <Panel title={say('title')} onClose={onClose}>
+    <Panel title={sayFrame('notices')} onClose={onClose}>
       {!notices.length && <Nothing title={say('none')}>{say('none_text')}</Nothing>}
       <ul className={classes.notices}>
         {notices.map((notice, at) => (

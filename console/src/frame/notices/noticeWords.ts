@@ -2,9 +2,6 @@ import { defineWords } from '#console/words/words.ts'
 
 export const noticeWords = defineWords('notices', {
   en: {
-    title: 'Notices',
-    unread_one: '{{count}} new notice',
-    unread_other: '{{count}} new notices',
     none: 'Nothing in the last seven days',
     none_text:
       'Customers’ answers, mentions, notes, tickets and conversations given to you or followed by you, due tickets, reminders, finished imports and failed messages are listed here.',
@@ -65,8 +62,6 @@ export const noticeWords = defineWords('notices', {
     message_unknown: 'May have arrived at {{title}}. Ask before sending again.',
   },
   'zh-TW': {
-    title: '通知',
-    unread_other: '{{count}} 則新通知',
     none: '最近七天沒有通知',
     none_text:
       '顧客的回覆、提及您的備註、轉給您或您追蹤的工單與對話、到期工單、提醒、匯入結果與未送出的訊息會列在這裡。',

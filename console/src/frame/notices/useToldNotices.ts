@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useMe } from '#console/api/me.ts'
+import { browserShelf } from '#console/app/kept.ts'
+import { showToast } from '#console/app/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { hasFailed, type Notice, placeOf, useNotices } from './notices.ts'
+import { noticeWords } from './noticeWords.ts'
+import { useNoticeText } from './useNoticeText.ts'
+
+/** Shows new notices in a toast, once per browser, except those of the page that is open, unless they are reminders. */
+export const useToldNotices = () => {
+  const say = useWords(noticeWords)
+  const textOf = useNoticeText()
+  const { notices } = useNotices()
+  const { id } = useMe()
+  const { pathname } = useLocation()
+  const latest = useRef({ say, textOf, pathname })
+  latest.current = { say, textOf, pathname }
+  useEffect(() => {
+    if (!notices) return
+    const key = `parley.told.${id}`
+    const told = browserShelf.getItem(key)
+    browserShelf.setItem(key, notices[0]?.at ?? told ?? '')
+    if (told === null) return
+    const isFresh = (notice: Notice) =>
+      notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
+    // The inbox announces transfers itself, and lists answers while it is open.
+    const isToldThere = ({ type, subject }: Notice) =>
+      type === 'transfer' ||
+      (type === 'routed' && subject !== 'ticket') ||
+      (type === 'answer' && latest.current.pathname.startsWith('/inbox'))
+    const fresh = notices.filter((notice) => !isToldThere(notice) && isFresh(notice))
+    const [first] = fresh
+    if (!first) return
+    const message =
+      fresh.length > 1 ? latest.current.say('several', { count: fresh.length }) : latest.current.textOf(first)
+    showToast({ message, ...(fresh.some(hasFailed) && { tone: 'red' }) })
+  }, [notices, id])
+}
