@@ -20,7 +20,7 @@ const drop = (page: Page, selector: string) =>
   }`)
 
 browserTest(
-  'a file dropped on the thread is attached, and one dropped elsewhere opens nothing',
+  'a file dropped on the thread is attached and kept as a draft, and one dropped elsewhere opens nothing',
   async (t, visit) => {
     const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
     const mine = { state: 'handling', handler_id: employee.id } as const
@@ -33,7 +33,9 @@ browserTest(
     const attached = page.getByRole('list', { name: 'Attached files' })
     assert.equal(await attached.count(), 0)
     assert.equal(await drop(page, '[aria-label=Messages]'), true)
-    await attached.getByText('warranty.txt').waitFor()
+    await attached.getByRole('button', { name: 'Remove warranty.txt' }).waitFor()
+    await goTo(page, '/inbox')
+    await page.getByRole('link', { name: /Ada.*Draft/ }).waitFor()
   },
 )
 

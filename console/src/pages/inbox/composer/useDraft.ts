@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { browserShelf } from '#console/app/kept.ts'
 import { writtenKey } from '#console/app/written.ts'
+import { useAttachmentsAt } from '#console/messages/attachments/store.ts'
 import { type Draft, emptyDraft, isBlank } from '#console/messages/editor/draft.ts'
 import { createListeners } from '#shared/listeners.ts'
 
@@ -39,9 +40,21 @@ addEventListener('storage', ({ oldValue, newValue }) => {
   if ((oldValue === null) !== (newValue === null)) tell()
 })
 
-/** Returns whether an answer or a note was written in a conversation and not sent, in any tab. */
-export const useHasDraft = (conversation: number) =>
-  useSyncExternalStore(subscribe, () => hasDraft('answer', conversation) || hasDraft('note', conversation))
+/** Where the files of an answer or a note are attached. */
+export const filesPlaceOf = (kind: Kind, conversation: number) => `${kind}.${conversation}`
+
+const useHasFiles = (kind: Kind, conversation: number) =>
+  useAttachmentsAt(filesPlaceOf(kind, conversation)).length > 0
+
+/** Returns whether an answer or a note of a conversation, in any tab, has a text or files and was not sent. */
+export const useHasDraft = (conversation: number) => {
+  const hasText = useSyncExternalStore(
+    subscribe,
+    () => hasDraft('answer', conversation) || hasDraft('note', conversation),
+  )
+  const hasFiles = [useHasFiles('answer', conversation), useHasFiles('note', conversation)]
+  return hasText || hasFiles.includes(true)
+}
 
 /** Keeps a draft in this browser until it is sent, shared by all its tabs. */
 export const useDraft = (kind: Kind, conversation: number) => {

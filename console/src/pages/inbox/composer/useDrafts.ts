@@ -10,9 +10,7 @@ import {
 } from '#console/messages/editor/draft.ts'
 import { draftOf } from '#console/messages/editor/draftMessage.ts'
 import type { Unsent } from './outbox.ts'
-import { useDraft } from './useDraft.ts'
-
-const placeOf = (what: 'answer' | 'note', conversation: number) => `${what}.${conversation}`
+import { filesPlaceOf, useDraft } from './useDraft.ts'
 
 /**
  * The drafts of a conversation: an answer and a note, kept apart so that neither turns into the other when
@@ -44,7 +42,7 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
   const putBack = ({ type, message, files = [] }: Pick<Unsent, 'type' | 'message' | 'files'>) => {
     const back =
       type === 'file' ? draftOf('text', (message as { text: unknown }).text) : draftOf(type, message)
-    for (const file of files) addAttachment(placeOf('answer', conversation), uploaded(file))
+    for (const file of files) addAttachment(filesPlaceOf('answer', conversation), uploaded(file))
     setAnswer(
       isBlank(answer) ? back : putIn(answer, back, [back.text, answer.text].filter(Boolean).join('\n')),
     )
@@ -60,7 +58,7 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
   }
 
   return {
-    place: placeOf(isNote ? 'note' : 'answer', conversation),
+    place: filesPlaceOf(isNote ? 'note' : 'answer', conversation),
     kind: isNote ? ('note' as const) : answer.kind,
     draft: isNote ? note : answer,
     setDraft: isNote ? setNote : setAnswer,
