@@ -16,6 +16,7 @@ import { openOutbound } from '#outbound/open.ts'
 import { sweepAvailability } from '#resources/availability/sweep.ts'
 import { followCalendars } from '#resources/calendars/ical/follow.ts'
 import { oldChanges } from '#resources/changes/retention.ts'
+import { scoreQuestions } from '#resources/conversations/score-question.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { fileCleanUp } from '#resources/files/clean-up.ts'
 import { scanNextFile } from '#resources/files/scan.ts'
@@ -119,6 +120,8 @@ const upkeepOf = (
     workOffMoments({ handlers: momentHandlers(services), log }),
   ),
   workOffMoments({ handlers: followers(services), log }),
+  // The platforms may take seconds each.
+  workOffMoments({ handlers: scoreQuestions(services, log), log }),
   ...Array.from({ length: concurrentSends }, () => sendNextDue(services)),
   ...Array.from({ length: concurrentSends }, () => sendNextOfRules(services)),
   ...Array.from({ length: concurrentScans }, () => scanNextFile(services, log)),

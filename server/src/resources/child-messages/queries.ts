@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
-import { windowClosesAt } from '#resources/contactables/queries.ts'
+import { windowEnd } from '#resources/contactables/queries.ts'
 import { attachToAll } from '#resources/file-uses/queries.ts'
 import { may } from '#resources/record-changes/readable.ts'
 
@@ -28,7 +28,7 @@ export const childrenOf = async (db: Db, ticket: number, limit: number, viewer: 
   const { rows } = await sql<Child>`
     select t.id as ticket_id, t.subject, v.id as conversation_id, contactables.id as contactable_id,
       contactables.contactable_type, contactables.channel_id, contactables.is_blocked, latest.state, latest.handler_id,
-      coalesce((${windowClosesAt})::timestamptz < now(), false) as is_window_closed,
+      coalesce(${windowEnd} < now(), false) as is_window_closed,
       case when k.id is not null and ${may(viewer, 'contact.read')} then json_build_object('id', k.id, 'name', k.name) end as contact
     from ticket_links l join tickets t on t.id = l.other_id
     left join contacts k on k.id = t.contact_id

@@ -23,10 +23,12 @@ const windows = sql.join(
   sql` `,
 )
 
-/** The time until which the platform lets us write to the contactable in scope. */
-export const windowClosesAt = wireTime(
-  sql`contactables.last_inbound_at + case contactables.contactable_type ${windows} end`,
-)
+/** The time until which the platform lets us write to the contactable in scope, to be compared. */
+export const windowEnd = sql<string | null>`
+  (contactables.last_inbound_at + case contactables.contactable_type ${windows} end)`
+
+/** The same as it is answered: local time, of which an hour comes twice where clocks are put back. */
+export const windowClosesAt = wireTime(windowEnd)
 
 export const records = recordsOf('contactables', (eb) => [
   'contactables.id',

@@ -2,6 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { noteConversations } from '#resources/conversations/history.ts'
 import { findMany } from '#resources/conversations/queries.ts'
 import type { Closure } from '#resources/conversations/schema.ts'
+import { askForScores } from '#resources/conversations/score-question.ts'
 import { hintOf } from '#resources/conversations/state.ts'
 import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { stepLater } from '#resources/sla-clocks/later.ts'
@@ -72,7 +73,7 @@ export const changeConversations = async (
   context: Notifying,
   items: BulkItem[],
   { known, closure, runsRules }: Means,
-): Promise<ConversationBulkOutcome & { closed: LockedConversation[] }> => {
+): Promise<ConversationBulkOutcome> => {
   const { db } = context
   const locked = await queries.lockAll(
     db,
@@ -101,6 +102,13 @@ export const changeConversations = async (
     changes.map(({ current }) => current.id),
     context.viewer.id,
   )
+  const closed = changes.filter(
+    ({ target, current }) => target.state === 'closed' && current.state !== 'closed',
+  )
+  await askForScores(
+    db,
+    closed.map(({ current }) => current.id),
+  )
   const isAcceptance = items[0]?.step.kind === 'accept'
   await announceChanges(db, changes, isAcceptance)
   await notifyHandlers(context, changes)
@@ -116,9 +124,6 @@ export const changeConversations = async (
     former: (ruled?.changes ?? changes)
       .filter(({ current, target }) => current.state !== 'closed' || target.state === 'closed')
       .map(({ current, target }) => formerOf(current, target)),
-    closed: changes
-      .filter(({ target, current }) => target.state === 'closed' && current.state !== 'closed')
-      .map(({ current }) => current),
     ...(ruled && { by_rules: ruled.by_rules }),
   }
 }

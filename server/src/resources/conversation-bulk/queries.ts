@@ -21,7 +21,7 @@ export const lockAll = async (db: Db, ids: number[]): Promise<Map<number, Locked
       case when q.is_result_required then q.name end as strict_queue,
       not exists (select from conversations o where o.contactable_id = v.contactable_id and o.id > v.id) as is_latest,
       coalesce((select m.seq from messages m where m.conversation_id = v.id and m.author_type = 'employee'
-        order by m.seq desc limit 1), 0) as replied_seq,
+        and m.delivery_state <> 'failed' order by m.seq desc limit 1), 0) as replied_seq,
       array(select t.tag_id from conversation_tags t where t.conversation_id = v.id order by t.tag_id) as tag_ids
     from conversations v left join employees e on e.id = v.handler_id
       left join campaign_queues q on q.id = v.campaign_queue_id

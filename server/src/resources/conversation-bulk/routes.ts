@@ -1,6 +1,5 @@
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, invalidFields, Problem, under } from '#http/problem.ts'
-import { askedAtOnce, askForScores } from '#resources/conversations/score-question.ts'
 import { One } from '#shapes'
 import { type BulkItem, changeConversations } from './bulk.ts'
 import { checkFormer } from './former.ts'
@@ -72,16 +71,12 @@ export const conversationBulk = (app: App) =>
     body: ConversationBulk,
     answer: One(ConversationBulkOutcome),
     handle: async (context) => {
-      const { db, body, viewer, services, request, afterCommit } = context
+      const { db, body, viewer } = context
       refuseMixed(body)
       checkFormer(body.former ?? [])
       const known = await findKnown(db, referencesIn(body), body.close?.result_id)
       refuseForAll(body, known)
       const how = { known, closure: body.close ?? {}, runsRules: body.run_rules ?? false }
-      const { closed, ...data } = await changeConversations(context, itemsOf(body, viewer.id), how)
-      const asked = await askedAtOnce(db, closed)
-      // The platforms may take seconds each, so the response does not wait for the questions.
-      afterCommit(() => void askForScores(services, asked, request.log))
-      return { data }
+      return { data: await changeConversations(context, itemsOf(body, viewer.id), how) }
     },
   })

@@ -88,6 +88,17 @@ test('a wave that its platform rate-limits waits, and is then sent to everybody'
   assert.deepEqual(await pending(), [])
 })
 
+test('a wave that is taken back gives back a conversation to which the platform refused its answer', async () => {
+  const id = await anAsking()
+  const wave = { conversation_ids: [id], type: 'text', message: 'Yes', delay_seconds: 0 }
+  const { data } = (await agent.post('/conversation/wave', wave)).body
+  refuseNext(1)
+  assert.equal(await sendNext(), true)
+  assert.equal((await agent.post(`/conversation/wave/${data.id}/cancel`)).status, 200)
+  const { state, handler } = (await agent.get(`/conversation/${id}`)).body.data
+  assert.deepEqual([state, handler], ['waiting', null])
+})
+
 /** Schedules messages in a conversation of its own, all of them due. */
 const scheduled = async (...messages: string[]) => {
   const path = `/conversation/${await anAsking()}`

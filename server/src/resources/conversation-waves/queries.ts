@@ -4,7 +4,7 @@ import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { plainRecordsOf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
-import { windowClosesAt } from '#resources/contactables/queries.ts'
+import { windowEnd } from '#resources/contactables/queries.ts'
 import type { Lacks } from '#resources/contacts/search-text.ts'
 import type { FormerConversation } from '#resources/conversation-bulk/schema.ts'
 import { matching } from '#resources/conversations/filter.ts'
@@ -74,7 +74,7 @@ export const askingOf = async (db: Db, ids: number[]): Promise<Map<number, Askin
       'contactables.is_blocked',
       sql<ChannelType>`contactables.contactable_type`.as('contactable_type'),
       sql<boolean>`conversations.unanswered_since is not null and not ${isAnswering}`.as('is_unanswered'),
-      sql<boolean>`coalesce((${windowClosesAt})::timestamptz < now(), false)`.as('is_window_closed'),
+      sql<boolean>`coalesce(${windowEnd} < now(), false)`.as('is_window_closed'),
       sql<number>`(select count(*)::int from scheduled_messages s where s.conversation_id = conversations.id)`.as(
         'scheduled_amount',
       ),

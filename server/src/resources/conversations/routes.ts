@@ -32,7 +32,7 @@ import {
   Reopening,
   Transfer,
 } from './schema.ts'
-import { askedAtOnce, askForScores } from './score-question.ts'
+import { askForScores } from './score-question.ts'
 import { starts } from './start.ts'
 import { findConversationState, hintOf, requireReopenable, requireState, requireWaiting } from './state.ts'
 import * as writes from './writes.ts'
@@ -170,12 +170,10 @@ const assignment = (app: App) => {
       'The customer is then asked for a score, where the channel wants that. Some queues want a termination code.',
     body: Closure,
     handle: async (context) => {
-      const { db, record, services, request, afterCommit } = context
+      const { db, record } = context
       requireState(record, 'handling')
       const stored = await writes.close(db, record, context.body as Closure)
-      const asked = await askedAtOnce(db, record.wantsScore ? [record] : [])
-      // The platform may take seconds, so closing does not wait for the question.
-      afterCommit(() => void askForScores(services, asked, request.log))
+      await askForScores(db, [record.id])
       return changed(context, stored, 'conversation.closed')
     },
   })

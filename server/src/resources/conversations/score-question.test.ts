@@ -1,26 +1,37 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
+import { workOffMoments } from '#moments/work.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { aConversation } from '#test/factories.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
-import { askForScores } from './score-question.ts'
+import { askForScores, scoreQuestions } from './score-question.ts'
 
 const service = await startMessaging([telegram])
-const { admin, database, platforms, services } = service
+const { admin, database, employee, platforms, services } = service
+const { id: me, client } = await employee('agent')
 const db = database.main
 const world = platforms.worldOf('telegram')
 
-const closedOver = async (channel_id: number) => {
+const closedOver = async (channel_id: number, state: 'closed' | 'handling' = 'closed') => {
   const { contactable_id, customer } = await aCustomer(service, telegram, channel_id)
-  const id = await aConversation(db, { contactable_id })
+  const id = await aConversation(db, { contactable_id, state, handler_id: me })
   return { id, contactable_id, asked: () => world.taken.filter(({ to }) => to === customer.id).length }
 }
 
-const failuresOf = async (...conversations: { id: number; contactable_id: number }[]) => {
+const askDue = async () => {
   const logged: object[] = []
-  await askForScores(services, conversations, { error: (facts) => void logged.push(facts) })
+  const log = { error: (facts: object) => void logged.push(facts) }
+  await workOffMoments({ handlers: scoreQuestions(services, log), log })(db)
   return logged.map((facts) => (facts as { conversation: number }).conversation)
+}
+
+const failuresOf = async (...conversations: { id: number }[]) => {
+  await askForScores(
+    db,
+    conversations.map(({ id }) => id),
+  )
+  return askDue()
 }
 
 /** A channel that the service has stored like this, whatever it says. */
@@ -40,4 +51,38 @@ test('nobody is asked over a channel that is off or has no credentials, which is
   const bare = await closedOver(await stored('Not connected'))
   assert.deepEqual(await failuresOf(off, bare), [])
   assert.deepEqual([off.asked(), bare.asked()], [0, 0])
+})
+
+test('a customer whose conversation goes on by the time of the question is not asked, nor one whom nobody handled', async () => {
+  const channel = await aChannel(admin, telegram)
+  const [reopened, again, alone] = [
+    await closedOver(channel, 'handling'),
+    await closedOver(channel),
+    await closedOver(channel),
+  ]
+  assert.equal((await client.post(`/conversation/${reopened.id}/close`)).status, 200)
+  assert.equal((await client.post(`/conversation/${reopened.id}/reopen`)).status, 200)
+  await aConversation(db, { contactable_id: again.contactable_id, state: 'waiting' })
+  await db.updateTable('conversations').set({ handler_id: null }).where('id', '=', alone.id).execute()
+  assert.deepEqual(await failuresOf(again, alone), [])
+  assert.deepEqual([reopened.asked(), again.asked(), alone.asked()], [0, 0, 0])
+  assert.equal((await client.post(`/conversation/${reopened.id}/close`)).status, 200)
+  await askDue()
+  assert.equal(reopened.asked(), 1)
+})
+
+test('the customer of a conversation that a rule closes is asked as well', async () => {
+  const { id, asked } = await closedOver(await aChannel(admin, telegram), 'handling')
+  const rule = { name: 'End', subject: 'conversation', when: { event: 'updated' }, state: 'on' }
+  const made = await admin.post('/rule', {
+    ...rule,
+    if: { field: 'priority', op: '=', val: 2 },
+    then: [{ set: { state: 'closed' } }],
+  })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  assert.equal((await client.put(`/conversation/${id}`, { priority: 2 })).status, 200)
+  assert.equal((await client.get(`/conversation/${id}`)).body.data.state, 'closed')
+  await askDue()
+  assert.equal(asked(), 1)
+  await admin.delete(`/rule/${made.body.data.id}`)
 })

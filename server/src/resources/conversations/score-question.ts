@@ -1,11 +1,13 @@
 import type { OptionsContent } from '#channels/content.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
-import type { JobServices, Services } from '#http/services.ts'
-import { transact } from '#http/transact.ts'
+import { problemOf } from '#http/errors.ts'
+import type { JobServices } from '#http/services.ts'
+import type { MomentHandlers } from '#moments/moment.ts'
+import { setMoments } from '#moments/queries.ts'
 import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
 import { withAnswersToCome } from './answer-to-come.ts'
-import { type ConversationState, type LockedContactable, lockContactable } from './contactable-lock.ts'
+import { type LockedContactable, latestConversationOf, lockConversation } from './contactable-lock.ts'
 
 const words = {
   en: {
@@ -45,59 +47,67 @@ const isConnected = ({ is_enabled, credentials }: LockedContactable['channel']) 
   is_enabled && credentials !== null
 
 /** Returns whether the channel asks for scores by a message; the live-chat widget asks by itself. */
-export const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
+const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
   !is_blocked &&
   channel.is_score_asked &&
   isConnected(channel) &&
   adapterOf(channel.contactable_type).address !== undefined
 
-type ClosedConversation = Pick<ConversationState, 'id' | 'contactable_id'>
-
-/** Records the question for a score, unless the channel has stopped asking since. */
+/** Records the question for a score, unless the conversation goes on by now or nobody had handled it. */
 const storeQuestion = async (
   db: Db,
   services: JobServices,
-  { id, contactable_id }: ClosedConversation,
+  id: number,
 ): Promise<RecordedMessage | undefined> => {
-  const contactable = await lockContactable(db, contactable_id)
-  if (!contactable || !isScoreWanted(contactable)) return undefined
+  const locked = await lockConversation(db, id)
+  if (!locked || !isScoreWanted(locked.contactable)) return undefined
+  const { contactable, conversation } = locked
+  if (conversation.state !== 'closed' || conversation.handler_id === null) return undefined
+  if ((await latestConversationOf(db, [contactable.id]))[0]?.id !== id) return undefined
   const question = questionOf(id, contactable.channel.language)
   return store(db, services, { contactable, conversation_id: id }, question)
 }
 
-const askForScore = async (services: Services, conversation: ClosedConversation) => {
-  const stored = await transact(services, (db) => storeQuestion(db, services, conversation))
+/** Asks the customer for a score, after the last answer has been sent. */
+export const askAfterAnswer = async (services: JobServices, id: number) => {
+  const stored = await services.database.main.transaction().execute((db) => storeQuestion(db, services, id))
   if (stored) await dispatch(services, stored)
 }
 
-/** Asks the customer for a score, after the last answer has been sent. */
-export const askAfterAnswer = async (services: JobServices, conversation: ClosedConversation) => {
-  const stored = await services.database.main
-    .transaction()
-    .execute((db) => storeQuestion(db, services, conversation))
-  if (stored) await dispatch(services, stored)
-}
+/** The kind of moment at which the customer of a closed conversation is asked for a score. */
+const scoreMoment = 'score_question'
 
 /**
- * Chooses those that are asked as soon as they are closed, which the caller is doing. The others are asked once their last
- * answer, which can still be taken back, has been sent.
+ * Has the customers of conversations that the caller closes asked for scores, soon after. Those who are still to get an
+ * answer, which its author can take back, are asked once it has been sent.
  */
-export const askedAtOnce = async <C extends ClosedConversation>(db: Db, closed: C[]) => {
-  const later = await withAnswersToCome(
+export const askForScores = async (db: Db, ids: number[]) => {
+  const later = await withAnswersToCome(db, ids)
+  const due_at = new Date().toISOString()
+  await setMoments(
     db,
-    closed.map(({ id }) => id),
+    ids
+      .filter((id) => !later.has(id))
+      .map((subject_id) => ({ kind: scoreMoment, subject_type: 'conversation', subject_id, due_at })),
   )
-  return closed.filter(({ id }) => !later.has(id))
 }
 
-/** Asks the customers of closed conversations for scores, one after the other. One that fails keeps none of the others back. */
-export const askForScores = async (
-  services: Services,
-  conversations: ClosedConversation[],
-  log: { error(facts: object, message: string): void },
-) => {
-  for (const conversation of conversations)
-    await askForScore(services, conversation).catch((failure) =>
-      log.error({ failure, conversation: conversation.id }, 'no score asked'),
-    )
+interface Log {
+  error(facts: object, message: string): void
 }
+
+/** Asks customers for scores. A channel that cannot be used asks nobody, also later. */
+export const scoreQuestions = (services: JobServices, log: Log): MomentHandlers => ({
+  [scoreMoment]: {
+    lock: (db, { subject_id }) => lockConversation(db, subject_id),
+    handle: async (db, { subject_id }) => {
+      try {
+        const stored = await storeQuestion(db, services, subject_id)
+        return stored && (() => dispatch(services, stored))
+      } catch (failure) {
+        if (!problemOf(failure)) throw failure
+        return () => log.error({ failure, conversation: subject_id }, 'no score asked')
+      }
+    },
+  },
+})

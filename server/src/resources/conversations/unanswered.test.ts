@@ -19,16 +19,20 @@ const aQuestion = async () => {
   const { contactable_id } = await aCustomer(service, telegram, channel)
   const id = await aConversation(db, { contactable_id, state: 'handling', handler_id: me })
   const said = { conversation_id: id, contactable_id, direction: 'inbound', author_type: 'customer' } as const
-  await recordMessage(db, { ...said, type: 'text', message: 'Is it there?', delivery_state: 'delivered' })
+  const say = (message: string) =>
+    recordMessage(db, { ...said, type: 'text', message, delivery_state: 'delivered' })
+  const { created_at } = await say('Is it there?')
   const waits = async () => {
     const columns = ['unanswered_since', 'first_response_at'] as const
     const query = db.selectFrom('conversations').select(columns).where('id', '=', id)
     const { unanswered_since, first_response_at } = await query.executeTakeFirstOrThrow()
-    return [unanswered_since !== null, first_response_at !== null]
+    const isFirst = unanswered_since && +new Date(unanswered_since) === +new Date(created_at)
+    return [isFirst ?? false, first_response_at !== null]
   }
   assert.deepEqual(await waits(), [true, false])
   return {
     contactable_id,
+    say,
     answer: () => client.post(`/conversation/${id}/message`, { type: 'text', message: 'Yes.' }),
     waits,
   }
@@ -49,8 +53,10 @@ test('a customer whom an answer did not reach still waits for one', async () => 
 })
 
 test('a customer waits again once the platform reports that an answer was not delivered', async () => {
-  const { answer, contactable_id, waits } = await aQuestion()
+  const { answer, contactable_id, say, waits } = await aQuestion()
   await answer()
+  await say('Hello?')
+  assert.deepEqual(await waits(), [false, true])
   const { external_ids } = await db
     .selectFrom('messages')
     .select('external_ids')

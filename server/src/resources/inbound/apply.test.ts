@@ -234,7 +234,12 @@ test('what nobody wrote waits for no answer, and no rule answers it', async () =
   const rule = { name: 'Answer', subject: 'message', when: { event: 'received' }, state: 'on', then }
   const { id } = (await admin.post('/rule', rule)).body.data
   const { channel, from, conversation_id } = await addressed()
+  const ticket = { subject: 'Lamp', conversation_ids: [conversation_id], status: 2 }
+  const solved = (await admin.post('/ticket', ticket)).body.data.id
+  await admin.put('/installation', { ticket_reopen_days: 7 })
   await apply(channel, from, { kind: 'text', text: 'I am away' }, { is_automatic: true })
+  await admin.put('/installation', { ticket_reopen_days: null })
+  assert.equal((await admin.get(`/ticket/${solved}`)).body.data.status, 2)
   const { priority, unanswered_since, last_seq } = await db
     .selectFrom('conversations')
     .select(['priority', 'unanswered_since', 'last_seq'])

@@ -184,7 +184,7 @@ const applySaid = async (
     )
   if (scoreId !== undefined)
     await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () => findScore(db, scoreId))
-  if (!isScore) await reopenAfterMessage(db, conversation_id, context.tell)
+  if (!isScore && !isAutomatic) await reopenAfterMessage(db, conversation_id, context.tell)
   await runRulesOf(context, { subject: 'message', event: 'received' }, () => findMessage(db, message.id))
   await stepAfterMessage(db, conversation_id, {
     ...(!isAutomatic && { said: 'customer' }),

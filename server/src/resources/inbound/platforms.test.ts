@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import type { ChannelType } from '#channels/types.ts'
+import { workOffMoments } from '#moments/work.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
+import { scoreQuestions } from '#resources/conversations/score-question.ts'
 import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import type { Customer, CustomerAction, Platform, Report } from '#simulator/platform.ts'
 import { platforms } from '#simulator/platforms.ts'
@@ -193,6 +195,7 @@ for (const platform of platforms) {
     const [conversation] = (await agent.get(`/conversation?contactable_id=${known?.id}`)).body.data
     await agent.post(`/conversation/${conversation.id}/accept`)
     assert.equal((await agent.post(`/conversation/${conversation.id}/close`)).status, 200)
+    await workOffMoments({ handlers: scoreQuestions(services, console), log: console })(db)
     const question = await eventually(() => world.taken.findLast(({ to }) => to === customer.id))
     const label = platform.show(question).at(-1)?.options.at(-1)?.label ?? ''
     await does({ kind: 'tap', message_id: question.id, label })

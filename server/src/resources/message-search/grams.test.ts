@@ -12,9 +12,18 @@ const db = database.main
 test('common grams are left out of a search if two others are left', () => {
   const common = new Set(["'orde'", "'rder'"])
   assert.equal(selective("'orde' & 'rder' & 'xyza' & 'yzab'", common), "'xyza' & 'yzab'")
-  assert.equal(selective("'orde' & 'rder' & 'xyza'", common), "'orde' & 'rder' & 'xyza'")
+  assert.equal(selective("'orde' & 'rder' & 'wxyz'", common), "'orde' & 'rder' & 'wxyz'")
   assert.equal(selective("'orde' & 'rder'", common), "'orde' & 'rder'")
   assert.equal(selective('', common), '')
+})
+
+test('of the grams of a word those are looked up that have all of its letters', () => {
+  const wholeOf = (text: string) => selective(text, new Set())
+  const number = "'hp13' & 'p134' & '1345' & '3456' & '4567' & '5678' & '6784'"
+  assert.equal(wholeOf(number), "'hp13' & '4567' & '6784'")
+  assert.equal(wholeOf("'wher' & 'here' & 'parc' & 'arce' & 'rcel'"), "'wher' & 'here' & 'parc' & 'rcel'")
+  assert.equal(wholeOf("'aaaa' & 'aaaa' & 'aaaa'"), "'aaaa' & 'aaaa'")
+  assert.equal(wholeOf("'請問' & '問什' & '什麼'"), "'請問' & '問什' & '什麼'")
 })
 
 test('what most messages have is read from the statistics, and searches find the same with and without', async () => {

@@ -8,8 +8,8 @@ import { type Span, spansBefore } from './spans.ts'
 
 /** How many of the latest texts are read first, which suffices for common words. */
 const maxRecent = 2000
-/** How many are read for a text that is too short for the index. */
-const maxShort = 20_000
+/** How many are read at most: for a text that is too short for the index, or that enough of these are likely to contain. */
+const maxRead = 20_000
 
 interface Place {
   id: number
@@ -130,6 +130,12 @@ const findOfContact = async (
   return rows
 }
 
+/**
+ * How many of the latest texts are likely to contain enough matches, if so many of the first ones do. A month of many
+ * messages has far more of these than are wanted, and its index knows nothing of their order.
+ */
+const likelySize = (found: number, limit: number) => Math.ceil((1.5 * maxRecent * limit) / found)
+
 interface MatchingPlaces {
   places: Place[]
   /** The last text that was read, if there are older ones. */
@@ -142,9 +148,13 @@ const findPlaces = async (db: Db, wanted: MessageCriteria): Promise<MatchingPlac
     places.length < limit ? { places } : { places, last_id: (places.at(-1) as Place).id }
   if (wanted.contact_id !== undefined) return ending(await findOfContact(db, wanted))
   const isUnindexed = isShort(wanted.search)
-  const recent = await findRecent(db, wanted, isUnindexed ? maxShort : maxRecent)
+  const recent = await findRecent(db, wanted, isUnindexed ? maxRead : maxRecent)
   if (recent.places.length === limit) return ending(recent.places)
   if (isUnindexed || recent.last_id === undefined) return recent
+  const size = likelySize(recent.places.length, limit)
+  const further = size > maxRead ? undefined : await findRecent(db, wanted, size)
+  if (further?.places.length === limit) return ending(further.places)
+  if (further && further.last_id === undefined) return further
   return ending(await findIndexed(db, wanted))
 }
 

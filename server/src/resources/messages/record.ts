@@ -31,6 +31,8 @@ interface Place {
   seq: number
   /** The version of the rules when it was recorded. */
   rule_set: string
+  /** Whether somebody handles its conversation. */
+  is_handled: boolean
   /** The employees for whom it is news that the customer has answered. */
   informed: number[]
 }
@@ -53,7 +55,7 @@ const place = statement<Place>(
           case when unanswered_since is not null then question end)
         else question end
     where id = $1
-    returning last_seq, case when $3 = 'inbound' and state = 'handling' and unanswered_since = now() then handler_id end
+    returning last_seq, state = 'handling' as is_handled, case when $3 = 'inbound' and state = 'handling' and unanswered_since = now() then handler_id end
       as waits_for,
       case when $3 = 'inbound' and state = 'handling' and not $11::boolean
         and (unread_count = 1 or unanswered_since = now()) then handler_id end
@@ -62,6 +64,7 @@ const place = statement<Place>(
     delivery_state, external_ids, wave_id, rule_id, rule_version)
   select $1, $2, last_seq, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $12, $13 from place
   returning id, created_at, seq, (select version from rule_set_version) as rule_set,
+    (select is_handled from place) as is_handled,
     (select coalesce(json_agg(employee_id), '[]') from (
       select f.employee_id from place join follows f on f.conversation_id = $1 where f.employee_id <> place.waits_for
       union all

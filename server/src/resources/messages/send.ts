@@ -99,6 +99,7 @@ export const store = async (
   await keepValues(db, kept)
   const {
     rule_set: ruleSet,
+    is_handled: isResponse,
     informed: _,
     ...stored
   } = await recordMessage(db, {
@@ -115,7 +116,9 @@ export const store = async (
   })
   await attach(db, { column: 'message_id', ...stored }, file_ids)
   if (author_id !== null)
-    await stepAfterMessage(db, conversation_id, { said: 'employee', employeeId: author_id, ruleSet })
+    await stepAfterMessage(db, conversation_id, {
+      ...{ said: 'employee', employeeId: author_id, ruleSet, isResponse },
+    })
   const replyToken = adapter.reply && (await takeReplyToken(db, contactable.id))
   const unblocks = contactable.is_blocked && !adapter.takesWhenBlocked
   const isAnswer = author_id !== null

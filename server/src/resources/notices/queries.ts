@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { wireTime } from '#db/records/select.ts'
 import { en } from '#messages/en/index.ts'
+import { isWrittenAgain } from '#resources/conversations/unsent.ts'
 import type { Notice } from './schema.ts'
 
 const maxNotices = 30
@@ -75,6 +76,7 @@ const messages = ({ employee, since }: Scope) => sql`
     join contactables p on p.id = c.contactable_id left join contacts k on k.id = c.contact_id
   where c.state = 'handling' and c.handler_id = ${employee} and m.author_id = ${employee}
     and m.delivery_state in ('failed', 'unknown') and m.created_at > ${since} - interval '7 days' and ${failed} > ${since}
+    and not ${sql.raw(isWrittenAgain)}
   order by ${failed} desc limit ${sql.lit(maxNotices)}`
 
 const ofNote = {

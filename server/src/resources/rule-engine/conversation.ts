@@ -4,6 +4,7 @@ import { type ConversationState, lockConversation } from '#resources/conversatio
 import { historyFields, noteConversation } from '#resources/conversations/history.ts'
 import { find } from '#resources/conversations/queries.ts'
 import { type ConversationChanges, maxTags } from '#resources/conversations/schema.ts'
+import { askForScores } from '#resources/conversations/score-question.ts'
 import { hintOf, requireReopenable, requireState } from '#resources/conversations/state.ts'
 import * as writes from '#resources/conversations/writes.ts'
 import { notifyAll } from '#resources/notices/notify.ts'
@@ -51,6 +52,7 @@ const label = async (
 const close = async (db: Db, current: ConversationState) => {
   if (current.state === 'closed') return undefined
   const stored = await writes.close(db, current, {})
+  await askForScores(db, [current.id])
   await announceStored(db, 'conversation.closed', stored)
   return stored
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import type { Hint } from '#hints/hints.ts'
+import { workOffMoments } from '#moments/work.ts'
+import { scoreQuestions } from '#resources/conversations/score-question.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { aConversation } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
@@ -14,11 +16,18 @@ const db = database.main
 const { id: me, client } = await employee('agent')
 const channel = await aChannel(admin, telegram)
 
+const log = {
+  error: (facts: object) => {
+    throw new Error(JSON.stringify(facts))
+  },
+}
+
 const sendDue = async () => {
   const hints: Hint[] = []
   const live = { tell: (...some: Hint[]) => void hints.push(...some), flush: async () => undefined }
   await sql`update scheduled_messages set send_at = now() - interval '1 second'`.execute(db)
   while (await sendNextDue({ ...services, live })());
+  await workOffMoments({ handlers: scoreQuestions(services, log), log })(db)
   return hints
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { insertRow } from '#db/records/rows.ts'
 import type { Hint } from '#hints/hints.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
+import { windowBefore } from './queries.ts'
 import { sendNextDue } from './send-due.ts'
 
 const { app, agent, database, services } = await startService()
@@ -140,4 +142,22 @@ test('an answer of a ticket that was merged, and merged again, ties its conversa
     [conversation, ...(await openOf(conversation))],
   )
   assert.equal(interact_collections.length, 2)
+})
+
+test('a window of a platform ends once where clocks are put back', async () => {
+  const contactable_type = 'App\\MessengerContact'
+  const channel_id = await insertRow(db, 'channels', { contactable_type, name: 'Shop' })
+  const contactable = {
+    contactable_type,
+    channel_id,
+    external_id: 'autumn',
+    last_inbound_at: '2026-10-24T00:30:00Z',
+  }
+  const id = await insertRow(db, 'contactables', contactable)
+  const closed = await db.transaction().execute(async (trx) => {
+    await sql`set local time zone 'Europe/Berlin'`.execute(trx)
+    const moments = ['2026-10-25T00:29:59Z', '2026-10-25T00:30:01Z']
+    return Promise.all(moments.map((moment) => windowBefore(trx, id, moment)))
+  })
+  assert.deepEqual(closed, [undefined, '2026-10-25 02:30:00'])
 })

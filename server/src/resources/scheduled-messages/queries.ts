@@ -6,7 +6,7 @@ import { insertRecord, recordsOf, updateRecord } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { statement } from '#db/statement.ts'
 import type { Tables } from '#db/tables.ts'
-import { windowClosesAt } from '#resources/contactables/queries.ts'
+import { windowClosesAt, windowEnd } from '#resources/contactables/queries.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { filesOf } from '#resources/file-uses/queries.ts'
 import type { PageQuery } from '#shapes'
@@ -126,7 +126,7 @@ export const windowBefore = async (db: Db, contactableId: number, moment: string
     .selectFrom('contactables')
     .select(windowClosesAt.as('closes_at'))
     .where('id', '=', contactableId)
-    .where(sql<boolean>`(${windowClosesAt})::timestamptz < ${moment}::timestamptz`)
+    .where(sql<boolean>`${windowEnd} < ${moment}::timestamptz`)
     .executeTakeFirst()
   return row?.closes_at
 }

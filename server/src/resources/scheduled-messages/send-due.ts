@@ -229,7 +229,7 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   const again: Keep | undefined =
     stored && !isOwnAnswer(due) ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
   const sent = stored && (await dispatch(services, stored, again))
-  if (ended && sent?.delivery.state !== 'failed') await askAfterAnswer(services, ended)
+  if (ended && sent?.delivery.state !== 'failed') await askAfterAnswer(services, ended.id)
   for (const employee_id of informed) services.live.tell({ kind: 'notice', employee_id })
   await services.live.flush()
   // It is held by now, so that it does not keep all others waiting.

@@ -40,8 +40,15 @@ const stepTicketsAbout = async (db: Db, conversation_id: number, { employeeId, s
   await stepClocks(db, 'ticket', stepped, ruleSet)
 }
 
-/** Steps the clocks of a conversation in which something was said, and of the tickets about it. */
-export const stepAfterMessage = async (db: Db, conversation_id: number, cause: Cause) => {
-  await stepRecord(db, 'conversation', conversation_id, cause)
+/**
+ * Steps the clocks of a conversation in which something was said, and of the tickets about it. What is sent before somebody
+ * handles the conversation is no response in it.
+ */
+export const stepAfterMessage = async (
+  db: Db,
+  conversation_id: number,
+  { isResponse = true, ...cause }: Cause & { isResponse?: boolean },
+) => {
+  await stepRecord(db, 'conversation', conversation_id, isResponse ? cause : { ...cause, said: undefined })
   await stepTicketsAbout(db, conversation_id, cause)
 }

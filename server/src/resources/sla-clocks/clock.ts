@@ -63,8 +63,10 @@ export interface Situation {
   isDone: boolean
   /** Whether its own status waits for the customer. */
   waitsForCustomer?: boolean
-  /** Who has said something, or that the customer's last message needs no answer. */
-  said?: 'customer' | 'employee' | 'no_answer_needed' | undefined
+  /**
+   * Who has said something, that the customer's last message needs no answer, or that its answer did not reach them.
+   */
+  said?: 'customer' | 'employee' | 'no_answer_needed' | 'not_reached' | undefined
   employee_id: number | null
 }
 

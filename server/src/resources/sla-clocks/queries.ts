@@ -157,7 +157,8 @@ const answers = statement<{ has_answer: boolean }>(
      else exists (
        select from tickets t join ticket_conversations l on l.ticket_id = t.id
          join messages m on m.conversation_id = l.conversation_id and m.created_at >= t.created_at
-       where t.id = $2 and m.direction = 'outbound' and m.author_type = 'employee') end as has_answer`,
+       where t.id = $2 and m.direction = 'outbound' and m.author_type = 'employee'
+         and m.delivery_state <> 'failed') end as has_answer`,
 )
 
 /** Reports whether a person has answered the customer, or began the conversation. */

@@ -20,6 +20,8 @@ const decidedOf = (former: Clock | undefined, clock: Clock): Result | undefined 
   if (breached_at !== null)
     return before?.breached_at ? undefined : { is_kept: false, decided_at: breached_at }
   if (ended_at === null || before?.ended_at) return undefined
+  // Who ends without an answer was promised one, but neither got it nor waited too long for it.
+  if (clock.metric !== 'resolution' && clock.ended_by === 'status') return undefined
   return { is_kept: true, decided_at: ended_at }
 }
 
@@ -55,6 +57,21 @@ interface Change {
 
 const momentOf = (at: number) => new Date(at).toISOString()
 
+const removal = statement(
+  `delete from sla_results r using jsonb_to_recordset($2::jsonb)
+     as given (subject_id bigint, metric text, started_at timestamptz)
+   where r.subject_type = $1 and (r.subject_id, r.metric, r.started_at)
+     = (given.subject_id, given.metric, given.started_at)`,
+)
+
+/** Whether an answer that had ended a clock in time has turned out to have reached nobody. */
+const isTakenBack = ({ former, clock }: Change) =>
+  isSame(former, clock) &&
+  clock.metric !== 'resolution' &&
+  former.ended_at !== null &&
+  clock.ended_at === null &&
+  clock.breached_at === null
+
 /** Records for reports which promises were kept and which were missed by changes of their clocks. */
 export const writeResults = async (db: Db, type: SlaSubject, changes: Change[]) => {
   const rows = changes.flatMap(({ subject_id, former, clock }) => {
@@ -70,4 +87,8 @@ export const writeResults = async (db: Db, type: SlaSubject, changes: Change[]) 
     ]
   })
   if (rows.length) await inserts[type](db, [JSON.stringify(rows)])
+  const takenBack = changes.filter(isTakenBack).map(({ subject_id, clock: { metric, started_at } }) => ({
+    ...{ subject_id, metric, started_at: momentOf(started_at) },
+  }))
+  if (takenBack.length) await removal(db, [type, JSON.stringify(takenBack)])
 }

@@ -132,10 +132,14 @@ const passTime = (clock: Clock, step: Step) => {
   return clock.ended_at === null ? retarget(clock, step) : clock
 }
 
+/** Whether a clock that has ended goes on: that of a subject that is no longer done, or whose answer reached nobody. */
+const isToReopen = (clock: Clock, mayReopen: boolean, { situation }: Step) =>
+  clock.metric === 'resolution' ? !situation.isDone : mayReopen && clock.ended_by === 'answer'
+
 /** Returns a clock after what has happened; undefined if there still is none. */
 const stepOne = (
   former: Clock | undefined,
-  mayBegin: boolean,
+  { mayBegin, mayReopen = false }: { mayBegin: boolean; mayReopen?: boolean },
   metric: Metric,
   step: Step,
 ): Clock | undefined => {
@@ -145,7 +149,7 @@ const stepOne = (
   const canBegin = mayBegin && plan?.targets[metric] !== undefined && !situation.isDone
   const begun = isOver && canBegin ? begin(metric, situation) : current
   if (!begun) return undefined
-  if (begun.ended_at !== null && (metric !== 'resolution' || situation.isDone)) return begun
+  if (begun.ended_at !== null && !isToReopen(begun, mayReopen, step)) return begun
   const ended_by = endOf(begun, step)
   if (ended_by) return end(begun, ended_by, step)
   const targeted = retarget(begun.ended_at === null ? begun : reopen(begun), step)
@@ -162,15 +166,22 @@ const owes = (clock: Clock | undefined) =>
 /** Returns the clocks of a subject after what has happened. `isUnanswered`: nobody has answered the customer yet. */
 export const stepAll = (former: Clocks, step: Step & { isUnanswered: boolean }): Clocks => {
   const { isUnanswered, situation } = step
+  const isNotReached = situation.said === 'not_reached'
   const first_answer = stepOne(
     former.first_answer,
-    isUnanswered && !isAnswered(situation),
+    { mayBegin: isUnanswered && !isAnswered(situation), mayReopen: isNotReached && isUnanswered },
     'first_answer',
     step,
   )
   const asks = situation.said === 'customer' && !owes(first_answer)
-  const next_answer = stepOne(former.next_answer, asks, 'next_answer', step)
-  const resolution = stepOne(former.resolution, true, 'resolution', step)
+  const isNextOpen = isNotReached && !owes(first_answer)
+  const next_answer = stepOne(
+    former.next_answer,
+    { mayBegin: asks, mayReopen: isNextOpen },
+    'next_answer',
+    step,
+  )
+  const resolution = stepOne(former.resolution, { mayBegin: true }, 'resolution', step)
   return {
     ...(first_answer && { first_answer }),
     ...(next_answer && { next_answer }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { waitAgain } from '#resources/conversations/unanswered.ts'
 import { sendNextOfRules } from '#resources/rule-engine/send-due.ts'
 import { startService } from '#test/service.ts'
 import { brief, serviceLevelsOf } from '#test/service-levels.ts'
@@ -236,4 +237,52 @@ test('time stops while a status of the desk’s own waits for the customer', asy
   await pass(120)
   await client.put(`/ticket/${id}`, { status_id: null })
   assert.equal(await stateOf(), 'running')
+})
+
+test('a promise is not kept by an answer that did not reach the customer, nor by what is sent before anybody answers', async (t) => {
+  await aPolicy(t, {
+    targets: [
+      { metric: 'first_answer', priority: null, minutes: 60 },
+      { metric: 'next_answer', priority: null, minutes: 30 },
+    ],
+  })
+  const { id, path, visitor } = await aTalk()
+  const { contactable_id } = (await client.get(path)).body.data
+  const push = { contactable_type: 'App\\LivechatContact', contactable_id, type: 'text', message: 'It left' }
+  assert.equal((await client.post('/message/push', push)).status, 200)
+  assert.deepEqual(await slaOf(path), [['first_answer', 'running', 0, 60]])
+  await client.post(`${path}/accept`)
+  /** Says something that turns out not to have reached the visitor. */
+  const sayInVain = async (state: string) => {
+    await say(path)
+    assert.equal((await slaOf(path)).at(-1)?.[1], state)
+    await sql`update messages set delivery_state = 'failed' where conversation_id = ${id}
+      and seq = (select max(seq) from messages where conversation_id = ${id})`.execute(db)
+    await waitAgain(db, [id])
+  }
+  await sql`delete from messages where conversation_id = ${id} and direction = 'outbound'`.execute(db)
+  await pass(10)
+  await sayInVain('kept')
+  assert.deepEqual(await slaOf(path), [['first_answer', 'running', 10, 60]])
+  const counted = async () => kept(await reportedBy('policy')).filter(([metric]) => metric !== 'resolution')
+  const before = await counted()
+  await pass(5)
+  await say(path)
+  await visitor.say('And the lid?')
+  await pass(7)
+  await sayInVain('kept')
+  assert.deepEqual(await slaOf(path), [
+    ['first_answer', 'kept', 15, 60],
+    ['next_answer', 'running', 7, 30],
+  ])
+  assert.notDeepEqual(await counted(), before)
+})
+
+test('a promise of an answer to those who left without one counts neither as kept nor as missed', async (t) => {
+  await aPolicy(t, { targets: [{ metric: 'first_answer', priority: null, minutes: 60 }] })
+  const before = await reportedBy('policy')
+  const { id } = await aTicket({ conversation_ids: [(await aTalk()).id] })
+  await client.put(`/ticket/${id}`, { status: 3 })
+  assert.equal((await slaOf(`/ticket/${id}`))[0]?.[1], 'kept')
+  assert.deepEqual(await reportedBy('policy'), before)
 })

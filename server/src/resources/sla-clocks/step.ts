@@ -113,7 +113,8 @@ const stepOf = async (
   const match = await matchOf(db, levels, stepped)
   const plan = match && planOf(match.policy, situation.priority)
   const mayOweFirst = plan?.targets.first_answer !== undefined && !former.first_answer && !situation.isDone
-  const isUnanswered = mayOweFirst && !(await hasAnswer(db, type, record.id))
+  const isInQuestion = mayOweFirst || stepped.said === 'not_reached'
+  const isUnanswered = isInQuestion && !(await hasAnswer(db, type, record.id))
   const { calendarOf, policies } = levels
   const isActive = (id: number) => policies.some((policy) => policy.id === id)
   const steps = [...pendingSituation(stepped, former, at), situation]
