@@ -145,7 +145,7 @@ test('an answer of a ticket that was merged, and merged again, ties its conversa
 })
 
 test('a window of a platform ends once where clocks are put back', async () => {
-  const contactable_type = 'App\\MessengerContact'
+  const contactable_type = 'App\\FbContact'
   const channel_id = await insertRow(db, 'channels', { contactable_type, name: 'Shop' })
   const contactable = {
     contactable_type,
