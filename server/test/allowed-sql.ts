@@ -124,7 +124,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/geography/fill.ts': 1,
       'resources/livechat/thread.ts': 4,
       'resources/messages/queries.ts': 2,
-      'resources/notices/queries.ts': 1,
+      'resources/notices/queries.ts': 2,
       'resources/reports/staffing/open-hours.ts': 1,
       'resources/scheduled-messages/send-due.ts': 1,
       'resources/system/queries.ts': 2,
