@@ -67,6 +67,8 @@ export interface ConversationState {
   memo: string | null
   result_id: number | null
   tag_ids: number[]
+  /** Known once it is locked: whether the customer is sent a score question at its end. */
+  wantsScore?: boolean
   /** Known once it is locked: whether it was held in an earlier system, and cannot go on here. */
   isHistory?: boolean
 }

@@ -173,7 +173,7 @@ const assignment = (app: App) => {
       const { db, record } = context
       requireState(record, 'handling')
       const stored = await writes.close(db, record, context.body as Closure)
-      await askForScores(db, [record.id])
+      if (record.wantsScore) await askForScores(db, [record.id])
       return changed(context, stored, 'conversation.closed')
     },
   })

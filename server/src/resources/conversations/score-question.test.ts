@@ -12,6 +12,7 @@ const { admin, database, employee, platforms, services } = service
 const { id: me, client } = await employee('agent')
 const db = database.main
 const world = platforms.worldOf('telegram')
+const channel = await aChannel(admin, telegram)
 
 const closedOver = async (channel_id: number, state: 'closed' | 'handling' = 'closed') => {
   const { contactable_id, customer } = await aCustomer(service, telegram, channel_id)
@@ -41,7 +42,7 @@ const unreadable = { credentials: Buffer.alloc(80) }
 
 test('a channel that cannot be used keeps no other customer from being asked for a score', async () => {
   const broken = await closedOver(await stored('Broken', unreadable))
-  const fine = await closedOver(await aChannel(admin, telegram))
+  const fine = await closedOver(channel)
   assert.deepEqual(await failuresOf(broken, fine), [broken.id])
   assert.deepEqual([broken.asked(), fine.asked()], [0, 1])
 })
@@ -54,7 +55,6 @@ test('nobody is asked over a channel that is off or has no credentials, which is
 })
 
 test('a customer whose conversation goes on by the time of the question is not asked, nor one whom nobody handled', async () => {
-  const channel = await aChannel(admin, telegram)
   const [reopened, again, alone] = [
     await closedOver(channel, 'handling'),
     await closedOver(channel),
@@ -72,11 +72,11 @@ test('a customer whose conversation goes on by the time of the question is not a
 })
 
 test('the customer of a conversation that a rule closes is asked as well', async () => {
-  const { id, asked } = await closedOver(await aChannel(admin, telegram), 'handling')
+  const { id, asked } = await closedOver(channel, 'handling')
   const rule = { name: 'End', subject: 'conversation', when: { event: 'updated' }, state: 'on' }
   const made = await admin.post('/rule', {
     ...rule,
-    if: { field: 'priority', op: '=', val: 2 },
+    if: { all: [{ field: 'priority', op: '=', val: 2 }] },
     then: [{ set: { state: 'closed' } }],
   })
   assert.equal(made.status, 200, JSON.stringify(made.body))

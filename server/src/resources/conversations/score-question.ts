@@ -47,7 +47,7 @@ const isConnected = ({ is_enabled, credentials }: LockedContactable['channel']) 
   is_enabled && credentials !== null
 
 /** Returns whether the channel asks for scores by a message; the live-chat widget asks by itself. */
-const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
+export const isScoreWanted = ({ is_blocked, channel }: LockedContactable) =>
   !is_blocked &&
   channel.is_score_asked &&
   isConnected(channel) &&

@@ -11,6 +11,7 @@ import {
   readState,
   refuseHistory,
 } from './contactable-lock.ts'
+import { isScoreWanted } from './score-question.ts'
 
 const row = async (db: Db, id: number): Promise<ConversationState | undefined> =>
   (await readState(db, [id]))[0]
@@ -19,7 +20,7 @@ const lockedState = async (db: Db, id: number) => {
   const found = await lockConversation(db, id)
   if (!found) return undefined
   const { conversation, contactable } = found
-  return { ...conversation, isHistory: isHistory(contactable) }
+  return { ...conversation, wantsScore: isScoreWanted(contactable), isHistory: isHistory(contactable) }
 }
 
 /** Finds a conversation's state. Before a change, locks its contactable, so that the state is stable. */
