@@ -241,6 +241,7 @@ test('time stops while a status of the desk’s own waits for the customer', asy
 
 test('a promise is not kept by an answer that did not reach the customer, nor by what is sent before anybody answers', async (t) => {
   await aPolicy(t, {
+    subject: 'conversation',
     targets: [
       { metric: 'first_answer', priority: null, minutes: 60 },
       { metric: 'next_answer', priority: null, minutes: 30 },
