@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useHints } from '#console/api/live.ts'
-import { usePreferences } from '#console/api/me.ts'
+import { useMe, usePreferences } from '#console/api/me.ts'
 import { reading, useRefresh } from '#console/api/read.ts'
+import { browserShelf } from '#console/app/kept.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type Notice = Schemas['Notice']
@@ -25,20 +26,38 @@ export const hasFailed = ({ state }: Notice) => state === 'failed' || state === 
 const isInView = (notice: Notice, pathname: string) =>
   notice.type === 'answer' && placeOf(notice) === pathname && document.visibilityState === 'visible'
 
+/** Returns what concerned the employee lately, as it was last read; undefined until it was. */
+export const useReadNotices = () => {
+  const { data } = useQuery({
+    ...reading(path),
+    refetchInterval: ({ state }) => (state.data?.data.is_importing ? busyPollMs : idlePollMs),
+  })
+  const { pathname } = useLocation()
+  const listed = data?.data.notices
+  return useMemo(() => listed?.filter((notice) => !isInView(notice, pathname)), [listed, pathname])
+}
+
+/** Where this browser keeps the moment until which notices of an employee were shown in toasts. */
+export const toldKey = (employee: number) => `parley.told.${employee}`
+
+/** Has toasts begin with what comes after the first notices that this browser reads. */
+const useFirstTold = (notices: Notice[] | undefined) => {
+  const { id } = useMe()
+  useEffect(() => {
+    if (notices && browserShelf.getItem(toldKey(id)) === null)
+      browserShelf.setItem(toldKey(id), notices[0]?.at ?? '')
+  }, [notices, id])
+}
+
 /**
  * Returns what concerned the employee lately, the number of new notices, and a function to mark them as read.
  */
 export const useNotices = () => {
   const refresh = useRefresh()
-  const { data } = useQuery({
-    ...reading(path),
-    refetchInterval: ({ state }) => (state.data?.data.is_importing ? busyPollMs : idlePollMs),
-  })
+  const notices = useReadNotices()
   useHints(hints, () => void refresh(path))
+  useFirstTold(notices)
   const { preferences, change } = usePreferences()
-  const { pathname } = useLocation()
-  const listed = data?.data.notices
-  const notices = useMemo(() => listed?.filter((notice) => !isInView(notice, pathname)), [listed, pathname])
   const read = preferences.notices_read ?? ''
   return {
     notices,

@@ -4,7 +4,7 @@ import { useMe } from '#console/api/me.ts'
 import { browserShelf } from '#console/app/kept.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { hasFailed, type Notice, placeOf, useNotices } from './notices.ts'
+import { hasFailed, type Notice, placeOf, toldKey, useReadNotices } from './notices.ts'
 import { noticeWords } from './noticeWords.ts'
 import { useNoticeText } from './useNoticeText.ts'
 
@@ -12,17 +12,16 @@ import { useNoticeText } from './useNoticeText.ts'
 export const useToldNotices = () => {
   const say = useWords(noticeWords)
   const textOf = useNoticeText()
-  const { notices } = useNotices()
+  const notices = useReadNotices()
   const { id } = useMe()
   const { pathname } = useLocation()
   const latest = useRef({ say, textOf, pathname })
   latest.current = { say, textOf, pathname }
   useEffect(() => {
     if (!notices) return
-    const key = `parley.told.${id}`
-    const told = browserShelf.getItem(key)
-    browserShelf.setItem(key, notices[0]?.at ?? told ?? '')
+    const told = browserShelf.getItem(toldKey(id))
     if (told === null) return
+    browserShelf.setItem(toldKey(id), notices[0]?.at ?? told)
     const isFresh = (notice: Notice) =>
       notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
     // The inbox announces transfers itself, and lists answers while it is open.
