@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationLock } from '#db/migrate.ts'
@@ -75,13 +76,22 @@ export interface Source {
 type Table = Manifest['tables'][number]
 type Counters = Awaited<ReturnType<typeof readCounters>>
 
+/** Reads what is left of a COPY if its reader has failed: until its end, the connection answers nothing else. */
+const readOn = (rows: Readable) => {
+  if (!rows.destroyed) rows.on('error', () => undefined).resume()
+}
+
 async function* rowsOf({ client, say }: Source, { name, columns }: Table, counters: Counters) {
   const list = columns.map(quoted).join(', ')
   const rows = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout (encoding 'UTF8')`))
   let pieces = 0
-  for await (const piece of piecesOf(name, rows)) {
-    yield piece
-    if (++pieces % 100 === 0) say(`${name}: ${pieces} MB …`)
+  try {
+    for await (const piece of piecesOf(name, rows.iterator({ destroyOnReturn: false }))) {
+      yield piece
+      if (++pieces % 100 === 0) say(`${name}: ${pieces} MB …`)
+    }
+  } finally {
+    readOn(rows)
   }
   const count = await checkedCount(client, name, rows, counters)
   if (count) say(`${name}: ${count} ${count === 1 ? 'row' : 'rows'}`)
