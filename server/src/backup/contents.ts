@@ -42,6 +42,12 @@ async function* piecesOf(table: string, rows: AsyncIterable<Buffer>) {
   if (size) yield entryOf(pieceName(table, ++index), Buffer.concat(parts))
 }
 
+/** Says which lock was waited for in vain. */
+const insteadOfTimeout = (reason: string) => (error: unknown) => {
+  if ((error as { code?: string }).code !== '55P03') throw error
+  throw new UserError(`${reason}: no backup was written. Make it again once that has ended.`)
+}
+
 /**
  * Opens the one snapshot in which everything is read, while no migration is running. The tables are locked before it is
  * taken: a partition that is dropped in between has no rows any more, and the counts of the snapshot would include them.
@@ -50,17 +56,28 @@ const openSnapshot = async (client: pg.ClientBase) => {
   await client.query(
     "set time zone 'UTC'; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
   )
-  await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+  await client
+    .query('select pg_advisory_lock_shared($1)', [migrationLock])
+    .catch(insteadOfTimeout('A migration has been running for a minute'))
+  const unlock = () => client.query('select pg_advisory_unlock_shared($1)', [migrationLock])
   try {
     const stored = (await tablesOf(client)).filter(({ is_rebuilt }) => !is_rebuilt)
     const tables = stored.map(({ name }) => quoted(name)).join(', ')
     await client.query('begin isolation level repeatable read, read only')
-    await client.query(`lock table ${tables} in access share mode`)
+    await client
+      .query(`lock table ${tables} in access share mode`)
+      .catch(insteadOfTimeout('Another connection has held one of the tables for a minute'))
     const database = await describeDatabase(client)
     checkSchemaOf(database)
+    await unlock()
     return database
-  } finally {
-    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock])
+  } catch (error) {
+    // The transaction has failed, and would refuse to unlock, which would hide the reason.
+    await client
+      .query('rollback')
+      .then(unlock)
+      .catch(() => undefined)
+    throw error
   }
 }
 
