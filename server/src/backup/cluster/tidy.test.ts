@@ -86,5 +86,44 @@ test('a copy without a record is removed once nobody can be making it any more',
   const config = configOf(await aFolder(), 2)
   assert.deepEqual(await removeOldBases({ store, config, now: () => new Date() }, made), [])
   const objects = (await namesIn(baseFolder(system))).filter((name) => !name.endsWith('.json'))
-  assert.deepEqual(objects, [`${baseFolder(system)}/20261102T020000Z.tar.gz.enc`, made.name])
+  assert.deepEqual(objects, [`${baseFolder(system)}/20261102T020000Z.tar.gz.enc`, made.name].sort())
+})
+
+test('copies of the cluster before an upgrade of PostgreSQL count as those of the present one', async () => {
+  const { store, namesIn, put, putBase } = await aStore()
+  const [present, former, older, running, other] = ['75', '74', '73', '72', '71'] as const
+  const made = await putBase(present, 0)
+  for (const days of [1, 2]) await putBase(present, days)
+  for (const days of [10, 9]) await putBase(former, days)
+  await putBase(older, 20)
+  await putBase(running, 30)
+  await putBase(other, 40, { installation: 'cd'.repeat(16) })
+  const logOf = (system: string, number: number) =>
+    `clusters/${system}/wal/0000000100000000/${segment(number)}-sum.gz`
+  for (const [system, days] of [
+    [former, 9],
+    [older, 20],
+    [running, 0],
+    [other, 40],
+  ] as const)
+    for (const number of [1, 98]) await put(logOf(system, number), days)
+  const tidy = async (keep: number) =>
+    removeOldBases({ store, config: configOf(await aFolder(), keep), now: () => new Date() }, made)
+
+  assert.equal((await tidy(5)).length, 1)
+  assert.deepEqual(await namesIn(`clusters/${older}`), [])
+  assert.equal((await namesIn(`clusters/${former}/base`)).length, 4)
+  assert.equal((await tidy(4)).length, 1)
+  assert.equal((await namesIn(`clusters/${former}/base`)).length, 2)
+  assert.deepEqual(await namesIn(`clusters/${former}/wal`), [logOf(former, 98)])
+  for (const system of [running, other]) assert.equal((await namesIn(`clusters/${system}`)).length, 4)
+})
+
+test('no cluster is a former one before the present one has been copied for a day', async () => {
+  const { store, namesIn, putBase } = await aStore()
+  const made = await putBase('75', 0)
+  for (const days of [3, 2]) await putBase('74', days)
+  const config = configOf(await aFolder(), 1)
+  assert.deepEqual(await removeOldBases({ store, config, now: () => new Date() }, made), [])
+  assert.equal((await namesIn('clusters')).length, 6)
 })
