@@ -59,17 +59,19 @@ test('a start continues with a warning if servers cannot be distinguished', asyn
   assert.match(String(await checkReplica(client, asPlain(standby.url))), /cannot be told/)
 })
 
-test('the service starts without its replica, but not with an invalid one', async (t) => {
+test('the service starts without its replica, but not with an invalid one, for which it creates nobody', async (t) => {
   const env = { DATABASE_URL: primary.url, SECRET_KEY: 'a key for tests, nowhere else used' }
+  const refused = run(t, ['serve'], { ...env, DATABASE_REPLICA_URL: primary.url })
+  assert.equal(await refused.ended, 1)
+  assert.match(refused.said(), /^DATABASE_REPLICA_URL leads to a server that is no replica/)
+  // A first administrator would have a password that nobody was told.
+  assert.deepEqual(await primary.query('select account from employees'), [])
   const away = `postgres://postgres@127.0.0.1:${await freePort()}/parley`
   const program = run(t, ['serve'], { ...env, DATABASE_REPLICA_URL: away })
   await program.address
   assert.match(program.said(), /The replica cannot be reached/)
   program.child.kill('SIGTERM')
   assert.equal(await program.ended, 0)
-  const refused = run(t, ['serve'], { ...env, DATABASE_REPLICA_URL: primary.url })
-  assert.equal(await refused.ended, 1)
-  assert.match(refused.said(), /^DATABASE_REPLICA_URL leads to a server that is no replica/)
 })
 
 test('a standby as the database itself is refused in words', async (t) => {
