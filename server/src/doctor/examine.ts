@@ -32,7 +32,12 @@ const quick: [string, Verification, string | undefined][] = [
 ]
 
 /** What helps against what the checks of the system page find. */
-export const commandsOf = ({ dataDir, filesUrl, backup }: Config): Record<string, string> => ({
+export const commandsOf = ({
+  dataDir,
+  databaseUrl,
+  filesUrl,
+  backup,
+}: Config): Record<string, string | undefined> => ({
   schema: 'parley migrate',
   upgrade: 'parley work',
   secret_key: 'parley verify',
@@ -46,8 +51,8 @@ export const commandsOf = ({ dataDir, filesUrl, backup }: Config): Record<string
   clock: 'timedatectl set-ntp true',
   time_zones: 'systemctl restart parley',
   releases: 'apt install ./parley_VERSION_amd64.deb',
-  transaction_ids: `psql "$DATABASE_URL" -c 'vacuum (freeze)'`,
-  replica: `psql "$DATABASE_URL" -c 'select * from pg_stat_replication'`,
+  transaction_ids: psql({ databaseUrl }, 'vacuum (freeze)'),
+  replica: psql({ databaseUrl }, 'select * from pg_stat_replication'),
   file_store: filesUrl ? 'aws s3 ls "$FILES_URL"' : `timeout 5 ls ${filesFolder(dataDir)}`,
 })
 
