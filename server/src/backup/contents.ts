@@ -95,7 +95,7 @@ type Counters = Awaited<ReturnType<typeof readCounters>>
 
 /** Reads what is left of a COPY if its reader has failed: until its end, the connection answers nothing else. */
 const readOn = (rows: Readable) => {
-  if (!rows.destroyed) rows.on('error', () => undefined).resume()
+  if (!rows.destroyed) rows.on('error', () => rows.destroy()).resume()
 }
 
 async function* rowsOf({ client, say }: Source, { name, columns }: Table, counters: Counters) {
