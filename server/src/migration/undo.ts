@@ -82,21 +82,38 @@ const forgetRemoved = async (db: Db, conversations: number[]) => {
     where lost.n <> 0 and removed > 0`.execute(db)
 }
 
+interface Ending {
+  id: number
+  last_seq: number
+  /** The messages after it that are there. */
+  n: number
+}
+
+const endingsBefore = async (db: Db, messages: number[]) => {
+  const { rows } = await sql<Ending>`
+    select conversation_id as id, min(seq) - 1 as last_seq, count(*) as n from messages
+    where id = any(${messages}::bigint[]) group by conversation_id order by conversation_id`.execute(db)
+  return rows
+}
+
 /** Has conversations end where they did before these messages, which are their last ones. */
 const shorten = async (db: Db, messages: number[]) => {
   await sql`select hold_message_months(), set_config('parley.moments', 'kept', true)`.execute(db)
-  const { rows } = await sql<{ id: number; last_seq: number }>`
-    select conversation_id as id, min(seq) - 1 as last_seq from messages where id = any(${messages}::bigint[])
-    group by conversation_id order by conversation_id`.execute(db)
-  const ids = rows.map(({ id }) => id)
+  const endings = await endingsBefore(db, messages)
+  const ids = endings.map(({ id }) => id)
   const unchanged = await lockUnchanged({ db }, 'conversation', ids)
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as r (id bigint, last_seq bigint, n bigint)`
+  // What has been removed by its age from there on is not counted any more either.
+  await sql`
+    update message_retention set removed = removed - lost.n from (
+      select sum(c.last_seq - r.last_seq - r.n) as n from conversations c join ${rows} on r.id = c.id) lost
+    where lost.n <> 0 and removed > 0`.execute(db)
   await sql`
     update conversations c set last_seq = r.last_seq, settled_seq = least(c.settled_seq, r.last_seq),
       last_message_at = coalesce((
         select max(m.created_at) from messages m where m.conversation_id = c.id and m.seq <= r.last_seq),
         c.last_message_at)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, last_seq bigint)
-    where c.id = r.id`.execute(db)
+    from ${rows} where c.id = r.id`.execute(db)
   await settleVersions({ db }, 'conversation', unchanged)
 }
 
