@@ -209,7 +209,8 @@ test('a later run that is taken back leaves a conversation of a former one as if
       origin: 'later',
     })
   }
-  const [first, second, third] = [await bring(1), await bring(1, 2), await bring(1, 2, 3, 4)]
+  const [first, second, third] = [await bring(1), await bring(1, 2), await bring(1, 2, 3)]
+  await bring(1, 2, 3, 4)
   const conversation = await idOf('zendesk', 'conversation', 'ticket:82')
   const takenBack = async ({ id }: { id: number }) => {
     const { message, conversation: its } = await takeBack(service, 'zendesk', id)
@@ -218,7 +219,7 @@ test('a later run that is taken back leaves a conversation of a former one as if
   }
   const none = { removed: 0, kept: 0 }
   assert.deepEqual(await takenBack(second), [{ removed: 0, kept: 1 }, none])
-  // The last one goes by its age before the run is taken back.
+  // What came last goes by its age before the run is taken back.
   await sql`select remove_messages('2022-02-01')`.execute(db)
   assert.deepEqual(await takenBack(third), [{ removed: 1, kept: 0 }, none])
   assert.deepEqual(

@@ -245,6 +245,7 @@ test('a bucket that can be read but not written is reported before anything is p
 const withMuchData = (work: () => Promise<void>) =>
   onDatabase(database.url, async (client) => {
     await client.query('create table "0_much" (content text)')
+    await client.query('alter table "0_much" alter content set storage external')
     for (let megabytes = 0; megabytes < 30; megabytes++)
       await client.query('insert into "0_much" values ($1)', [randomBytes(786_432).toString('base64')])
     await work()
@@ -257,18 +258,15 @@ test('a store that fails in the middle of a table says why, and holds up no othe
   const to = await startS3(({ method }) => method === 'PUT')
   assert.equal(await troubleOfStore({ to, profile: undefined }), null)
   const failedBefore = failures.length
-  await withMuchData(async () => {
-    await look('22T02:00:00', { BACKUP_TO: to })
-    await look('22T02:10:00', { BACKUP_TO: to })
-  })
+  await withMuchData(() => look('22T02:00:00', { BACKUP_TO: to }))
+  await look('22T05:00:00', { BACKUP_TO: to })
   const told = failures.slice(failedBefore) as { failure: Error }[]
   assert.deepEqual(
     told.map(({ failure }) => failure.message),
     ['Access Denied', 'Access Denied'],
   )
-  const recorded = (await rows('store, error')).filter(({ store }) => store === to)
   assert.deepEqual(
-    recorded.map(({ error }) => error),
+    (await rows('error')).slice(-2).map(({ error }) => error),
     ['Access Denied', 'Access Denied'],
   )
 })
