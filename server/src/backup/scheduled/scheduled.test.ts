@@ -253,7 +253,7 @@ const withMuchData = (work: () => Promise<void>) =>
   })
 
 test('a store that fails in the middle of a table says why, and holds up no other backup', {
-  timeout: 120_000,
+  timeout: 60_000,
 }, async () => {
   const to = await startS3(({ method }) => method === 'PUT')
   assert.equal(await troubleOfStore({ to, profile: undefined }), null)
