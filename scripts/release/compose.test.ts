@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -69,4 +69,18 @@ test('the Compose files refer to what they define, and their secrets are setting
   JSON.parse(readFileSync(join(copy, 'secrets', 's3_config'), 'utf8'))
   const { parley } = read('compose.yaml').services
   assert.equal(readConfig(settingsOf(parley as Service, copy)).publicUrl, 'https://desk.example.com')
+})
+
+test('the database gets the password that its image has read, and the image’s own script goes on as it was', (t) => {
+  const copy = aCopy(t)
+  writeFileSync(join(copy, 'psql'), '#!/bin/sh\nprintf "%s\\n" "$@"\ncat\n', { mode: 0o755 })
+  const source = (password: Record<string, string>) =>
+    execFileSync('sh', ['-ec', '. "$0"; echo "$of_the_image, and on"', join(folder, 'database.sh')], {
+      env: { PATH: `${copy}:${process.env.PATH}`, ...password },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  const said = source({ POSTGRES_PASSWORD: 'of the secret' })
+  assert.match(said, /^--set=password=of the secret$[\s\S]*^create role parley[\s\S]*^, and on$/m)
+  assert.throws(() => source({}), /POSTGRES_PASSWORD/)
 })

@@ -96,9 +96,33 @@ export const writeRecord = (store: Store, record: BackupRecord) => {
 }
 
 /** Removes a backup, its record first, so that it never looks complete when it is not. */
-export const removeBackup = async (store: Store, { name }: BackupRecord) => {
+export const removeBackup = async (store: Store, { name }: Pick<BackupRecord, 'name'>) => {
   await store.remove(recordName(name))
   await store.remove(name)
+}
+
+/** Records a backup that is stored under a name. If that fails, the backup is removed: nobody else would. */
+export const recordStored = async (store: Store, name: string, describe: () => Promise<BackupRecord>) => {
+  try {
+    const record = await describe()
+    await writeRecord(store, record)
+    return record
+  } catch (error) {
+    await removeBackup(store, { name }).catch(() => undefined)
+    throw error
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Removes base backups of a cluster that have had no record for a day: the process that made them has ended. */
+export const removeUnrecorded = async (store: Store, system: string) => {
+  const objects = await Array.fromAsync(store.list(baseFolder(system)))
+  const names = new Set(objects.map(({ name }) => name))
+  for (const { name, modified } of objects) {
+    const isUnrecorded = recordName(name) !== name && !names.has(recordName(name))
+    if (isUnrecorded && modified.getTime() < Date.now() - dayMs) await store.remove(name)
+  }
 }
 
 /** A moment as names have it, which sort by it. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import test from 'node:test'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { migrationLock } from '#db/migrate.ts'
 import { aConversation } from '#test/factories.ts'
 import { onDatabase } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
@@ -82,4 +83,21 @@ test('a month of messages that is removed as a backup begins is not taken for mi
     })
     await backUp(client)
     assert.deepEqual(removed, { count: 1 })
+  }))
+
+test('a backup that cannot lock a table says so, and lets migrations go on', () =>
+  onDatabase(url, async (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    Object.assign(client, {
+      query: (text: unknown, ...given: unknown[]) =>
+        query(typeof text === 'string' ? text.replace("'60s'", "'1ms'") : text, ...given),
+    })
+    await onDatabase(url, async (other) => {
+      await other.query('begin; lock table tags in access exclusive mode')
+      await assert.rejects(backUp(client), /Another connection has held one of the tables/)
+      await other.query('rollback')
+      const { rows } = await other.query('select pg_try_advisory_lock($1) as is_free', [migrationLock])
+      assert.ok(rows[0].is_free)
+      await assert.rejects(backUp(client), /A migration has been running/)
+    })
   }))

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationLock } from '#db/migrate.ts'
@@ -41,6 +42,12 @@ async function* piecesOf(table: string, rows: AsyncIterable<Buffer>) {
   if (size) yield entryOf(pieceName(table, ++index), Buffer.concat(parts))
 }
 
+/** Says which lock was waited for in vain. */
+const insteadOfTimeout = (reason: string) => (error: unknown) => {
+  if ((error as { code?: string }).code !== '55P03') throw error
+  throw new UserError(`${reason}: no backup was written. Make it again once that has ended.`)
+}
+
 /**
  * Opens the one snapshot in which everything is read, while no migration is running. The tables are locked before it is
  * taken: a partition that is dropped in between has no rows any more, and the counts of the snapshot would include them.
@@ -49,17 +56,28 @@ const openSnapshot = async (client: pg.ClientBase) => {
   await client.query(
     "set time zone 'UTC'; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
   )
-  await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+  await client
+    .query('select pg_advisory_lock_shared($1)', [migrationLock])
+    .catch(insteadOfTimeout('A migration has been running for a minute'))
+  const unlock = () => client.query('select pg_advisory_unlock_shared($1)', [migrationLock])
   try {
     const stored = (await tablesOf(client)).filter(({ is_rebuilt }) => !is_rebuilt)
     const tables = stored.map(({ name }) => quoted(name)).join(', ')
     await client.query('begin isolation level repeatable read, read only')
-    await client.query(`lock table ${tables} in access share mode`)
+    await client
+      .query(`lock table ${tables} in access share mode`)
+      .catch(insteadOfTimeout('Another connection has held one of the tables for a minute'))
     const database = await describeDatabase(client)
     checkSchemaOf(database)
+    await unlock()
     return database
-  } finally {
-    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock])
+  } catch (error) {
+    // The transaction has failed, and would refuse to unlock, which would hide the reason.
+    await client
+      .query('rollback')
+      .then(unlock)
+      .catch(() => undefined)
+    throw error
   }
 }
 
@@ -75,13 +93,22 @@ export interface Source {
 type Table = Manifest['tables'][number]
 type Counters = Awaited<ReturnType<typeof readCounters>>
 
+/** Reads what is left of a COPY if its reader has failed: until its end, the connection answers nothing else. */
+const readOn = (rows: Readable) => {
+  if (!rows.destroyed) rows.on('error', () => rows.destroy()).resume()
+}
+
 async function* rowsOf({ client, say }: Source, { name, columns }: Table, counters: Counters) {
   const list = columns.map(quoted).join(', ')
   const rows = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout (encoding 'UTF8')`))
   let pieces = 0
-  for await (const piece of piecesOf(name, rows)) {
-    yield piece
-    if (++pieces % 100 === 0) say(`${name}: ${pieces} MB …`)
+  try {
+    for await (const piece of piecesOf(name, rows.iterator({ destroyOnReturn: false }))) {
+      yield piece
+      if (++pieces % 100 === 0) say(`${name}: ${pieces} MB …`)
+    }
+  } finally {
+    readOn(rows)
   }
   const count = await checkedCount(client, name, rows, counters)
   if (count) say(`${name}: ${count} ${count === 1 ? 'row' : 'rows'}`)

@@ -11,28 +11,35 @@ import { type Installation, openInstallation, withMigrated } from '../installati
 import { type awaitEnding, maxGoodbyeMs, report, withinGoodbye } from '../lifetime.ts'
 import type { Log } from '../log.ts'
 import { checkReplicaAtStart } from '../replica.ts'
-import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
+import { createFirstAdministrator } from '../setup.ts'
 import { checkStart } from './start/checks.ts'
 import { warningOfPlainHttp } from './start/exposed.ts'
 import { wherePasswordIs } from './start/first-password.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-const welcome = (
-  address: string,
-  administrator: FirstAdministrator | undefined,
-  { adminName, dataDir }: Config,
-) => {
+const welcome = (address: string, account: string, password: string | undefined) => {
   const lines = [
     `Parley is ready at ${address}`,
     `API reference   ${address}/docs`,
-    `Log in as       ${administrator?.account ?? adminName}`,
+    `Log in as       ${account}`,
   ]
-  if (administrator?.password) {
-    const where = wherePasswordIs(administrator.password, dataDir, process.stdout.isTTY === true)
-    lines.push(`Password        ${where}`)
-  }
+  if (password) lines.push(`Password        ${password}`)
   tell(lines.join('\n'))
+}
+
+/**
+ * Creates the first administrator. A generated password is kept in its file at once, as nobody could log in if the start
+ * ended before it was told. On a terminal, where it is in no file, it is told at once.
+ */
+const prepareFirstLogin = async (client: pg.Client, { adminName, adminPassword, dataDir }: Config) => {
+  const administrator = await createFirstAdministrator(client, adminName, adminPassword)
+  const account = administrator?.account ?? adminName
+  if (!administrator?.password) return { account, password: undefined }
+  const isTerminal = process.stdout.isTTY === true
+  const where = wherePasswordIs(administrator.password, dataDir, isTerminal)
+  if (isTerminal) tell(`The first administrator is ${account}, with the password ${where}`)
+  return { account, password: isTerminal ? undefined : where }
 }
 
 /** Resolves once the launcher has built the console and the widget, if it is still about it. */
@@ -70,21 +77,21 @@ const tellOfLack = async (client: pg.Client, { connection }: Installation, confi
 
 const run = async (installation: Installation, start: Start) => {
   const { log, ended, drained } = start
-  const { config, result: administrator } = await withMigrated(
+  const { config, result: login } = await withMigrated(
     installation,
     start.config,
     tell,
     async (client, company) => {
       await tellOfLack(client, installation, company)
       await checkStart(client, installation, { config: company, say: tell })
-      return createFirstAdministrator(client, company.adminName, company.adminPassword)
+      await checkReplicaAtStart(client, company, log)
+      return prepareFirstLogin(client, company)
     },
   )
-  await checkReplicaAtStart(installation, config, log)
   const { address, drain, close } = await startAnswering(installation, { ...start, config })
   try {
     await Promise.race([pagesBuilt(), ended])
-    welcome(config.publicUrl || address, administrator, config)
+    welcome(config.publicUrl || address, login.account, login.password)
     const warning = warningOfPlainHttp(config)
     if (warning) tell(warning)
     // Jobs begin once requests are answered, for which none of what they need has to be loaded.

@@ -2,6 +2,7 @@ import type { TLSSocket } from 'node:tls'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { sizeInWords } from '#messages/sizes.ts'
+import { backupLock } from '../backup/scheduled/record.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 import { judgeCertificate } from './surroundings.ts'
 
@@ -13,9 +14,12 @@ interface Subject {
 
 type Examination = (subject: Subject) => Promise<Finding[]>
 
-/** A command that sends one statement. The embedded server comes without a program for that. */
-const psql = ({ databaseUrl }: Config, statement: string) =>
-  databaseUrl === undefined ? undefined : `psql "$DATABASE_URL" -c '${statement.replaceAll("'", "'\\''")}'`
+/** A command that sends statements. The embedded server comes without a program for that. */
+export const psql = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, ...statements: string[]) => {
+  if (databaseUrl === undefined) return undefined
+  const quoted = statements.map((statement) => `-c '${statement.replaceAll("'", "'\\''")}'`)
+  return `psql "$DATABASE_URL" ${quoted.join(' ')}`
+}
 
 const number = (value: number) => Math.round(value).toLocaleString('en')
 const hours = (seconds: number) => number(seconds / 3_600)
@@ -76,7 +80,7 @@ const autovacuum: Examination = async ({ client, config }) => {
         failed(
           'autovacuum',
           'autovacuum is off: tables grow, and the database stops when its transaction IDs end.',
-          psql(config, 'alter system set autovacuum = on'),
+          psql(config, 'alter system set autovacuum = on', 'select pg_reload_conf()'),
         ),
       ]
 }
@@ -84,8 +88,10 @@ const autovacuum: Examination = async ({ client, config }) => {
 const maxTransactionHours = 1
 
 const transactionsSql = `
-  select pid, coalesce(usename, '') as "user", extract(epoch from clock_timestamp() - xact_start)::float8 as seconds
-  from pg_stat_activity
+  select pid, coalesce(usename, '') as "user", extract(epoch from clock_timestamp() - xact_start)::float8 as seconds,
+    exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.granted
+      and (l.classid, l.objid, l.objsubid) = (0, ${backupLock}, 1)) as is_backup
+  from pg_stat_activity a
   where datname = current_database() and pid <> pg_backend_pid()
     and xact_start < clock_timestamp() - interval '${maxTransactionHours} hour'
   order by xact_start limit 3`
@@ -94,17 +100,30 @@ const preparedSql = `
   select gid, quote_literal(gid) as literal from pg_prepared_xacts
   where database = current_database() and prepared < now() - interval '${maxTransactionHours} hour' limit 3`
 
+interface OpenTransaction {
+  pid: number
+  user: string
+  seconds: number
+  is_backup: boolean
+}
+
+const untilItEnds = 'until it ends, vacuum removes nothing that is newer.'
+
+/** A backup ends by itself, and should not be ended. */
+const openTransaction = (config: Config, { pid, user, seconds, is_backup }: OpenTransaction) =>
+  is_backup
+    ? attention('transactions', `A backup has been running for ${hours(seconds)} hours: ${untilItEnds}`)
+    : attention(
+        'transactions',
+        `A transaction of ${user} has been open for ${hours(seconds)} hours: ${untilItEnds}`,
+        psql(config, `select pg_terminate_backend(${pid})`),
+      )
+
 const transactions: Examination = async ({ client, config }) => {
-  const { rows: open } = await client.query<{ pid: number; user: string; seconds: number }>(transactionsSql)
+  const { rows: open } = await client.query<OpenTransaction>(transactionsSql)
   const { rows: prepared } = await client.query<{ gid: string; literal: string }>(preparedSql)
   const findings = [
-    ...open.map(({ pid, user, seconds }) =>
-      attention(
-        'transactions',
-        `A transaction of ${user} has been open for ${hours(seconds)} hours: until it ends, vacuum removes nothing that is newer.`,
-        psql(config, `select pg_terminate_backend(${pid})`),
-      ),
-    ),
+    ...open.map((each) => openTransaction(config, each)),
     ...prepared.map(({ gid, literal }) =>
       attention(
         'transactions',

@@ -9,6 +9,8 @@ import { WatchedClient } from '#db/connections/client.ts'
 import { aCertificate } from '#test/certificates.ts'
 import { listening } from '#test/outbound.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
+import { backupLock } from '../backup/scheduled/record.ts'
+import { examineDatabase } from './database.ts'
 import { commandsOf } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { examineSettings } from './settings.ts'
@@ -103,6 +105,38 @@ test('for a file store that is not mounted, nothing is recommended that would ma
 test('without a store for backups, the command that helps needs none', () => {
   assert.equal(commandsOf(readConfig({})).backups, 'parley backup FILE')
   assert.equal(commandsOf(readConfig({ BACKUP_TO: '/mnt/backups' })).backups, 'parley backup')
+})
+
+test('a backup is not taken for a transaction to end, and a setting is put to use', async () => {
+  const { url } = await aDatabase(process.env.TEST_TEMPLATE)
+  const findings = await onDatabase(url, (backup) =>
+    onDatabase(url, (other) =>
+      onDatabase(url, async (client) => {
+        await backup.query(`select pg_advisory_lock(${backupLock}); begin; select`)
+        await other.query('begin; select')
+        const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
+        Object.assign(client, {
+          query: (text: string) =>
+            query(text.replace("interval '1 hour'", "interval '0'").replace('autovacuum', 'jit')),
+        })
+        await query('set jit = off')
+        return examineDatabase(client, readConfig({ DATABASE_URL: url, SECRET_KEY: secretKey }))
+      }),
+    ),
+  )
+  const [first, second] = findings.filter(({ check }) => check === 'transactions')
+  assert.match(first?.sentence ?? '', /^A backup has been running for 0 hours/)
+  assert.equal(first?.command, undefined)
+  assert.match(second?.command ?? '', /pg_terminate_backend/)
+  assert.equal(
+    findings.find(({ check }) => check === 'autovacuum')?.command,
+    `psql "$DATABASE_URL" -c 'alter system set autovacuum = on' -c 'select pg_reload_conf()'`,
+  )
+})
+
+test('the embedded database, for which there is no psql, is helped by no command of it', () => {
+  const { transaction_ids, replica } = commandsOf(readConfig({}))
+  assert.deepEqual([transaction_ids, replica], [undefined, undefined])
 })
 
 test('an empty database is distinguished from a damaged one', async () => {

@@ -11,7 +11,7 @@ import { fileStoreIsTheOwn } from '../verify/files.ts'
 import { schemaIsComplete } from '../verify/schema.ts'
 import { keyIsTheOwn } from '../verify/secrets.ts'
 import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from '../verify/server.ts'
-import { examineDatabase } from './database.ts'
+import { examineDatabase, psql } from './database.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 import { examineSettings } from './settings.ts'
 import { examineCertificates, examineStore } from './surroundings.ts'
@@ -32,7 +32,12 @@ const quick: [string, Verification, string | undefined][] = [
 ]
 
 /** What helps against what the checks of the system page find. */
-export const commandsOf = ({ dataDir, filesUrl, backup }: Config): Record<string, string> => ({
+export const commandsOf = ({
+  dataDir,
+  databaseUrl,
+  filesUrl,
+  backup,
+}: Config): Record<string, string | undefined> => ({
   schema: 'parley migrate',
   upgrade: 'parley work',
   secret_key: 'parley verify',
@@ -46,8 +51,8 @@ export const commandsOf = ({ dataDir, filesUrl, backup }: Config): Record<string
   clock: 'timedatectl set-ntp true',
   time_zones: 'systemctl restart parley',
   releases: 'apt install ./parley_VERSION_amd64.deb',
-  transaction_ids: `psql "$DATABASE_URL" -c 'vacuum (freeze)'`,
-  replica: `psql "$DATABASE_URL" -c 'select * from pg_stat_replication'`,
+  transaction_ids: psql({ databaseUrl }, 'vacuum (freeze)'),
+  replica: psql({ databaseUrl }, 'select * from pg_stat_replication'),
   file_store: filesUrl ? 'aws s3 ls "$FILES_URL"' : `timeout 5 ls ${filesFolder(dataDir)}`,
 })
 

@@ -16,6 +16,15 @@ const { idOf, messagesOf } = lookIn(service)
 
 type Rows = Record<string, unknown>[]
 
+const misnumbered = async () => {
+  const client = await database.pool.connect()
+  try {
+    return await messagesAreNumbered.findings({ client } as unknown as Subject)
+  } finally {
+    client.release()
+  }
+}
+
 const exported = async (users: Rows, tickets: Rows = [], organizations: Rows = []) =>
   fromFolder(
     await folderWith({
@@ -184,10 +193,40 @@ test('what is removed by its age does not come back, nor is it counted once the 
     ['Said on 2023-01-01'],
   )
   await takeBack(service, 'zendesk', first.id)
-  const client = await database.pool.connect()
-  try {
-    assert.deepEqual(await messagesAreNumbered.findings({ client } as unknown as Subject), [])
-  } finally {
-    client.release()
+  assert.deepEqual(await misnumbered(), [])
+})
+
+test('a later run that is taken back leaves a conversation of a former one as if it had ended before', async () => {
+  const comment = (id: number) => ({
+    ...{ id: 830 + id, author_id: 81, body: `Comment ${id}` },
+    created_at: id === 4 ? '2020-01-04T00:00:00Z' : `2024-02-0${id}T00:00:00Z`,
+  })
+  const bring = async (...comments: number[]) => {
+    const updated_at = `2024-02-0${comments.length}T00:00:00Z`
+    const its = { id: 82, requester_id: 81, status: 'closed', updated_at }
+    const ticket = { ...its, comments: comments.map(comment) }
+    return moveIn(service, 'zendesk', await exported([{ id: 81, name: 'Lou' }], [ticket]), {
+      origin: 'later',
+    })
   }
+  const [first, second, third] = [await bring(1), await bring(1, 2), await bring(1, 2, 3)]
+  await bring(1, 2, 3, 4)
+  const conversation = await idOf('zendesk', 'conversation', 'ticket:82')
+  const takenBack = async ({ id }: { id: number }) => {
+    const { message, conversation: its } = await takeBack(service, 'zendesk', id)
+    assert.deepEqual(await misnumbered(), [])
+    return [message, its]
+  }
+  const none = { removed: 0, kept: 0 }
+  assert.deepEqual(await takenBack(second), [{ removed: 0, kept: 1 }, none])
+  // What came last goes by its age before the run is taken back.
+  await sql`select remove_messages('2022-02-01')`.execute(db)
+  assert.deepEqual(await takenBack(third), [{ removed: 1, kept: 0 }, none])
+  assert.deepEqual(
+    (await messagesOf(conversation)).map(({ message }) => message),
+    ['Comment 1', 'Comment 2'],
+  )
+  const { updated_at } = (await admin.get(`/conversation/${conversation}`)).body.data
+  assert.match(updated_at, /^2024/)
+  assert.deepEqual(await takenBack(first), [none, { removed: 1, kept: 0 }])
 })

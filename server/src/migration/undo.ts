@@ -6,7 +6,7 @@ import { UserError } from '../user-error.ts'
 import { alone } from './runs/alone.ts'
 import { beginUndo, endRun, findRun, findRunning, lockUndoing, recordAudit } from './runs/queries.ts'
 import type { Source } from './sources/source.ts'
-import { type RecordKind, tableOf } from './write/writing.ts'
+import { lockUnchanged, type RecordKind, settleVersions, tableOf } from './write/writing.ts'
 
 export type UndoResult = Partial<Record<RecordKind, { removed: number; kept: number }>>
 
@@ -25,7 +25,10 @@ const isOfRun = (kind: RecordKind, id: RawBuilder<unknown>) =>
 
 /** What people have added to a record since, in tables that do not change its version. */
 const additions: Partial<Record<RecordKind, RawBuilder<unknown>>> = {
-  message: isOfRun('conversation', sql`t.conversation_id`),
+  // Messages are numbered without a gap, so those before another one stay.
+  message: sql`${isOfRun('conversation', sql`t.conversation_id`)}
+    or exists (select from messages l where l.conversation_id = t.conversation_id and l.seq > t.seq
+      and not ${isOfRun('message', sql`l.id`)})`,
   ticket_note: isOfRun('ticket', sql`t.ticket_id`),
   conversation_note: isOfRun('conversation', sql`t.conversation_id`),
   conversation: sql`exists (select from conversation_notes n where n.conversation_id = t.id and ${isOwnNote('conversation_note')})
@@ -79,6 +82,41 @@ const forgetRemoved = async (db: Db, conversations: number[]) => {
     where lost.n <> 0 and removed > 0`.execute(db)
 }
 
+interface Ending {
+  id: number
+  last_seq: number
+  /** The messages after it that are there. */
+  n: number
+}
+
+const endingsBefore = async (db: Db, messages: number[]) => {
+  const { rows } = await sql<Ending>`
+    select conversation_id as id, min(seq) - 1 as last_seq, count(*) as n from messages
+    where id = any(${messages}::bigint[]) group by conversation_id order by conversation_id`.execute(db)
+  return rows
+}
+
+/** Has conversations end where they did before these messages, which are their last ones. */
+const shorten = async (db: Db, messages: number[]) => {
+  await sql`select hold_message_months(), set_config('parley.moments', 'kept', true)`.execute(db)
+  const endings = await endingsBefore(db, messages)
+  const ids = endings.map(({ id }) => id)
+  const unchanged = await lockUnchanged({ db }, 'conversation', ids)
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as r (id bigint, last_seq bigint, n bigint)`
+  // What has been removed by its age from there on is not counted any more either.
+  await sql`
+    update message_retention set removed = removed - lost.n from (
+      select sum(c.last_seq - r.last_seq - r.n) as n from conversations c join ${rows} on r.id = c.id) lost
+    where lost.n <> 0 and removed > 0`.execute(db)
+  await sql`
+    update conversations c set last_seq = r.last_seq, settled_seq = least(c.settled_seq, r.last_seq),
+      last_message_at = coalesce((
+        select max(m.created_at) from messages m where m.conversation_id = c.id and m.seq <= r.last_seq),
+        c.last_message_at)
+    from ${rows} where c.id = r.id`.execute(db)
+  await settleVersions({ db }, 'conversation', unchanged)
+}
+
 /** What goes with records of the run. */
 const before: Partial<Record<RecordKind, (db: Db, ids: number[]) => Promise<unknown>>> = {
   ticket: (db, ids) => forget(db, 'ticket_note', 'ticket_id', ids),
@@ -88,6 +126,7 @@ const before: Partial<Record<RecordKind, (db: Db, ids: number[]) => Promise<unkn
     await forgetRemoved(db, ids)
     await sql`delete from messages where conversation_id = any(${ids}::bigint[])`.execute(db)
   },
+  message: shorten,
   contact: (db, ids) =>
     sql`delete from contactables c where c.contact_id = any(${ids}::bigint[])
       and ${isOurs('channel', sql`c.channel_id`)}
@@ -96,13 +135,21 @@ const before: Partial<Record<RecordKind, (db: Db, ids: number[]) => Promise<unkn
   channel: (db, ids) => sql`delete from contactables where channel_id = any(${ids}::bigint[])`.execute(db),
 }
 
+/** Messages go from the last one on, so that what an interruption leaves has no gap. */
+const isDescending = (kind: RecordKind) => kind === 'message'
+
+const beginningOf = (kind: RecordKind) => (isDescending(kind) ? Number.MAX_SAFE_INTEGER : 0)
+
 /** Locks the next records of a run, and says which of them stay because people have changed or used them since. */
 const lockNext = async (db: Db, run: number, kind: RecordKind, after: number) => {
+  const [isNext, direction] = isDescending(kind) ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const { rows } = await sql<{ id: number; is_kept: boolean }>`
     select t.id, ${isChanged(kind)} or ${additions[kind] ?? sql`false`} as is_kept
     from migrated_records m join ${tableOf(kind)} t on t.id = m.record_id
-    where m.run_id = ${run} and m.kind = ${kind} and m.record_id > ${after}
-    order by m.record_id limit ${batchSize} ${kind === 'message' ? sql`` : sql`for update of t`}`.execute(db)
+    where m.run_id = ${run} and m.kind = ${kind} and m.record_id ${isNext} ${after}
+    order by m.record_id ${direction} limit ${batchSize} ${kind === 'message' ? sql`` : sql`for update of t`}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -171,7 +218,7 @@ const takenBack = (run: number) => new UserError(`Run ${run} has been taken back
 
 const takeBackAll = async (db: Db, run: number, kind: (typeof many)[number], signal: AbortSignal) => {
   const result = { removed: 0, kept: 0 }
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  for (let after: number | undefined = beginningOf(kind); after !== undefined; ) {
     signal.throwIfAborted()
     const from: number = after
     const batch = await db.transaction().execute(async (trx) => {

@@ -4,25 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { archivedSince } from '#db/embedded/archiving.ts'
 import { findHome, type Home } from '#db/embedded/home.ts'
-import {
-  type BackupRecord,
-  baseFolder,
-  listBases,
-  removeBackup,
-  stampOf,
-  writeRecord,
-} from '../../backup-stores/catalog.ts'
+import { type BackupRecord, baseFolder, recordStored, stampOf } from '../../backup-stores/catalog.ts'
 import { UserError } from '../../user-error.ts'
 import { version } from '../../version.ts'
 import { manifestKeyCheck } from '../manifest.ts'
 import { counted, packed } from '../packing.ts'
-import { expired } from '../retention.ts'
 import { installationOf, type StoreJob } from '../scheduled/archive.ts'
 import { sealed } from '../seal.ts'
 import type { Entry } from '../tar.ts'
 import { systemOf } from './archiver.ts'
-import { removeDeletedFiles } from './mirror.ts'
-import { firstMissing, firstNeeded, isArchived, removeLogBefore } from './wal.ts'
+import { firstMissing, isArchived } from './wal.ts'
 
 /** Folders whose content PostgreSQL recreates; the folders themselves must exist. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
@@ -138,35 +129,20 @@ export const storeBase = async (job: StoreJob): Promise<BackupRecord> => {
   const name = base + ending
   const bytes = await store.put(name, passing.content, signal)
   const finishedAt = now()
-  await awaitLog(job, home, startedAt, span as Span)
-  const record: BackupRecord = {
-    kind: 'base',
-    name,
-    started_at: startedAt.toISOString(),
-    finished_at: finishedAt.toISOString(),
-    bytes,
-    sha256: passing.sha256(),
-    parley: version,
-    key_check: manifestKeyCheck(secretKey.current),
-    installation: await installationOf(client),
-    system,
-    ...(span as Span),
-  }
-  await writeRecord(store, record)
-  return record
-}
-
-/** Removes the base backups that are too many or too old, and what only they need. Returns their names. */
-export const removeOldBases = async ({ store, config, now }: StoreJob, { system = '' }: BackupRecord) => {
-  const bases = await listBases(store, system)
-  const old = expired(bases, { ...config.backup, now: now() })
-  for (const record of old) await removeBackup(store, record)
-  const kept = bases.filter((base) => !old.includes(base))
-  const [oldest] = kept
-  const first = firstNeeded(kept)
-  if (oldest && first) {
-    await removeLogBefore(store, system, first)
-    await removeDeletedFiles({ store, config }, new Date(oldest.started_at))
-  }
-  return old.map(({ name }) => name)
+  return recordStored(store, name, async () => {
+    await awaitLog(job, home, startedAt, span as Span)
+    return {
+      kind: 'base',
+      name,
+      started_at: startedAt.toISOString(),
+      finished_at: finishedAt.toISOString(),
+      bytes,
+      sha256: passing.sha256(),
+      parley: version,
+      key_check: manifestKeyCheck(secretKey.current),
+      installation: await installationOf(client),
+      system,
+      ...(span as Span),
+    }
+  })
 }

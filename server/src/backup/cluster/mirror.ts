@@ -9,6 +9,7 @@ import { readWhole, type Store } from '../../backup-stores/store.ts'
 import { FILE_FOLDERS } from '../../file-store.ts'
 import { decrypted, encrypted } from '../encryption.ts'
 import { writeFileOf } from '../files.ts'
+import { createKeySet } from './key-set.ts'
 
 /**
  * Copies of uploaded files. A file is stored under a key of its own and never changed, so each is copied once; one that
@@ -22,21 +23,16 @@ const progressName = 'files.json'
 
 /** Names of files may appear a moment after the time that the disk gives them. */
 const slackMs = 600_000
-const maxRemembered = 20_000
 
 interface Mirror {
   store: Store
   config: Config
 }
 
-/** Yields the keys of a folder with the time at which each got its name. */
+/** Yields the keys of a folder. */
 async function* keysOf(root: string, folder: string) {
   const place = await opendir(join(root, folder)).catch(() => undefined)
-  for await (const { name } of place ?? []) {
-    const key = `${folder}/${name}`
-    const about = isKey(key) ? await stat(join(root, key)).catch(() => undefined) : undefined
-    if (about) yield { key, namedMs: about.ctimeMs }
-  }
+  for await (const { name } of place ?? []) if (isKey(`${folder}/${name}`)) yield `${folder}/${name}`
 }
 
 /** Only a file that is known to be gone counts as deleted. */
@@ -66,34 +62,33 @@ async function* textOf(value: object) {
   yield Buffer.from(`${JSON.stringify(value)}\n`)
 }
 
-/** Remembers what was copied, up to a number; what is forgotten is copied again, which is harmless. */
-const createMemory = () => {
-  const known = new Set<string>()
-  const add = (key: string) => {
-    known.add(key)
-    if (known.size > maxRemembered) known.delete(known.values().next().value as string)
-  }
-  return { add, has: (key: string) => known.has(key) }
-}
-
 /** Returns a function that copies the files that are new since its last call, or since an earlier process’s. */
 export const mirrorFiles = (mirror: Mirror) => {
   const { store, config } = mirror
   const root = filesFolder(config.dataDir)
-  const memory = createMemory()
+  const known = new Map(folders.map((folder) => [folder, createKeySet()]))
   const changed = new Map<string, number>()
   let since: number | undefined
+
+  /** Returns how many files it has copied. */
+  const copyIfNew = async (key: string, signal: AbortSignal) => {
+    const about = await stat(join(root, key)).catch(() => undefined)
+    if (!about) return 0
+    const isNew = about.ctimeMs >= (since ?? 0) - slackMs
+    if (isNew) await copy(mirror, key, signal)
+    return isNew ? 1 : 0
+  }
 
   const copyFolder = async (folder: string, signal: AbortSignal) => {
     const about = await stat(join(root, folder)).catch(() => undefined)
     if (!about || changed.get(folder) === about.mtimeMs) return 0
+    const seen = known.get(folder)
     let count = 0
-    for await (const { key, namedMs } of keysOf(root, folder)) {
+    for await (const key of keysOf(root, folder)) {
       signal.throwIfAborted()
-      if (namedMs < (since ?? 0) - slackMs || memory.has(key)) continue
-      await copy(mirror, key, signal)
-      memory.add(key)
-      count++
+      if (seen?.has(key)) continue
+      count += await copyIfNew(key, signal)
+      seen?.add(key)
     }
     // A folder that has just changed may change again within the clock's tick.
     if (about.mtimeMs < Date.now() - 2_000) changed.set(folder, about.mtimeMs)
@@ -104,6 +99,8 @@ export const mirrorFiles = (mirror: Mirror) => {
     if (config.filesUrl) return
     since ??= await readProgress(store)
     const startedAt = Date.now()
+    // A clock was ahead: what has been stored since would look older than that.
+    if (since - slackMs > startedAt) since = Number.NEGATIVE_INFINITY
     let count = 0
     for (const folder of folders) count += await copyFolder(folder, signal)
     since = startedAt

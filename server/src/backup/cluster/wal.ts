@@ -183,3 +183,8 @@ export const removeLogBefore = async (store: Store, system: string, first: strin
   }
   return removed
 }
+
+/** Removes all of a cluster's log. */
+export const removeLog = async (store: Store, system: string) => {
+  for await (const { name } of store.list(logFolder(system))) await store.remove(name)
+}

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { archivesFolder, type BackupRecord, stampOf, writeRecord } from '../../backup-stores/catalog.ts'
+import { archivesFolder, type BackupRecord, recordStored, stampOf } from '../../backup-stores/catalog.ts'
 import type { Store } from '../../backup-stores/store.ts'
 import { version } from '../../version.ts'
 import { archiveEntries, type Job } from '../backup.ts'
@@ -28,7 +28,7 @@ export const storeArchive = async (job: StoreJob): Promise<BackupRecord> => {
   const passing = counted(content)
   const name = base + ending
   const bytes = await store.put(name, passing.content, signal)
-  const record: BackupRecord = {
+  return recordStored(store, name, async () => ({
     kind: 'archive',
     name,
     started_at: startedAt.toISOString(),
@@ -38,7 +38,5 @@ export const storeArchive = async (job: StoreJob): Promise<BackupRecord> => {
     parley: version,
     key_check: manifestKeyCheck(secretKey.current),
     installation: await installationOf(client),
-  }
-  await writeRecord(store, record)
-  return record
+  }))
 }

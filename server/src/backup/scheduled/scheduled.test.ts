@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
@@ -240,13 +241,34 @@ test('a bucket that can be read but not written is reported before anything is p
   assert.ok(!sent.some((line) => line.includes('/archives')), sent.join('\n'))
 })
 
-test('a store that fails in the middle of a backup says why', async () => {
+/** Has a table with more rows, which cannot be packed smaller, than a connection sends without being read. */
+const withMuchData = (work: () => Promise<void>) =>
+  onDatabase(database.url, async (client) => {
+    await client.query('create table "0_much" (content text)')
+    await client.query('alter table "0_much" alter content set storage external')
+    for (let megabytes = 0; megabytes < 30; megabytes++)
+      await client.query('insert into "0_much" values ($1)', [randomBytes(786_432).toString('base64')])
+    await work()
+    await client.query('drop table "0_much"')
+  })
+
+test('a store that fails in the middle of a table says why, and holds up no other backup', {
+  timeout: 60_000,
+}, async () => {
   const to = await startS3(({ method }) => method === 'PUT')
   assert.equal(await troubleOfStore({ to, profile: undefined }), null)
   const failedBefore = failures.length
-  await look('22T02:00:00', { BACKUP_TO: to })
-  const [told] = failures.slice(failedBefore) as { failure: Error }[]
-  assert.equal(told?.failure.message, 'Access Denied')
+  await withMuchData(() => look('22T02:00:00', { BACKUP_TO: to }))
+  await look('22T05:00:00', { BACKUP_TO: to })
+  const told = failures.slice(failedBefore) as { failure: Error }[]
+  assert.deepEqual(
+    told.map(({ failure }) => failure.message),
+    ['Access Denied', 'Access Denied'],
+  )
+  assert.deepEqual(
+    (await rows('error')).slice(-2).map(({ error }) => error),
+    ['Access Denied', 'Access Denied'],
+  )
 })
 
 test('settings that make no backups possible are named', () => {

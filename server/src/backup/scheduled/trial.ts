@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import { WatchedClient } from '#db/connections/client.ts'
 import { sessionConfig } from '#db/connections/connect.ts'
 import { findHome } from '#db/embedded/home.ts'
-import { startEmbedded } from '#db/embedded/index.ts'
+import { type EmbeddedServer, startEmbedded } from '#db/embedded/index.ts'
 import { allKeys, type SecretKey } from '#db/secrets/seal.ts'
 import { filesFolder } from '#files/open.ts'
 import type { BackupRecord } from '../../backup-stores/catalog.ts'
@@ -44,35 +44,59 @@ const removeLeftovers = async (folder: string) => {
   }
 }
 
+const onServer = async <T>(
+  { connection }: EmbeddedServer,
+  { timezone }: Config,
+  work: (client: WatchedClient) => Promise<T>,
+) => {
+  const client = new WatchedClient(sessionConfig(connection, timezone, 0))
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Runs work on a PostgreSQL of its own, in a folder that is removed afterwards. */
 const onScratchServer = async <T>(
-  { config, say }: Pick<Trial, 'config' | 'say'>,
+  { config, say, signal }: Pick<Trial, 'config' | 'say' | 'signal'>,
   work: (client: WatchedClient, scratch: Config) => Promise<T>,
 ) => {
   await mkdir(config.dataDir, { recursive: true })
   await removeLeftovers(config.dataDir)
   const dataDir = join(config.dataDir, `${folderStart}${randomBytes(4).toString('hex')}`)
-  const server = await startEmbedded({ dataDir, say })
   try {
-    const client = new WatchedClient(sessionConfig(server.connection, config.timezone, 0))
-    await client.connect()
+    signal.throwIfAborted()
+    const server = await startEmbedded({ dataDir, say })
     try {
-      return await work(client, { ...config, databaseUrl: undefined, dataDir })
+      return await onServer(server, config, (client) =>
+        work(client, { ...config, databaseUrl: undefined, dataDir }),
+      )
     } finally {
-      await client.end()
+      await server.stop()
     }
   } finally {
-    await server.stop()
     await removeScratch(dataDir)
   }
 }
 
+async function* unlessAborted(content: AsyncIterable<Buffer>, signal: AbortSignal | undefined) {
+  for await (const part of content) {
+    signal?.throwIfAborted()
+    yield part
+  }
+}
+
 /** Reads an archive of a store from its first byte to its last. */
-export const openStored = ({ store, config }: Pick<Trial, 'store' | 'config'>, name: string) =>
+export const openStored = (
+  { store, config, signal }: Pick<Trial, 'store' | 'config'> & Partial<Pick<Trial, 'signal'>>,
+  name: string,
+) =>
   checkedArchive(async function* () {
     const content = await store.read(name)
     if (!content) throw new UserError(`${store.url} has no ${name}.`)
-    yield* unpacked(content, name, config.backup.key)
+    yield* unpacked(unlessAborted(content, signal), name, config.backup.key)
   })
 
 /**
@@ -88,6 +112,7 @@ export const tryArchive = async (trial: Trial, { name, key_check }: BackupRecord
   return onScratchServer(trial, async (client, scratch) => {
     const stop = () => void client.end().catch(() => undefined)
     signal.addEventListener('abort', stop)
+    signal.throwIfAborted()
     await replaceInstallation(client, archive, {
       replace: false,
       file: name,

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { until } from '#test/embedded.ts'
 import { serverUrl } from '#test/postgres.ts'
-import { run } from '#test/programs/program.ts'
+import { aDataDir, run } from '#test/programs/program.ts'
 import { startPair } from '#test/replica.ts'
 import { openDatabase } from '../connections/connect.ts'
 import { readDatabaseUrl } from '../connections/hosts.ts'
@@ -59,17 +61,21 @@ test('a start continues with a warning if servers cannot be distinguished', asyn
   assert.match(String(await checkReplica(client, asPlain(standby.url))), /cannot be told/)
 })
 
-test('the service starts without its replica, but not with an invalid one', async (t) => {
-  const env = { DATABASE_URL: primary.url, SECRET_KEY: 'a key for tests, nowhere else used' }
+test('the service starts without its replica, but not with an invalid one, and loses no first password', async (t) => {
+  const DATA_DIR = await aDataDir(t)
+  const env = { DATABASE_URL: primary.url, SECRET_KEY: 'a key for tests, nowhere else used', DATA_DIR }
+  const refused = run(t, ['serve'], { ...env, DATABASE_REPLICA_URL: primary.url })
+  assert.equal(await refused.ended, 1)
+  assert.match(refused.said(), /^DATABASE_REPLICA_URL leads to a server that is no replica/)
+  assert.deepEqual(await primary.query('select account from employees'), [])
+
   const away = `postgres://postgres@127.0.0.1:${await freePort()}/parley`
   const program = run(t, ['serve'], { ...env, DATABASE_REPLICA_URL: away })
   await program.address
   assert.match(program.said(), /The replica cannot be reached/)
   program.child.kill('SIGTERM')
   assert.equal(await program.ended, 0)
-  const refused = run(t, ['serve'], { ...env, DATABASE_REPLICA_URL: primary.url })
-  assert.equal(await refused.ended, 1)
-  assert.match(refused.said(), /^DATABASE_REPLICA_URL leads to a server that is no replica/)
+  assert.match(await readFile(join(DATA_DIR, 'first-password'), 'utf8'), /^\S{20}\n$/)
 })
 
 test('a standby as the database itself is refused in words', async (t) => {

@@ -141,7 +141,7 @@ export const remember = async ({ db, source, run }: Writing, kind: RecordKind, w
 type VersionedKind = 'contact' | 'ticket' | 'conversation'
 
 /** Locks the records among these that nobody has changed since they were written. */
-export const lockUnchanged = async ({ db }: Writing, kind: VersionedKind, ids: number[]) => {
+export const lockUnchanged = async ({ db }: Pick<Writing, 'db'>, kind: VersionedKind, ids: number[]) => {
   if (!ids.length) return []
   const { rows } = await sql<{ id: number }>`
     select t.id from ${tableOf(kind)} t where t.id = any(${ids}::bigint[]) and exists (
@@ -151,7 +151,7 @@ export const lockUnchanged = async ({ db }: Writing, kind: VersionedKind, ids: n
 }
 
 /** Remembers the new versions of records that the migration itself has changed. */
-export const settleVersions = async ({ db }: Writing, kind: VersionedKind, ids: number[]) => {
+export const settleVersions = async ({ db }: Pick<Writing, 'db'>, kind: VersionedKind, ids: number[]) => {
   if (ids.length)
     await sql`update migrated_records m set version = t.version from ${tableOf(kind)} t
       where m.kind = ${kind} and m.record_id = any(${ids}::bigint[]) and t.id = m.record_id`.execute(db)
