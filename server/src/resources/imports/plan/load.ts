@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { findDefinition } from '../recipes/queries.ts'
 import { planFor } from './build.ts'
+import { checkFixedValues } from './fixed.ts'
 
 export interface PlannedTask {
   has_header: boolean
@@ -9,8 +10,11 @@ export interface PlannedTask {
 }
 
 /** Loads the plan for a task's recipe. */
-export const loadPlan = async (db: Db, { recipe_id, has_header }: PlannedTask) =>
-  planFor(db, await findDefinition(db, recipe_id), has_header)
+export const loadPlan = async (db: Db, { recipe_id, has_header }: PlannedTask) => {
+  const recipe = await findDefinition(db, recipe_id)
+  await checkFixedValues(db, recipe)
+  return planFor(db, recipe, has_header)
+}
 
 /** Returns the versions of everything a plan depends on, locked until the transaction ends. */
 export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {

@@ -64,19 +64,23 @@ export const isRecipe = async (db: Db, id: number) =>
   (await db.selectFrom('relation_import_recipes').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** Returns custom fields by ID, locked against deletion until the transaction ends. */
-export const holdFields = async (db: Db, ids: number[]) => {
-  const fields = await db
+const fieldsAmong = (db: Db, ids: number[]) =>
+  db
     .selectFrom('cz_cols')
     .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
     .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.type', 'options', 'scale', 'category_id'])
     .select('category.type as kind')
     .where('cz_cols.id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('cz_cols.id')
-    .forKeyShare('cz_cols')
-    .execute()
-  return new Map((fields as RecipeField[]).map((field) => [field.id, field]))
-}
+
+const byId = (fields: unknown[]) => new Map((fields as RecipeField[]).map((field) => [field.id, field]))
+
+/** Returns custom fields by ID. */
+export const findFields = async (db: Db, ids: number[]) => byId(await fieldsAmong(db, ids).execute())
+
+/** Returns custom fields by ID, locked against deletion until the transaction ends. */
+export const holdFields = async (db: Db, ids: number[]) =>
+  byId(await fieldsAmong(db, ids).forKeyShare('cz_cols').execute())
 
 /** Counts the recipe's tasks that are waiting or running. */
 export const countOpenTasks = async (db: Db, id: number) => {
