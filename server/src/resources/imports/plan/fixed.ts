@@ -1,9 +1,10 @@
 import type { Db } from '#db/connections/connect.ts'
 import { message } from '#messages/message.ts'
 import { dateTime, readValue } from '#resources/cz-cols/types.ts'
+import { contactHeader } from '../recipes/column-names.ts'
 import { isOfContact, targetOf } from '../recipes/columns.ts'
 import type { Definition } from '../recipes/definition.ts'
-import { findFields } from '../recipes/queries.ts'
+import { findFields, hasSponsor } from '../recipes/queries.ts'
 import { FailedImport } from './plan.ts'
 
 const fieldIdOf = (name: string) => {
@@ -30,4 +31,7 @@ export const checkFixedValues = async (db: Db, recipe: Definition) => {
     ([name]) => recipe.create_missing_contacts || !isOfContact(name),
   )
   if (fixed.length) await checkCustomValues(db, fixed)
+  const sponsor = fixed.find(([name]) => name === contactHeader('sponsor_id'))
+  if (sponsor && !(await hasSponsor(db, recipe)))
+    throw new FailedImport(message('imports.fixed_sponsor_gone', { id: String(sponsor[1]) }))
 }

@@ -9,6 +9,7 @@ import type { Tables } from '#db/tables.ts'
 import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
+import { contactHeader } from './column-names.ts'
 import type { Definition, RecipeField } from './definition.ts'
 import { RecipeColumns, type RelationImportRecipeFilter } from './schema.ts'
 
@@ -81,6 +82,23 @@ export const findFields = async (db: Db, ids: number[]) => byId(await fieldsAmon
 /** Returns custom fields by ID, locked against deletion until the transaction ends. */
 export const holdFields = async (db: Db, ids: number[]) =>
   byId(await fieldsAmong(db, ids).forKeyShare('cz_cols').execute())
+
+/** Reports whether the sponsor that a recipe gives new contacts exists; it may be locked against deletion. */
+export const hasSponsor = async (
+  db: Db,
+  { fixed_values }: Pick<Definition, 'fixed_values'>,
+  lock = false,
+) => {
+  const id = String(fixed_values[contactHeader('sponsor_id')] ?? '').trim()
+  if (!/^\d{1,15}$/.test(id)) return false
+  const found = await db
+    .selectFrom('sponsors')
+    .select('id')
+    .where('id', '=', Number(id))
+    .$if(lock, (query) => query.forKeyShare())
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Counts the recipe's tasks that are waiting or running. */
 export const countOpenTasks = async (db: Db, id: number) => {
