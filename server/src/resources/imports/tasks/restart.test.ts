@@ -30,3 +30,14 @@ test('an import that was asked to stop twice is not stopped again when it is ask
   const ended = (await admin.get(`/relation-import-task/${id}`)).body.data
   assert.deepEqual([ended.status, ended.created_contacts_amount], [2, 1])
 })
+
+test('an import does not go on once its file is no longer kept', async () => {
+  const { id } = await anImport(admin, recipe, { rows: [['B1', 'Bea']] })
+  await verb(id, 'cancel')
+  await sql`update relation_import_tasks set executed_end_at = now() - interval '31 days' where id = ${id}`.execute(
+    db,
+  )
+  const { code, message } = await verb(id, 'restart')
+  assert.deepEqual([code, message], ['task_state', 'The file of an import is kept for 30 days after its end.'])
+  assert.equal((await admin.get(`/relation-import-task/${id}`)).body.data.status, 4)
+})
