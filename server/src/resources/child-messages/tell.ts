@@ -38,7 +38,10 @@ const onceEach = (recipients: Recipient[]): Recipient[] => {
   return recipients.map((each) => {
     if (each.reason) return each
     const { contact_id, contactable_id } = each.child
-    const customer = [`contactable ${contactable_id}`, ...(contact_id === null ? [] : [`contact ${contact_id}`])]
+    const customer = [
+      `contactable ${contactable_id}`,
+      ...(contact_id === null ? [] : [`contact ${contact_id}`]),
+    ]
     const isSeen = customer.some((one) => seen.has(one))
     for (const one of customer) seen.add(one)
     return isSeen ? { ...each, reason: 'same_customer' } : each

@@ -38,6 +38,9 @@ test('an import does not go on once its file is no longer kept', async () => {
     db,
   )
   const { code, message } = await verb(id, 'restart')
-  assert.deepEqual([code, message], ['task_state', 'The file of an import is kept for 30 days after its end.'])
+  assert.deepEqual(
+    [code, message],
+    ['task_state', 'The file of an import is kept for 30 days after its end.'],
+  )
   assert.equal((await admin.get(`/relation-import-task/${id}`)).body.data.status, 4)
 })
