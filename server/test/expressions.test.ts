@@ -12,7 +12,6 @@ import { isMoment } from '#http/input/moments.ts'
 import { fillIn, placeholdersOf } from '#resources/canned-answers/placeholders.ts'
 import { asIsoDay } from '#resources/imports/convert/dates.ts'
 import { numberReader } from '#resources/imports/convert/numbers.ts'
-import { candidatesIn } from '#resources/message-references/rules.ts'
 import { partsOf } from '#shared/links.ts'
 import { detectDelimiter } from '#sheets/text/delimiter.ts'
 import { allExpressions, type Expression, expressionsIn } from './expressions.ts'
@@ -80,7 +79,6 @@ const textFunctions: Record<string, (text: string) => unknown> = {
   'placeholders of canned answers': placeholdersOf,
   'canned answers filled in': (text) => fillIn({ text }, new Map()),
   'JSON in a query': jsonIn,
-  'what a message refers to': (text) => candidatesIn([text]),
   'date-times': isMoment,
   'Accept-Encoding': (text) => isAccepted(text, 'gzip'),
   'delimiters of a file': detectDelimiter,
