@@ -5,9 +5,11 @@ import { insertRow } from '#db/records/rows.ts'
 import type { Client } from './client.ts'
 import { aContactable, aConversation } from './factories.ts'
 import { aTaskWithRejects } from './imports/import-tasks.ts'
+import { imported, runDue } from './imports/imports.ts'
 import { startService } from './service.ts'
 
-const { admin, database, employee } = await startService()
+const service = await startService()
+const { admin, database, employee } = service
 const db = database.main
 
 const without = async (...lacking: string[]) => {
@@ -202,6 +204,31 @@ test('rejected rows show identity numbers to those who may read them', async () 
     assert.doesNotMatch(JSON.stringify(body), /R123456789/)
     assert.match(JSON.stringify(body), /6789.*Zoë/)
   }
+})
+
+test('rejected rows hide identity numbers in the columns that their recipe had when they were read', async () => {
+  const headers = ['membership_no', 'identity_no', 'last_name'].map((name) => ({ value: `contacts.${name}` }))
+  const unique_columns = ['contacts.membership_no']
+  const recipe = await create('/relation-import-recipe', { name: 'Numbers', headers, unique_columns })
+  const task = await imported(service, recipe.id, { rows: [['M-78', 'R123456789', 'Zimmermann']] })
+  assert.equal(task.rejected_amount, 1)
+  const address = `/relation-import-task/${task.id}`
+  const cells = async () => (await blind.numbers.get(`${address}/rejects.json`)).body.data[0].cells
+  const [member, identity, name] = headers
+  const swapped = await admin.put(`/relation-import-recipe/${recipe.id}`, {
+    headers: [member, name, identity],
+  })
+  assert.equal(swapped.status, 200, JSON.stringify(swapped.body))
+  assert.deepEqual(await cells(), ['M-78', '••••••6789', 'Zimmermann'])
+  const file = (await blind.numbers.get(`${address}/rejects`)).body
+  assert.match(file, /contacts.membership_no,contacts.identity_no,contacts.last_name/)
+  assert.match(file, /6789,Zimmermann/)
+  assert.doesNotMatch(file, /R123456789/)
+  // Rows that are read after a restart have the recipe's columns of then.
+  await db.updateTable('relation_import_tasks').set({ status: 4 }).where('id', '=', task.id).execute()
+  assert.equal((await admin.post(`${address}/restart`)).status, 200)
+  await runDue(service)
+  assert.deepEqual(await cells(), ['M-78', '••••••6789', '••••••mann'])
 })
 
 test('the audit log shows identity numbers of employees to those who may read employees', async () => {

@@ -1106,6 +1106,7 @@ interface RelationImportTasksTable {
   added_parts_amount: Generated<number>
   run_rules: Generated<boolean>
   undo_requester_id: number | null
+  headers: GeneratedJson
 }
 
 interface RelationRecordsTable {

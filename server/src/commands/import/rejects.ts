@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/connections/connect.ts'
 import { findDefinition } from '#resources/imports/recipes/queries.ts'
 import { rejectsCsv } from '#resources/imports/rejects/csv.ts'
+import { findHeaders } from '#resources/imports/rejects/queries.ts'
 import { findNumbered } from '#resources/imports/tasks/queries.ts'
 import { UserError } from '../../user-error.ts'
 
@@ -21,6 +22,7 @@ export const checkRejectsFile = async (path: string) => {
 export const writeRejects = async (db: Db, id: number, path: string) => {
   const task = await findNumbered(db, { id })
   if (!task) return
-  const { headers, skip_rows: skipRows } = await findDefinition(db, task.recipe_id)
+  const { skip_rows: skipRows } = await findDefinition(db, task.recipe_id)
+  const headers = (await findHeaders(db, task)).at(-1) ?? []
   await pipeline(rejectsCsv(db, task, headers, { skipRows }), createWriteStream(path, { flags: 'wx' }))
 }

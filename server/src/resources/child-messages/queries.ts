@@ -13,6 +13,8 @@ export interface Child {
   ticket_id: number
   subject: string
   contact: { id: number; name: string } | null
+  /** Who the customer is, whether or not the contact may be read. */
+  contact_id: number | null
   conversation_id: number | null
   contactable_id: number | null
   contactable_type: ChannelType | null
@@ -26,8 +28,9 @@ export interface Child {
 /** Finds the children of a ticket, oldest first; the names of their contacts require `contact.read`. */
 export const childrenOf = async (db: Db, ticket: number, limit: number, viewer: Viewer) => {
   const { rows } = await sql<Child>`
-    select t.id as ticket_id, t.subject, v.id as conversation_id, contactables.id as contactable_id,
-      contactables.contactable_type, contactables.channel_id, contactables.is_blocked, latest.state, latest.handler_id,
+    select t.id as ticket_id, t.subject, coalesce(t.contact_id, contactables.contact_id) as contact_id,
+      v.id as conversation_id, contactables.id as contactable_id, contactables.contactable_type,
+      contactables.channel_id, contactables.is_blocked, latest.state, latest.handler_id,
       coalesce(${windowEnd} < now(), false) as is_window_closed,
       case when k.id is not null and ${may(viewer, 'contact.read')} then json_build_object('id', k.id, 'name', k.name) end as contact
     from ticket_links l join tickets t on t.id = l.other_id

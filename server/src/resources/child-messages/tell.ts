@@ -32,14 +32,19 @@ const reasonOf = (child: queries.Child, viewerId: number): SkipReason | null => 
   return null
 }
 
-/** Decides who gets the message: each customer once. */
-const decide = (children: queries.Child[], viewerId: number): Recipient[] => {
-  const seen = new Set<number>()
-  return children.map((child) => {
-    const reason = reasonOf(child, viewerId)
-    const isSeen = child.contactable_id !== null && seen.has(child.contactable_id)
-    if (child.contactable_id !== null && !reason) seen.add(child.contactable_id)
-    return { child, reason: reason ?? (isSeen ? 'same_customer' : null), error: null }
+/** Lets each customer get the message once, whichever of their tickets and channels comes first. */
+const onceEach = (recipients: Recipient[]): Recipient[] => {
+  const seen = new Set<string>()
+  return recipients.map((each) => {
+    if (each.reason) return each
+    const { contact_id, contactable_id } = each.child
+    const customer = [
+      `contactable ${contactable_id}`,
+      ...(contact_id === null ? [] : [`contact ${contact_id}`]),
+    ]
+    const isSeen = customer.some((one) => seen.has(one))
+    for (const one of customer) seen.add(one)
+    return isSeen ? { ...each, reason: 'same_customer' } : each
   })
 }
 
@@ -105,12 +110,14 @@ export const tellChildren = async (context: Context, ticket: number, given: Chil
   if (!children.length) throw new Problem(409, 'tickets.no_children', { code: 'no_children' })
   if (children.length > maxChildren)
     throw new Problem(409, message('tickets.too_many_children', { limit: maxChildren }), { code: 'too_many' })
-  const chosen = decide(children, viewer.id)
+  const chosen = children.map(
+    (child): Recipient => ({ child, reason: reasonOf(child, viewer.id), error: null }),
+  )
   await lockContactables(
     db,
     chosen.flatMap(({ child, reason }) => (reason || !child.contactable_id ? [] : [child.contactable_id])),
   )
-  const decided = await refuse(context, chosen, content)
+  const decided = onceEach(await refuse(context, chosen, content))
   const stored = { type: given.type, message: JSON.stringify(outgoing.message), file_ids }
   if (!given.dry_run) await send(context, decided, stored)
   return {

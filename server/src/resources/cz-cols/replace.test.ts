@@ -41,6 +41,32 @@ test('an option that is in use goes once it is told what replaces it, in every r
   assert.equal((await valuesOf(kept.id))[0].value, 'sent')
 })
 
+test('an option that a recipe gives new records stays until it is told what replaces it there', async () => {
+  const one = await made('/cz-col', { name: 'Level', type: 6, options })
+  const several = await made('/cz-col', { name: 'Levels', type: 7, options })
+  const nameOf = ({ id }: { id: number }) => `cz_contact_information.${id}`
+  const recipe = await made('/relation-import-recipe', {
+    name: 'Levels',
+    headers: [{ value: 'contacts.membership_no' }, { value: 'contacts.last_name' }],
+    unique_columns: ['contacts.membership_no'],
+    fixed_values: { [nameOf(one)]: 3, [nameOf(several)]: ['done', 3, 'sent'] },
+  })
+  const left = options.filter(({ value }) => value !== 3)
+  for (const { id } of [one, several]) {
+    const { status, body } = await admin.put(`/cz-col/${id}`, { options: left })
+    assert.deepEqual(
+      [status, body.code, body.counts, Object.keys(body.errors)],
+      [422, 'in_use', { relation_import_recipes: 1 }, ['options']],
+    )
+    const replaced_options = [{ value: 3, by: 'sent' }]
+    assert.equal((await admin.put(`/cz-col/${id}`, { options: left, replaced_options })).status, 200)
+  }
+  const { fixed_values } = (await admin.get(`/relation-import-recipe/${recipe.id}`)).body.data
+  assert.deepEqual(fixed_values, { [nameOf(one)]: 'sent', [nameOf(several)]: ['done', 'sent'] })
+  const rest = options.filter(({ value }) => value === 'sent')
+  assert.equal((await admin.put(`/cz-col/${one.id}`, { options: rest })).status, 200)
+})
+
 test('numbers are replaced however they are written, and also by what only looks like them', async () => {
   const tiny = { text: 'Tiny', value: 1e-7 }
   for (const type of [6, 7]) {

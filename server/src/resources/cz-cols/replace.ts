@@ -6,7 +6,7 @@ import { isAnyOf, textOf } from './conditions.ts'
 import type { Definition } from './definition.ts'
 import type { Errors } from './rules.ts'
 import { multiSelect, type Option } from './types.ts'
-import { holders } from './usage.ts'
+import { holders, isFixedTo, recipeNamesOf } from './usage.ts'
 
 type Value = string | number
 export interface Replacement {
@@ -66,15 +66,30 @@ const replaceSome = async (
   return rows[0]?.last ?? undefined
 }
 
-/** Replaces options in every record that has them, in batches that each finish in time. */
+/** Replaces options in what recipes give new records. */
+const replaceFixed = async (
+  db: Db,
+  { id }: ReplacedField,
+  values: Value[],
+  replaced: (held: RawBuilder<unknown>) => RawBuilder<unknown>,
+) => {
+  for (const name of recipeNamesOf(id))
+    await sql`update relation_import_recipes t
+      set fixed_values = t.fixed_values || jsonb_build_object(${name}::text, ${replaced(sql`(t.fixed_values -> ${name}::text)`)})
+      where ${isFixedTo(name, values)}`.execute(db)
+}
+
+/** Replaces options in every record and recipe that has them, in batches that each finish in time. */
 export const replaceValues = async (db: Db, field: ReplacedField, replacements: Replacement[]) => {
   const key = String(field.id)
   // Keyed by the database's text of a value: 1e-7 is 0.0000001 there.
   const texts = replacements.map((each) => [textOf(each.value), each.by])
   const by = sql`${JSON.stringify(Object.fromEntries(texts))}::jsonb`
-  const held = sql`(t.cz_values -> ${key})`
-  const value = field.type === multiSelect ? replacedList(held, by) : sql`${by} -> (t.cz_values ->> ${key})`
-  const change = { field, values: replacements.map((each) => each.value), value }
+  const replaced = (held: RawBuilder<unknown>) =>
+    field.type === multiSelect ? replacedList(held, by) : sql`${by} -> (${held} #>> '{}')`
+  const values = replacements.map((each) => each.value)
+  await replaceFixed(db, field, values, replaced)
+  const change = { field, values, value: replaced(sql`(t.cz_values -> ${key})`) }
   for (const table of holders) {
     let last: number | undefined = 0
     while (last !== undefined) last = await replaceSome(db, table, change, last)

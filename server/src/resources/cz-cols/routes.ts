@@ -79,7 +79,7 @@ const update = (app: App) =>
     operationId: 'updateCzCol',
     summary: 'Change a custom field',
     description:
-      'While values are stored or recipes import into it, the type, the kind of category and the options in use stay. An option that `replaced_options` names goes: records that have it get the other, without an entry in their history.',
+      'While values are stored or recipes import into it, the type, the kind of category and the options in use stay. An option that `replaced_options` names goes: records and recipes that have it get the other, without an entry in their history.',
     body: CzColChanges,
     answer: One(CzCol),
     problems: [404, 412],

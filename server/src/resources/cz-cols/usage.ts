@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { customHeader, relationHeader, ticketCustomHeader } from '#resources/imports/recipes/column-names.ts'
 import { isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
+import type { Option } from './types.ts'
 
 /** The tables that store custom values, in `cz_values`. */
 export const holders = ['contacts', 'tickets', 'relation_records'] as const
@@ -25,20 +26,38 @@ export const countValues = async (
   return counts
 }
 
-/** Counts the recipes that import into the field. */
-export const countRecipes = async (db: Db, id: number): Promise<Record<string, number>> => {
-  const values = [relationHeader(id), customHeader(id), ticketCustomHeader(id)]
-  const named = sql.join(
-    values.map((value) => sql`headers @> ${JSON.stringify([{ value }])}::jsonb`),
-    sql` or `,
-  )
+/** Returns what recipes call a field: one of these, by its category. */
+export const recipeNamesOf = (id: number) => [relationHeader(id), customHeader(id), ticketCustomHeader(id)]
+
+const countRecipesWith = async (
+  db: Db,
+  conditions: RawBuilder<unknown>[],
+): Promise<Record<string, number>> => {
   const { count } = await db
     .selectFrom('relation_import_recipes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<boolean>`(${named} or fixed_values ?| ${values}::text[])`)
+    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
     .executeTakeFirstOrThrow()
   return count ? { relation_import_recipes: count } : {}
 }
+
+/** Counts the recipes that import into the field. */
+export const countRecipes = (db: Db, id: number) => {
+  const names = recipeNamesOf(id)
+  const filled = names.map((value) => sql`headers @> ${JSON.stringify([{ value }])}::jsonb`)
+  return countRecipesWith(db, [...filled, sql`fixed_values ?| ${names}::text[]`])
+}
+
+/** Matches recipes that give new records one of these options. */
+export const isFixedTo = (name: string, options: Option['value'][]) => sql`
+  ((fixed_values -> ${name}::text) @> any(${options.map((option) => JSON.stringify(option))}::jsonb[]))`
+
+/** Counts the recipes that give new records one of these options of the field. */
+export const countRecipesFixing = async (db: Db, id: number, options: Option['value'][]) =>
+  countRecipesWith(
+    db,
+    recipeNamesOf(id).map((name) => isFixedTo(name, options)),
+  )
 
 /** The number of records scanned per statement, with or without a value. */
 const batchSize = 20_000

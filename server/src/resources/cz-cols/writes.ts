@@ -10,7 +10,7 @@ import { checkReplacements, type Replacement } from './replace.ts'
 import type { Errors } from './rules.ts'
 import type { CzColChanges, NewCzCol } from './schema.ts'
 import { decimal, momentsAmong, type Option } from './types.ts'
-import { countRecipes, countValues } from './usage.ts'
+import { countRecipes, countRecipesFixing, countValues } from './usage.ts'
 
 /** Returns the definition that a create or update results in; throws a 422 with all inconsistencies. */
 export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: Definition) => {
@@ -63,7 +63,7 @@ export const refuseToBreakValues = async (
   const values = removed.map(({ value }) => value)
   const counts = {
     ...(await countValues(db, field, isOther ? undefined : (column) => isAnyOf(column, field, values))),
-    ...(isOther ? await countRecipes(db, id) : {}),
+    ...(isOther ? await countRecipes(db, id) : await countRecipesFixing(db, id, values)),
   }
   if (!Object.keys(counts).length) return
   const errors: Errors = {}

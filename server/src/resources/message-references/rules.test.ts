@@ -26,3 +26,13 @@ test('a flood of numbers is cut off', () => {
   const flood = Array.from({ length: 5_000 }, (_, place) => `X${place + 1000}`).join(' ')
   assert.equal(candidatesIn([flood, flood]).length, 60)
 })
+
+test('an address begins where its word does, within the first 10,000 characters of a text', () => {
+  assert.deepEqual(textsOf('Mail:a.lin@example.com,b-lin@example.com', 'email'), [
+    'a.lin@example.com',
+    'b-lin@example.com',
+  ])
+  assert.deepEqual(textsOf(`${'a'.repeat(64)}@example.com`, 'email'), [`${'a'.repeat(64)}@example.com`])
+  assert.deepEqual(textsOf(`${'a'.repeat(65)}@example.com`, 'email'), [])
+  assert.deepEqual(textsOf(`${' '.repeat(10_000)}a.lin@example.com`, 'email'), [])
+})

@@ -36,3 +36,25 @@ test('an excerpt never cuts a character in halves, and marks at most ten matches
   }
   assert.equal(marked('ab '.repeat(40), 'ab').parts.length, 10)
 })
+
+test('a text is folded no further than the excerpt around its first match, and plain letters without effort', (t) => {
+  const normalize = t.mock.method(String.prototype, 'normalize')
+  const callsOf = (text: string, term: string) => {
+    normalize.mock.resetCalls()
+    assert.equal(marked(text, term).parts[0], term)
+    return normalize.mock.callCount()
+  }
+  const syllables = Array.from({ length: 9_000 }, (_, n) => String.fromCodePoint(0xac00 + n)).join('')
+  assert.ok(callsOf(`needle ${syllables}`, 'needle') < 1_000)
+  assert.ok(callsOf(`${'plain '.repeat(1_500)}needle`, 'needle') < 10)
+  assert.ok(callsOf(`${'é王'.repeat(4_500)}needle`, 'needle') < 10)
+})
+
+test('matches are marked up to the end of the excerpt, also where characters fold to several', () => {
+  const { text, parts } = marked(
+    `${'x'.repeat(300)} straße ${'ß'.repeat(60)} Strasse ${'y'.repeat(400)}straße`,
+    'strasse',
+  )
+  assert.deepEqual(parts, ['straße', 'Strasse'])
+  assert.equal(text.length, 202)
+})

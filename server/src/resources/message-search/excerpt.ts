@@ -17,12 +17,40 @@ const maxMatches = 10
 /** A character with the marks that folding may join to it: combining ones, half-width kana's, and Hangul vowels. */
 const clusters = /[^\p{M}\uff9e\uff9f\u1160-\u11ff][\p{M}\uff9e\uff9f\u1160-\u11ff]*|./gsu
 
-/** Folds a text, and returns with it the place in the original of each of its characters. */
-const foldedWithPlaces = (text: string) => {
+/** Folding one takes microseconds, and texts repeat most of theirs. */
+const known = new Map<string, string>()
+const maxKnown = 20_000
+const maxKnownLength = 8
+
+const foldedCluster = (cluster: string) => {
+  if (/^[\0-\x7f]$/.test(cluster)) return cluster.toLowerCase()
+  const before = known.get(cluster)
+  if (before !== undefined) return before
+  const part = folded(cluster)
+  if (known.size >= maxKnown) known.clear()
+  if (cluster.length <= maxKnownLength) known.set(cluster, part)
+  return part
+}
+
+/** How many more characters are folded before the first match is looked for again. */
+const step = 256
+
+/**
+ * Folds a text as far as an excerpt around the first match can reach, and returns with it the place in the original
+ * of each of its characters, and of the one after them.
+ */
+const foldedWithPlaces = (text: string, wanted: string) => {
   const places: number[] = []
   let whole = ''
+  let searched = 0
+  let first: number | undefined
   for (const { 0: cluster, index } of text.matchAll(clusters)) {
-    const part = folded(cluster)
+    if (first === undefined && whole.length >= searched + step) {
+      first = places[whole.indexOf(wanted, Math.max(searched - wanted.length, 0))]
+      searched = whole.length
+    }
+    if (first !== undefined && index > first + maxLength) return { whole, places: [...places, index] }
+    const part = foldedCluster(cluster)
     for (let n = 0; n < part.length; n++) places.push(index)
     whole += part
   }
@@ -30,10 +58,11 @@ const foldedWithPlaces = (text: string) => {
 }
 
 const matchesIn = (text: string, term: string): Match[] => {
-  const { whole, places } = foldedWithPlaces(text)
-  const found: Match[] = []
   const wanted = folded(term)
-  for (let at = whole.indexOf(wanted); at >= 0 && wanted; at = whole.indexOf(wanted, at + wanted.length)) {
+  if (!wanted) return []
+  const { whole, places } = foldedWithPlaces(text, wanted)
+  const found: Match[] = []
+  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) {
     const start = places[at] as number
     if (start > (found[0]?.start ?? start) + maxLength) break
     let next = at + wanted.length

@@ -118,16 +118,18 @@ test('the customers of all children are told once each, and who cannot be is nam
   const tell = (client: typeof agent, more: object = {}) =>
     client.post(`/ticket/${parent}/child-message`, { type: 'text', message: 'The light is back.', ...more })
   assert.deepEqual((await tell(agent)).body.code, 'no_children')
-  const first = await ofVisitor(key as string, await aContact(db))
+  const contact = await aContact(db)
+  const first = await ofVisitor(key as string, contact)
   const second = await ofVisitor(key as string, await aContact(db))
   const again = await aTicket({ conversation_ids: [first.conversation_id] })
   const byPhone = await aTicket()
   const waits = await ofVisitor(key as string, await aContact(db))
   await waits.visitor.say('Still dark')
-  for (const child of [first.ticket, second.ticket, again, byPhone, waits.ticket])
+  const elsewhere = await ofVisitor(key as string, contact)
+  for (const child of [first.ticket, second.ticket, again, byPhone, waits.ticket, elsewhere.ticket])
     await link(parent, 'parent', child)
   const preview = (await tell(agent, { dry_run: true })).body.data
-  const reasons = [null, null, 'same_customer', 'no_conversation', 'waiting']
+  const reasons = [null, null, 'same_customer', 'no_conversation', 'waiting', 'same_customer']
   const reasonsOf = ({ tickets }: { tickets: { ticket_id: number; reason: string | null }[] }) =>
     tickets.toSorted((one, other) => one.ticket_id - other.ticket_id).map(({ reason }) => reason)
   assert.deepEqual([preview.reached, reasonsOf(preview)], [2, reasons])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { findDefinition } from '../recipes/queries.ts'
 import { planFor } from './build.ts'
+import { checkFixedValues } from './fixed.ts'
 
 export interface PlannedTask {
   has_header: boolean
@@ -9,8 +10,11 @@ export interface PlannedTask {
 }
 
 /** Loads the plan for a task's recipe. */
-export const loadPlan = async (db: Db, { recipe_id, has_header }: PlannedTask) =>
-  planFor(db, await findDefinition(db, recipe_id), has_header)
+export const loadPlan = async (db: Db, { recipe_id, has_header }: PlannedTask) => {
+  const recipe = await findDefinition(db, recipe_id)
+  await checkFixedValues(db, recipe)
+  return planFor(db, recipe, has_header)
+}
 
 /** Returns the versions of everything a plan depends on, locked until the transaction ends. */
 export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
@@ -22,7 +26,8 @@ export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
           or k.type = 2 and r.importable_type = 'App\\Ticket'
           or coalesce(k.type, 0) = 0 and (r.create_missing_contacts or r.headers::text like '%cz_contact_information%')
         order by c.id for key share of c) f),
-      (select string_agg(id::text, ',' order by id) from sponsors where r.headers::text like '%sponsor_id%'),
+      (select string_agg(id::text, ',' order by id) from sponsors
+        where r.headers::text like '%sponsor_id%' or r.fixed_values ? 'contacts.sponsor_id'),
       (select string_agg(concat(id, ':', version), ',' order by id) from tags where r.headers::text like '%tags.name%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from categories where r.headers::text like '%.category_id%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from sub_categories where r.headers::text like '%.sub_category_id%'),

@@ -40,6 +40,8 @@ export interface RecipeSources {
   fields: Map<number, RecipeField>
   kind: number | undefined
   moments: Moments
+  /** Whether the sponsor that new contacts get exists. */
+  hasSponsor: boolean
 }
 
 const blank: Omit<Definition, 'headers'> = {

@@ -9,6 +9,7 @@ import type { Tables } from '#db/tables.ts'
 import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
+import { contactHeader } from './column-names.ts'
 import type { Definition, RecipeField } from './definition.ts'
 import { RecipeColumns, type RelationImportRecipeFilter } from './schema.ts'
 
@@ -64,18 +65,39 @@ export const isRecipe = async (db: Db, id: number) =>
   (await db.selectFrom('relation_import_recipes').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** Returns custom fields by ID, locked against deletion until the transaction ends. */
-export const holdFields = async (db: Db, ids: number[]) => {
-  const fields = await db
+const fieldsAmong = (db: Db, ids: number[]) =>
+  db
     .selectFrom('cz_cols')
     .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
     .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.type', 'options', 'scale', 'category_id'])
     .select('category.type as kind')
     .where('cz_cols.id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('cz_cols.id')
-    .forKeyShare('cz_cols')
-    .execute()
-  return new Map((fields as RecipeField[]).map((field) => [field.id, field]))
+
+const byId = (fields: unknown[]) => new Map((fields as RecipeField[]).map((field) => [field.id, field]))
+
+/** Returns custom fields by ID. */
+export const findFields = async (db: Db, ids: number[]) => byId(await fieldsAmong(db, ids).execute())
+
+/** Returns custom fields by ID, locked against deletion until the transaction ends. */
+export const holdFields = async (db: Db, ids: number[]) =>
+  byId(await fieldsAmong(db, ids).forKeyShare('cz_cols').execute())
+
+/** Reports whether the sponsor that a recipe gives new contacts exists; it may be locked against deletion. */
+export const hasSponsor = async (
+  db: Db,
+  { fixed_values }: Pick<Definition, 'fixed_values'>,
+  lock = false,
+) => {
+  const id = String(fixed_values[contactHeader('sponsor_id')] ?? '').trim()
+  if (!/^\d{1,15}$/.test(id)) return false
+  const found = await db
+    .selectFrom('sponsors')
+    .select('id')
+    .where('id', '=', Number(id))
+    .$if(lock, (query) => query.forKeyShare())
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Counts the recipe's tasks that are waiting or running. */

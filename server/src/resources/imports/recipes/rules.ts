@@ -123,9 +123,13 @@ const isFillable = (target: Target) => {
 const sayHeader = (value: string, asked: Definition, known: RecipeSources) =>
   findHeaderErrors({ ...asked, headers: [{ value }] }, known)['headers.0.value']?.[0]
 
-const sayFixed = (fixed: unknown, target: Target, { fields, moments }: RecipeSources) => {
+const isSponsor = (target: Target) => target.kind === 'contact' && target.column === 'sponsor_id'
+
+const sayFixed = (fixed: unknown, target: Target, { fields, moments, hasSponsor }: RecipeSources) => {
   if (isNothing(fixed)) return message('recipes.fixed_value_required')
-  return sayMeaning(fixed, target, 'field' in target ? fields.get(target.field) : undefined, moments)
+  const field = 'field' in target ? fields.get(target.field) : undefined
+  const text = sayMeaning(fixed, target, field, moments)
+  return text ?? (isSponsor(target) && !hasSponsor ? message('fields.no_such_record') : undefined)
 }
 
 /** Returns the errors in a definition, by field. */

@@ -10,13 +10,14 @@ import { momentsAmong, multiSelect, readValue } from '#resources/cz-cols/types.t
 import { targetOf } from './columns.ts'
 import { type Definition, type RecipeSources, wanted } from './definition.ts'
 import { permissionsToSave } from './permissions.ts'
-import { countOpenTasks, findDefinition, holdFields } from './queries.ts'
+import { countOpenTasks, findDefinition, hasSponsor, holdFields } from './queries.ts'
 import { findErrors, refuseWhileOpen } from './rules.ts'
 import type { NewRelationImportRecipe, RelationImportRecipeChanges } from './schema.ts'
 import { trimWords } from './value-map.ts'
 
-/** Returns the fields and category that a definition refers to, locked until the transaction ends. */
-const hold = async (db: Db, { headers, cz_col_category_id, fixed_values }: Definition) => {
+/** Returns the fields, category and sponsor that a definition refers to, locked until the transaction ends. */
+const hold = async (db: Db, definition: Definition): Promise<RecipeSources> => {
+  const { headers, cz_col_category_id, fixed_values } = definition
   const named = [...headers.map(({ value }) => value), ...Object.keys(fixed_values)]
   const ids = named.map(targetOf).flatMap((target) => (target && 'field' in target ? target.field : []))
   const words = headers.flatMap(({ value_map }) => Object.values(value_map ?? {}))
@@ -25,6 +26,7 @@ const hold = async (db: Db, { headers, cz_col_category_id, fixed_values }: Defin
     kind: cz_col_category_id === null ? undefined : await kindOf(db, cz_col_category_id),
     fields: await holdFields(db, ids),
     moments: await readMoments(db, momentsAmong(meanings)),
+    hasSponsor: await hasSponsor(db, definition, true),
   }
 }
 

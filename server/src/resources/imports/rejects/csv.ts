@@ -3,9 +3,8 @@ import { csvOf } from '#http/exports/csv.ts'
 import { message } from '#messages/message.ts'
 import { type Language, render } from '#messages/render.ts'
 import { readMessage } from '#messages/stored.ts'
-import type { RecipeHeader } from '../recipes/schema.ts'
 import type { NumberedTask } from '../tasks/queries.ts'
-import { findWidth, readRejects } from './queries.ts'
+import { findWidth, type RejectHeader, readRejects } from './queries.ts'
 import type { RelationImportReject } from './schema.ts'
 
 const added = [message('rejects.reason'), message('rejects.sheet'), message('rejects.row')]
@@ -21,7 +20,7 @@ interface CsvOptions {
 
 const batchSize = 100_000
 
-const namesOf = (headers: RecipeHeader[], width: number, language: Language) =>
+const namesOf = (headers: RejectHeader[], width: number, language: Language) =>
   Array.from({ length: width }, (_, index) => {
     const { text, value } = headers[index] ?? {}
     return text || value || render(message('rejects.column', { number: index + 1 }), language)
@@ -51,7 +50,7 @@ const widthOf = async (db: Db, { id, rejected_amount }: NumberedTask, width: num
 export async function* rejectsCsv(
   db: Db,
   task: NumberedTask,
-  headers: RecipeHeader[],
+  headers: RejectHeader[],
   { language = 'en', mask = asTheyAre, skipRows = 0 }: CsvOptions = {},
 ) {
   const width = await widthOf(db, task, headers.length)

@@ -2,8 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { windowOf } from '#db/paging/list.ts'
 import type { RejectedRow } from '../read/batch.ts'
+import type { RecipeHeader } from '../recipes/schema.ts'
 import type { NumberedTask } from '../tasks/queries.ts'
 import type { RejectQuery, RelationImportReject } from './schema.ts'
+
+export type RejectHeader = Pick<RecipeHeader, 'value' | 'text'>
+
+/** Returns the headers by which a task's rows were read, the latest last: several if its recipe changed before it went on. */
+export const findHeaders = async (db: Db, { id }: Pick<NumberedTask, 'id'>) => {
+  const { rows } = await sql<{ headers: RejectHeader[][] }>`
+    select case when t.headers = '[]' then jsonb_build_array(r.headers) else t.headers end as headers
+    from relation_import_tasks t join relation_import_recipes r on r.id = t.recipe_id where t.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.headers ?? []
+}
 
 /** The maximum rows and bytes per read; bytes are counted as stored, possibly compressed. */
 const maxRows = 1000

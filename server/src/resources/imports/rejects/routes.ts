@@ -8,10 +8,9 @@ import { invalid } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { PageOf } from '#shapes'
 import { findDefinition } from '../recipes/queries.ts'
-import type { RecipeHeader } from '../recipes/schema.ts'
 import { findNumbered } from '../tasks/queries.ts'
 import { rejectsCsv } from './csv.ts'
-import { countByCode, list } from './queries.ts'
+import { countByCode, findHeaders, list, type RejectHeader } from './queries.ts'
 import { RejectQuery, RelationImportReject, RelationImportRejectCount, rejectCodes } from './schema.ts'
 
 const common = { tag: 'Imports', access: 'import.read', method: 'GET', find: findNumbered } as const
@@ -41,14 +40,19 @@ const permissionOfCells = (value: string | null | undefined) => {
   return value?.startsWith('email_contacts.') ? 'email_contact.read' : undefined
 }
 
-/** Returns a function that masks cells in rejected rows for viewers without the permission to read them. */
-const cellMask = (headers: RecipeHeader[], { lacks }: Pick<Viewer, 'lacks'>) => {
+/**
+ * Returns a function that masks cells in rejected rows for viewers without the permission to read them. Which
+ * headers a row was read by is not known, so any of them hides its cell.
+ */
+const cellMask = (headers: RejectHeader[][], { lacks }: Pick<Viewer, 'lacks'>) => {
   const missing: readonly string[] = lacks
-  const hidden = headers.map(({ value }) => missing.includes(permissionOfCells(value) ?? ''))
-  const isNeeded = hidden.includes(true)
+  const isHidden = ({ value }: RejectHeader) => missing.includes(permissionOfCells(value) ?? '')
+  const hidden = new Set(
+    headers.flatMap((list) => list.flatMap((header, index) => (isHidden(header) ? [index] : []))),
+  )
   return (reject: RelationImportReject): RelationImportReject => {
-    if (!isNeeded) return reject
-    const cells = reject.cells.map((cell, index) => (hidden[index] && cell ? lastFour(cell) : cell))
+    if (!hidden.size) return reject
+    const cells = reject.cells.map((cell, index) => (hidden.has(index) && cell ? lastFour(cell) : cell))
     return { ...reject, cells }
   }
 }
@@ -65,7 +69,7 @@ export const relationImportRejects = (app: App) => {
     answer: PageOf(RelationImportReject),
     handle: async (context) => {
       const { db, record, query, request, viewer } = context
-      const { headers } = await findDefinition(db, record.recipe_id)
+      const headers = await findHeaders(db, record)
       const { pages, ...page } = await list(db, record, query)
       const data = (await gather(pages)).map(cellMask(headers, viewer))
       return paged(request, originOf(context), { ...page, data })
@@ -90,10 +94,11 @@ export const relationImportRejects = (app: App) => {
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
     handle: async ({ db, record, services, request, viewer }) => {
-      const { headers, skip_rows: skipRows } = await findDefinition(db, record.recipe_id)
+      const { skip_rows: skipRows } = await findDefinition(db, record.recipe_id)
+      const headers = await findHeaders(db, record)
       return {
         headers: { 'Content-Disposition': `attachment; filename="rejects-${record.id}.csv"` },
-        body: rejectsCsv(services.database.lists, record, headers, {
+        body: rejectsCsv(services.database.lists, record, headers.at(-1) ?? [], {
           language: languageOf(request),
           mask: cellMask(headers, viewer),
           skipRows,

@@ -20,6 +20,7 @@ import {
   end,
   isCancelling,
   noteChecked,
+  noteHeaders,
   park,
   type Running,
   status,
@@ -132,6 +133,7 @@ const load = async (tools: AttemptTools, task: Running, source: Source): Promise
   const maxRows = Math.min(tools.maxRows ?? ROWS_PER_BATCH, task.run_rules ? ROWS_WITH_RULES : ROWS_PER_BATCH)
   const fingerprint = await readFingerprint(session.db, task)
   const plan = await loadPlan(session.db, task)
+  await noteHeaders(session.db, task)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
   const readable = task.is_checked ? withDateFormats(plan, task.date_formats) : plan
   const marked = { ...source, marksNumbers: readsNumbers(plan) }

@@ -60,6 +60,15 @@ const changed = <T>(rows: T[]) => {
   return rows[0]
 }
 
+/** Notes the headers by which the task's rows are read from now on, because its recipe may be changed later. */
+export const noteHeaders = (db: Db, task: Running) =>
+  sql`with read as materialized (
+      select (select coalesce(jsonb_agg(jsonb_build_object('value', h -> 'value', 'text', h -> 'text') order by place), '[]')
+        from jsonb_array_elements(r.headers) with ordinality listed (h, place)) as list
+      from relation_import_recipes r where r.id = ${task.recipe_id})
+    update relation_import_tasks set headers = headers || (select jsonb_build_array(list) from read)
+    where ${ours(task)} and headers -> -1 is distinct from (select list from read)`.execute(db)
+
 export const noteChecked = async (db: Db, task: Running, total: number, formats: DateFormats) => {
   const { rows } =
     await sql`update relation_import_tasks set is_checked = true, total_amount = ${total}, stalled_attempts = 1,

@@ -168,7 +168,10 @@ export const cancel = (db: Db, { id, status }: TaskState) =>
     .updateTable(table)
     .set(
       status === 0
-        ? { status: 4, executed_end_at: sql<string>`now()`, restart_at: null, waiting_reason: null }
+        ? {
+            ...{ status: 4, is_cancelling: false, executed_end_at: sql<string>`now()` },
+            ...{ restart_at: null, waiting_reason: null },
+          }
         : { is_cancelling: true },
     )
     .where('id', '=', id)
@@ -180,7 +183,7 @@ export const restart = (db: Db, { id }: TaskState) =>
     .updateTable(table)
     .set({
       ...{ status: 0, error: null, restart_at: null, executed_end_at: null, stalled_attempts: 0 },
-      is_checked: false,
+      ...{ is_checked: false, is_cancelling: false },
     })
     .where('id', '=', id)
     .execute()

@@ -142,7 +142,7 @@ export const relationImportTasks = (app: App) => {
   })
   stateEndpoint(app, 'restart', {
     summary: 'Let an import that failed or was cancelled go on',
-    description: 'It goes on after the last row that is done.',
+    description: 'Within 30 days of its end. It goes on after the last row that is done.',
     check: checkRestartable,
     change: queries.restart,
   })

@@ -20,9 +20,10 @@ export const checkCancellable = ({ status }: TaskState) => {
   if (status > 1) refuse(message('imports.not_cancellable', { status: stateOf(status) }))
 }
 
-export const checkRestartable = ({ status, undo_status }: TaskState) => {
+export const checkRestartable = ({ status, undo_status, is_past }: TaskState) => {
   if (status < 3) refuse(message('imports.not_resumable', { status: stateOf(status) }))
   if (undo_status !== null) refuse('imports.undone')
+  if (is_past) refuse(message('imports.file_expired', { days: daysKept }))
 }
 
 export const checkImportable = ({ status, dry_run, is_past }: TaskState) => {

@@ -57,6 +57,8 @@ const dependents = [
   'contactables',
   'conversations',
   'relation_records',
+  'file_uses',
+  'contact_merges',
 ]
 
 const isInUse = sql.join(
@@ -68,6 +70,7 @@ const isInUse = sql.join(
 const ofTickets = [
   ...['ticket_notes', 'ticket_conversations', 'file_uses', 'relation_records'],
   ...['ticket_checklists', 'ticket_time_entries', 'ticket_links'],
+  ...['reminders', 'follows', 'ticket_merges'],
 ]
 
 const isTicketInUse = sql`(${sql.join(

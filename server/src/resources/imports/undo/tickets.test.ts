@@ -68,18 +68,21 @@ test('those who follow tickets, or read their history, learn who has undone an i
   )
 })
 
-test('undo leaves tickets alone that someone has changed, deleted or written a note on', async () => {
-  const numbers = ['K-1', 'K-2', 'K-3', 'K-4']
+test('undo leaves tickets alone that someone has changed, written a note on, follows or is reminded of', async () => {
+  const numbers = ['K-1', 'K-2', 'K-3', 'K-4', 'K-5', 'K-6']
   const added = await send(
     recipe,
     numbers.map((number) => [number, 'Kept', '', '', '', '']),
   )
-  const [changed, noted, deleted] = await ticketsBy(numbers)
+  const [changed, noted, deleted, followed, reminded] = await ticketsBy(numbers)
   await admin.put(`/ticket/${changed.id}`, { subject: 'Changed' })
   assert.equal((await admin.post(`/ticket/${noted.id}/note`, { content: 'Called back' })).status, 200)
   await admin.delete(`/ticket/${deleted.id}`)
+  await admin.put(`/ticket/${followed.id}/follow`, {})
+  const reminder = { ticket_id: reminded.id, content: 'Call back', remind_at: '2030-01-02 15:00:00' }
+  assert.equal((await admin.post('/me/reminder', reminder)).status, 200)
   const { undone_amount, kept_amount } = await undo(added.id)
-  assert.deepEqual([undone_amount, kept_amount], [1, 2])
+  assert.deepEqual([undone_amount, kept_amount], [1, 4])
   assert.deepEqual(
     (await keptOf(added.id)).map(
       ({ kind, record_id, reason }: { kind: string; record_id: number; reason: string }) => [
@@ -91,6 +94,8 @@ test('undo leaves tickets alone that someone has changed, deleted or written a n
     [
       ['ticket', changed.id, 'changed'],
       ['ticket', noted.id, 'in_use'],
+      ['ticket', followed.id, 'in_use'],
+      ['ticket', reminded.id, 'in_use'],
     ],
   )
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { aFile } from '#test/factories.ts'
 import { imported, runDue } from '#test/imports/imports.ts'
 import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
@@ -115,6 +116,20 @@ test('undo leaves later changes alone and lists them', async () => {
   assert.deepEqual([undone.undone_amount, undone.kept_amount], [2, 4])
   assert.equal((await admin.get(`/contact/${ann}`)).body.data.first_name, 'Ann')
   assert.equal((await admin.get(`/contact/${bea}`)).body.data.first_name, 'Beate')
+})
+
+test('undo leaves contacts alone to which someone has attached a file', async () => {
+  const task = await imported(service, recipe, { rows: [['H1', 'Hal', '', '', '']] })
+  const hal = await idOf('H1')
+  const file = await aFile(admin, 'contract', 'signed')
+  assert.equal((await admin.post(`/contact/${hal}/file`, { file_ids: [file] })).status, 200)
+  assert.equal((await undo(task.id)).undone_amount, 0)
+  assert.deepEqual(await keptOf(task.id), [['contact', hal, 'in_use']])
+  const { data } = (await admin.get(`/contact/${hal}/file`)).body
+  assert.deepEqual(
+    data.map(({ id }: { id: number }) => id),
+    [file],
+  )
 })
 
 test('a phone number that someone has added since leaves the imported columns to undo', async () => {
