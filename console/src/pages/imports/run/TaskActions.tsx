@@ -87,7 +87,7 @@ export const TaskActions = ({ task, isKept, onUndo }: Props) => {
   const may = useMay()
   const { stop, restart } = useVerbs(task)
   const canStop = isOpen(task) && !task.is_cancelling && may('import.update')
-  const canGoOn = task.status > 2 && task.undo_status === null && may('import.update')
+  const canGoOn = isKept && task.status > 2 && task.undo_status === null && may('import.update')
   return (
     <>
       {canStop && (
