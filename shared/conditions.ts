@@ -7,31 +7,41 @@ export interface Condition {
   val?: unknown
 }
 
-const isBlank = (value: unknown) =>
+export const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const numberOf = (value: unknown) =>
-  /^-?\d+(\.\d+)?$/.test(String(value)) && typeof value !== 'boolean' ? Number(value) : undefined
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+    ? Number(value)
+    : undefined
 
-const compare = (one: unknown, other: unknown) => {
+/** Compares numbers as numbers, and other values as text, in which days and moments are in order. */
+export const compare = (one: unknown, other: unknown) => {
   const [a, b] = [numberOf(one), numberOf(other)]
   if (a !== undefined && b !== undefined) return a - b
   return String(one) < String(other) ? -1 : Number(String(one) > String(other))
 }
 
-const truth = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+const flags: Record<string, boolean> = { 1: true, true: true, 0: false, false: false }
 
-const equals = (value: unknown, wanted: unknown): boolean =>
-  Array.isArray(value)
-    ? value.some((item) => equals(item, wanted))
-    : !isBlank(value) && !isBlank(wanted) && compare(truth(value), truth(wanted)) === 0
+/** Reads yes or no as the API takes it; undefined for any other value. */
+const flagOf = (value: unknown) => flags[String(value).trim().toLowerCase()]
+
+export const equals = (value: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(value)) return value.some((item) => equals(item, wanted))
+  if (isBlank(value) || isBlank(wanted)) return false
+  return typeof value === 'boolean' || typeof wanted === 'boolean'
+    ? flagOf(value) === flagOf(wanted)
+    : compare(value, wanted) === 0
+}
 
 const listOf = (val: unknown) =>
   typeof val === 'string' ? val.split(',').map((word) => word.trim()) : [val].flat()
 
 const isAny = (value: unknown, val: unknown) => listOf(val).some((wanted) => equals(value, wanted))
 
-const tests: Record<Operator, (value: unknown, val: unknown) => boolean> = {
+/** Whether a value meets each operator: the service and the browser decide alike. */
+export const tests: Record<Operator, (value: unknown, val: unknown) => boolean> = {
   '=': equals,
   '<>': (value, val) => !isBlank(value) && !equals(value, val),
   '>': (value, val) => !isBlank(value) && compare(value, val) > 0,

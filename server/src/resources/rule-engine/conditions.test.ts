@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { RuleCondition } from '#resources/rules/schema.ts'
+import { shownFields } from '#shared/conditions.ts'
 import { evaluate, fieldsToChange } from './conditions.ts'
 
 const look = (before: Record<string, unknown>, after: Record<string, unknown>) => (field: string) => ({
@@ -72,4 +73,33 @@ test('the fields that must change are known before anything is compared', () => 
   assert.deepEqual(fieldsToChange({ any: [became] }), ['status'])
   assert.equal(fieldsToChange({ any: [became, plain] }), undefined)
   assert.equal(fieldsToChange({ all: [plain] }), undefined)
+})
+
+const operators = ['=', '<>', '>', '<', '>=', '<=', 'in', 'not_in', 'is_null', 'is_not_null'] as const
+const values = [true, false, 1, '1', '0', 'true', 'no', '2026-11-24', '2026-11-24 18:00:00', null, [], [1, 3]]
+const operands = [true, false, 1, 0, '1', '0', 'true', 'False', [true], ['0', '1'], '2026-11-24', 'no']
+
+test('a form in the browser decides as the service does, whatever is compared', () => {
+  for (const op of operators)
+    for (const value of values)
+      for (const val of operands) {
+        const shown = shownFields([{ field: 'g', shown_if: { field: 'f', op, val } }], () => value)
+        assert.equal(shown.length === 1, holds(of(op, val), value), JSON.stringify([value, op, val]))
+      }
+})
+
+test('yes and no are read however they are written', () => {
+  for (const [value, yes, no] of [
+    [true, ['1', 1, true, 'true', 'TRUE'], ['0', 0, false, 'false', '2', 'yes']],
+    [false, ['0', 0, false, 'false'], ['1', 1, true, 'true', 'no']],
+    ['1', [true], [false]],
+    ['0', [false], [true]],
+  ] as [unknown, unknown[], unknown[]][]) {
+    for (const val of yes)
+      assert.deepEqual([holds(of('=', val), value), holds(of('<>', val), value)], [true, false])
+    for (const val of no)
+      assert.deepEqual([holds(of('=', val), value), holds(of('<>', val), value)], [false, true])
+  }
+  assert.equal(holds(of('became', '1'), true, false), true)
+  assert.equal(holds(of('was', '0'), true, false), true)
 })
