@@ -15,12 +15,21 @@ const numberOf = (value: unknown) =>
     ? Number(value)
     : undefined
 
+const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
 /** Compares numbers as numbers, and other values as text, in which days and moments are in order. */
-export const compare = (one: unknown, other: unknown) => {
+const compare = (one: unknown, other: unknown) => {
   const [a, b] = [numberOf(one), numberOf(other)]
-  if (a !== undefined && b !== undefined) return a - b
-  return String(one) < String(other) ? -1 : Number(String(one) > String(other))
+  return a !== undefined && b !== undefined ? a - b : compareTexts(String(one), String(other))
 }
+
+const isNumeral = (value: unknown) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(String(value))
+
+/** Texts are equal as numbers if they are plainly numbers: 0012 is not 12, nor is a long number another. */
+const areEqual = (one: unknown, other: unknown) =>
+  typeof one === 'string' && typeof other === 'string' && !(isNumeral(one) && isNumeral(other))
+    ? compareTexts(one, other) === 0
+    : compare(one, other) === 0
 
 const flags: Record<string, boolean> = { 1: true, true: true, 0: false, false: false }
 
@@ -32,7 +41,7 @@ export const equals = (value: unknown, wanted: unknown): boolean => {
   if (isBlank(value) || isBlank(wanted)) return false
   return typeof value === 'boolean' || typeof wanted === 'boolean'
     ? flagOf(value) === flagOf(wanted)
-    : compare(value, wanted) === 0
+    : areEqual(value, wanted)
 }
 
 const listOf = (val: unknown) =>

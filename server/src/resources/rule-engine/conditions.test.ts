@@ -21,6 +21,30 @@ test('numbers compare as numbers, days and moments in their order', () => {
   assert.equal(holds(of('>', '2026-11-24'), '2026-11-23'), false)
 })
 
+test('texts of digits are equal if they are written alike, or plainly are the same number', () => {
+  for (const [value, val] of [
+    ['0012', '0012'],
+    ['12', '12.0'],
+    ['123456789012345678', '123456789012345678'],
+    [12, '0012'],
+    [9_007_199_254_740_991, '9007199254740991'],
+  ]) {
+    assert.equal(holds(of('=', val), value), true, `${value}`)
+    assert.equal(holds(of('in', [val]), value), true, `${value}`)
+  }
+  for (const [value, val] of [
+    ['0012', '12'],
+    ['12', '0012'],
+    ['123456789012345678', '123456789012345679'],
+  ]) {
+    assert.equal(holds(of('=', val), value), false, value)
+    assert.equal(holds(of('<>', val), value), true, value)
+    assert.equal(holds(of('became', val), value), false, value)
+    assert.equal(holds(of('was', val), 'x', value), false, value)
+  }
+  assert.equal(holds(of('>', '9'), '123456789012345678'), true)
+})
+
 test('a list contains what = names, and in names any of several', () => {
   assert.equal(holds(of('=', 3), [1, 3]), true)
   assert.equal(holds(of('in', [4, 5]), [1, 3]), false)
