@@ -15,7 +15,15 @@ const numberOf = (value: unknown) =>
     ? Number(value)
     : undefined
 
-const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+const isOfTime = (text: string) => /^(\d{4}-\d\d-\d\d|(\d{4}-\d\d-\d\d )?\d\d:\d\d(:\d\d)?)$/.test(text)
+
+/** Compares texts; a day or a minute stands for all moments within it. */
+const compareTexts = (one: string, other: string) => {
+  const areOfTime = isOfTime(other) && isOfTime(one)
+  const length = areOfTime ? Math.min(one.length, other.length) : undefined
+  const [a, b] = [one.slice(0, length), other.slice(0, length)]
+  return a < b ? -1 : Number(a > b)
+}
 
 /** Compares numbers as numbers, and other values as text, in which days and moments are in order. */
 const compare = (one: unknown, other: unknown) => {

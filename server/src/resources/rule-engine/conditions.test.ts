@@ -45,6 +45,23 @@ test('texts of digits are equal if they are written alike, or plainly are the sa
   assert.equal(holds(of('>', '9'), '123456789012345678'), true)
 })
 
+test('a day stands for all of its moments, and a minute for its seconds', () => {
+  const evening = '2026-11-24 18:00:30'
+  for (const [op, val, isHeld] of [
+    ['=', '2026-11-24', true],
+    ['<=', '2026-11-24', true],
+    ['>=', '2026-11-24', true],
+    ['>', '2026-11-24', false],
+    ['<', '2026-11-24', false],
+    ['=', '2026-11-24 18:00', true],
+    ['<=', '2026-11-24 18:00:29', false],
+    ['>', '2026-11-23', true],
+  ] as const)
+    assert.equal(holds(of(op, val), evening), isHeld, `${op} ${val}`)
+  assert.equal(holds(of('=', '18:00'), '18:00:00'), true)
+  assert.equal(holds(of('=', '2026-11-24 10:00'), '2026-11-24'), true)
+})
+
 test('a list contains what = names, and in names any of several', () => {
   assert.equal(holds(of('=', 3), [1, 3]), true)
   assert.equal(holds(of('in', [4, 5]), [1, 3]), false)

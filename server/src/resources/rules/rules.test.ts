@@ -130,6 +130,23 @@ test('odd names and values are refused, each at its place', async () => {
   assert.deepEqual(await compared({ field: 'created_at', op: '<', val: '2026-99-99' }), ['if.all.0.val'])
 })
 
+test('days and moments are compared as they are answered, and refused in another form', async () => {
+  const category_id = (await admin.post('/cz-col-category', { name: 'Visits', type: 2 })).body.data.id
+  const aField = async (type: number) =>
+    (await admin.post('/cz-col', { name: `Of type ${type}`, type, category_id })).body.data.id as number
+  const [day, moment] = [await aField(3), await aField(5)]
+  const refused = async (field: string, val: unknown) => {
+    const { body } = await admin.post('/rule', { ...base, if: { all: [{ field, op: '=', val }] } })
+    return body.errors?.['if.all.0.val']?.[0]
+  }
+  for (const field of [`cz_col.${day}`, `cz_col.${moment}`, 'due_at']) {
+    assert.match(await refused(field, '2026-11-30T09:00:00Z'), /YYYY-MM-DD/)
+    assert.match(await refused(field, '2026-02-30'), /YYYY-MM-DD/)
+    assert.equal(await refused(field, '2026-11-30'), undefined)
+  }
+  assert.equal(await refused(`cz_col.${moment}`, '2026-11-30 18:00:00'), undefined)
+})
+
 test('odd moments and hours are refused, each at its place', async () => {
   const aMoment = (field: string, offset_minutes: number, business_hours?: number) => ({
     moment: { field, offset_minutes, ...(business_hours && { business_hours }) },
