@@ -196,6 +196,31 @@ test('rules that are moved and renamed by several at once stay in one order', as
   )
 })
 
+test('a rule that names something deleted can be moved and switched off, but not on', async () => {
+  const { id: tag } = (await admin.post('/tag', { name: 'Gone' })).body.data
+  const then = [{ add_tags: [tag] }]
+  const { id } = await create({ then, state: 'on' })
+  await admin.delete(`/tag/${tag}`)
+  const put = async (changes: object) => (await admin.put(`/rule/${id}`, changes)).status
+  assert.equal(await put({ position: 1 }), 200)
+  assert.equal(await put({ name: 'Still on' }), 422)
+  assert.equal(await put({ name: 'Switched off', state: 'off', then }), 200)
+  assert.equal(await put({ hourly_limit: 10 }), 200)
+  assert.equal(await put({ then: [...then, { note: 'More' }] }), 422)
+  for (const state of ['watching', 'on']) assert.equal(await put({ state }), 422)
+})
+
+test('a rule can be stopped without the permissions for what it does', async () => {
+  const { data: role } = (await admin.post('/role', { name: 'Stops rules', permissions: ['rule.update'] }))
+    .body
+  const { id, client } = await employee('agent')
+  await admin.put(`/employee/${id}`, { role_ids: [role.id] })
+  const rule = await create({ state: 'on' })
+  assert.equal((await client.put(`/rule/${rule.id}`, { name: 'Mine' })).status, 403)
+  assert.equal((await client.put(`/rule/${rule.id}`, { state: 'off' })).status, 200)
+  assert.equal((await client.put(`/rule/${rule.id}`, { state: 'on' })).status, 403)
+})
+
 test('a trigger is an event or by hand', async () => {
   for (const when of [{}, { event: 'created', by_hand: true }]) {
     const { status, body } = await admin.post('/rule', { ...base, when })
