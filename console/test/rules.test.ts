@@ -51,6 +51,17 @@ browserTest('a rule is tried on the past, and what it did is taken back', async 
   await page.getByRole('button', { name: 'Take back what it did' }).click()
   await page.getByText('1 run taken back').waitFor()
   assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.status_memo, null)
+  const sent: object[] = []
+  await page.route('**/take-back', (route) => {
+    sent.push(route.request().postDataJSON())
+    const rest = sent.length === 1 ? { is_complete: false, before_run_id: 7 } : { is_complete: true }
+    return route.fulfill({ json: { data: { restored: 0, kept: 0, ...rest } } })
+  })
+  await page.getByRole('button', { name: 'Take back what it did' }).click()
+  await page.getByRole('button', { name: 'Take back what it did' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('There are more runs to take back.').waitFor({ state: 'detached' })
+  assert.deepEqual(sent, [{}, { before_run_id: 7 }])
 })
 
 browserTest(

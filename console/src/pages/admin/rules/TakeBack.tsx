@@ -16,16 +16,20 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
   const sayRule = useWords(rules)
   const [isAsked, ask] = useState(false)
   const [version, choose] = useState('')
-  const [isUnfinished, setUnfinished] = useState(false)
+  const [before, setBefore] = useState<number>()
+  const isUnfinished = before !== undefined
   const path = { rule: rule.id }
   const { data } = useRead('/rule/{rule}/version', { path, query: { per_page: 100 } }, { enabled: isAsked })
   const takeBack = useSave(
     (only: string) =>
-      parley.POST('/rule/{rule}/take-back', { path, body: only ? { version: Number(only) } : {} }),
+      parley.POST('/rule/{rule}/take-back', {
+        path,
+        body: { ...(only && { version: Number(only) }), ...(isUnfinished && { before_run_id: before }) },
+      }),
     {
       refresh: ['/rule-run'],
-      onSuccess: ({ data: { is_complete } }) => {
-        setUnfinished(!is_complete)
+      onSuccess: ({ data: { is_complete, before_run_id } }) => {
+        setBefore(before_run_id)
         ask(!is_complete)
       },
       done: ({ data: { restored, kept } }) => ({
@@ -53,7 +57,7 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
               options={[{ value: '', label: say('all_versions') }, ...versions]}
               onChange={(chosen) => {
                 choose(chosen)
-                setUnfinished(false)
+                setBefore(undefined)
               }}
             />
           </div>
