@@ -155,7 +155,23 @@ test('a calendar follows an iCal address, and keeps its days while it fails', as
   assert.equal(failed.ical_error, 'The address answered with status 500.')
   status = 200
   text = ''
+  const ago = (days: number) => Temporal.Now.plainDateISO().subtract({ days }).toString()
+  const past = [ago(390), ago(2)]
+  const known = JSON.stringify([ago(402), ...past, ...days])
+  await sql`update calendars set closed_days = ${known}::jsonb where id = ${id}`.execute(db)
+  assert.deepEqual((await follow()).closed_days, past)
+  text = event(`DTSTART;VALUE=DATE:${ago(2).replaceAll('-', '')}`)
+  assert.deepEqual((await follow()).closed_days, past)
+  text = ''
+  const other = `${peer.url}?other`
+  await db
+    .updateTable('calendars')
+    .set({ ical_url: other, ical_read_at: null })
+    .where('id', '=', id)
+    .execute()
   assert.deepEqual((await follow()).closed_days, [])
+  const moved = await admin.put(`/calendar/${id}`, { ical_url: 'https://calendar.example/days.ics' })
+  assert.equal(moved.body.data.ical_read_at, null)
   const stopped = (await admin.put(`/calendar/${id}`, { ical_url: null })).body.data
   assert.deepEqual([stopped.ical_url, stopped.ical_read_at], [null, null])
 })
