@@ -76,7 +76,20 @@ test('everything that is wrong with a calendar is named', async () => {
     { date: '2026-12-24', spans: overlapping },
   ]
   assert.deepEqual(await at({ exceptions: twice }), ['exceptions.1.date'])
+  const spelledTwice = [
+    { date: '2026-12-24T00:00:00', spans: [] },
+    { date: '2026-12-24', spans: [] },
+  ]
+  assert.deepEqual(await at({ exceptions: spelledTwice }), ['exceptions.1.date'])
   assert.deepEqual(await at({ exceptions: [{ date: '2026-02-30', spans: [] }] }), ['exceptions.0.date'])
+})
+
+test('an exception whose date has a time is one of that day', async () => {
+  const exceptions = [{ date: '2026-12-24T00:00:00', spans: [] }]
+  const { id, exceptions: stored } = await create({ name: 'Eve', holidays: null, exceptions })
+  assert.equal(stored[0].date, '2026-12-24')
+  const eve = await minutes(id, '2026-12-24T00:00:00+08:00', '2026-12-25T00:00:00+08:00')
+  assert.equal(eve.data.minutes, 0)
 })
 
 test('today is closed in one click, and opened again as it was', async () => {
