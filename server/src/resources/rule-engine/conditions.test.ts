@@ -36,7 +36,7 @@ test('texts of digits are equal if they are written alike, or plainly are the sa
     ['0012', '12'],
     ['12', '0012'],
     ['123456789012345678', '123456789012345679'],
-  ]) {
+  ] as const) {
     assert.equal(holds(of('=', val), value), false, value)
     assert.equal(holds(of('<>', val), value), true, value)
     assert.equal(holds(of('became', val), value), false, value)

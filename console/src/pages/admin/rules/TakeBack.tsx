@@ -21,11 +21,8 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
   const path = { rule: rule.id }
   const { data } = useRead('/rule/{rule}/version', { path, query: { per_page: 100 } }, { enabled: isAsked })
   const takeBack = useSave(
-    (only: string) =>
-      parley.POST('/rule/{rule}/take-back', {
-        path,
-        body: { ...(only && { version: Number(only) }), ...(isUnfinished && { before_run_id: before }) },
-      }),
+    (given: { version?: number; before_run_id?: number }) =>
+      parley.POST('/rule/{rule}/take-back', { path, body: given }),
     {
       refresh: ['/rule-run'],
       onSuccess: ({ data: { is_complete, before_run_id } }) => {
@@ -40,6 +37,10 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
       }),
     },
   )
+  const wanted = {
+    ...(version && { version: Number(version) }),
+    ...(isUnfinished && { before_run_id: before }),
+  }
   const versions = (data?.data ?? []).map((each) => ({
     value: String(each.version),
     label: sayRule('version', { version: each.version }),
@@ -67,7 +68,7 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
       <Button
         kind={isAsked ? 'danger' : 'quiet'}
         loading={takeBack.isPending}
-        onClick={() => (isAsked ? takeBack.mutate(version) : ask(true))}
+        onClick={() => (isAsked ? takeBack.mutate(wanted) : ask(true))}
       >
         {say(isUnfinished ? 'go_on' : 'take_back')}
       </Button>
