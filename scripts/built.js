@@ -19,7 +19,7 @@ export const program = join(root, 'dist', 'server', 'main.js')
 const parts = {
   server: {
     words: 'server',
-    sources: ['server/src', 'server/build.js', 'server/installed-beside.js', 'package.json'],
+    sources: ['server/src', 'server/build.js', 'server/installed-beside.js', 'shared', 'package.json'],
   },
   widget: { words: 'live-chat widget', sources: ['widget/src', 'widget/build.js', 'shared'] },
   console: {

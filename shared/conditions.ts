@@ -7,31 +7,58 @@ export interface Condition {
   val?: unknown
 }
 
-const isBlank = (value: unknown) =>
+export const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const numberOf = (value: unknown) =>
-  /^-?\d+(\.\d+)?$/.test(String(value)) && typeof value !== 'boolean' ? Number(value) : undefined
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+    ? Number(value)
+    : undefined
 
-const compare = (one: unknown, other: unknown) => {
-  const [a, b] = [numberOf(one), numberOf(other)]
-  if (a !== undefined && b !== undefined) return a - b
-  return String(one) < String(other) ? -1 : Number(String(one) > String(other))
+const isOfTime = (text: string) => /^(\d{4}-\d\d-\d\d|(\d{4}-\d\d-\d\d )?\d\d:\d\d(:\d\d)?)$/.test(text)
+
+/** Compares texts; a day or a minute stands for all moments within it. */
+const compareTexts = (one: string, other: string) => {
+  const areOfTime = isOfTime(other) && isOfTime(one)
+  const length = areOfTime ? Math.min(one.length, other.length) : undefined
+  const [a, b] = [one.slice(0, length), other.slice(0, length)]
+  return a < b ? -1 : Number(a > b)
 }
 
-const truth = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+/** Compares numbers as numbers, and other values as text, in which days and moments are in order. */
+const compare = (one: unknown, other: unknown) => {
+  const [a, b] = [numberOf(one), numberOf(other)]
+  return a !== undefined && b !== undefined ? a - b : compareTexts(String(one), String(other))
+}
 
-const equals = (value: unknown, wanted: unknown): boolean =>
-  Array.isArray(value)
-    ? value.some((item) => equals(item, wanted))
-    : !isBlank(value) && !isBlank(wanted) && compare(truth(value), truth(wanted)) === 0
+const isNumeral = (value: unknown) => /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(String(value))
+
+/** Texts are equal as numbers if they are plainly numbers: 0012 is not 12, nor is a long number another. */
+const areEqual = (one: unknown, other: unknown) =>
+  typeof one === 'string' && typeof other === 'string' && !(isNumeral(one) && isNumeral(other))
+    ? compareTexts(one, other) === 0
+    : compare(one, other) === 0
+
+const flags: Record<string, boolean> = { 1: true, true: true, 0: false, false: false }
+
+/** Reads yes or no as the API takes it; undefined for any other value. */
+const flagOf = (value: unknown) => flags[String(value).trim().toLowerCase()]
+
+export const equals = (value: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(value)) return value.some((item) => equals(item, wanted))
+  if (isBlank(value) || isBlank(wanted)) return false
+  return typeof value === 'boolean' || typeof wanted === 'boolean'
+    ? flagOf(value) === flagOf(wanted)
+    : areEqual(value, wanted)
+}
 
 const listOf = (val: unknown) =>
   typeof val === 'string' ? val.split(',').map((word) => word.trim()) : [val].flat()
 
 const isAny = (value: unknown, val: unknown) => listOf(val).some((wanted) => equals(value, wanted))
 
-const tests: Record<Operator, (value: unknown, val: unknown) => boolean> = {
+/** Whether a value meets each operator: the service and the browser decide alike. */
+export const tests: Record<Operator, (value: unknown, val: unknown) => boolean> = {
   '=': equals,
   '<>': (value, val) => !isBlank(value) && !equals(value, val),
   '>': (value, val) => !isBlank(value) && compare(value, val) > 0,

@@ -51,6 +51,22 @@ browserTest('a rule is tried on the past, and what it did is taken back', async 
   await page.getByRole('button', { name: 'Take back what it did' }).click()
   await page.getByText('1 run taken back').waitFor()
   assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.status_memo, null)
+  const sent: object[] = []
+  await page.route('**/take-back', (route) => {
+    sent.push(route.request().postDataJSON())
+    const rest = sent.length === 1 ? { is_complete: false, before_run_id: 7 } : { is_complete: true }
+    return route.fulfill({ json: { data: { restored: 0, kept: 0, ...rest } } })
+  })
+  // While its action runs, a button does nothing.
+  const press = (name: string) =>
+    page.locator('button:not([aria-disabled])', { hasText: name }).press('Enter')
+  await press('Take back what it did')
+  // The same again at once would be taken for a double click.
+  await page.getByLabel('What to take back').selectOption({ label: 'Version 1' })
+  await press('Take back what it did')
+  await press('Go on')
+  await page.getByText('There are more runs to take back.').waitFor({ state: 'detached' })
+  assert.deepEqual(sent, [{ version: 1 }, { version: 1, before_run_id: 7 }])
 })
 
 browserTest(

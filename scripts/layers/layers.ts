@@ -60,7 +60,7 @@ export const programs: Program[] = [
       ['commands'],
       ['main.ts'],
     ],
-    outside: ['scripts/port.js'],
+    outside: ['scripts/port.js', 'shared/conditions.ts'],
     own: /^resources\/[\w-]+\/routes\.ts$/,
     never: { files: /\/([\w-]+-)?queries\.ts$/, entries: ['http'] },
     catalogs: ['messages/en', 'messages/zh-tw'],

@@ -310,8 +310,8 @@ namespace Parley;
  * @phpstan-type RulePreviewMatch array{subject_id: Id, target_id: int|null, kind: 'same'|'more'|'fewer', amount: int}
  * @phpstan-type RulePreviewSpan array{from?: string, to?: string}
  * @phpstan-type RuleRestoration array{version: int}
- * @phpstan-type RuleReversal array{version?: int}
- * @phpstan-type RuleReversalOutcome array{restored: int, kept: int, is_complete: bool}
+ * @phpstan-type RuleReversal array{version?: int, before_run_id?: int}
+ * @phpstan-type RuleReversalOutcome array{restored: int, kept: int, is_complete: bool, before_run_id?: int}
  * @phpstan-type RuleRun array{id: string, rule: array{id: Id, name: string|null}, version: int, subject_type: 'ticket'|'conversation'|'message'|'contact'|'csat_score', subject_id: Id, target_id: int|null, event: string, outcome: 'matched'|'watched'|'suppressed'|'failed'|'limited'|'cut_off'|'missed', conditions: list<RuleFinding>, changes: list<FieldChange>, error: string|null, employee: array{id: Id, name: string}|null, taken_back_at: string|null, created_at: DateTime}
  * @phpstan-type RuleState array{rule_id: Id, runs: int, last_run_at: string|null, warnings: list<RuleWarning>}
  * @phpstan-type RuleSubject array{subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', events: list<string>, moments: list<string>, yearly_moments: list<string>, target: 'ticket'|'conversation'|'contact', fields: list<array{path: string, of: 'ticket'|'conversation'|'message'|'contact'|'csat_score', name: string, kind: string, values: list<mixed>, refers_to: string|null, is_own: bool}>, settable: list<string>}

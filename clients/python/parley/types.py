@@ -3615,12 +3615,14 @@ class RuleRestoration(TypedDict):
 
 class RuleReversal(TypedDict):
     version: NotRequired[int]
+    before_run_id: NotRequired[int]
 
 
 class RuleReversalOutcome(TypedDict):
     restored: int
     kept: int
     is_complete: bool
+    before_run_id: NotRequired[int]
 
 
 class RuleRunRule(TypedDict):

@@ -76,7 +76,20 @@ test('everything that is wrong with a calendar is named', async () => {
     { date: '2026-12-24', spans: overlapping },
   ]
   assert.deepEqual(await at({ exceptions: twice }), ['exceptions.1.date'])
+  const spelledTwice = [
+    { date: '2026-12-24T00:00:00', spans: [] },
+    { date: '2026-12-24', spans: [] },
+  ]
+  assert.deepEqual(await at({ exceptions: spelledTwice }), ['exceptions.1.date'])
   assert.deepEqual(await at({ exceptions: [{ date: '2026-02-30', spans: [] }] }), ['exceptions.0.date'])
+})
+
+test('an exception whose date has a time is one of that day', async () => {
+  const exceptions = [{ date: '2026-12-24T00:00:00', spans: [] }]
+  const { id, exceptions: stored } = await create({ name: 'Eve', holidays: null, exceptions })
+  assert.equal(stored[0].date, '2026-12-24')
+  const eve = await minutes(id, '2026-12-24T00:00:00+08:00', '2026-12-25T00:00:00+08:00')
+  assert.equal(eve.data.minutes, 0)
 })
 
 test('today is closed in one click, and opened again as it was', async () => {
@@ -155,7 +168,23 @@ test('a calendar follows an iCal address, and keeps its days while it fails', as
   assert.equal(failed.ical_error, 'The address answered with status 500.')
   status = 200
   text = ''
+  const ago = (days: number) => Temporal.Now.plainDateISO().subtract({ days }).toString()
+  const past = [ago(390), ago(2)]
+  const known = JSON.stringify([ago(402), ...past, ...days])
+  await sql`update calendars set closed_days = ${known}::jsonb where id = ${id}`.execute(db)
+  assert.deepEqual((await follow()).closed_days, past)
+  text = event(`DTSTART;VALUE=DATE:${ago(2).replaceAll('-', '')}`)
+  assert.deepEqual((await follow()).closed_days, past)
+  text = ''
+  const other = `${peer.url}?other`
+  await db
+    .updateTable('calendars')
+    .set({ ical_url: other, ical_read_at: null })
+    .where('id', '=', id)
+    .execute()
   assert.deepEqual((await follow()).closed_days, [])
+  const moved = await admin.put(`/calendar/${id}`, { ical_url: 'https://calendar.example/days.ics' })
+  assert.equal(moved.body.data.ical_read_at, null)
   const stopped = (await admin.put(`/calendar/${id}`, { ical_url: null })).body.data
   assert.deepEqual([stopped.ical_url, stopped.ical_read_at], [null, null])
 })

@@ -48,10 +48,12 @@ const stored = ({ weekly, holidays, exceptions, ical_url, ...rest }: CalendarCha
   ...(weekly && { weekly: json(week(weekly)) }),
   ...(holidays !== undefined && { holidays: json(holidays && { region: null, ...holidays }) }),
   ...(exceptions !== undefined && {
-    exceptions: json((exceptions ?? []).map(({ note = null, date, spans }) => ({ date, spans, note }))),
+    exceptions: json(
+      (exceptions ?? []).map(({ note = null, date, spans }) => ({ date: date.slice(0, 10), spans, note })),
+    ),
   }),
-  ...(ical_url !== undefined && { ical_url, ical_due_at: sql`now()` }),
-  ...(ical_url === null && { closed_days: '[]', ical_read_at: null, ical_error: null }),
+  ...(ical_url !== undefined && { ical_url, ical_due_at: sql`now()`, ical_read_at: null }),
+  ...(ical_url === null && { closed_days: '[]', ical_error: null }),
 })
 
 export const insert = (db: Db, calendar: NewCalendar) => insertRow(db, 'calendars', stored(calendar) as never)

@@ -18,10 +18,11 @@ const faultsOfSpans = (at: string, spans: Span[]): Faults => {
 }
 
 const faultsOfExceptions = (exceptions: NonNullable<CalendarChanges['exceptions']>) => {
-  const dates = exceptions.map(({ date }) => date)
+  // A date may come with a time.
+  const dates = exceptions.map(({ date }) => date.slice(0, 10))
   return exceptions.map(
-    ({ date, spans }, index): Faults =>
-      dates.indexOf(date) < index
+    ({ spans }, index): Faults =>
+      dates.indexOf(dates[index] as string) < index
         ? { [`exceptions.${index}.date`]: ['calendars.date_twice'] }
         : faultsOfSpans(`exceptions.${index}.spans`, spans),
   )

@@ -110,6 +110,7 @@ const types: ValueType[] = [
 ]
 
 export const flag = 2
+export const date = 3
 export const dateTime = 5
 export const singleSelect = 6
 export const multiSelect = 7

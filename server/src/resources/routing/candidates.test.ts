@@ -6,7 +6,7 @@ import { until } from '#test/embedded.ts'
 import { aConversation } from '#test/factories.ts'
 import { desksOf } from '#test/routing.ts'
 import { startService } from '#test/service.ts'
-import { routeConversations } from './route.ts'
+import { routeConversations, routeTickets } from './route.ts'
 
 const { admin, employee, database } = await startService()
 const db = database.main
@@ -50,6 +50,36 @@ test('what came back does not keep the rest of the queue from an employee with r
   const handlers = await Promise.all([...back, last].map(handlerOf))
   assert.deepEqual(handlers, [null, null, able.id])
   for (const one of [able, other]) await one.leave()
+})
+
+test('a ticket that came back goes to somebody else, and to the same employee after ten minutes', async () => {
+  const mei = await present({ capacity: 0.2 })
+  const queue = await aQueue({ member_ids: [mei.id] })
+  const aTicket = () => made('/ticket', { subject: 'Leak', campaign_queue_id: queue })
+  const ticketHandler = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data.handler_id
+  const [back, next] = [await aTicket(), await aTicket()]
+  await routeTickets(db)
+  assert.equal(await ticketHandler(back), mei.id)
+  await mei.client.put(`/ticket/${back}`, { handler_id: null })
+  await routeTickets(db)
+  // It does not keep the rest of the queue from them.
+  assert.deepEqual([await ticketHandler(back), await ticketHandler(next)], [null, mei.id])
+  await mei.client.put(`/ticket/${next}`, { status: 2 })
+  const released = (minutes: number) =>
+    sql`update handovers set created_at = now() - make_interval(mins => ${minutes}::int)
+      where subject_type = 'ticket' and subject_id = ${back}`.execute(db)
+  await released(9)
+  await routeTickets(db)
+  assert.equal(await ticketHandler(back), null)
+  await released(10)
+  await routeTickets(db)
+  assert.equal(await ticketHandler(back), mei.id)
+  await admin.post('/ticket/bulk', { ids: [back], changes: { handler_id: null } })
+  const bo = await present()
+  await admin.put(`/campaign-queue/${queue}`, { member_ids: [mei.id, bo.id] })
+  await routeTickets(db)
+  assert.equal(await ticketHandler(back), bo.id)
+  for (const one of [mei, bo]) await one.leave()
 })
 
 test('somebody with the skills is found among hundreds without them, also before these are asked', async () => {

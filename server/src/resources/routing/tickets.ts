@@ -14,15 +14,25 @@ import type { RoutedKind } from './kind.ts'
 import { demanded, given } from './queries.ts'
 import type { Assignment, Waiting } from './rules.ts'
 
+const releasedBy = sql`(
+  select h.from_id from handovers h
+  where h.subject_type = 'ticket' and h.subject_id = t.id and h.kind = 'release'
+    and h.created_at > now() - interval '10 minutes'
+  order by h.change_id desc limit 1)`
+
+const waitedSeconds = sql`extract(epoch from now() - t.created_at)::float8`
+
 const lockWaiting: RoutedKind['lockWaiting'] = async (db, demands) => {
   const { rows } = await sql<Waiting>`
     select w.* from ${demanded(demands)} cross join lateral (
-      select t.id, d.queue_id, extract(epoch from now() - t.created_at)::float8 as waited_seconds, (
+      select t.id, d.queue_id, ${waitedSeconds} as waited_seconds, (
           select o.handler_id from tickets o where o.contact_id = t.contact_id and o.handler_id is not null
-          order by o.id desc limit 1) as last_handler_id, null::bigint as released_by_id
+          order by o.id desc limit 1) as last_handler_id, ${releasedBy} as released_by_id
       from tickets t
       where t.campaign_queue_id = d.queue_id and t.handler_id is null and t.status < 2
         and (d.waited_seconds = 0 or t.created_at <= now() - make_interval(secs => d.waited_seconds))
+        and cardinality(array_remove(
+          case when ${waitedSeconds} >= d.relax_after_seconds then d.able_ids else d.skilled_ids end, ${releasedBy})) > 0
       order by t.id limit d."limit" for no key update of t skip locked) w
     order by w.waited_seconds desc, w.id`.execute(db)
   return rows

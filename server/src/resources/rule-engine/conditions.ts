@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Conjunction, RuleCondition } from '#resources/rules/schema.ts'
+import { equals, isBlank, tests as ofValues } from '#shared/conditions.ts'
 
 /** Returns the value of a field before and after the event. */
 export type Look = (field: string) => {
@@ -15,31 +16,8 @@ export interface Finding extends RuleCondition {
   held: boolean
 }
 
-const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
 const isSame = (one: unknown, other: unknown) =>
-  (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other)
-
-const numberOf = (value: unknown) =>
-  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
-    ? Number(value)
-    : undefined
-
-/** Compares numbers as numbers, and other values as text, in which days and moments are in order. */
-const compare = (one: unknown, other: unknown) => {
-  const [a, b] = [numberOf(one), numberOf(other)]
-  if (a !== undefined && b !== undefined) return a - b
-  return String(one) < String(other) ? -1 : Number(String(one) > String(other))
-}
-
-const equals = (value: unknown, wanted: unknown): boolean => {
-  if (Array.isArray(value)) return value.some((item) => equals(item, wanted))
-  if (isNothing(value) || isNothing(wanted)) return false
-  return typeof value === 'boolean' || typeof wanted === 'boolean'
-    ? value === wanted || Number(value) === wanted
-    : compare(value, wanted) === 0
-}
+  (isBlank(one) && isBlank(other)) || isDeepStrictEqual(one, other)
 
 let latest = { text: '', folded: '' }
 
@@ -65,27 +43,13 @@ const foldSought = (val: unknown) => {
   return folded
 }
 
-const listOf = (val: unknown) =>
-  typeof val === 'string' ? val.split(',').map((word) => word.trim()) : [val].flat()
-
-const isAny = (value: unknown, val: unknown) => listOf(val).some((wanted) => equals(value, wanted))
-
 const tests: Record<
   Exclude<RuleCondition['op'], 'within' | 'outside'>,
   (after: unknown, val: unknown, before: unknown) => boolean
 > = {
-  '=': equals,
-  '<>': (value, val) => !isNothing(value) && !equals(value, val),
-  '>': (value, val) => !isNothing(value) && compare(value, val) > 0,
-  '<': (value, val) => !isNothing(value) && compare(value, val) < 0,
-  '>=': (value, val) => !isNothing(value) && compare(value, val) >= 0,
-  '<=': (value, val) => !isNothing(value) && compare(value, val) <= 0,
-  in: isAny,
-  not_in: (value, val) => !isNothing(value) && !isAny(value, val),
-  is_null: isNothing,
-  is_not_null: (value) => !isNothing(value),
+  ...ofValues,
   contains: (value, val) =>
-    !isNothing(value) &&
+    !isBlank(value) &&
     fold(Array.isArray(value) ? value.join('\n') : String(value)).includes(foldSought(val)),
   was: (_, val, before) => equals(before, val),
   became: (value, val, before) => !isSame(value, before) && equals(value, val),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { takeBack } from '#resources/rules/taking-back.ts'
 import { startService } from '#test/service.ts'
 import { serviceLevelsOf } from '#test/service-levels.ts'
 
@@ -75,6 +76,29 @@ test('nobody who is disabled gets a ticket from a rule, also when that is taken 
   const { restored, kept } = (await admin.post(`/rule/${other.id}/take-back`, {})).body.data
   assert.deepEqual([restored, kept], [0, 1])
   assert.equal((await agent.get(`/ticket/${moved}`)).body.data.handler_id, here)
+})
+
+test('runs that cannot be taken back do not keep those before them from it', async () => {
+  const { here } = await aGroup()
+  const [author, former] = [await employee('administrator'), await employee('agent')]
+  const macro = await aRule({ then: [{ set: { handler_id: here } }] })
+  const plain = await aPlainTicket()
+  const stuck = [await aPlainTicket({ handler_id: former.id }), await aPlainTicket({ handler_id: former.id })]
+  for (const id of [plain, ...stuck]) await admin.post(`/macro/${macro.id}/run`, { ids: [id] })
+  await disable(former.id)
+  const wanted = { rule_id: macro.id, name: 'Late', viewerId: author.id }
+  const takeTwo = (rest: { before_run_id?: number }) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        takeBack({ db: trx, employeeId: author.id, tell: () => undefined }, { ...wanted, ...rest }, 2),
+      )
+  const { before_run_id = 0, ...first } = await takeTwo({})
+  assert.deepEqual(first, { restored: 0, kept: 2, is_complete: false })
+  assert.deepEqual(await takeTwo({ before_run_id }), { restored: 1, kept: 0, is_complete: true })
+  assert.equal((await agent.get(`/ticket/${plain}`)).body.data.handler_id, null)
+  const { body } = await admin.post(`/rule/${macro.id}/take-back`, { before_run_id })
+  assert.deepEqual(body.data, { restored: 0, kept: 0, is_complete: true })
 })
 
 test('a run that reaches nobody says so, beside what it does all the same', async () => {

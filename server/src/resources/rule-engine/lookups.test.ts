@@ -62,6 +62,33 @@ test('conditions name fields of the contact, and custom fields', async () => {
   assert.equal((await post({})).priority, 1)
 })
 
+test('yes and no are compared however they are written', async () => {
+  const category_id = await made('/cz-col-category', { name: 'Returns', type: 2 })
+  const broken = await made('/cz-col', { name: 'Broken', type: 2, category_id })
+  const compared = [
+    ...['1', 'true', true, 1].map((val) => ({ op: '=', val })),
+    ...[
+      { op: 'in', val: ['1'] },
+      { op: '<>', val: '0' },
+      { op: '=', val: '0' },
+      { op: '<>', val: 'true' },
+    ],
+  ]
+  for (const condition of compared)
+    await made('/rule', {
+      ...{ name: JSON.stringify(condition), subject: 'ticket', when: { event: 'created' }, state: 'on' },
+      if: { all: [{ field: `cz_col.${broken}`, ...condition }] },
+      then: [{ note: 'Compared' }],
+    })
+  const ran = async (value: boolean) => {
+    const ticket = { subject: 'The lid', cz_cols: [{ id: broken, value }] }
+    return (await admin.post('/ticket', ticket)).body.by_rules.map(({ name }: { name: string }) => name)
+  }
+  const names = compared.map((condition) => JSON.stringify(condition))
+  assert.deepEqual(await ran(true), names.slice(0, 6))
+  assert.deepEqual(await ran(false), names.slice(6))
+})
+
 test('texts are told apart by their script', () => {
   const texts = ['Hello', '您好 LINE', 'こんにちは', '안녕', 'Привет', 'مرحبا', 'สวัสดี', '123 👍', undefined]
   assert.deepEqual(texts.map(scriptOf), [

@@ -13,6 +13,9 @@ const where = (conditions: Condition[]) =>
 /** How many of a conversation's latest messages and scores are looked up. */
 const maxWithin = 100
 
+/** Without a subject: how many of the latest runs are counted, and how many of the latest events are searched for misses. */
+const maxOfRule = 5000
+
 /** What is about a conversation: itself, its messages and its scores. */
 const aboutConversation = (alias: string, id: number): Condition => {
   const of = (type: string, ids: Condition) =>
@@ -51,6 +54,12 @@ const runs = (filter: RuleRunFilter) => sql`
     ...(filter.outcome === undefined ? [] : [sql`r.outcome = ${filter.outcome}`]),
   ])}`
 
+/** Misses are indexed by their subject and time, but not by the rules they name. */
+const missesOf = ({ subject_id }: RuleRunFilter) =>
+  subject_id === undefined
+    ? sql`(select * from rule_misses order by created_at desc limit ${sql.lit(maxOfRule)})`
+    : sql`rule_misses`
+
 const misses = (filter: RuleRunFilter) => sql`
   select 'miss-' || m.id || '-' || miss.rule_id as id, miss.rule_id, miss.version,
     m.subject_type, m.subject_id, m.event, 'missed' as outcome,
@@ -58,7 +67,7 @@ const misses = (filter: RuleRunFilter) => sql`
       'seen', m.misses -> 'seen' -> (case c.condition ->> 'op' when 'was' then 'was ' else '' end
         || (c.condition ->> 'field')))) end as conditions,
     '[]'::jsonb as changes, null::jsonb as error, m.employee_id, null::timestamptz as taken_back_at, m.created_at
-  from rule_misses m cross join lateral (
+  from ${missesOf(filter)} m cross join lateral (
       select split_part(each, '.', 1)::bigint as rule_id, split_part(each, '.', 2)::int as version,
         split_part(each, '.', 3)::int as place from string_to_table(m.misses ->> 'missed', ' ') each
       union all
@@ -89,6 +98,12 @@ export const findRun = async (db: Db, id: number) => {
   return rows[0]
 }
 
+/** The runs of a page, with those that are counted. */
+const countedRuns = (filter: RuleRunFilter, end: number) =>
+  filter.subject_id === undefined
+    ? sql`(${runs(filter)} order by created_at desc, id desc limit ${Math.max(maxOfRule, end + 1)})`
+    : runs(filter)
+
 /** Returns a page of runs, the latest first; those that missed are kept for a few days. */
 export const list = async (
   db: Db,
@@ -98,7 +113,7 @@ export const list = async (
   const { per_page, offset } = windowOf(page)
   const isMissed = filter.outcome === 'missed'
   const sources = [
-    ...(isMissed ? [] : [runs(filter)]),
+    ...(isMissed ? [] : [countedRuns(filter, offset + per_page)]),
     ...(isMissed || filter.outcome === undefined ? [misses(filter)] : []),
   ]
   const { rows } = await sql<RuleRun & { total: number }>`

@@ -1,9 +1,11 @@
 import type { Db } from '#db/connections/connect.ts'
+import { isMoment } from '#http/input/moments.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 import { hoursOf } from '#resources/calendars/hours.ts'
 import { type Field, type Owner, resolveFields } from '#resources/cz-cols/fields.ts'
 import {
-  momentsAmong,
+  date,
+  dateTime,
   multiSelect,
   readChoice,
   readValue,
@@ -27,8 +29,7 @@ const operandsOf = ({ op, val }: RuleCondition): unknown[] => {
 
 const isWhole = (value: unknown) => /^\d{1,16}$/.test(String(value))
 const isDay = (value: unknown) =>
-  /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/.test(String(value)) &&
-  !Number.isNaN(Date.parse(String(value)))
+  /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/.test(String(value)) && isMoment(String(value))
 
 const fits: Partial<Record<RuleField['kind'], [(value: unknown) => boolean, MessageOrKey]>> = {
   id: [isWhole, message('fields.must_be', { kind: message('rules.kind_id') })],
@@ -49,11 +50,15 @@ const faultOfOperand = ({ kind, values }: RuleField, operand: unknown): MessageO
   return isFit && !isFit(operand) ? fault : undefined
 }
 
+/** What is compared with the text of the answers has to be written like them. */
+const kindsOfTime: Partial<Record<number, RuleField['kind']>> = { [date]: 'day', [dateTime]: 'moment' }
+
 const faultOfCustom = (field: Field, operand: unknown) => {
+  const kind = kindsOfTime[field.type]
+  if (kind) return faultOfOperand({ kind }, operand)
   const isChoice = field.type === singleSelect || field.type === multiSelect
   const value = isChoice ? readChoice(operand, field) : readValue(field, operand, {})
-  // A moment is converted by the database only.
-  if (value !== undefined || momentsAmong([operand]).length) return undefined
+  if (value !== undefined) return undefined
   return message('fields.must_be', {
     kind: wordsOf(isChoice ? { ...field, type: singleSelect } : field, operand),
   })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Id } from '#shapes'
 
 export const maxRuns = 1000
 
@@ -12,6 +13,13 @@ export const RuleReversalOutcome = Type.Object(
     is_complete: Type.Boolean({
       description: `false after ${maxRuns} runs: call again for the rest`,
     }),
+    before_run_id: Type.Optional(
+      Type.Integer({
+        ...Id,
+        description:
+          'Only if it is not complete: names the rest in the next call, which then does not try again what could not be taken back',
+      }),
+    ),
   },
   { $id: 'RuleReversalOutcome' },
 )

@@ -90,7 +90,7 @@ const writes = (app: App) => {
     operationId: 'updateRule',
     summary: 'Change a rule',
     description:
-      'Each save is a version, and runs in the name of the caller from then on. It also ends a pause. A move to another position alone is no save.',
+      'Each save is a version, and runs in the name of the caller from then on. It also ends a pause. A move to another position alone is no save. What a rule names may be gone, and the caller need not have the permissions for what it does, if it is moved or switched off.',
     body: RuleChanges,
     answer: OneWithWarnings(Rule),
     problems: [404, 412],

@@ -130,6 +130,23 @@ test('odd names and values are refused, each at its place', async () => {
   assert.deepEqual(await compared({ field: 'created_at', op: '<', val: '2026-99-99' }), ['if.all.0.val'])
 })
 
+test('days and moments are compared as they are answered, and refused in another form', async () => {
+  const category_id = (await admin.post('/cz-col-category', { name: 'Visits', type: 2 })).body.data.id
+  const aField = async (type: number) =>
+    (await admin.post('/cz-col', { name: `Of type ${type}`, type, category_id })).body.data.id as number
+  const [day, moment] = [await aField(3), await aField(5)]
+  const refused = async (field: string, val: unknown) => {
+    const { body } = await admin.post('/rule', { ...base, if: { all: [{ field, op: '=', val }] } })
+    return body.errors?.['if.all.0.val']?.[0]
+  }
+  for (const field of [`cz_col.${day}`, `cz_col.${moment}`, 'due_at']) {
+    assert.match(await refused(field, '2026-11-30T09:00:00Z'), /YYYY-MM-DD/)
+    assert.match(await refused(field, '2026-02-30'), /YYYY-MM-DD/)
+    assert.equal(await refused(field, '2026-11-30'), undefined)
+  }
+  assert.equal(await refused(`cz_col.${moment}`, '2026-11-30 18:00:00'), undefined)
+})
+
 test('odd moments and hours are refused, each at its place', async () => {
   const aMoment = (field: string, offset_minutes: number, business_hours?: number) => ({
     moment: { field, offset_minutes, ...(business_hours && { business_hours }) },
@@ -177,6 +194,31 @@ test('rules that are moved and renamed by several at once stay in one order', as
     data.map(({ position }: { position: number }) => position),
     data.map((_: unknown, index: number) => index + 1),
   )
+})
+
+test('a rule that names something deleted can be moved and switched off, but not on', async () => {
+  const { id: tag } = (await admin.post('/tag', { name: 'Gone' })).body.data
+  const then = [{ add_tags: [tag] }]
+  const { id } = await create({ then, state: 'on' })
+  await admin.delete(`/tag/${tag}`)
+  const put = async (changes: object) => (await admin.put(`/rule/${id}`, changes)).status
+  assert.equal(await put({ position: 1 }), 200)
+  assert.equal(await put({ name: 'Still on' }), 422)
+  assert.equal(await put({ name: 'Switched off', state: 'off', then }), 200)
+  assert.equal(await put({ hourly_limit: 10 }), 200)
+  assert.equal(await put({ then: [...then, { note: 'More' }] }), 422)
+  for (const state of ['watching', 'on']) assert.equal(await put({ state }), 422)
+})
+
+test('a rule can be stopped without the permissions for what it does', async () => {
+  const { data: role } = (await admin.post('/role', { name: 'Stops rules', permissions: ['rule.update'] }))
+    .body
+  const { id, client } = await employee('agent')
+  await admin.put(`/employee/${id}`, { role_ids: [role.id] })
+  const rule = await create({ state: 'on' })
+  assert.equal((await client.put(`/rule/${rule.id}`, { name: 'Mine' })).status, 403)
+  assert.equal((await client.put(`/rule/${rule.id}`, { state: 'off' })).status, 200)
+  assert.equal((await client.put(`/rule/${rule.id}`, { state: 'on' })).status, 403)
 })
 
 test('a trigger is an event or by hand', async () => {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { contextOf } from '#resources/rule-engine/endpoint.ts'
-import { One } from '#shapes'
+import { FilterId, One } from '#shapes'
 import { find } from './queries.ts'
 import { RuleReversalOutcome } from './reversal.ts'
 import { GivenVersion } from './schema.ts'
@@ -12,6 +12,12 @@ const Reversal = Type.Object(
   {
     version: Type.Optional(
       Type.Integer({ ...GivenVersion, description: 'Only what this version did; otherwise, all versions' }),
+    ),
+    before_run_id: Type.Optional(
+      Type.Integer({
+        ...FilterId,
+        description: 'Only what runs before this one did: as the response of the former call has it',
+      }),
     ),
   },
   { $id: 'RuleReversal', examples: [{ version: 1 }] },

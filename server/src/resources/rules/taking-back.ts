@@ -24,12 +24,18 @@ interface Reversal {
   rule_id: number
   name: string
   version?: number
+  /** Only runs before this one. */
+  before_run_id?: number
   /** Only these runs, which an employee has started; otherwise, all. */
   runs?: { ids: number[]; employee_id: number }
   viewerId: number
 }
 
-const runsOf = async (db: Db, { rule_id, version, runs }: Reversal): Promise<Run[]> => {
+const runsOf = async (
+  db: Db,
+  { rule_id, version, before_run_id, runs }: Reversal,
+  limit: number,
+): Promise<Run[]> => {
   const isOneOf = runs
     ? sql`r.id = any(${runs.ids}::bigint[]) and r.employee_id = ${runs.employee_id}`
     : sql`true`
@@ -38,8 +44,8 @@ const runsOf = async (db: Db, { rule_id, version, runs }: Reversal): Promise<Run
       ${targetId(sql`r.subject_type`, sql`r.subject_id`)} as target_id
     from rule_runs r where r.rule_id = ${rule_id} and r.outcome = 'matched' and r.taken_back_at is null
       and r.changes <> '[]' and (${version ?? null}::int is null or r.version = ${version ?? null})
-      and ${isOneOf}
-    order by r.id desc limit ${maxRuns + 1}`.execute(db)
+      and (${before_run_id ?? null}::bigint is null or r.id < ${before_run_id ?? null}) and ${isOneOf}
+    order by r.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -141,11 +147,11 @@ const takeBackOne = async (
   return tried.done ? { isRestored: true, kept } : { isRestored: false, kept: run.changes.length }
 }
 
-/** Takes back what a rule did, the latest run first. */
-export const takeBack = async (context: RuleContext, wanted: Reversal) => {
+/** Takes back what a rule did, the latest run first. Says where to go on if there are more runs than the limit. */
+export const takeBack = async (context: RuleContext, wanted: Reversal, limit = maxRuns) => {
   const { db } = context
-  const found = await runsOf(db, wanted)
-  const runs = found.slice(0, maxRuns)
+  const found = await runsOf(db, wanted, limit + 1)
+  const runs = found.slice(0, limit)
   const types = new Set(runs.map(({ subject_type }) => subjects[subject_type].target))
   await requirePermission(db, wanted.viewerId, ...[...types].map((type) => changePermission[type]))
   let [restored, kept] = [0, 0]
@@ -163,5 +169,6 @@ export const takeBack = async (context: RuleContext, wanted: Reversal) => {
   for (const target of ['ticket', 'conversation'] as const) await stepLater(db, target, [...stepped[target]])
   if (ids.length)
     await db.updateTable('rule_runs').set({ taken_back_at: sql`now()` }).where('id', 'in', ids).execute()
-  return { restored, kept, is_complete: found.length <= maxRuns }
+  const last = found.length > limit ? runs.at(-1) : undefined
+  return { restored, kept, is_complete: !last, ...(last && { before_run_id: last.id }) }
 }

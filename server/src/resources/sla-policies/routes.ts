@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/connections/connect.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { JsonText } from '#http/answers/answer.ts'
@@ -69,6 +70,13 @@ const refuseFarPosition = async (db: Db, position: number | undefined) => {
   if (position > limit) throw invalid('position', message('service_levels.other_position', { limit }))
 }
 
+const parts = ['if', 'targets', 'waits_in'] as const
+
+/** Whatever a policy names may be gone: it can still be moved, renamed and switched off. */
+const needsCheck = (before: SlaPolicy, changes: SlaPolicyChanges) =>
+  changes.is_enabled === true ||
+  parts.some((part) => changes[part] && !isDeepStrictEqual(changes[part], before[part]))
+
 const writes = (app: App) => {
   endpoint(app, {
     method: 'POST',
@@ -106,8 +114,8 @@ const writes = (app: App) => {
       await refuseFarPosition(db, body.position)
       const before = await queries.find(db, params.policy)
       if (!before) throw notFound()
-      const { position: _, ...changes } = body
-      await checkPolicy(db, { ...(before as unknown as SlaPolicy), ...changes })
+      const policy = before as unknown as SlaPolicy
+      if (needsCheck(policy, body)) await checkPolicy(db, { ...policy, ...body })
       const written = await queries.update(db, params.policy, body)
       await audit(context, 'update', params.policy, before, written.row)
       return JsonText.of(written)

@@ -41,6 +41,20 @@ test('policies have an order, and what changes them is audited', async () => {
   assert.equal((await agent.get('/sla-policy')).status, 403)
 })
 
+test('a policy that names something deleted can be moved, renamed and switched off, but not on', async () => {
+  const category_id = (await admin.post('/cz-col-category', { name: 'Returns', type: 2 })).body.data.id
+  const field = (await admin.post('/cz-col', { name: 'Gone', type: 0, category_id })).body.data.id
+  const given = { all: [{ field: `cz_col.${field}`, op: '=', val: 1 }] }
+  const { id } = (await admin.post('/sla-policy', { name: 'Returns', targets, if: given })).body.data
+  assert.equal((await admin.delete(`/cz-col/${field}`)).status, 204)
+  const put = async (changes: object) => (await admin.put(`/sla-policy/${id}`, changes)).status
+  assert.equal(await put({ position: 1 }), 200)
+  assert.equal(await put({ name: 'Returned', is_enabled: false, if: given }), 200)
+  assert.equal(await put({ is_enabled: true }), 422)
+  assert.equal(await put({ waits_in: [1] }), 422)
+  assert.equal((await admin.delete(`/sla-policy/${id}`)).status, 204)
+})
+
 test('what is wrong with a policy is named', async () => {
   const errorsOf = async (given: object) => {
     const { status, body } = await admin.post('/sla-policy', { name: 'Wrong', targets, ...given })

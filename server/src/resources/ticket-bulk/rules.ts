@@ -138,7 +138,9 @@ const tagsAfter = (given: TagChanges, { tag_ids: current }: LockedTicket, known:
   if (given.tag_ids) refuseUnknownTags('tag_ids', given.tag_ids, known)
   const kept = (tag_ids ?? []).filter((id) => !remove_tag_ids.includes(id))
   const all = [...new Set([...kept, ...add_tag_ids])].toSorted((one, other) => one - other)
-  if (all.length > maxTags) throw invalid('add_tag_ids', message('fields.max_items', { count: maxTags }))
+  // Merged tickets may have more.
+  if (all.length > maxTags && all.length > current.length)
+    throw invalid('add_tag_ids', message('fields.max_items', { count: maxTags }))
   return isDeepStrictEqual(all, current) ? current : all
 }
 

@@ -3,14 +3,14 @@ import { BodyFilter } from '#http/input/body-filter.ts'
 import type { Message as Said } from '#messages/message.ts'
 import { ByRules, RunRules } from '#resources/rules/schema.ts'
 import { maxTags, TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
-import { Id, largestBigint, Nullable } from '#shapes'
+import { Id, largestBigint, Maybe, Nullable } from '#shapes'
 
 const maxByIds = 1000
 export const maxByFilter = 10_000
 /** Each record costs what a change of it alone does. */
 export const maxWithRules = 1000
 
-const { cz_cols, conversation_ids: _, tag_ids, file_ids: __, ...fields } = TicketChanges.properties
+const { cz_cols, conversation_ids: _, tag_ids: __, file_ids: ___, ...fields } = TicketChanges.properties
 
 const Tags = (description: string) =>
   Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxTags, description }))
@@ -28,6 +28,13 @@ export const TicketBulkChanges = Type.Object(
   },
 )
 export type TicketBulkChanges = Static<typeof TicketBulkChanges>
+
+const tag_ids = Maybe(
+  Type.Array(Id, {
+    maxItems: 1000,
+    description: `Replaces the whole set; more than ${maxTags} only of a ticket that has as many, which merges leave`,
+  }),
+)
 
 const Version = Type.Integer({
   minimum: 1,

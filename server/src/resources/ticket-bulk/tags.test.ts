@@ -99,6 +99,15 @@ test('tags that cannot be are named', async () => {
   const over = await bulk({ ids: [id, full], changes: { add_tag_ids: [vip] } })
   assert.deepEqual([over.unchanged, over.refused[0].id], [1, full])
   assert.match(over.refused[0].errors.add_tag_ids[0], /100/)
+  // As a merge leaves it.
+  await db
+    .insertInto('ticket_tags')
+    .values([refund, vip].map((tag_id) => ({ ticket_id: full, tag_id })))
+    .execute()
+  const changes = [{ priority: 3 }, { priority: 2, add_tag_ids: [vip] }, { remove_tag_ids: [vip] }]
+  for (const each of changes)
+    assert.equal((await bulk({ ids: [full], changes: each })).changed, 1, JSON.stringify(each))
+  assert.deepEqual((await bulk({ ids: [full], changes: { add_tag_ids: [vip] } })).refused.length, 1)
 })
 
 test('tags that rules add to many tickets are taken back with the change', async (t) => {

@@ -16,16 +16,17 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
   const sayRule = useWords(rules)
   const [isAsked, ask] = useState(false)
   const [version, choose] = useState('')
-  const [isUnfinished, setUnfinished] = useState(false)
+  const [before, setBefore] = useState<number>()
+  const isUnfinished = before !== undefined
   const path = { rule: rule.id }
   const { data } = useRead('/rule/{rule}/version', { path, query: { per_page: 100 } }, { enabled: isAsked })
   const takeBack = useSave(
-    (only: string) =>
-      parley.POST('/rule/{rule}/take-back', { path, body: only ? { version: Number(only) } : {} }),
+    (given: { version?: number; before_run_id?: number }) =>
+      parley.POST('/rule/{rule}/take-back', { path, body: given }),
     {
       refresh: ['/rule-run'],
-      onSuccess: ({ data: { is_complete } }) => {
-        setUnfinished(!is_complete)
+      onSuccess: ({ data: { is_complete, before_run_id } }) => {
+        setBefore(before_run_id)
         ask(!is_complete)
       },
       done: ({ data: { restored, kept } }) => ({
@@ -36,6 +37,10 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
       }),
     },
   )
+  const wanted = {
+    ...(version && { version: Number(version) }),
+    ...(isUnfinished && { before_run_id: before }),
+  }
   const versions = (data?.data ?? []).map((each) => ({
     value: String(each.version),
     label: sayRule('version', { version: each.version }),
@@ -53,7 +58,7 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
               options={[{ value: '', label: say('all_versions') }, ...versions]}
               onChange={(chosen) => {
                 choose(chosen)
-                setUnfinished(false)
+                setBefore(undefined)
               }}
             />
           </div>
@@ -63,7 +68,7 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
       <Button
         kind={isAsked ? 'danger' : 'quiet'}
         loading={takeBack.isPending}
-        onClick={() => (isAsked ? takeBack.mutate(version) : ask(true))}
+        onClick={() => (isAsked ? takeBack.mutate(wanted) : ask(true))}
       >
         {say(isUnfinished ? 'go_on' : 'take_back')}
       </Button>

@@ -52,10 +52,17 @@ const reasonOf = (failure: unknown): Message =>
     ? failure.text
     : messageOf('calendars.not_ical')
 
+/** The days that an address had closed are past: many no longer name them. */
+const pastDays = sql`select day from jsonb_array_elements_text(closed_days) day
+  where ical_read_at is not null and day < to_char(now() at time zone timezone, 'YYYY-MM-DD')
+    and day >= to_char(now() - interval '400 days', 'YYYY-MM-DD')`
+
 const keep = async (db: Db, { id, ical_url }: Due, days: string[]) => {
   await lockOrder(db)
-  await sql`update calendars set closed_days = ${JSON.stringify(days)}::jsonb, ical_read_at = now(), ical_error = null,
-      ical_due_at = now() + interval '1 day'
+  await sql`update calendars set closed_days = (
+        select coalesce(jsonb_agg(day order by day), '[]') from (
+          ${pastDays} union select jsonb_array_elements_text(${JSON.stringify(days)}::jsonb)) known),
+      ical_read_at = now(), ical_error = null, ical_due_at = now() + interval '1 day'
     where id = ${id} and ical_url = ${ical_url}`.execute(db)
 }
 
