@@ -46,6 +46,17 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   await time.getByLabel('Minutes').and(page.locator(':focus')).waitFor()
   await time.getByLabel('Minutes').fill('84')
   await time.getByLabel('What was done').fill('Called the depot')
+  // A proxy answers for the service, which has the entry.
+  await page.route(
+    '**/time-entry',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 524 })
+    },
+    { times: 1 },
+  )
+  await time.getByRole('button', { name: 'Add time' }).click()
+  await time.getByText('Something went wrong on the server. What you typed is kept.').waitFor()
   await time.getByRole('button', { name: 'Add time' }).click()
   await time.getByText(/^1 h 24 m · .* · Called the depot$/).waitFor()
   await time.getByText('1 h 25 m', { exact: true }).waitFor()

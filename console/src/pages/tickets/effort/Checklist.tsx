@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { isComposing } from '#console/keys/composing.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
@@ -23,7 +24,13 @@ const NewItem = ({ path, name }: { path: { ticket: number; checklist: number }; 
   const [text, setText] = useState('')
   const add = useSave(
     (item: string) =>
-      parley.POST('/ticket/{ticket}/checklist/{checklist}/item', { path, body: { text: item } }),
+      attempt(`checklist.${path.checklist}`, item, (idempotencyKey) =>
+        parley.POST('/ticket/{ticket}/checklist/{checklist}/item', {
+          path,
+          body: { text: item },
+          idempotencyKey,
+        }),
+      ),
     { refresh, onSuccess: () => setText('') },
   )
   return (
