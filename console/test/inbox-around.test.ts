@@ -186,18 +186,20 @@ longBrowserTest('each conversation announces its own messages and links to them'
     async () => new Set(await told()).size === 2,
   )
   assert.deepEqual((await told()).toSorted(), [
-    `Chou,Is it in?,parley-${first.id}`,
-    `Mei,And mine?,parley-${second.id}`,
+    `Chou,,parley-${first.id}`,
+    `Mei,,parley-${second.id}`,
   ])
   await page.evaluate(`told.find(({ title }) => title === 'Mei').onclick()`)
   await page.waitForURL(`**/inbox/${second.id}*`)
   await fieldOf(page).waitFor()
   await goTo(page, '/me')
-  await page.getByRole('checkbox', { name: 'Show messages in notifications' }).uncheck()
-  await tell(first, 'A secret')
+  await page.getByText('They name the customer, and nothing that was written.').waitFor()
+  await page.getByRole('checkbox', { name: 'Show messages in notifications' }).check()
+  await page.getByText('They name the customer, and show the beginning of the message.').waitFor()
+  await tell(first, 'And now?')
   await until(
-    () => 'the notification has the name only',
-    async () => (await told()).includes(`Chou,,parley-${first.id}`),
+    () => 'the notification has the message as well',
+    async () => (await told()).includes(`Chou,And now?,parley-${first.id}`),
   )
 })
 
