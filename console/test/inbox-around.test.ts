@@ -49,6 +49,16 @@ browserTest('at every width the customer’s name and Close are in reach', async
     )
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
   }
+
+  await t.test('a new name is in the thread and in the queue at once', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const person = page.getByRole('region', { name: 'Person' })
+    await person.getByRole('button', { name: 'Edit First name: Alfred Cromwell' }).click()
+    await person.getByRole('textbox', { name: 'First name' }).fill('Ben Cromwell')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Ben Cromwell' }).waitFor()
+    await page.getByRole('link', { name: /^Ben Cromwell/ }).waitFor()
+  })
 })
 
 longBrowserTest('what lies over the page keeps out of the way, and leaves with it', async (t, visit) => {
