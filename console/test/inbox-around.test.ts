@@ -195,10 +195,7 @@ longBrowserTest('each conversation announces its own messages and links to them'
     () => 'both are told of',
     async () => new Set(await told()).size === 2,
   )
-  assert.deepEqual((await told()).toSorted(), [
-    `Chou,,parley-${first.id}`,
-    `Mei,,parley-${second.id}`,
-  ])
+  assert.deepEqual((await told()).toSorted(), [`Chou,,parley-${first.id}`, `Mei,,parley-${second.id}`])
   await page.evaluate(`told.find(({ title }) => title === 'Mei').onclick()`)
   await page.waitForURL(`**/inbox/${second.id}*`)
   await fieldOf(page).waitFor()

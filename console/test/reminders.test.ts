@@ -29,7 +29,7 @@ browserTest('a promise in an answer offers a reminder, which becomes a notice', 
   await page.keyboard.press('Control+Enter')
   await answer.fill('I’ll call you tomorrow by five.')
   await page.keyboard.press('Control+Enter')
-  await page.getByText(/^You promised something for .* 17:00\./).waitFor()
+  await page.getByText(/^You promised to get back to the customer by .* 17:00\./).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   await page.keyboard.press('Control+b')
   await page.getByText(/^Reminder set for .* 17:00$/).waitFor()
@@ -50,9 +50,9 @@ longBrowserTest('a promise can be ignored', async (t, visit) => {
   await page.getByRole('button', { name: /^接下/ }).first().click()
   await page.getByRole('textbox', { name: '訊息', exact: true }).fill('明天下午三點前回覆您。')
   await page.keyboard.press('Control+Enter')
-  await page.getByText(/^您承諾了 .* 15:00/).waitFor()
+  await page.getByText(/^您答應顧客在 .* 15:00/).waitFor()
   await page.getByRole('button', { name: '略過' }).click()
-  await page.getByText(/^您承諾了/).waitFor({ state: 'detached' })
+  await page.getByText(/^您答應/).waitFor({ state: 'detached' })
 })
 
 longBrowserTest('a ticket has reminders of its reader, added and moved by words', async (t, visit) => {

@@ -134,8 +134,7 @@ export const useAlerts = (
     const newsOf = (one: Conversation): News => ({
       id: one.id,
       name: nameOf(one, say),
-      text:
-        one.last_message && areTextsShown ? spoken(one.last_message.type, one.last_message.message) : '',
+      text: one.last_message && areTextsShown ? spoken(one.last_message.type, one.last_message.message) : '',
       open: () => latest.current(one.id),
     })
     const isOnScreen = (id: number) => id === openId && document.visibilityState === 'visible'

@@ -23,7 +23,9 @@ const Notifications = ({ areTextsShown }: { areTextsShown: boolean }) => {
   return (
     <div>
       <div>{say('notifications')}</div>
-      <div className={classes.quiet}>{say(state[permission], { content: say(areTextsShown ? 'with_text' : 'name_only') })}</div>
+      <div className={classes.quiet}>
+        {say(state[permission], { content: say(areTextsShown ? 'with_text' : 'name_only') })}
+      </div>
       {permission === 'default' && <Button onClick={ask}>{say('allow')}</Button>}
     </div>
   )
