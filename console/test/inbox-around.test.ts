@@ -49,6 +49,16 @@ browserTest('at every width the customer’s name and Close are in reach', async
     )
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
   }
+
+  await t.test('a new name is in the thread and in the queue at once', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const person = page.getByRole('region', { name: 'Person' })
+    await person.getByRole('button', { name: 'Edit First name: Alfred Cromwell' }).click()
+    await person.getByRole('textbox', { name: 'First name' }).fill('Ben Cromwell')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Ben Cromwell' }).waitFor()
+    await page.getByRole('link', { name: /^Ben Cromwell/ }).waitFor()
+  })
 })
 
 longBrowserTest('what lies over the page keeps out of the way, and leaves with it', async (t, visit) => {
@@ -185,19 +195,18 @@ longBrowserTest('each conversation announces its own messages and links to them'
     () => 'both are told of',
     async () => new Set(await told()).size === 2,
   )
-  assert.deepEqual((await told()).toSorted(), [
-    `Chou,Is it in?,parley-${first.id}`,
-    `Mei,And mine?,parley-${second.id}`,
-  ])
+  assert.deepEqual((await told()).toSorted(), [`Chou,,parley-${first.id}`, `Mei,,parley-${second.id}`])
   await page.evaluate(`told.find(({ title }) => title === 'Mei').onclick()`)
   await page.waitForURL(`**/inbox/${second.id}*`)
   await fieldOf(page).waitFor()
   await goTo(page, '/me')
-  await page.getByRole('checkbox', { name: 'Show messages in notifications' }).uncheck()
-  await tell(first, 'A secret')
+  await page.getByText('They name the customer, and nothing that was written.').waitFor()
+  await page.getByRole('checkbox', { name: 'Show messages in notifications' }).check()
+  await page.getByText('They name the customer, and show the beginning of the message.').waitFor()
+  await tell(first, 'And now?')
   await until(
-    () => 'the notification has the name only',
-    async () => (await told()).includes(`Chou,,parley-${first.id}`),
+    () => 'the notification has the message as well',
+    async () => (await told()).includes(`Chou,And now?,parley-${first.id}`),
   )
 })
 

@@ -111,6 +111,25 @@ longBrowserTest(
     await inThread(page, 'Mine too').waitFor()
     await page.keyboard.press('.')
     await panel.getByText('What you did with Ada. Clear a step to leave it out.').waitFor()
+
+    // A proxy answers for the service, which has the message.
+    await page.route(
+      '**/scheduled-message',
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 524 })
+      },
+      { times: 1 },
+    )
+    await panel.getByRole('button', { name: 'Repeat' }).click()
+    await page.getByText(/Something went wrong on the server/).waitFor()
+    await page.keyboard.press('.')
+    await panel.getByRole('button', { name: 'Repeat' }).click()
+    await page.getByText(/^Repeated: .*Close as: Solved/).waitFor()
+    assert.deepEqual(await scheduledFor(cleo.id), [
+      { message: 'Hello Cleo, it is on its way.' },
+      { message: 'Goodbye Cleo' },
+    ])
   },
 )
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { aLiveChat } from '#test/livechat.ts'
 import { goTo, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
@@ -36,6 +37,7 @@ browserTest('an agent answers customers', async (t, visit) => {
     },
   )
 
+  const other = await context.newPage()
   await t.test(
     'a canned answer is filled in beside buttons, what is missing before it is sent, in every tab',
     async () => {
@@ -53,14 +55,12 @@ browserTest('an agent answers customers', async (t, visit) => {
       await field.press('Enter')
       await page.getByText('No value: {{contact.membership_no}}.').waitFor()
       assert.match(await field.inputValue(), /^Hello Liu Yanfei, member/)
-      const other = await context.newPage()
       await other.goto(page.url())
       const label = other.getByLabel('Label of option 1')
       await label.press('Control+Enter')
       await other.getByRole('alert').getByText('{{contact.membership_no}}').waitFor()
       await other.keyboard.type('M-7')
       await field.and(page.getByText('Hello Liu Yanfei, member M-7.')).waitFor()
-      await other.close()
       await page.getByLabel('Value of option 1').press('Control+Enter')
       await page.getByText(/^Sent \d/).waitFor()
       await inThread(page, 'Hello Liu Yanfei, member M-7.').first().waitFor()
@@ -69,13 +69,40 @@ browserTest('an agent answers customers', async (t, visit) => {
     },
   )
 
+  await t.test('a file is attached in every tab, and gone from all once one has sent it', async () => {
+    const filesOn = (tab: Page) => tab.getByRole('list', { name: 'Attached files' })
+    const box = page.getByRole('region', { name: 'Answer' }).locator('input[type=file]')
+    await box.setInputFiles({ name: 'lid.txt', mimeType: 'text/plain', buffer: Buffer.from('9 cm') })
+    await filesOn(other).getByText('lid.txt').waitFor()
+    await field.press('Control+Enter')
+    await filesOn(page).waitFor({ state: 'detached' })
+    await filesOn(other).waitFor({ state: 'detached' })
+    await other.close()
+  })
+
   await t.test('only colleagues see a note, which can be deleted and rewritten', async () => {
     const { id } = await aTalk(desk, 'Nora', mine, [text('Hi')])
     await goTo(page, `/inbox/${id}`)
     await field.fill('Ask the depot')
     await page.getByRole('button', { name: 'Note', exact: true }).click()
+    // A proxy answers for the service, which has the note.
+    await page.route(
+      `**/conversation/${id}/note`,
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 524 })
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByText('Something went wrong on the server. What you typed is kept.').waitFor()
     await page.getByRole('button', { name: 'Add note' }).click()
     await inThread(page, 'Ask the depot').waitFor()
+    const notes = (await admin.get(`/conversation/${id}/note`)).body.data
+    assert.deepEqual(
+      notes.map(({ content }: { content: string }) => content),
+      ['Ask the depot'],
+    )
     await page.getByRole('button', { name: 'Remove the note' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await inThread(page, 'Ask the depot').waitFor()

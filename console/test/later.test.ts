@@ -129,7 +129,9 @@ longBrowserTest('an answer is scheduled in words, changed, and sent at its momen
   // A day after it is sent, which is a day from now.
   const day = new Intl.DateTimeFormat('en', { day: '2-digit', timeZone: 'UTC' })
   const after = day.format(Date.now() + 2 * 86_400_000)
-  await page.getByText(new RegExp(`^You promised something for .*\\b${after}\\b.* 17:00`)).waitFor()
+  await page
+    .getByText(new RegExp(`^You promised to get back to the customer by .*\\b${after}\\b.* 17:00`))
+    .waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const thread = page.getByRole('list', { name: 'Messages' })
   await thread.getByRole('textbox', { name: 'Message', exact: true }).fill('Has it come?')
@@ -219,4 +221,10 @@ browserTest('a scheduled message is edited by keyboard, and Esc leads back', asy
   await page.keyboard.press('Escape')
   await message.waitFor({ state: 'detached' })
   assert.ok(await hasFocus(edit))
+  await edit.press('Enter')
+  await message.fill('Has it come in one piece?')
+  await page.keyboard.press('Escape')
+  await message.waitFor({ state: 'detached' })
+  await edit.press('Enter')
+  assert.equal(await message.inputValue(), 'Has it come in one piece?')
 })

@@ -51,6 +51,6 @@ browserTest(
     await fieldOf(page).press('Control+Enter')
     await refused
     await context.setOffline(false)
-    await page.getByText(/^You promised something for .* 17:00\./).waitFor()
+    await page.getByText(/^You promised to get back to the customer by .* 17:00\./).waitFor()
   },
 )

@@ -91,8 +91,21 @@ longBrowserTest(
     const [{ if: conditions, then }] = (await admin.get('/rule')).body.data
     const [{ field, op, val }] = conditions.all
     assert.deepEqual([field, op, String(val), then], ['status', 'became', '2', [{ set: { priority: 2 } }]])
+    const weekly = { 1: [['10:00', '18:00']] }
+    const { id: calendar } = (
+      await admin.post('/calendar', { name: '台北客服', timezone: 'Asia/Taipei', weekly })
+    ).body.data
+    const inHours = [
+      { field: 'status', op: 'in', val: [0, 1] },
+      { field: 'now', op: 'within', val: calendar },
+    ]
+    const other = { name: 'In hours', subject: 'ticket', when: { event: 'created' } }
+    await admin.post('/rule', { ...other, if: { all: inHours }, then: [{ set: { priority: 2 } }] })
     const chinese = await sit(t, visit, { path: '/admin/rules', language: 'zh-TW' })
     await chinese.page.getByText('工單變更時，如果狀態變成已解決，就將優先順序設為高').waitFor()
+    await chinese.page
+      .getByText('如果狀態為任一：待處理、處理中且當時時間落在營業時間「台北客服」，就')
+      .waitFor()
     await shoot(chinese.page, 'chinese')
   },
 )

@@ -135,7 +135,7 @@ browserTest('the editor tells which channels do not take a message before it is 
   const words = then.getByRole('textbox', { name: '傳送訊息' })
   await words.fill('\u0301')
   const warnings = page.getByRole('list', { name: '注意事項' })
-  await warnings.getByText('Tea on Telegram 的客戶收不到這則訊息').waitFor()
+  await warnings.getByText('Tea on Telegram 的顧客收不到這則訊息').waitFor()
   await shoot(page, 'untaken')
   await words.fill('Welcome')
   await warnings.waitFor({ state: 'detached' })

@@ -36,6 +36,17 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   await page.getByRole('listbox').getByRole('option', { name: 'Resolved' }).click()
   await page.getByText('Still open on its checklists: “Money refunded”').first().waitFor()
   await page.keyboard.press('Escape')
+  const isBack = async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await list.getByText('1 of 4').waitFor()
+    assert.ok(await list.getByRole('checkbox', { name: 'Parcel received' }).isChecked())
+  }
+  await list.getByRole('button', { name: 'Remove “Parcel received”' }).click()
+  await list.getByText('0 of 3').waitFor()
+  await isBack()
+  await list.getByRole('button', { name: 'Remove the checklist “Return”' }).click()
+  await list.waitFor({ state: 'detached' })
+  await isBack()
   const time = page.getByRole('region', { name: 'Time spent' })
   await time.getByRole('button', { name: 'Start timer' }).click()
   await time.getByRole('button', { name: /^Stop at/ }).waitFor()
@@ -46,10 +57,24 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   await time.getByLabel('Minutes').and(page.locator(':focus')).waitFor()
   await time.getByLabel('Minutes').fill('84')
   await time.getByLabel('What was done').fill('Called the depot')
+  // A proxy answers for the service, which has the entry.
+  await page.route(
+    '**/time-entry',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 524 })
+    },
+    { times: 1 },
+  )
+  await time.getByRole('button', { name: 'Add time' }).click()
+  await time.getByText('Something went wrong on the server. What you typed is kept.').waitFor()
   await time.getByRole('button', { name: 'Add time' }).click()
   await time.getByText(/^1 h 24 m · .* · Called the depot$/).waitFor()
   await time.getByText('1 h 25 m', { exact: true }).waitFor()
-  await page.getByText(/ticked “Parcel received”$/).waitFor()
+  await page
+    .getByText(/ticked “Parcel received”$/)
+    .first()
+    .waitFor()
   if (shots) {
     await page.screenshot({ path: `${shots}/work.png`, fullPage: true })
     await page.setViewportSize({ width: 360, height: 900 })

@@ -15,8 +15,8 @@ export interface Preferences {
   density?: 'compact' | 'regular' | 'roomy'
   is_silent?: boolean
   are_keys_off?: boolean
-  /** Whether desktop notifications leave out what the customer wrote. */
-  are_texts_hidden?: boolean
+  /** Whether desktop notifications show what the customer wrote. */
+  are_texts_shown?: boolean
   /** Remapped shortcut letters: `{ C: 'Q' }`. */
   keys?: Record<string, string>
   sends_on_enter?: boolean

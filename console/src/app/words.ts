@@ -88,7 +88,7 @@ export const frame = defineWords('frame', {
     due_other: '我有 {{count}} 張工單到期或逾期',
     notices: '通知',
     new_notices_other: '{{count}} 則新通知',
-    session_ended: '登入階段已結束，請重新登入；您輸入的內容已保留。',
+    session_ended: '登入已失效，請重新登入；您輸入的內容已保留。',
     storage_full: '此瀏覽器已無空間保留您輸入的內容，關閉此分頁前請先送出或儲存。',
     not_found: '找不到此頁面',
     not_found_text: '網址可能有誤，或內容已不存在。',

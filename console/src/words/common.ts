@@ -41,7 +41,7 @@ export const common = defineWords('common', {
     server_failed: 'Something went wrong on the server. What you typed is kept.',
     busy: 'The server is busy. Try again in {{seconds}} s.',
     maybe_saved:
-      'The database was lost while this was being saved, and may have saved it. Look before you repeat it.',
+      'The connection to the database was lost while this was being saved, so it may or may not have been saved. Check before trying again.',
     gone: 'This no longer exists.',
     unchanged: 'Nothing has changed',
     changed_elsewhere: 'Someone changed this meanwhile.',
@@ -121,7 +121,7 @@ export const common = defineWords('common', {
     changed_by: '{{name}} 於 {{ago}}前修改了此項目。',
     now_is: '目前為{{value}}',
     quoted: '「{{value}}」',
-    blank: '空白',
+    blank: '無值',
     keep_mine: '保留我的',
     take_theirs: '採用對方的',
     nothing_matches: '沒有符合的項目',

@@ -15,7 +15,7 @@ export const presenceWords = defineWords('presence', {
     looking_other: '{{names}} 正在查看',
     writing_other: '{{names}} 正在輸入',
     and_more: '其他 {{count}} 人',
-    held_other: '{{names}} 正在此對話輸入。再送出一次即會送出。',
+    held_other: '{{names}} 正在此對話輸入。若仍要送出，請再按一次。',
     send_anyway: '仍要送出',
   },
 })

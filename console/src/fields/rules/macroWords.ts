@@ -46,7 +46,7 @@ export const macroWords = defineWords('macros', {
     ran_for_other: '{{name}}：已對 {{count}} 張工單執行',
     stays: '復原只會還原欄位；已傳送的訊息無法收回，備註也會保留。',
     step: '{{field}}：{{from}} → {{to}}',
-    empty: '空白',
+    empty: '無值',
     title_here: '巨集「{{name}}」',
     sends: '傳送：{{text}}',
     writes: '寫備註：{{text}}',

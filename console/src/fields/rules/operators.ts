@@ -1,6 +1,9 @@
 import type { Operator } from './draft.ts'
 import type { RuleWord } from './words.ts'
 
+/** Returns whether an operator compares a time with a calendar, whose name is quoted after its words. */
+export const isOfCalendar = (op: Operator) => op === 'within' || op === 'outside'
+
 /** The operators in words. */
 export const operatorWords: Record<Operator, RuleWord> = {
   '=': 'op_equals',

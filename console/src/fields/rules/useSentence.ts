@@ -1,7 +1,8 @@
 import { availabilityWords } from '#console/words/availability.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Action, type Condition, eventOf, momentDraftOf, type Rule, type Subject } from './draft.ts'
-import { operatorWords } from './operators.ts'
+import { isOfCalendar, operatorWords } from './operators.ts'
 import { sentenceWords } from './sentenceWords.ts'
 import { type RuleField, type RuleFields, useRuleFields } from './useRuleFields.ts'
 import { type RuleWord, rules } from './words.ts'
@@ -24,6 +25,7 @@ const labelIn = (options: RuleField['shape']['options'], value: unknown) =>
 export const useSentence = () => {
   const say = useWords(sentenceWords)
   const sayRule = useWords(rules)
+  const sayCommon = useWords(common)
   const sayStatus = useWords(availabilityWords)
   const fieldsOf: Record<Subject, RuleFields> = {
     ticket: useRuleFields('ticket'),
@@ -51,7 +53,7 @@ export const useSentence = () => {
       return say('condition', {
         field: known?.label ?? field,
         op: sayRule(operatorWords[op]),
-        val: text,
+        val: isOfCalendar(op) ? sayCommon('quoted', { value: text }) : text,
       }).trim()
     }
   const names = ({ references }: RuleFields, resource: string, ids: number[] = []) =>

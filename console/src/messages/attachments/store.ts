@@ -58,6 +58,15 @@ const set = (place: string, next: Attachment[]) => {
   tell()
 }
 
+// Other tabs attach, remove and send files as well. The uploads of this tab go on.
+addEventListener('storage', ({ key }) => {
+  for (const [place, former] of places) {
+    if (key !== writtenKey('files', place)) continue
+    places.set(place, [...kept(place), ...former.filter(({ file }) => !file)])
+    tell()
+  }
+})
+
 export const addAttachment = (place: string, attachment: Attachment) =>
   set(place, [...attachmentsOf(place), attachment])
 

@@ -2,6 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
 import { companyFieldWords } from '#console/fields/companyFieldWords.ts'
 import type { DescribedField } from '#console/fields/described.ts'
@@ -34,8 +35,10 @@ export const NewCompany = ({ described, onClose, onDone }: Props) => {
     initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
     draft: 'company',
     check: (values) => check(fields, values),
-    submit: (values) =>
-      parley.POST('/company', { body: valuesOf(fields, values) as Body<'POST', '/company'> }),
+    submit: (values) => {
+      const body = valuesOf(fields, values) as Body<'POST', '/company'>
+      return attempt('company', body, (idempotencyKey) => parley.POST('/company', { body, idempotencyKey }))
+    },
     onDone: ({ data: { id, name } }) => {
       showToast({ message: say('added', { name }) })
       void refresh('/company')

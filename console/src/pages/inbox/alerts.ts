@@ -116,7 +116,7 @@ export const useAlerts = (
 ) => {
   const { preferences } = usePreferences()
   const isSilent = !!preferences.is_silent
-  const areTextsHidden = !!preferences.are_texts_hidden
+  const areTextsShown = !!preferences.are_texts_shown
   const latest = useRef(open)
   latest.current = open
   const aside = useRef(snoozed)
@@ -134,8 +134,7 @@ export const useAlerts = (
     const newsOf = (one: Conversation): News => ({
       id: one.id,
       name: nameOf(one, say),
-      text:
-        one.last_message && !areTextsHidden ? spoken(one.last_message.type, one.last_message.message) : '',
+      text: one.last_message && areTextsShown ? spoken(one.last_message.type, one.last_message.message) : '',
       open: () => latest.current(one.id),
     })
     const isOnScreen = (id: number) => id === openId && document.visibilityState === 'visible'
@@ -160,5 +159,5 @@ export const useAlerts = (
     const isQuiet = mine.every(({ unread_count }) => unread_count === 0)
     const about = answered.length ? answered : isQuiet ? arrived : []
     if (about.length) alarm(about.slice(0, maxNotifications).map(newsOf), isSilent)
-  }, [mine, waiting, openId, isSilent, areTextsHidden, say, spoken])
+  }, [mine, waiting, openId, isSilent, areTextsShown, say, spoken])
 }

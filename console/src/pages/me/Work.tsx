@@ -9,7 +9,7 @@ import classes from './Me.module.css'
 import { UndoSend } from './UndoSend.tsx'
 import { mine } from './words.ts'
 
-const Notifications = () => {
+const Notifications = ({ areTextsShown }: { areTextsShown: boolean }) => {
   const say = useWords(mine)
   const [permission, setPermission] = useState(() =>
     'Notification' in window ? Notification.permission : 'denied',
@@ -23,7 +23,9 @@ const Notifications = () => {
   return (
     <div>
       <div>{say('notifications')}</div>
-      <div className={classes.quiet}>{say(state[permission])}</div>
+      <div className={classes.quiet}>
+        {say(state[permission], { content: say(areTextsShown ? 'with_text' : 'name_only') })}
+      </div>
       {permission === 'default' && <Button onClick={ask}>{say('allow')}</Button>}
     </div>
   )
@@ -54,12 +56,12 @@ export const Work = () => {
         checked={!preferences.is_silent}
         onChange={({ currentTarget }) => change({ is_silent: !currentTarget.checked })}
       />
-      <Notifications />
+      <Notifications areTextsShown={!!preferences.are_texts_shown} />
       <Checkbox
         label={say('notification_text')}
         description={say('notification_text_hint')}
-        checked={!preferences.are_texts_hidden}
-        onChange={({ currentTarget }) => change({ are_texts_hidden: !currentTarget.checked })}
+        checked={!!preferences.are_texts_shown}
+        onChange={({ currentTarget }) => change({ are_texts_shown: currentTarget.checked })}
       />
     </Section>
   )

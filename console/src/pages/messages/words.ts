@@ -42,7 +42,7 @@ export const messageSearchWords = defineWords('message_search', {
     contact: '聯絡人',
     direction: '發話方',
     all_directions: '雙方',
-    inbound: '客戶',
+    inbound: '顧客',
     outbound: '我方',
     clear: '清除篩選條件',
     older: '繼續搜尋更早的訊息',

@@ -16,6 +16,8 @@ type ReminderInput = {
 
 interface Props {
   initial: ReminderInput
+  /** The name under which the input is kept until it is saved or discarded. */
+  draft: string
   word: string
   submit: (input: ReminderInput) => Promise<unknown>
   onCancel?: (() => void) | undefined
@@ -24,12 +26,13 @@ interface Props {
 }
 
 /** The text and the moment of a reminder. */
-export const ReminderForm = ({ initial, word, submit, onCancel, isFilledIn = false }: Props) => {
+export const ReminderForm = ({ initial, draft, word, submit, onCancel, isFilledIn = false }: Props) => {
   const say = useWords(reminderWords)
   const sayCommon = useWords(common)
   const { parse } = useZone()
   const form = useForm({
     initial,
+    draft,
     check: ({ content, remind_at }) => ({
       content: content.trim() ? undefined : sayCommon('required'),
       remind_at: parse(remind_at) > currentTime() ? undefined : say('past'),
@@ -41,6 +44,10 @@ export const ReminderForm = ({ initial, word, submit, onCancel, isFilledIn = fal
     },
   })
   const { values, set, errors } = form
+  const discard = () => {
+    form.reset()
+    onCancel?.()
+  }
   return (
     <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate>
       <TextInput label={say('what')} {...form.field('content')} />
@@ -59,7 +66,7 @@ export const ReminderForm = ({ initial, word, submit, onCancel, isFilledIn = fal
           {word}
         </Button>
         {onCancel && (
-          <Button kind="quiet" onClick={onCancel}>
+          <Button kind="quiet" onClick={discard}>
             {sayCommon('discard')}
           </Button>
         )}

@@ -29,6 +29,7 @@ const Item = ({ subject, reminder }: ItemProps) => {
       <li>
         <ReminderForm
           initial={{ content, remind_at }}
+          draft={`reminder.${id}`}
           word={sayCommon('save')}
           submit={(input) => change(id, input)}
           onCancel={() => edit(false)}
@@ -60,6 +61,7 @@ export const Reminders = ({ subject, content = '' }: Props) => {
     <div className={classes.reminders}>
       <ReminderForm
         initial={{ content, remind_at: '' }}
+        draft={`reminder.${Object.entries(subject).join()}`}
         word={say('add')}
         submit={add}
         isFilledIn={content !== ''}

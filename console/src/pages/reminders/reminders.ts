@@ -1,5 +1,6 @@
 import { parley } from '#console/api/client.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -32,8 +33,11 @@ export const useReminding = (subject: Subject) => {
     await parley.DELETE('/me/reminder/{reminder}', { path: { reminder } })
     await reread()
   }
-  const add = async (body: Content) => {
-    const { data } = await parley.POST('/me/reminder', { body: { ...subject, ...body } })
+  const add = async (content: Content) => {
+    const body = { ...subject, ...content }
+    const { data } = await attempt('reminder', body, (idempotencyKey) =>
+      parley.POST('/me/reminder', { body, idempotencyKey }),
+    )
     await reread()
     const moment = formatMoment(data.remind_at)
     showToast({ message: say('added', { moment }), undo: () => remove(data.id) })

@@ -15,7 +15,7 @@ export const reminderWords = defineWords('reminders', {
     late: 'due',
     past: 'Choose a moment in the future.',
     call_back: 'Get back to {{name}}',
-    promised: 'You promised something for {{moment}}.',
+    promised: 'You promised to get back to the customer by {{moment}}.',
     ignore: 'Ignore',
   },
   'zh-TW': {
@@ -32,7 +32,7 @@ export const reminderWords = defineWords('reminders', {
     late: '已到期',
     past: '請選擇未來的時間。',
     call_back: '回覆{{name}}',
-    promised: '您承諾了 {{moment}} 前的事。',
+    promised: '您答應顧客在 {{moment}} 前處理。',
     ignore: '略過',
   },
 })

@@ -51,7 +51,7 @@ export const rules = {
   loop: '這條規則等的正是自己做的變更，會因為自己而再次觸發。',
   loop_with: '這條規則和「{rule}」會把同一個欄位改來改去。',
   notifies_nobody: '沒有人會收到這則通知：指定的員工都已停用，或群組沒有成員。',
-  untaken: '{channels} 的客戶收不到這則訊息：{reason}',
+  untaken: '{channels} 的顧客收不到這則訊息：{reason}',
   assigns_disabled: '這位員工已停用：規則會執行失敗，不做任何變更。',
   missing_reference: '引用了不存在的{noun}：{id}。',
   noun_calendar: '行事曆',

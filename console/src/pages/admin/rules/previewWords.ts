@@ -50,7 +50,7 @@ export const previewWords = defineWords('rule-previews', {
     take_back_text: '之後沒有人改過的欄位會恢復原值。已送出的訊息與備註會保留。',
     of_version: '還原範圍',
     all_versions: '所有版本',
-    took_back_other: '已還原 {{count}} 次執行',
+    took_back_other: '已復原 {{count}} 次執行',
     kept_other: '之後有人改過的 {{count}} 個欄位維持不變',
     unfinished: '還有其他執行紀錄尚未還原。',
     go_on: '繼續',

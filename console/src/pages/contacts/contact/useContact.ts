@@ -1,4 +1,5 @@
-import { useRecord } from '#console/api/record.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { type Save, useRecord } from '#console/api/record.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type Contact = Schemas['Contact']
@@ -6,7 +7,15 @@ export type Changes = Schemas['ContactChanges']
 
 /** Returns a contact and a function to change its fields. */
 export const useContact = (id: number) => {
-  const refresh = ['/contact/duplicate']
-  const { record: contact, ...rest } = useRecord<Contact, Changes>('/contact/{contact}', id, { refresh })
-  return { contact, ...rest }
+  const refresh = useRefresh()
+  const { record: contact, ...rest } = useRecord<Contact, Changes>('/contact/{contact}', id, {
+    refresh: ['/contact/duplicate'],
+  })
+  const change: Save<Changes> = async (changes, since) => {
+    const answer = await rest.change(changes, since)
+    // Conversations and tickets show the name of their contact.
+    if ('first_name' in changes || 'last_name' in changes) void refresh('/conversation', '/ticket')
+    return answer
+  }
+  return { contact, ...rest, change }
 }

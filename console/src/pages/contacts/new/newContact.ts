@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { recordAt } from '#console/api/versions.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { tabShelf } from '#console/app/kept.ts'
 import { writtenKey } from '#console/app/written.ts'
 import type { DescribedField, FieldName } from '#console/fields/described.ts'
@@ -37,7 +38,7 @@ const under = (field: 'phone' | 'email', part: string) => (error: unknown) => {
 const store = async (body: Body<'POST', '/contact'>, contact: number | undefined) => {
   const { data } = contact
     ? await parley.PUT('/contact/{contact}', { path: { contact }, body })
-    : await parley.POST('/contact', { body })
+    : await attempt('contact', body, (idempotencyKey) => parley.POST('/contact', { body, idempotencyKey }))
   return data.id
 }
 
@@ -69,10 +70,12 @@ export const useCreate = () => {
   const [made] = useState<CreatedSoFar>(() => JSON.parse(tabShelf.getItem(place) ?? '{}'))
   const note = (more: CreatedSoFar) => tabShelf.setItem(place, JSON.stringify(Object.assign(made, more)))
   const forget = () => tabShelf.removeItem(place)
-  const add = async (field: 'phone' | 'email', given: string, send: () => Promise<unknown>) => {
+  const add = async (field: 'phone' | 'email', given: string, send: (key: string) => Promise<unknown>) => {
     if (!given || made[field] === given) return
     note({ missing: field })
-    await send().catch(under(field, field === 'phone' ? 'number' : 'address'))
+    await attempt(`contact.${made.id}.${field}`, given, send).catch(
+      under(field, field === 'phone' ? 'number' : 'address'),
+    )
     note({ [field]: given })
   }
   const create = async (values: NewValues, fields: DescribedField[], needed: CustomField[]) => {
@@ -82,10 +85,12 @@ export const useCreate = () => {
     note({ id, body: sent })
     const [number, address] = [values.phone.trim(), values.email.trim()]
     try {
-      await add('phone', number, () =>
-        parley.POST('/phone-number', { body: { contact_id: id, type: mobile, number } }),
+      await add('phone', number, (idempotencyKey) =>
+        parley.POST('/phone-number', { body: { contact_id: id, type: mobile, number }, idempotencyKey }),
       )
-      await add('email', address, () => parley.POST('/email-contact', { body: { contact_id: id, address } }))
+      await add('email', address, (idempotencyKey) =>
+        parley.POST('/email-contact', { body: { contact_id: id, address }, idempotencyKey }),
+      )
     } finally {
       void reread()
     }

@@ -36,7 +36,7 @@ export const readingWords = defineWords('recipe-reading', {
     dmy: '日在前：30.11.2026',
     mdy: '月在前：11/30/2026',
     minguo: '民國曆：115/11/30',
-    reject: '拒絕該列',
+    reject: '退回該列',
     empty: '儲存格留空',
     doubtful: '日在前還是月在前？請選擇日期的寫法',
     left_empty: '留空：{{why}}',

@@ -91,7 +91,7 @@ export const bulkWords = defineWords('inbox-bulk', {
     text_hint_other: '每位顧客會在各自的對話中收到。',
     text_needed: '請輸入回覆內容。',
     not_mine_other: '{{count}} 則對話非由您處理，不會傳送回覆。',
-    taken_since_other: '{{count}} 則對話已非由您處理，未傳送',
+    taken_since_other: '{{count}} 則對話已非由您處理，未送出',
     moved_on_other: '{{count}} 則仍選取：之後已由同事移動。再次操作即會變更。',
     send_other: '傳送給 {{count}} 位顧客',
     answering_other: '正在回覆 {{count}} 位顧客',

@@ -4,6 +4,7 @@ import { tellWriting } from '#console/api/presence.ts'
 import { useSave } from '#console/api/save.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
@@ -91,15 +92,14 @@ export const useAnswer = (given: AnswerOptions) => {
     if (latestClear.current(sent)) onSent()
   }
   const note = useSave(
-    async ({ text }: Draft) =>
-      parley.POST('/conversation/{conversation}/note', {
-        path: { conversation: conversation.id },
-        body: {
-          content: text,
-          mention_ids: await mentionIdsOf(text),
-          file_ids: files.map(({ id }) => id),
-        },
-      }),
+    async ({ text }: Draft) => {
+      const path = { conversation: conversation.id }
+      const mention_ids = await mentionIdsOf(text)
+      const body = { content: text, mention_ids, file_ids: files.map(({ id }) => id) }
+      return attempt(`note.${conversation.id}`, body, (idempotencyKey) =>
+        parley.POST('/conversation/{conversation}/note', { path, body, idempotencyKey }),
+      )
+    },
     {
       refresh: ['/conversation/{conversation}/note'],
       onSuccess: (_, sent) => {

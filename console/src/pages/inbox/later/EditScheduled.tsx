@@ -28,6 +28,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
       send_at: message.held_reason ? '' : message.send_at,
       unless_answered: message.unless_answered,
     },
+    draft: `scheduled.${message.id}`,
     check: ({ message: text, send_at }) => ({
       message: isText && !text.trim() ? sayCommon('required') : undefined,
       send_at: send_at ? undefined : sayCommon('required'),
@@ -36,6 +37,10 @@ export const EditScheduled = ({ message, onClose }: Props) => {
     onDone: onClose,
   })
   const { values, set, errors, form: element } = form
+  const discard = () => {
+    form.reset()
+    onClose()
+  }
   useReturnedFocus(element)
   // The message as it was when the form was opened.
   const opened = useRef(message)
@@ -78,7 +83,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
         <Button kind="primary" type="submit" loading={form.isSaving}>
           {sayCommon('save')}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={discard}>
           {sayCommon('discard')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { parley } from '#console/api/client.ts'
 import { recordAt } from '#console/api/versions.ts'
+import { attempt } from '#console/app/attempts.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { restore } from '../conversation/restore.ts'
 import { transferSeen } from '../conversation/transferSeen.ts'
@@ -41,12 +42,18 @@ const send = async (
   delay_seconds: number,
 ): Promise<TakeBack> => {
   const place = placeOf(conversation)
+  const repeated = `repeat.${conversation.id}`
   if (!delay_seconds) {
-    await parley.POST(`${one}/message`, { ...place, body: { type, message } })
+    const body = { type, message }
+    await attempt(repeated, body, (idempotencyKey) =>
+      parley.POST(`${one}/message`, { ...place, body, idempotencyKey }),
+    )
     return undefined
   }
   const body = { type, message, delay_seconds }
-  const { data } = await parley.POST(`${one}/scheduled-message`, { ...place, body })
+  const { data } = await attempt(repeated, body, (idempotencyKey) =>
+    parley.POST(`${one}/scheduled-message`, { ...place, body, idempotencyKey }),
+  )
   const path = { ...place.path, scheduled: data.id }
   return () => parley.DELETE(`${one}/scheduled-message/{scheduled}`, { path })
 }

@@ -2,12 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { isComposing } from '#console/keys/composing.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { ChecklistItem } from './ChecklistItem.tsx'
+import { tick } from './tick.ts'
 import classes from './Work.module.css'
 import { workWords } from './words.ts'
 
@@ -23,7 +25,13 @@ const NewItem = ({ path, name }: { path: { ticket: number; checklist: number }; 
   const [text, setText] = useState('')
   const add = useSave(
     (item: string) =>
-      parley.POST('/ticket/{ticket}/checklist/{checklist}/item', { path, body: { text: item } }),
+      attempt(`checklist.${path.checklist}`, item, (idempotencyKey) =>
+        parley.POST('/ticket/{ticket}/checklist/{checklist}/item', {
+          path,
+          body: { text: item },
+          idempotencyKey,
+        }),
+      ),
     { refresh, onSuccess: () => setText('') },
   )
   return (
@@ -43,6 +51,14 @@ const NewItem = ({ path, name }: { path: { ticket: number; checklist: number }; 
   )
 }
 
+/** Adds a removed checklist again, and ticks what was ticked. */
+const restore = async ({ ticket_id: ticket, name, is_required, items }: Props['list']) => {
+  const body = { name, is_required, items: items.map(({ text }) => text) }
+  const { data } = await parley.POST('/ticket/{ticket}/checklist', { path: { ticket }, body })
+  for (const [place, { id }] of data.items.entries())
+    if (items[place]?.is_ticked) await tick({ ticket, checklist: data.id, item: id })
+}
+
 /** A checklist of a ticket: its items, and how many of them are ticked. */
 export const Checklist = ({ list, mayChange }: Props) => {
   const say = useWords(workWords)
@@ -52,13 +68,7 @@ export const Checklist = ({ list, mayChange }: Props) => {
     refresh,
     done: () => ({
       message: say('checklist_removed'),
-      ...(items.length > 0 && {
-        undo: () =>
-          parley.POST('/ticket/{ticket}/checklist', {
-            path: { ticket: path.ticket },
-            body: { name, is_required, items: items.map(({ text }) => text) },
-          }),
-      }),
+      ...(items.length > 0 && { undo: () => restore(list) }),
     }),
   })
   const ticked = items.filter(({ is_ticked }) => is_ticked).length

@@ -7,6 +7,7 @@ import { IconX } from '#console/ui/controls/icons.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { tick } from './tick.ts'
 import classes from './Work.module.css'
 import { workWords } from './words.ts'
 
@@ -23,7 +24,17 @@ interface Props {
 const refresh = ['/ticket']
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-const useItem = ({ item, place, path }: Props) => {
+/** Adds a removed item again, ticked if it was. */
+const restore = async ({ item: { text, is_ticked }, place: position, path }: Omit<Props, 'mayChange'>) => {
+  const body = { text, position }
+  const { data } = await parley.POST('/ticket/{ticket}/checklist/{checklist}/item', { path, body })
+  // The new one, wherever a colleague has moved others meanwhile.
+  const item = Math.max(...data.items.map(({ id }) => id))
+  if (is_ticked) await tick({ ...path, item })
+}
+
+const useItem = (props: Props) => {
+  const { item, path } = props
   const say = useWords(workWords)
   const at = { ...path, item: item.id }
   const change = useSave(
@@ -37,11 +48,7 @@ const useItem = ({ item, place, path }: Props) => {
       refresh,
       done: () => ({
         message: say('item_removed'),
-        undo: () =>
-          parley.POST('/ticket/{ticket}/checklist/{checklist}/item', {
-            path,
-            body: { text: item.text, position: place },
-          }),
+        undo: () => restore(props),
       }),
     },
   )

@@ -3,6 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Body } from '#sdk/types.ts'
@@ -24,9 +25,13 @@ const AddChecklist = ({ ticket }: { ticket: number }) => {
     { query: { per_page: 1000, sort: 'name' } },
     { enabled: may('checklist_template.read'), staleTime: 60_000 },
   )
-  const add = useSave((body: New) => parley.POST('/ticket/{ticket}/checklist', { path: { ticket }, body }), {
-    refresh: ['/ticket'],
-  })
+  const add = useSave(
+    (body: New) =>
+      attempt(`ticket.checklist.${ticket}`, body, (idempotencyKey) =>
+        parley.POST('/ticket/{ticket}/checklist', { path: { ticket }, body, idempotencyKey }),
+      ),
+    { refresh: ['/ticket'] },
+  )
   if (isOwn) return <OwnChecklist ticket={ticket} onClose={() => setOwn(false)} />
   const offered = (templates.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (

@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
@@ -26,11 +27,12 @@ export const OwnChecklist = ({ ticket, onClose }: { ticket: number; onClose: () 
       name: name.trim() ? undefined : sayCommon('required'),
       items: linesOf(items).length ? undefined : sayCommon('required'),
     }),
-    submit: ({ name, items, is_required }) =>
-      parley.POST('/ticket/{ticket}/checklist', {
-        path: { ticket },
-        body: { name: name.trim(), items: linesOf(items), is_required },
-      }),
+    submit: ({ name, items, is_required }) => {
+      const body = { name: name.trim(), items: linesOf(items), is_required }
+      return attempt(`ticket.checklist.${ticket}`, body, (idempotencyKey) =>
+        parley.POST('/ticket/{ticket}/checklist', { path: { ticket }, body, idempotencyKey }),
+      )
+    },
     onDone: () => {
       form.reset()
       onClose()

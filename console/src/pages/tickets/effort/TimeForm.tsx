@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { attempt } from '#console/app/attempts.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
@@ -22,11 +23,12 @@ export const TimeForm = ({ ticket, onClose }: { ticket: number; onClose: () => v
     check: ({ minutes }) => ({
       minutes: /^[1-9]\d{0,4}$/.test(minutes.trim()) ? undefined : sayCommon('required'),
     }),
-    submit: ({ minutes, spent_on, note }) =>
-      parley.POST('/ticket/{ticket}/time-entry', {
-        path: { ticket },
-        body: { minutes: Number(minutes), spent_on: spent_on || null, note: note.trim() || null },
-      }),
+    submit: ({ minutes, spent_on, note }) => {
+      const body = { minutes: Number(minutes), spent_on: spent_on || null, note: note.trim() || null }
+      return attempt(`ticket.time.${ticket}`, body, (idempotencyKey) =>
+        parley.POST('/ticket/{ticket}/time-entry', { path: { ticket }, body, idempotencyKey }),
+      )
+    },
     onDone: () => {
       form.reset()
       onClose()

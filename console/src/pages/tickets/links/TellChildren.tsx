@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { useSave } from '#console/api/save.ts'
+import { useForm } from '#console/api/form.ts'
+import { useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
+import { showToast } from '#console/app/undo.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useSettled } from '#console/ui/page/useSettled.ts'
 import { common } from '#console/words/common.ts'
@@ -22,30 +23,42 @@ const send = (ticket: number, message: string, how: { dry_run: boolean; idempote
 export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const say = useWords(linkWords)
   const sayCommon = useWords(common)
-  const [text, setText] = useState('')
-  const message = useSettled(text.trim())
+  const refresh = useRefresh()
+  const place = `ticket.children.${id}`
+  const form = useForm({
+    initial: { message: '' },
+    draft: place,
+    submit: ({ message: typed }) => {
+      const text = typed.trim()
+      return attempt(place, text, (idempotencyKey) => send(id, text, { dry_run: false, idempotencyKey }))
+    },
+    onDone: ({ data: { reached } }) => {
+      showToast({ message: say('told', { count: reached }) })
+      void refresh(...refreshed, '/conversation')
+      onClose()
+    },
+  })
+  const text = form.values.message.trim()
+  const message = useSettled(text)
   const { data } = useQuery({
     queryKey: ['child message', id, message],
     queryFn: () => send(id, message || '…', { dry_run: true }),
     placeholderData: (former) => former,
   })
   const preview = data?.data
-  const tellAll = (idempotencyKey: string) => send(id, text.trim(), { dry_run: false, idempotencyKey })
-  const tell = useSave(() => attempt(`ticket.children.${id}`, text.trim(), tellAll), {
-    refresh: [...refreshed, '/conversation'],
-    onSuccess: onClose,
-    done: ({ data: { reached } }) => ({ message: say('told', { count: reached }) }),
-  })
   const count = preview?.reached ?? 0
+  const cancel = () => {
+    form.reset()
+    onClose()
+  }
   return (
-    <div className={classes.form}>
+    <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
       <Textarea
         label={say('message')}
         description={say('tell_says')}
         autosize
         minRows={3}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.field('message')}
       />
       {preview && (
         <>
@@ -62,19 +75,15 @@ export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void 
           </ul>
         </>
       )}
+      {form.failure && <p role="alert">{form.failure}</p>}
       <div className={classes.buttons}>
-        <Button
-          kind="primary"
-          loading={tell.isPending}
-          disabled={!text.trim() || count === 0}
-          onClick={() => tell.mutate()}
-        >
+        <Button kind="primary" type="submit" loading={form.isSaving} disabled={!text || count === 0}>
           {say('send_to', { count })}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={cancel}>
           {sayCommon('cancel')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
