@@ -15,8 +15,10 @@ import { uuid } from './uuid.ts'
 
 const isSeen = (store: Store) => store.get().isOpen && document.visibilityState === 'visible'
 
+const lastAnswer = ({ messages }: State) => messages.findLast(({ from }) => from === 'desk')?.id
+
 const hasAnswer = (state: State, before: State) =>
-  state.messages.length > before.messages.length && state.messages.at(-1)?.from === 'desk'
+  state.messages.length > before.messages.length && lastAnswer(state) !== lastAnswer(before)
 
 /** The language that the visitor chose, or else that of the page or the channel. */
 export const languageOf = ({ language }: Options, state: State) =>

@@ -1,4 +1,4 @@
-import { stillUnsent } from './messages.ts'
+import { beginning, stillUnsent } from './messages.ts'
 import type { Channel, Conversation, FormReceipt, Language, Message, Page, Unsent } from './types.ts'
 
 /** A receipt, with the names of files that did not arrive. */
@@ -11,6 +11,8 @@ export interface State {
   conversation: Conversation | null
   /** In order. */
   messages: Message[]
+  /** The cursor up to which all messages have been fetched. Those that the visitor sends may be beyond it. */
+  fetchedTo: string
   /** Whether there are earlier messages. */
   isMore: boolean
   /** The visitor's unconfirmed messages, in the order they were written. */
@@ -39,6 +41,7 @@ const initial: State = {
   channel: undefined,
   conversation: null,
   messages: [],
+  fetchedTo: beginning,
   isMore: false,
   unsent: [],
   isReachable: true,

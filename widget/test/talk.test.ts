@@ -54,6 +54,16 @@ browserTest('a visitor and an agent talk, and see when they are read and typed t
     () => 'the agent sees that it was read',
     async () => JSON.stringify((await said())[1]).includes('"delivery_state":"read"'),
   )
+
+  const news = '**/message?after=*'
+  await page.route(news, (route) => route.abort())
+  await say('text', 'Or two?')
+  await chat.write('One, please')
+  await chat.shows('Delivered')
+  await page.unroute(news)
+  await chat.shows('Or two?')
+  const texts = ['Is the oolong in?', 'It is. Shall I keep a tin?', 'Or two?', 'One, please']
+  assert.deepEqual(await chat.bubbles.allInnerTexts(), texts)
 })
 
 browserTest(
