@@ -150,11 +150,13 @@ export const createChat = (options: Options) => {
       void syncing.sync()
       return true
     },
-    sendOffline: async (form: FilledForm, files: File[]) => {
+    /** Reads the files once the form has arrived: the visitor may change them while it waits. */
+    sendOffline: async (form: FilledForm, filesOf: () => File[]) => {
       const sent = await forms.send(() => asOwn(() => api.sendOffline(form)))
       if (!sent) return false
       const { message, ...receipt } = sent
       if (message) take(message)
+      const files = filesOf()
       const unsentFiles = message ? sendAsMessages(files) : await sendWith(api, form.client_message_id, files)
       store.set({ isFilling: false, receipt: { ...receipt, unsentFiles } })
       return true

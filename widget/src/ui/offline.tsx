@@ -63,6 +63,7 @@ export const OfflineForm = ({ form, maxBytes, onSent, ...around }: Props) => {
   const { draft } = around.chat
   const [files, setShown] = useState(draft.form.files)
   const setFiles = (chosen: File[]) => {
+    around.chat.keepForm(true)
     draft.form.files = chosen
     setShown(chosen)
   }
@@ -70,7 +71,7 @@ export const OfflineForm = ({ form, maxBytes, onSent, ...around }: Props) => {
     <VisitorForm
       {...around}
       fields={form.fields}
-      send={(filled) => around.chat.sendOffline(filled, files)}
+      send={(filled) => around.chat.sendOffline(filled, () => draft.form.files)}
       onSent={onSent}
     >
       {maxBytes !== null && <Chosen words={around.words} {...{ files, maxBytes, setFiles }} />}
