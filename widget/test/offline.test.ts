@@ -103,8 +103,13 @@ browserTest(
       [ticket.subject, ticket.files.map(({ name }: { name: string }) => name)],
       ['My cup has a crack.', ['crack.txt']],
     )
+    const focused = page.locator(':focus')
+    await chat.panel.and(focused).waitFor()
+    await page.keyboard.press('Escape')
+    await chat.panel.waitFor({ state: 'detached' })
+    await chat.open()
     await chat.button('Write another message').click()
-    await chat.panel.getByLabel('How can we help?').waitFor()
+    await chat.panel.locator('.visitor-form [name]').first().and(focused).waitFor()
     assert.deepEqual(failures, [])
   },
 )

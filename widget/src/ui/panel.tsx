@@ -115,10 +115,11 @@ export const Panel = (props: Props) => {
     // On touch devices, focusing the field would open a keyboard over half of the thread.
     const isCoarse = matchMedia('(pointer: coarse)').matches
     const first = field.current ?? panel.current?.querySelector<HTMLElement>('.visitor-form [name]')
-    const target = isCoarse ? panel.current : first
+    const target = isCoarse ? panel.current : (first ?? panel.current)
     target?.focus()
   }
-  useLayoutEffect(focusField, [])
+  // Also when a receipt takes the place of the form, or a form that of the receipt.
+  useLayoutEffect(focusField, [receipt])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) {
       event.stopPropagation()
