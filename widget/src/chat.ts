@@ -187,7 +187,7 @@ export const createChat = (options: Options) => {
     },
     rate: async (score: Score) => {
       await api.score(score)
-      store.set({ rated: undefined, isThanked: true })
+      store.set({ rated: undefined, thanked: score.conversation_id })
     },
     notRate: (conversation: number) => {
       storage.keepDeclined(conversation)

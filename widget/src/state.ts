@@ -24,7 +24,8 @@ export interface State {
   rated: number | undefined
   /** The conversation that the visitor declined to rate. */
   declined: number | undefined
-  isThanked: boolean
+  /** The conversation whose rating the visitor is thanked for. */
+  thanked: number | undefined
   /** Of the form that was sent in place of a chat. */
   receipt: Receipt | undefined
   /** Whether a form waits to be sent again. */
@@ -48,7 +49,7 @@ const initial: State = {
   isTyping: false,
   rated: undefined,
   declined: undefined,
-  isThanked: false,
+  thanked: undefined,
   receipt: undefined,
   isFormWaiting: false,
   isFilling: false,

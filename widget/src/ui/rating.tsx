@@ -89,10 +89,11 @@ const RatingForm = ({ chat, words, conversation, focusField, onGrow }: FormProps
   )
 }
 
-/** The rating form, shown after a conversation has ended. */
+/** The rating form, shown after a conversation has ended, or thanks for its rating. */
 export const Rating = ({ state, ...around }: WidgetContext & Around & { state: State }) => {
-  const { rated, declined, isThanked } = state
+  const { rated, declined, thanked, conversation } = state
   if (rated !== undefined && rated !== declined)
     return <RatingForm key={rated} {...around} conversation={rated} />
+  const isThanked = conversation?.state === 'closed' && conversation.id === thanked
   return isThanked ? <p class="note">{around.words.thanks}</p> : null
 }
