@@ -49,7 +49,8 @@ browserTest('a visitor and an agent talk, and see when they are read and typed t
   await say('text', 'It is. Shall I keep a tin?')
   await chat.shows('Shall I keep a tin?')
   assert.equal(await chat.panel.getByText('agent is typing').count(), 0)
-  assert.equal(await page.locator('[aria-live]').innerText(), 'agent: It is. Shall I keep a tin?')
+  const announced = page.locator('[aria-live] p')
+  assert.equal(await announced.innerText(), 'agent: It is. Shall I keep a tin?')
   await until(
     () => 'the agent sees that it was read',
     async () => JSON.stringify((await said())[1]).includes('"delivery_state":"read"'),
@@ -62,7 +63,13 @@ browserTest('a visitor and an agent talk, and see when they are read and typed t
   await chat.shows('Delivered')
   await page.unroute(news)
   await chat.shows('Or two?')
-  const texts = ['Is the oolong in?', 'It is. Shall I keep a tin?', 'Or two?', 'One, please']
+  await announced.evaluate((element: { id: string }) => {
+    element.id = 'announced'
+  })
+  await say('text', 'Or two?')
+  await page.locator('#announced').waitFor({ state: 'detached' })
+  assert.equal(await announced.innerText(), 'agent: Or two?')
+  const texts = ['Is the oolong in?', 'It is. Shall I keep a tin?', 'Or two?', 'One, please', 'Or two?']
   assert.deepEqual(await chat.bubbles.allInnerTexts(), texts)
 })
 
@@ -215,10 +222,13 @@ browserTest('what the service refuses stays, with its reason in words, till disc
   await chat.open()
   await chat.write('refused')
   await chat.shows('未送出：此欄位最多 10000 個字元。')
+  const announced = page.locator('[aria-live]').getByText('未送出：此欄位最多 10000 個字元。')
+  await announced.waitFor({ state: 'attached' })
   await chat.write('taken')
   await chat.shows('已送達')
   await chat.button('捨棄').click()
   await chat.panel.getByText('refused').waitFor({ state: 'detached' })
+  assert.equal(await announced.count(), 0)
 })
 
 longBrowserTest('earlier messages are fetched when they are wanted', async (_, visit) => {

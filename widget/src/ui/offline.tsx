@@ -84,7 +84,7 @@ export const Received = ({ chat, words, receipt }: WidgetContext & { receipt: Re
   const { becomes, number, opens_at, unsentFiles } = receipt
   const opening = opens_at === null ? undefined : new Date(opens_at)
   return (
-    <section class="received" role="status">
+    <section class="received">
       <p>{words.received(number)}</p>
       <p>{opening ? words.backAt(opening, dayAhead(opening, words, new Date())) : words.willAnswer}</p>
       {unsentFiles.length > 0 && <p class="problem">{words.filesNotSent(unsentFiles.join(', '))}</p>}

@@ -97,7 +97,10 @@ const useDrop = (take: (files: File[]) => void, isTaken: boolean) => {
   }
 }
 
-/** The open chat: the header, the thread and the composer. */
+/**
+ * The open chat: the header, the thread and the composer. Its status regions are always there, since screen
+ * readers announce what is added to a region, not a new region.
+ */
 export const Panel = (props: Props) => {
   const { state, close, ...around } = props
   const { words } = around
@@ -118,7 +121,7 @@ export const Panel = (props: Props) => {
     const target = isCoarse ? panel.current : (first ?? panel.current)
     target?.focus()
   }
-  // Also when a receipt takes the place of the form, or a form that of the receipt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt takes the place of the form, or a form its.
   useLayoutEffect(focusField, [receipt])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) {
@@ -140,9 +143,11 @@ export const Panel = (props: Props) => {
     >
       <Head {...props} />
       {isOver && <p class="drop">{words.dropHere}</p>}
-      {!state.isReachable && <p class="band">{isKept ? words.offlineForm : words.offline}</p>}
+      <div role="status">
+        {!state.isReachable && <p class="band">{isKept ? words.offlineForm : words.offline}</p>}
+      </div>
       <Thread {...around} state={state} focusField={focusField} />
-      {receipt && <Received {...around} receipt={receipt} />}
+      <div role="status">{receipt && <Received {...around} receipt={receipt} />}</div>
       {offline && (
         <OfflineForm
           {...around}

@@ -74,7 +74,11 @@ const RatingForm = ({ chat, words, conversation, focusField, onGrow }: FormProps
           <textarea rows={2} maxLength={2000} value={memo} onInput={(e) => setMemo(e.currentTarget.value)} />
         </label>
       )}
-      {problem !== undefined && <p class="foot failed">{`${words.notRated} ${problem}`}</p>}
+      {problem !== undefined && (
+        <p role="alert" class="foot failed">
+          {`${words.notRated} ${problem}`}
+        </p>
+      )}
       <div class="actions">
         <button type="button" class="quiet" onClick={decline}>
           {words.notNow}
