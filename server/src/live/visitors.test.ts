@@ -60,8 +60,10 @@ test('who has left a form that became a ticket is told of their messages at once
   const weekday = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
   const service_hours = JSON.stringify([{ weekday, from: '09:00', to: '12:00' }])
   const offline = { offline_form: 'ticket', offline_category_id, service_hours }
-  const visitor = await aVisitor(app, (await aLiveChat(database.main, offline)).key)
-  const socket = await asVisitor(t, visitor.session)
+  const { key: ofForms } = await aLiveChat(database.main, offline)
+  const visitor = await aVisitor(app, ofForms)
+  const auth = { key: ofForms, session: visitor.session }
+  const socket = await letIn(openSocket(t, there, 'visitor', { auth }))
   const form = { client_message_id: randomUUID(), question: 'Where is my lamp?' }
   assert.equal((await visitor.post('offline-form', form)).body.becomes, 'ticket')
   const message = told(socket, 'message')
