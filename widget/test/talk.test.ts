@@ -9,6 +9,8 @@ import { openShop } from './shop.ts'
 const { address, aChannel, aPage, accept } = await openShop()
 
 const news = '**/message?after=*'
+/** Has the widget ask for news at once. */
+const comesBack = "dispatchEvent(new Event('online'))"
 
 /** What an element has that the tests' own types do not know. */
 interface Scroller {
@@ -69,6 +71,7 @@ browserTest('a visitor and an agent talk, and see when they are read and typed t
   await chat.write('One, please')
   await chat.shows('Delivered')
   await page.unroute(news)
+  await page.evaluate(comesBack)
   await chat.shows('Or two?')
   const again = announced.filter({ hasText: 'Or two?' })
   await again.evaluate((element: { id: string }) => {
@@ -93,6 +96,7 @@ browserTest('a visitor and an agent talk, and see when they are read and typed t
   await page.route(news, (route) => route.abort())
   for (const text of ['One moment', 'Here you are']) await say('text', text)
   await page.unroute(news)
+  await page.evaluate(comesBack)
   const below = chat.panel.locator('.below')
   await below.getByText('2 new', { exact: true }).waitFor()
   await chat.write('I see')
