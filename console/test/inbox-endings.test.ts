@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aLiveChat } from '#test/livechat.ts'
-import { goTo, openDesk } from './desk.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
 import { aQueue, aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -180,6 +180,26 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     await page.keyboard.press('6')
     assert.equal(await page.getByLabel('Note for colleagues').inputValue(), 'She called before')
     await page.keyboard.press('Escape')
+  })
+
+  await t.test('closing a task leaves the focus where it was moved, or returns it', async () => {
+    const { id } = await aTalk(desk, 'Ines', mine, [text('Hi')], onLiveChat)
+    await goTo(page, `/inbox/${id}`)
+    await field.focus()
+    const task = page.getByRole('region', { name: 'Close', exact: true })
+    const openTask = async () => {
+      await goTo(page, `/inbox/${id}?side=close`)
+      await task.locator(':focus').waitFor()
+    }
+    await openTask()
+    const link = page.getByRole('region', { name: 'Mine' }).getByRole('link', { name: /Ines/ })
+    await link.focus()
+    await page.goBack()
+    await task.waitFor({ state: 'detached' })
+    assert.ok(await hasFocus(link))
+    await openTask()
+    await page.keyboard.press('Escape')
+    await link.and(page.locator(':focus')).waitFor()
   })
 
   await t.test('the list marks where something is written and not sent', async () => {

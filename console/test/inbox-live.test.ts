@@ -65,6 +65,16 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
     await field.waitFor()
   })
 
+  await t.test('a message that the visitor repeats is announced once more', async () => {
+    const heard = page.locator('[aria-live] > span').filter({ hasText: 'And a pot?' })
+    await heard.evaluate((element: { id: string }) => {
+      element.id = 'heard'
+    })
+    await chat.write('And a pot?')
+    await page.locator('#heard').waitFor({ state: 'detached' })
+    await heard.waitFor({ state: 'attached' })
+  })
+
   await t.test('every type of message reaches the visitor, as the composer shows it', async () => {
     const shown = page.getByRole('region', { name: 'As Live chat shows it' })
     await field.fill('How shall we send it?')

@@ -15,8 +15,10 @@ import { uuid } from './uuid.ts'
 
 const isSeen = (store: Store) => store.get().isOpen && document.visibilityState === 'visible'
 
+const lastAnswer = ({ messages }: State) => messages.findLast(({ from }) => from === 'desk')?.id
+
 const hasAnswer = (state: State, before: State) =>
-  state.messages.length > before.messages.length && state.messages.at(-1)?.from === 'desk'
+  state.messages.length > before.messages.length && lastAnswer(state) !== lastAnswer(before)
 
 /** The language that the visitor chose, or else that of the page or the channel. */
 export const languageOf = ({ language }: Options, state: State) =>
@@ -148,11 +150,13 @@ export const createChat = (options: Options) => {
       void syncing.sync()
       return true
     },
-    sendOffline: async (form: FilledForm, files: File[]) => {
+    /** Reads the files once the form has arrived: the visitor may change them while it waits. */
+    sendOffline: async (form: FilledForm, filesOf: () => File[]) => {
       const sent = await forms.send(() => asOwn(() => api.sendOffline(form)))
       if (!sent) return false
       const { message, ...receipt } = sent
       if (message) take(message)
+      const files = filesOf()
       const unsentFiles = message ? sendAsMessages(files) : await sendWith(api, form.client_message_id, files)
       store.set({ isFilling: false, receipt: { ...receipt, unsentFiles } })
       return true
@@ -183,7 +187,7 @@ export const createChat = (options: Options) => {
     },
     rate: async (score: Score) => {
       await api.score(score)
-      store.set({ rated: undefined, isThanked: true })
+      store.set({ rated: undefined, thanked: score.conversation_id })
     },
     notRate: (conversation: number) => {
       storage.keepDeclined(conversation)

@@ -31,10 +31,17 @@ test('messages that come twice, late or changed stand once and in their order', 
 
 test('news are asked for from before an own message that may still be read', () => {
   const own = aMessage(2, { from: 'visitor', delivery_state: 'delivered' })
-  assert.equal(newsFrom([]), undefined)
-  assert.equal(newsFrom([aMessage(1), aMessage(2)]), '1.2')
-  assert.equal(newsFrom([aMessage(1), own, aMessage(3)]), '1.1')
-  assert.equal(newsFrom([aMessage(1), { ...own, delivery_state: 'read' }, aMessage(3)]), '1.3')
+  assert.equal(newsFrom([], '0.0'), undefined)
+  assert.equal(newsFrom([aMessage(1), aMessage(2)], '1.2'), '1.2')
+  assert.equal(newsFrom([aMessage(1), own, aMessage(3)], '1.3'), '1.1')
+  assert.equal(newsFrom([aMessage(1), { ...own, delivery_state: 'read' }, aMessage(3)], '1.3'), '1.3')
+})
+
+test('news are asked for from before what was said while the visitor wrote', () => {
+  const own = aMessage(11, { from: 'visitor', delivery_state: 'sent' })
+  assert.equal(newsFrom([aMessage(9), own], '1.9'), '1.9')
+  assert.equal(newsFrom([aMessage(9), { ...own, conversation_id: 2, seq: 1 }], '1.9'), '1.9')
+  assert.equal(newsFrom([aMessage(9), own], '1.11'), '1.10')
 })
 
 test('what has arrived waits no longer, and what was read is unread no longer', () => {

@@ -19,19 +19,29 @@ export const stillUnsent = (unsent: Unsent[], messages: Message[]) => {
   return unsent.filter(({ client_message_id }) => !arrived.has(client_message_id))
 }
 
+const placeIn = (cursor: string) => cursor.split('.').map(Number) as [number, number]
+const compare = (one: string, other: string) => {
+  const [[conversation, seq], [otherConversation, otherSeq]] = [placeIn(one), placeIn(other)]
+  return conversation - otherConversation || seq - otherSeq
+}
+export const laterOf = (one: string, other: string) => (compare(one, other) > 0 ? one : other)
+const earlierOf = (one: string, other: string) => (compare(one, other) < 0 ? one : other)
+
+/** Precedes all messages. */
+export const beginning = '0.0'
+
 const maxWatched = 30
 
 /**
- * Returns the cursor to request news from: before the earliest recent own message that may still change to
- * delivered or read, or else after the last message.
+ * Returns the cursor to request news from: the end of what has been fetched without gaps, or before the earliest
+ * recent own message that may still change to delivered or read.
  */
-export const newsFrom = (messages: Message[]) => {
-  const last = messages.at(-1)
-  if (!last) return
+export const newsFrom = (messages: Message[], fetchedTo: string) => {
+  if (!messages.length) return
   const own = messages
     .slice(-maxWatched)
     .find(({ from, delivery_state }) => from === 'visitor' && delivery_state !== 'read')
-  return own ? `${own.conversation_id}.${own.seq - 1}` : last.cursor
+  return own ? earlierOf(`${own.conversation_id}.${own.seq - 1}`, fetchedTo) : fetchedTo
 }
 
 export const isUnread = ({ from, delivery_state }: Message) => from === 'desk' && delivery_state !== 'read'

@@ -1,5 +1,6 @@
 import type { Api, Failed } from './api.ts'
 import { isSameVisitor } from './api.ts'
+import { beginning } from './messages.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
 import type { Identity } from './types.ts'
@@ -28,7 +29,13 @@ export const createSession = (store: Store, storage: Storage, api: Api, identity
       ...stateOf(opened),
       channel: shown ? { ...channel, form: shown.form, offline_form: shown.offline_form } : channel,
       isReachable: true,
-      ...(isKnown ? {} : { ...withMessages(current, messages), isMore: is_more }),
+      ...(isKnown
+        ? {}
+        : {
+            ...withMessages(current, messages),
+            fetchedTo: messages.at(-1)?.cursor ?? beginning,
+            isMore: is_more,
+          }),
     })
   }
   const reopen = () => {

@@ -1,4 +1,4 @@
-import { stillUnsent } from './messages.ts'
+import { beginning, stillUnsent } from './messages.ts'
 import type { Channel, Conversation, FormReceipt, Language, Message, Page, Unsent } from './types.ts'
 
 /** A receipt, with the names of files that did not arrive. */
@@ -11,6 +11,8 @@ export interface State {
   conversation: Conversation | null
   /** In order. */
   messages: Message[]
+  /** The cursor up to which all messages have been fetched. Those that the visitor sends may be beyond it. */
+  fetchedTo: string
   /** Whether there are earlier messages. */
   isMore: boolean
   /** The visitor's unconfirmed messages, in the order they were written. */
@@ -22,7 +24,8 @@ export interface State {
   rated: number | undefined
   /** The conversation that the visitor declined to rate. */
   declined: number | undefined
-  isThanked: boolean
+  /** The conversation whose rating the visitor is thanked for. */
+  thanked: number | undefined
   /** Of the form that was sent in place of a chat. */
   receipt: Receipt | undefined
   /** Whether a form waits to be sent again. */
@@ -39,13 +42,14 @@ const initial: State = {
   channel: undefined,
   conversation: null,
   messages: [],
+  fetchedTo: beginning,
   isMore: false,
   unsent: [],
   isReachable: true,
   isTyping: false,
   rated: undefined,
   declined: undefined,
-  isThanked: false,
+  thanked: undefined,
   receipt: undefined,
   isFormWaiting: false,
   isFilling: false,

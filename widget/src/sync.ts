@@ -1,5 +1,5 @@
 import type { Api, Failed } from './api.ts'
-import { allRead, isUnread, merge, newsFrom } from './messages.ts'
+import { allRead, beginning, isUnread, laterOf, merge, newsFrom } from './messages.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 
 const maxPages = 20
@@ -11,16 +11,22 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
   let running: Promise<void> | undefined
   let isAskedAgain = false
 
+  const nextFrom = () => newsFrom(store.get().messages, store.get().fetchedTo)
+
   const fetchNews = async () => {
     for (let pages = 0; pages < maxPages; pages++) {
-      const from = newsFrom(store.get().messages)
+      const from = nextFrom()
       if (from === undefined) return reopen()
       const page = await api.after(from)
-      const last = store.get().messages.at(-1)?.cursor
-      const merged = merge(store.get().messages, page.messages)
-      store.set({ ...stateOf(page), ...withMessages(store.get(), merged), isReachable: true })
-      // If a full page has only known messages, stop: newsFrom would request it again.
-      if (!page.is_more || merged.at(-1)?.cursor === last) return
+      const { messages, fetchedTo } = store.get()
+      store.set({
+        ...stateOf(page),
+        ...withMessages(store.get(), merge(messages, page.messages)),
+        fetchedTo: laterOf(fetchedTo, page.messages.at(-1)?.cursor ?? beginning),
+        isReachable: true,
+      })
+      // If a full page has only known messages, stop: it would be requested again.
+      if (!page.is_more || nextFrom() === from) return
     }
   }
 

@@ -46,126 +46,6 @@ browserTest('a new visitor fills in the form before the first message', async (_
   assert.deepEqual(failures, [])
 })
 
-browserTest(
-  'while nobody answers, a visitor leaves a form with a file and reads its number',
-  async (_, visit) => {
-    const options = [
-      { text: 'Oolong', value: 'o' },
-      { text: 'Black tea', value: 'b' },
-    ]
-    const ask = async (name: string, type: number) => {
-      const given = { name, type, ...((type === 6 || type === 7) && { options }) }
-      return { field: `cz_col.${(await admin.post('/cz-col', given)).body.data.id}`, is_required: type === 7 }
-    }
-    const fields = await Promise.all(
-      [
-        ['Number of cups', 0],
-        ['Member', 2],
-        ['Bought at', 5],
-        ['Favorite', 6],
-        ['Teas', 7],
-      ].map(([name, type]) => ask(name as string, type as number)),
-    )
-    const category = (await admin.post('/category', { name: 'Left messages' })).body.data.id
-    const { id: order } = (await admin.post('/cz-col-category', { name: 'Order', type: 2 })).body.data
-    const ofTicket = async (given: object) =>
-      (await admin.post('/cz-col', { category_id: order, ...given })).body.data.id as number
-    const [isBroken, damage] = [
-      await ofTicket({ name: 'Is it broken?', type: 2 }),
-      await ofTicket({ name: 'What broke?', type: 1 }),
-    ]
-    const shown_if = { field: `cz_col.${isBroken}`, op: '=', val: true }
-    const form = {
-      ...{ name: 'Left', category_ids: [category] },
-      fields: [
-        { field: `cz_col.${isBroken}`, asks_visitors: true },
-        { field: `cz_col.${damage}`, asks_visitors: true, required_from: 0, shown_if },
-      ],
-    }
-    assert.equal((await admin.post('/ticket-form', form)).status, 200)
-    const key = await aChannel({
-      ...{
-        visitor_form: [...fields, ...visitor_form],
-        offline_form: 'ticket',
-        offline_category_id: category,
-      },
-      offline_greetings: { en: 'We are asleep; leave a note.' },
-      service_hours: [{ weekday: weekday(), from: '09:00', to: '12:00' }],
-    })
-    const { page, chat, failures } = await aPage(visit, { key, theme: 'dark' })
-    await chat.open()
-    await chat.panel.getByText('We are asleep; leave a note.').waitFor()
-    assert.equal(await chat.field.count(), 0)
-    assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
-    await chat.panel.getByLabel('Number of cups').fill('3')
-    await chat.panel.getByLabel('Member').selectOption('No')
-    await chat.panel.getByLabel('Bought at').fill('2026-11-20T10:30')
-    await chat.panel.getByLabel('Favorite').selectOption('Oolong')
-    await chat.panel.getByLabel('How can we help?').fill('My cup has a crack.')
-    await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
-    await chat.panel
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'crack.txt', mimeType: 'text/plain', buffer: Buffer.from('A crack.') })
-    assert.equal(await chat.panel.getByLabel('What broke?').count(), 0)
-    await chat.panel.getByLabel('Is it broken?').selectOption('Yes')
-    await chat.panel.getByLabel('What broke?').fill('The handle')
-    await chat.button('Send').click()
-    await chat.panel.getByText('The field is required.').waitFor()
-    await chat.panel.getByRole('checkbox', { name: 'Black tea' }).check()
-    await chat.button('Send').click()
-    await chat.panel.getByText(/^We have received your message. Its number is \d+\.$/).waitFor()
-    await chat.panel.getByText(/^We are back at \d\d:\d\d on/).waitFor()
-    assert.deepEqual(await findings(page, { within: 'parley-chat' }), [])
-    const { body } = await admin.get('/ticket?sort=-created_at&per_page=1')
-    const [ticket] = body.data
-    assert.deepEqual(
-      ticket.visitor_answers.answers.map(({ value }: { value: unknown }) => value),
-      [
-        ...['3', false, ticket.visitor_answers.answers[2].value, 'Oolong', ['Black tea'], 'mei@example.com'],
-        ...[true, 'The handle'],
-      ],
-    )
-    assert.deepEqual(
-      ticket.cz_cols.map(({ id, value }: { id: number; value: unknown }) => [id, value]),
-      [
-        [isBroken, true],
-        [damage, 'The handle'],
-      ],
-    )
-    assert.deepEqual(
-      [ticket.subject, ticket.files.map(({ name }: { name: string }) => name)],
-      ['My cup has a crack.', ['crack.txt']],
-    )
-    await chat.button('Write another message').click()
-    await chat.panel.getByLabel('How can we help?').waitFor()
-    assert.deepEqual(failures, [])
-  },
-)
-
-browserTest('after the receipt of an offline form there is no other form', async (_, visit) => {
-  const category = (await admin.post('/category', { name: 'Left overnight' })).body.data.id
-  const key = await aChannel({
-    ...{ visitor_form_when: 'always', visitor_form },
-    ...{ offline_form: 'ticket', offline_category_id: category },
-    service_hours: [{ weekday: weekday(), from: '09:00', to: '12:00' }],
-  })
-  const { page, chat } = await aPage(visit, { key, language: 'zh-TW' })
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (/\/(offline-)?form$/.test(request.url())) sent.push(request.url())
-  })
-  await chat.open()
-  await chat.panel.getByLabel('需要什麼協助？').fill('包裹在哪裡？')
-  await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
-  await chat.button('送出').dblclick()
-  await chat.panel.getByText(/^已收到您的留言，編號為 \d+。$/).waitFor()
-  assert.equal(await chat.panel.locator('.visitor-form').count(), 0)
-  assert.equal(await chat.button('送出').count(), 0)
-  assert.equal(sent.length, 1)
-  await chat.button('再寫一則留言').click()
-  assert.equal(await chat.panel.getByLabel('需要什麼協助？').inputValue(), '')
-})
-
 browserTest('outside the service hours the form says when the answer comes, at 320 px', async (_, visit) => {
   const key = await aChannel({
     visitor_form_when: 'closed',
@@ -218,10 +98,12 @@ browserTest('without a network the form waits, and is sent when the network is b
   const question = chat.panel.getByLabel('How can we help?')
   await question.fill('Where is my parcel?')
   await chat.panel.getByLabel('E-mail of your order').fill('mei@example.com')
+  const status = chat.panel.getByRole('status').first()
+  await status.waitFor({ state: 'attached' })
   await context.setOffline(true)
   await chat.button('Send').click()
   await chat.panel.getByText('Waiting for the network').waitFor()
-  await chat.panel.getByText('No connection. What you write is sent when it is back.').waitFor()
+  await status.getByText('No connection. What you write is sent when it is back.').waitFor()
   await chat.panel.getByText('No connection', { exact: true }).waitFor()
   await question.fill('Where are my parcels?')
   await chat.panel.getByText('No connection. What you fill in is kept; send it when it is back.').waitFor()

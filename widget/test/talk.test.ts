@@ -6,7 +6,17 @@ import type { Client } from '#test/client.ts'
 import { until } from '#test/embedded.ts'
 import { openShop } from './shop.ts'
 
-const { service, address, aChannel, aPage, accept } = await openShop()
+const { address, aChannel, aPage, accept } = await openShop()
+
+const news = '**/message?after=*'
+/** Has the widget ask for news at once. */
+const comesBack = "dispatchEvent(new Event('online'))"
+
+/** What an element has that the tests' own types do not know. */
+interface Scroller {
+  addEventListener(event: 'scroll', listener: () => void, options: { once: boolean }): void
+  scrollTo(left: number, top: number): void
+}
 
 /** Hours of one day of the week, which begins in three days. */
 const closed = () => ({
@@ -49,11 +59,48 @@ browserTest('a visitor and an agent talk, and see when they are read and typed t
   await say('text', 'It is. Shall I keep a tin?')
   await chat.shows('Shall I keep a tin?')
   assert.equal(await chat.panel.getByText('agent is typing').count(), 0)
-  assert.equal(await page.locator('[aria-live]').innerText(), 'agent: It is. Shall I keep a tin?')
+  const announced = page.locator('[aria-live] p')
+  assert.equal(await announced.innerText(), 'agent: It is. Shall I keep a tin?')
   await until(
     () => 'the agent sees that it was read',
     async () => JSON.stringify((await said())[1]).includes('"delivery_state":"read"'),
   )
+
+  await page.route(news, (route) => route.abort())
+  await say('text', 'Or two?')
+  await chat.write('One, please')
+  await chat.shows('Delivered')
+  await page.unroute(news)
+  await page.evaluate(comesBack)
+  await chat.shows('Or two?')
+  const again = announced.filter({ hasText: 'Or two?' })
+  await again.evaluate((element: { id: string }) => {
+    element.id = 'announced'
+  })
+  await say('text', 'Or two?')
+  await page.locator('#announced').waitFor({ state: 'detached' })
+  await again.waitFor({ state: 'attached' })
+  const texts = ['Is the oolong in?', 'It is. Shall I keep a tin?', 'Or two?', 'One, please', 'Or two?']
+  assert.deepEqual(await chat.bubbles.allInnerTexts(), texts)
+
+  // What the desk says below what the visitor reads is counted, until they write themselves.
+  await chat.write('A long list\n'.repeat(40))
+  await chat.shows('A long list')
+  await chat.panel.locator('.thread').evaluate(
+    (thread: Scroller) =>
+      new Promise<void>((resolve) => {
+        thread.addEventListener('scroll', () => resolve(), { once: true })
+        thread.scrollTo(0, 0)
+      }),
+  )
+  await page.route(news, (route) => route.abort())
+  for (const text of ['One moment', 'Here you are']) await say('text', text)
+  await page.unroute(news)
+  await page.evaluate(comesBack)
+  const below = chat.panel.locator('.below')
+  await below.getByText('2 new', { exact: true }).waitFor()
+  await chat.write('I see')
+  await below.waitFor({ state: 'detached' })
 })
 
 browserTest(
@@ -205,10 +252,13 @@ browserTest('what the service refuses stays, with its reason in words, till disc
   await chat.open()
   await chat.write('refused')
   await chat.shows('未送出：此欄位最多 10000 個字元。')
+  const announced = page.locator('[aria-live]').getByText('未送出：此欄位最多 10000 個字元。')
+  await announced.waitFor({ state: 'attached' })
   await chat.write('taken')
   await chat.shows('已送達')
   await chat.button('捨棄').click()
   await chat.panel.getByText('refused').waitFor({ state: 'detached' })
+  assert.equal(await announced.count(), 0)
 })
 
 longBrowserTest('earlier messages are fetched when they are wanted', async (_, visit) => {
@@ -226,50 +276,4 @@ longBrowserTest('earlier messages are fetched when they are wanted', async (_, v
   await chat.button('Earlier messages').click()
   await chat.shows('the very first')
   assert.equal(await chat.bubbles.count(), 61)
-})
-
-browserTest('after a close the visitor is asked for a score and a word', async (_, visit) => {
-  const { page, chat } = await aPage(visit, { key: await aChannel() })
-  await chat.open()
-  await chat.write('Thank you')
-  await chat.shows('Delivered')
-  const { id, client, conversation } = await accept()
-  assert.equal((await client.post(`/conversation/${conversation}/close`, {})).status, 200)
-  await chat.panel.getByText('How did we do?').waitFor()
-  await chat.button('4 Good').click()
-  await chat.panel.getByLabel('Anything to add?').fill('Quick and kind')
-  await chat.button('Send rating').click()
-  await chat.panel.getByText('Thank you for your rating.').waitFor()
-  const { body } = await service.admin.get('/csat-score')
-  const [score] = body.data
-  assert.deepEqual([score.score, score.memo, score.handler.id], [4, 'Quick and kind', id])
-  await page.reload()
-  await chat.open()
-  await chat.shows('Thank you')
-  assert.equal(await chat.panel.getByText('How did we do?').count(), 0)
-})
-
-browserTest('a chosen score shows its button and counts without it', async (_, visit) => {
-  const { page, chat } = await aPage(visit, { key: await aChannel() })
-  await chat.open()
-  for (let n = 1; n <= 12; n++) await chat.write(`Question ${n}`)
-  await chat.shows('Delivered')
-  const { client, conversation } = await accept()
-  assert.equal((await client.post(`/conversation/${conversation}/close`, {})).status, 200)
-  await chat.button('2 Poor').click()
-  const [thread, send] = await Promise.all([
-    chat.panel.locator('.thread').boundingBox(),
-    chat.button('Send rating').boundingBox(),
-  ])
-  assert.ok(
-    thread && send && send.y + send.height <= thread.y + thread.height,
-    JSON.stringify({ thread, send }),
-  )
-  const scored = page.waitForResponse((response) => response.url().endsWith('/score'))
-  await page.keyboard.press('Escape')
-  assert.equal((await scored).status(), 204)
-  await chat.open()
-  await chat.panel.getByText('Thank you for your rating.').waitFor()
-  const { body } = await service.admin.get('/csat-score?sort=-created_at')
-  assert.deepEqual([body.data[0].score, body.data[0].memo], [2, null])
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
 import { eventually } from '#test/eventually.ts'
@@ -52,6 +53,22 @@ test('both sides see each other’s messages, marks and typing at once, on diffe
   const read = told(socket, 'receipt')
   await agent.post(`/conversation/${conversation_id}/read`, { seq: 1 })
   assert.equal((await read).conversation_id, conversation_id)
+})
+
+test('a visitor whose form became a ticket is told of their messages at once', async (t) => {
+  const offline_category_id = (await service.admin.post('/category', { name: 'Left' })).body.data.id
+  const weekday = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
+  const service_hours = JSON.stringify([{ weekday, from: '09:00', to: '12:00' }])
+  const offline = { offline_form: 'ticket', offline_category_id, service_hours }
+  const { key: ofForms } = await aLiveChat(database.main, offline)
+  const visitor = await aVisitor(app, ofForms)
+  const auth = { key: ofForms, session: visitor.session }
+  const socket = await letIn(openSocket(t, there, 'visitor', { auth }))
+  const form = { client_message_id: randomUUID(), question: 'Where is my lamp?' }
+  assert.equal((await visitor.post('offline-form', form)).body.becomes, 'ticket')
+  const message = told(socket, 'message')
+  await visitor.say('It is blue')
+  assert.equal((await message).seq, 1)
 })
 
 test('a visitor gets no events of other threads', async (t) => {

@@ -20,21 +20,25 @@ const textOf = (content: Content) =>
 const spoken = ({ type, message, files }: Message) =>
   textOf(contentOf(type, message)) || files.map(({ name }) => name).join(', ')
 
-/** Announces new messages from the desk to screen readers. */
+/** Announces new messages from the desk, and own ones that could not be sent, to screen readers. */
 const Announcer = ({ state, words }: WidgetContext & { state: State }) => {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<Message>()
   const heard = useRef<number>(undefined)
   const last = state.messages.findLast(({ from }) => from === 'desk')
   useEffect(() => {
-    const isFirst = heard.current === undefined
+    const former = heard.current
     heard.current = last?.id ?? 0
-    if (isFirst || !last) return
-    setSaid(`${last.author?.name ?? words.desk}: ${spoken(last)}`)
-  }, [last, words])
+    if (former !== undefined && last && last.id !== former) setSaid(last)
+  }, [last])
+  const refused = state.unsent.filter(({ problem }) => problem !== undefined)
+  // A new element each, because a text that stays the same is not announced again.
   return (
-    <p class="hidden" aria-live="polite">
-      {said}
-    </p>
+    <div class="hidden" aria-live="polite">
+      {said && <p key={said.id}>{`${said.author?.name ?? words.desk}: ${spoken(said)}`}</p>}
+      {refused.map(({ client_message_id, problem }) => (
+        <p key={client_message_id}>{words.notSent(problem)}</p>
+      ))}
+    </div>
   )
 }
 

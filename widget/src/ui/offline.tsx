@@ -63,6 +63,7 @@ export const OfflineForm = ({ form, maxBytes, onSent, ...around }: Props) => {
   const { draft } = around.chat
   const [files, setShown] = useState(draft.form.files)
   const setFiles = (chosen: File[]) => {
+    around.chat.keepForm(true)
     draft.form.files = chosen
     setShown(chosen)
   }
@@ -70,7 +71,7 @@ export const OfflineForm = ({ form, maxBytes, onSent, ...around }: Props) => {
     <VisitorForm
       {...around}
       fields={form.fields}
-      send={(filled) => around.chat.sendOffline(filled, files)}
+      send={(filled) => around.chat.sendOffline(filled, () => draft.form.files)}
       onSent={onSent}
     >
       {maxBytes !== null && <Chosen words={around.words} {...{ files, maxBytes, setFiles }} />}
@@ -83,7 +84,7 @@ export const Received = ({ chat, words, receipt }: WidgetContext & { receipt: Re
   const { becomes, number, opens_at, unsentFiles } = receipt
   const opening = opens_at === null ? undefined : new Date(opens_at)
   return (
-    <section class="received" role="status">
+    <section class="received">
       <p>{words.received(number)}</p>
       <p>{opening ? words.backAt(opening, dayAhead(opening, words, new Date())) : words.willAnswer}</p>
       {unsentFiles.length > 0 && <p class="problem">{words.filesNotSent(unsentFiles.join(', '))}</p>}

@@ -97,7 +97,10 @@ const useDrop = (take: (files: File[]) => void, isTaken: boolean) => {
   }
 }
 
-/** The open chat: the header, the thread and the composer. */
+/**
+ * The open chat: the header, the thread and the composer. Its status regions are always there, since screen
+ * readers announce what is added to a region, not a new region.
+ */
 export const Panel = (props: Props) => {
   const { state, close, ...around } = props
   const { words } = around
@@ -115,10 +118,11 @@ export const Panel = (props: Props) => {
     // On touch devices, focusing the field would open a keyboard over half of the thread.
     const isCoarse = matchMedia('(pointer: coarse)').matches
     const first = field.current ?? panel.current?.querySelector<HTMLElement>('.visitor-form [name]')
-    const target = isCoarse ? panel.current : first
+    const target = isCoarse ? panel.current : (first ?? panel.current)
     target?.focus()
   }
-  useLayoutEffect(focusField, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt takes the place of the form, or a form its.
+  useLayoutEffect(focusField, [receipt])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) {
       event.stopPropagation()
@@ -139,9 +143,11 @@ export const Panel = (props: Props) => {
     >
       <Head {...props} />
       {isOver && <p class="drop">{words.dropHere}</p>}
-      {!state.isReachable && <p class="band">{isKept ? words.offlineForm : words.offline}</p>}
+      <div role="status">
+        {!state.isReachable && <p class="band">{isKept ? words.offlineForm : words.offline}</p>}
+      </div>
       <Thread {...around} state={state} focusField={focusField} />
-      {receipt && <Received {...around} receipt={receipt} />}
+      <div role="status">{receipt && <Received {...around} receipt={receipt} />}</div>
       {offline && (
         <OfflineForm
           {...around}

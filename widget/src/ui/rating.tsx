@@ -74,7 +74,11 @@ const RatingForm = ({ chat, words, conversation, focusField, onGrow }: FormProps
           <textarea rows={2} maxLength={2000} value={memo} onInput={(e) => setMemo(e.currentTarget.value)} />
         </label>
       )}
-      {problem !== undefined && <p class="foot failed">{`${words.notRated} ${problem}`}</p>}
+      {problem !== undefined && (
+        <p role="alert" class="foot failed">
+          {`${words.notRated} ${problem}`}
+        </p>
+      )}
       <div class="actions">
         <button type="button" class="quiet" onClick={decline}>
           {words.notNow}
@@ -89,10 +93,11 @@ const RatingForm = ({ chat, words, conversation, focusField, onGrow }: FormProps
   )
 }
 
-/** The rating form, shown after a conversation has ended. */
+/** The rating form, shown after a conversation has ended, or thanks for its rating. */
 export const Rating = ({ state, ...around }: WidgetContext & Around & { state: State }) => {
-  const { rated, declined, isThanked } = state
+  const { rated, declined, thanked, conversation } = state
   if (rated !== undefined && rated !== declined)
     return <RatingForm key={rated} {...around} conversation={rated} />
+  const isThanked = conversation?.state === 'closed' && conversation.id === thanked
   return isThanked ? <p class="note">{around.words.thanks}</p> : null
 }

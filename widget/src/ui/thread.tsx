@@ -10,21 +10,25 @@ import { Rating } from './rating.tsx'
 
 const nearEndPx = 40
 
-/** Keeps the thread scrolled to its end while there, and otherwise in place. Counts new messages below. */
-const useEnd = (state: State) => {
+/**
+ * Keeps the thread scrolled to its end while there or once the visitor writes, and otherwise in place. Counts new
+ * messages of the desk below.
+ */
+const useEnd = ({ messages, unsent }: State) => {
   const box = useRef<HTMLDivElement>(null)
-  const kept = useRef({ isAtEnd: true, height: 0, first: '', last: '' })
+  const kept = useRef({ isAtEnd: true, height: 0, first: '', answers: 0, unsent: 0 })
   const [below, setBelow] = useState(0)
-  const first = state.messages[0]?.cursor ?? ''
-  const last = state.messages.at(-1)?.cursor ?? ''
+  const first = messages[0]?.cursor ?? ''
+  const answers = messages.filter(({ from }) => from === 'desk').length
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
     const before = kept.current
-    if (before.isAtEnd) current.scrollTop = current.scrollHeight
+    const isAtEnd = before.isAtEnd || unsent.length > before.unsent
+    if (isAtEnd) current.scrollTop = current.scrollHeight
     else if (first !== before.first) current.scrollTop += current.scrollHeight - before.height
-    else if (last !== before.last) setBelow((count) => count + 1)
-    kept.current = { ...before, height: current.scrollHeight, first, last }
+    else if (answers > before.answers) setBelow((count) => count + answers - before.answers)
+    kept.current = { isAtEnd, height: current.scrollHeight, first, answers, unsent: unsent.length }
   })
   const onScroll = () => {
     const { current } = box

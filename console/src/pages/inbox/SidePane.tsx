@@ -37,6 +37,8 @@ export const SidePane = ({ title, onClose, footer, children }: Props) => {
     const pane = body.current
     takeFocus(pane?.querySelector<HTMLElement>('[data-autofocus]') ?? pane?.querySelector(fields))
     return () => {
+      // If the employee has moved the focus elsewhere meanwhile, it stays there.
+      if (document.activeElement !== document.body) return
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

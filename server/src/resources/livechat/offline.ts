@@ -13,7 +13,7 @@ import { keepAnswers } from '#resources/visitor-forms/queries.ts'
 import { withQuestion } from '#resources/visitor-forms/rules.ts'
 import { strangerName } from './adopt.ts'
 import { fillIn, isClosed, notAsked, recordForm, shownForm } from './form.ts'
-import { claim, noteOutcome } from './say.ts'
+import { arrivalOf, claim, noteOutcome } from './say.ts'
 import type { GivenForm } from './schema.ts'
 import type { Place } from './thread.ts'
 import type { Visit, Visitor } from './visit.ts'
@@ -97,7 +97,9 @@ const intoTicket = async (db: Db, visitor: Visitor, id: string, filled: FilledFo
   const { widgetChannel } = visitor
   const customer = await customerOf(db, visitor)
   if (customer.isNew) await fillIn(db, visitor, customer.id, filled)
-  const hints: Hint[] = customer.isNew ? [{ kind: 'list', list: 'contact' }] : []
+  const hints: Hint[] = customer.isNew
+    ? [arrivalOf(visitor, customer.id), { kind: 'list', list: 'contact' }]
+    : []
   const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
   const { text, answers, ticketValues } = filled
   const columns = {

@@ -118,6 +118,14 @@ const idOf = async (db: Db, { widgetChannel, externalId }: Visitor) => {
   return id
 }
 
+/** Returns the hint with which the sockets of a new visitor join their thread. */
+export const arrivalOf = ({ widgetChannel, externalId }: Visitor, contactable_id: number): Hint => ({
+  kind: 'arrival',
+  contactable_id,
+  channel_id: widgetChannel.id,
+  external_id: externalId,
+})
+
 /** Records what a visitor says once, however often it is sent. The first message creates a contact. */
 export const recordOnce = async (
   db: Db,
@@ -149,16 +157,10 @@ export const recordOnce = async (
   const { id: _, ...place } = message
   await noteOutcome(db, visitor, client_message_id, place)
   const contactable_id = widgetChannel.contactable_id ?? (await idOf(db, visitor))
-  const arrival: Hint = {
-    kind: 'arrival',
-    contactable_id,
-    channel_id: widgetChannel.id,
-    external_id: externalId,
-  }
   return {
     place,
     contactable_id,
-    hints: widgetChannel.contactable_id === null ? [arrival, ...hints] : hints,
+    hints: widgetChannel.contactable_id === null ? [arrivalOf(visitor, contactable_id), ...hints] : hints,
     isNew: true,
     isFirst,
   }

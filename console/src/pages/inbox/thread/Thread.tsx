@@ -196,7 +196,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
         )}
         {isTyping && <span className={classes.typing}>{say('typing', { name })}</span>}
       </div>
-      <VisuallyHidden aria-live="polite">{heard}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        <span key={newest?.id}>{heard}</span>
+      </VisuallyHidden>
     </>
   )
 }
