@@ -33,11 +33,14 @@ const withDatabase = async <T>(work: (db: Db, config: Config) => Promise<T>): Pr
   })
 }
 
+/** Returns text as the API stores it. */
+const composed = (text: string) => text.normalize('NFC').trim()
+
 const find = async (db: Db, account: string) => {
   const found = await db
     .selectFrom('employees')
     .select(['id', 'is_disabled'])
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', composed(account).toLowerCase()))
     .executeTakeFirst()
   if (!found) throw new UserError(`There is no employee with the account ${account}.`)
   return found
@@ -78,10 +81,10 @@ const create = (
       const employee = await trx
         .insertInto('employees')
         .values({
-          account,
+          account: composed(account),
           password_hash,
-          first_name: options.firstName ?? account,
-          last_name: options.lastName ?? null,
+          first_name: composed(options.firstName ?? account),
+          last_name: options.lastName === undefined ? null : composed(options.lastName),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')

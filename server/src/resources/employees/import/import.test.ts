@@ -40,6 +40,18 @@ test('employees come from a file, each with a link for a password', async () => 
   assert.equal((await nobody.post('/auth', { name: 'mei', password })).status, 200)
 })
 
+test('an account is stored as it is typed at the login, however the file spells it', async () => {
+  const apart = 'hue\u0302\u0323'
+  const lines = ['account,name,last name', `${apart},Huệ,  `]
+  const [hue] = (await send(lines)).body.data.rows
+  assert.deepEqual([hue.account, hue.errors], [apart.normalize('NFC'), []])
+  const token = new URL(hue.invitation_url).hash.slice(1)
+  await nobody.post('/invitation/accept', { token, password })
+  assert.equal((await nobody.post('/auth', { name: apart, password })).status, 200)
+  const [again] = (await send(lines)).body.data.rows
+  assert.deepEqual(again.errors, [{ field: 'account', message: 'An employee has this account.' }])
+})
+
 test('what is wrong is said row by row, and then nobody is created', async () => {
   const before = await total()
   const { body } = await send(['帳號,名,角色,群組', 'fine,明,,', ',華,,', 'otto,華,,', 'Fine,,Boss,Nobody'])
