@@ -24,8 +24,7 @@ export async function* generate({ path, name, maxRows }: ReadInput): AsyncGenera
   const found: FileRow[] = []
   for await (const rows of readRows({ path, format: await kindOf(path, name) })) {
     for (const { row, cells } of rows)
-      if (cells.some((cell) => cell !== null))
-        found.push({ row, cells: cells.map(textOf) })
+      if (cells.some((cell) => cell !== null)) found.push({ row, cells: cells.map(textOf) })
     if (found.length > maxRows) break
   }
   yield found.slice(0, maxRows + 1)
