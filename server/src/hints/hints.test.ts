@@ -26,11 +26,11 @@ const looking = (id: number, names: string[]): Hint => ({
 })
 
 test('hints with Chinese names arrive in notifications that PostgreSQL takes', async () => {
-  const hints = Array.from({ length: 40 }, (_, id) => looking(id, Array(20).fill('歐陽')))
+  const hints = Array.from({ length: 40 }, (_, id) => looking(id, Array(20).fill('歐陽相如字長卿')))
   assert.deepEqual(await arriving(...hints), hints)
 })
 
-test('who is at the desk is told in several hints where there are many', async () => {
+test('the availability of many employees arrives in several hints', async () => {
   const here = { status: 'here' as const, away_until: null, is_automatic: false }
   const employees = Array.from({ length: 300 }, (_, id) => ({ id, ...here }))
   const told = await arriving({ kind: 'availability', employees })
