@@ -70,7 +70,7 @@ browserTest(
 
 longBrowserTest('a first password is changed before anything else is shown', async (_, visit) => {
   const account = 'newcomer'
-  await made('/employee', {
+  const { id } = await made('/employee', {
     account,
     password,
     first_name: 'Mei',
@@ -91,6 +91,9 @@ longBrowserTest('a first password is changed before anything else is shown', asy
   await page.getByRole('textbox', { name: 'New password' }).fill(chosen)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Tags' }).waitFor()
+  const change = { must_change_password: true }
+  await database.main.updateTable('employees').set(change).where('id', '=', id).execute()
+  await page.getByRole('heading', { name: 'Change your password' }).waitFor()
 })
 
 longBrowserTest('the list shows groups and load, and is narrowed to a group', async (t, visit) => {

@@ -190,7 +190,7 @@ const secretsOf = ({ read, optional }: Settings) => {
     adminName: read(
       'ADMIN_NAME',
       'admin',
-      (text) => (text.length <= 255 ? text : undefined),
+      (text) => (text.length <= 255 ? text.normalize('NFC') : undefined),
       'up to 255 characters',
     ),
     adminPassword: optional(

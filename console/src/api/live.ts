@@ -41,9 +41,11 @@ const retryMs = 5_000
 const connection = () => {
   opening ??= import('socket.io-client').then(({ io }) => {
     const socket = io('/employee', { transports: ['websocket'] })
-    // The server disconnects employees whose session ended. Rereading /me confirms that.
+    // The server disconnects employees whose session ended or whose password is due. Rereading /me confirms that.
     socket.on('disconnect', (reason) => {
-      if (reason === 'io server disconnect') readWhoIsHere()
+      if (reason !== 'io server disconnect') return
+      opening = undefined
+      readWhoIsHere()
     })
     return socket
   })

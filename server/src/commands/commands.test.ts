@@ -123,7 +123,13 @@ test('backup --force overwrites the file', async () => {
 
 test('employee changes by the command line are in the audit log without an author', async () => {
   await parley(['employee', 'create', 'bea'], env)
+  await onDatabase(database.url, (client) =>
+    client.query(`insert into employee_invitations (employee_id, invited_by_id, hash, expires_at)
+      select id, id, 'a link'::bytea, now() + interval '1 day' from employees where account = 'bea'`),
+  )
   await parley(['employee', 'password', 'bea'], env)
+  const invited = await onDatabase(database.url, (client) => client.query('select from employee_invitations'))
+  assert.equal(invited.rowCount, 0, 'the new password has ended the invitation')
   await parley(['employee', 'token', 'bea'], env)
   const rows = await onDatabase(database.url, async (client) => {
     const found = await client.query(

@@ -8,7 +8,7 @@ import { withoutRequest, writeAudit } from '#http/monitoring/audit.ts'
 import { hashPassword } from '#passwords/hash.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
-import { find as findAccount } from '#resources/employees/queries.ts'
+import { endInvitation, find as findAccount } from '#resources/employees/queries.ts'
 import { AuditedEmployee } from '#resources/employees/schema.ts'
 import { inInstallation } from '../installation.ts'
 import { generatedPassword } from '../setup.ts'
@@ -33,11 +33,14 @@ const withDatabase = async <T>(work: (db: Db, config: Config) => Promise<T>): Pr
   })
 }
 
+/** Returns text as the API stores it. */
+const composed = (text: string) => text.normalize('NFC').trim()
+
 const find = async (db: Db, account: string) => {
   const found = await db
     .selectFrom('employees')
     .select(['id', 'is_disabled'])
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', composed(account).toLowerCase()))
     .executeTakeFirst()
   if (!found) throw new UserError(`There is no employee with the account ${account}.`)
   return found
@@ -78,10 +81,10 @@ const create = (
       const employee = await trx
         .insertInto('employees')
         .values({
-          account,
+          account: composed(account),
           password_hash,
-          first_name: options.firstName ?? account,
-          last_name: options.lastName ?? null,
+          first_name: composed(options.firstName ?? account),
+          last_name: options.lastName === undefined ? null : composed(options.lastName),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
@@ -103,11 +106,12 @@ const setPassword = (account: string, options: { password?: string }) =>
       await trx.updateTable('employees').set({ password_hash }).where('id', '=', id).execute()
       await revokeToken(trx, id)
       await endSessions(trx, id)
+      await endInvitation(trx, id)
       await forgetFailures(trx, account)
       await forgetNetworks(trx, id)
       await audit(trx, 'employee.password', id)
     })
-    tell(`The password of ${account} is changed; its token and sessions have ended.`)
+    tell(`The password of ${account} is changed; its token, sessions and invitation have ended.`)
     if (options.password === undefined) tell(`Password, shown this once: ${password}`)
   })
 
@@ -134,7 +138,7 @@ export const employeeCommand = (program: Command) => {
     .action(create)
   employee
     .command('password <account>')
-    .description('set a new password; the employee’s token and sessions end')
+    .description('set a new password; the employee’s token, sessions and invitation end')
     .option('--password <password>', 'at least 10 characters; generated and printed when absent')
     .action(setPassword)
   employee

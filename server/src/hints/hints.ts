@@ -69,19 +69,39 @@ const listGatherMs = 300
 /** Stays below the 8,000 bytes that a notification may have. */
 const maxBytes = 7_000
 
+/** Even fifty names of this length, in Chinese, fit into a notification. */
+const maxNameLength = 24
+
+const fits = (text: string) => Buffer.byteLength(text) <= maxBytes
+
+/** Returns a hint as JSON that fits into a notification: a long list becomes several, and long names are cut. */
+const textsOf = (hint: Hint): string[] => {
+  const text = JSON.stringify(hint)
+  if (fits(text)) return [text]
+  if (hint.kind === 'availability' && hint.employees.length > 1) {
+    const middle = Math.ceil(hint.employees.length / 2)
+    const halves = [hint.employees.slice(0, middle), hint.employees.slice(middle)]
+    return halves.flatMap((employees) => textsOf({ ...hint, employees }))
+  }
+  if (hint.kind !== 'presence') return []
+  const people = hint.people.map((each) => ({ ...each, name: each.name.slice(0, maxNameLength) }))
+  return [JSON.stringify({ ...hint, people })].filter(fits)
+}
+
 /** Groups hints into notifications, as many as fit into each. */
 const inNotifications = (hints: Hint[]) => {
   const texts: string[] = []
   let batch: string[] = []
   let bytes = 0
-  for (const hint of hints.map((each) => JSON.stringify(each))) {
-    if (bytes + hint.length > maxBytes) {
+  for (const hint of hints.flatMap(textsOf)) {
+    const length = Buffer.byteLength(hint)
+    if (bytes + length > maxBytes) {
       texts.push(`[${batch.join()}]`)
       batch = []
       bytes = 0
     }
     batch.push(hint)
-    bytes += hint.length + 1
+    bytes += length + 1
   }
   return batch.length ? [...texts, `[${batch.join()}]`] : texts
 }

@@ -107,6 +107,9 @@ const keep = (db: Db, claim: Claim, { status, headers, body }: Answer) =>
     .values({ ...withoutFormer(claim), status, headers: JSON.stringify(headers), body })
     .execute()
 
+/** Whether the same request may succeed later, so that its refusal must not be stored. */
+const isTemporary = ({ status }: Problem) => status === 429 || status >= 500
+
 /** Returns the work's result. If the work is refused, undoes its changes and returns the refusal. */
 const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<{ done: T } | { refused: Answer }> => {
   await sql`savepoint work`.execute(db)
@@ -114,13 +117,13 @@ const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<{ done: T } |
     return { done: await work() }
   } catch (error) {
     const problem = problemOf(error)
-    if (!problem || problem.status >= 500) throw error
+    if (!problem || isTemporary(problem)) throw error
     await sql`rollback to savepoint work`.execute(db)
     return { refused: answerOfProblem(problem) }
   }
 }
 
-/** Runs the work once per key, in the transaction that stores its answer. Refusals are stored too. */
+/** Runs the work once per key, in the transaction that stores its answer. Lasting refusals are stored too. */
 export const once = async (db: Db, claim: Claim, work: () => Promise<Answer>): Promise<Answer> => {
   const earlier = await recall(db, claim)
   if (earlier) return earlier

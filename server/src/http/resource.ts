@@ -70,6 +70,10 @@ export const listEndpoint = <const Path extends string, F extends TObject, Row, 
 export const originOf = ({ request, services }: Pick<Context, 'request' | 'services'>) =>
   services.config.publicUrl || `${request.protocol}://${request.host}`
 
+/** Whether a record shows others, whose changes do not change its version. */
+const showsOthers = ({ properties }: TObject) =>
+  Object.values(properties).some((shape) => 'properties' in shape)
+
 /** Declares list, get, create, update and delete of a managed table, with each write in the audit log. */
 export const serveResource = <
   R extends TObject,
@@ -117,7 +121,7 @@ export const serveResource = <
     summary: `Get a ${words}`,
     answer: One(record),
     problems: [404],
-    isCacheable,
+    isCacheable: isCacheable && !showsOthers(record),
     records: queries.records,
   })
   endpoint(app, {

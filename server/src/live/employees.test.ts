@@ -120,6 +120,18 @@ test('disabling an account disconnects it, with the reason', async (t) => {
   assert.equal(stays.connected, true)
 })
 
+test('an employee who has to choose another password is disconnected until then, with the reason', async (t) => {
+  const { id, client } = await service.employee('agent')
+  const demand = (must_change_password: boolean) =>
+    database.main.updateTable('employees').set({ must_change_password }).where('id', '=', id).execute()
+  const why = told(await letIn(asked(t, client.token)), 'refused')
+  await demand(true)
+  assert.equal((await why).code, 'password_change_required')
+  await assert.rejects(letIn(asked(t, client.token)), /password_change_required/)
+  await demand(false)
+  await letIn(asked(t, client.token))
+})
+
 test('losing the permission disconnects what it connected, beside what another permission connects later', async (t) => {
   const { id, client } = await service.employee('agent')
   const role = async (permissions: string[]) =>

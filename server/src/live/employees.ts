@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isWatchedList, type WatchedList } from '#hints/lists.ts'
-import { viewerSql } from '#http/callers/auth.ts'
+import { type ViewerRow, viewerSql } from '#http/callers/auth.ts'
 import { type Credential, hashToken, sessionIn } from '#http/callers/credentials.ts'
 import { isOwnOrigin } from '#http/callers/same-origin.ts'
 import type { Services } from '#http/services.ts'
@@ -39,7 +39,7 @@ const viewerStatements = {
 
 const stillStatement = {
   name: 'live_viewers',
-  text: `select asked.hash, asked.permission from (
+  text: `select asked.hash, asked.permission, e.must_change_password from (
       select employee_id, hash from employee_tokens
       where hash = any($1::bytea[]) and (expires_at is null or expires_at > now())
       union all
@@ -118,6 +118,8 @@ const isAtDesk = ({ data }: { data: Employee }) => data.permission === permissio
 
 type Grounds = Pick<Employee, 'hash' | 'permission'>
 
+const passwordDue = ['password_change_required', 'The employee must choose another password first.'] as const
+
 /** Connections of one token or session may have been admitted by different permissions. */
 const groundsOf = ({ hash, permission: held }: Grounds) => `${hash.toString('hex')} ${held}`
 
@@ -128,21 +130,23 @@ const allGrounds = ({ data }: SideSocket<Employee>): Grounds[] => [
 ]
 
 /**
- * Disconnects employees whose token or session, account or permission is gone; without the permission for a room they
- * only leave that.
+ * Disconnects employees whose token or session, account or permission is gone, or who have to choose another password;
+ * without the permission for a room they only leave that.
  */
 const dismissThoseGone = async (side: Side<Employee>, { database }: Services) => {
   const sockets = [...side.sockets.values()]
   if (!sockets.length) return
   const all = [...new Map(sockets.flatMap(allGrounds).map((one) => [groundsOf(one), one])).values()]
   const asked = [all.map(({ hash }) => hash), all.map(({ permission }) => permission)]
-  const rows = await database.reads.query<Grounds>(stillStatement, asked)
+  const rows = await database.reads.query<Grounds & { must_change_password: boolean }>(stillStatement, asked)
   const valid = new Set(rows.map(groundsOf))
+  const due = new Set(rows.filter((row) => row.must_change_password).map(groundsOf))
   const judged = new Set(all.map(groundsOf))
   const isGone = (grounds: Grounds) => judged.has(groundsOf(grounds)) && !valid.has(groundsOf(grounds))
   for (const socket of sockets) {
     const { data } = socket
     if (isGone(data)) dismiss(socket, 'unauthenticated', 'The access token or session is no longer valid.')
+    else if (due.has(groundsOf(data))) dismiss(socket, ...passwordDue)
     for (const [name, { permission }] of data.guarded)
       if (isGone({ hash: data.hash, permission })) leaveGuarded(socket, name)
   }
@@ -180,11 +184,9 @@ const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Em
   const { kind, hash } = credentialOf(socket, serving)
   const { reads } = serving.services.database
   for (const each of permissions) {
-    const [viewer] = await reads.query<{ id: number; is_allowed: boolean }>(viewerStatements[kind], [
-      hash,
-      each,
-    ])
+    const [viewer] = await reads.query<ViewerRow>(viewerStatements[kind], [hash, each])
     if (!viewer) throw missing()
+    if (viewer.must_change_password) throw new Refusal(...passwordDue)
     if (!viewer.is_allowed) continue
     await serving.listener.ready()
     return { id: viewer.id, hash, permission: each, guarded: new Map() }

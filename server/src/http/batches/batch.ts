@@ -28,6 +28,8 @@ export interface BatchEndpoint {
   checks: { create: Check; update: Check }
   /** The permissions to read what some keys would reveal. */
   guards?: Partial<Record<string, GuardPermission>> | undefined
+  /** The field of `data` that says among whose records `by` finds one, if changes do not take it. */
+  owner?: string | undefined
   /** Locks the keys of all items, in one order, before any is tried: what is undone would release them. */
   lock?: ((db: Context['db'], items: Item[]) => Promise<void>) | undefined
   /** Writes items of which none may be left out. Returns what has become of each, or throws. */
@@ -66,11 +68,19 @@ const attemptNow = <T>(work: () => T): Attempt<T> => {
   }
 }
 
+/** Returns what an item gives its record. */
+const givenIn = ({ owner }: BatchEndpoint, { op, by, data = {} }: Item) => {
+  if (owner === undefined || op !== 'update' || !by) return data
+  const { [owner]: _, ...changes } = data
+  return changes
+}
+
 const checkerOf = (
-  { body: shape, checks, guards }: BatchEndpoint,
+  batched: BatchEndpoint,
   { viewer }: Context,
   needs: Awaited<ReturnType<typeof rights>>,
 ) => {
+  const { body: shape, checks, guards } = batched
   const checkItem = itemChecker(shape)
   return (item: Item): Attempt<CheckedItem> =>
     attemptNow(() => {
@@ -79,8 +89,8 @@ const checkerOf = (
       const guard = item.by && guards?.[item.by.field]
       if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
       checkTarget(item)
-      const body =
-        item.op === 'delete' ? {} : checks[item.op === 'update' ? 'update' : 'create'](item.data ?? {})
+      const check = checks[item.op === 'update' ? 'update' : 'create']
+      const body = item.op === 'delete' ? {} : check(givenIn(batched, item))
       return { item, body, requireCreation: () => needs('create') }
     })
 }

@@ -33,6 +33,7 @@ interface BatchResource {
   lock: (db: Context['db'], items: Item[]) => Promise<void>
   isSameKey?: Single['isSameKey']
   guards?: BatchEndpoint['guards']
+  owner?: BatchEndpoint['owner']
   example: object[]
   /** Whether there is also the address that upserts one record. */
   hasUpsert?: boolean
@@ -90,10 +91,10 @@ const serveUpsert = (app: App, served: BatchResource, single: Single) => {
 
 /** Serves many writes of a collection at once, each through the endpoint that writes one. */
 export const serveBatch = (app: App, served: BatchResource) => {
-  const { path, noun, operation, words, tag, keys, example, hasUpsert, lock, guards } = served
+  const { path, noun, operation, words, tag, keys, example, hasUpsert, lock, guards, owner } = served
   const single = singleOf(app, served)
   batchEndpoint(app, {
-    ...{ path, noun, tag, lock, guards },
+    ...{ path, noun, tag, lock, guards, owner },
     operationId: `change${operation[1]}InBatch`,
     summary: `Create, change and delete many ${words[1]}`,
     body: BatchOf({ name: operation[0], keys, example }),

@@ -22,13 +22,19 @@ test('a page of a listed origin may call the API and read what its answers say',
   assert.equal(statusCode, 204)
   assert.equal(headers['access-control-allow-origin'], desk)
   assert.match(String(headers['access-control-allow-methods']), /PUT/)
-  for (const name of ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Mcp-Method'])
-    assert.ok(String(headers['access-control-allow-headers']).includes(name))
+  for (const name of [
+    ...['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'],
+    ...['Last-Event-ID', 'Mcp-Method'],
+  ])
+    assert.ok(String(headers['access-control-allow-headers']).includes(name), name)
   const answer = await admin.get('/contact', { origin: desk })
   assert.equal(answer.headers['access-control-allow-origin'], desk)
   assert.match(answer.headers.vary ?? '', /Origin/)
-  for (const name of ['Content-Disposition', 'ETag', 'X-Request-Id', 'Retry-After', 'RateLimit-Remaining'])
-    assert.ok(answer.headers['access-control-expose-headers']?.includes(name))
+  for (const name of [
+    ...['Content-Disposition', 'ETag', 'X-Request-Id', 'Retry-After', 'RateLimit-Remaining'],
+    ...['Idempotency-Replayed', 'X-Message-Id'],
+  ])
+    assert.ok(answer.headers['access-control-expose-headers']?.includes(name), name)
 })
 
 test('a page may also read why it was refused', async () => {

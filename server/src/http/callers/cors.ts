@@ -8,13 +8,16 @@ export const allowOrigins = async (fastify: FastifyInstance, origins: string[]) 
     origin: origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [
-      ...['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Traceparent'],
+      ...['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'],
+      ...['Last-Event-ID', 'Traceparent'],
       ...['Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name'],
     ],
     exposedHeaders: [
       'Content-Disposition',
       'ETag',
+      'Idempotency-Replayed',
       'X-Ignored-Parameters',
+      'X-Message-Id',
       'X-Request-Id',
       'Retry-After',
       'RateLimit-Limit',

@@ -78,14 +78,13 @@ test('the update gives exports to roles that could, and not to the built-in agen
   assert.deepEqual(data.permissions.toSorted(), ['contact.export', 'contact.read', 'tag.read'])
 })
 
-test('an export that is read for half an hour ends, and gives its snapshot and its seat back', async (t) => {
-  const { id } = await employee('administrator')
-  await sql`insert into contacts (first_name) select 'Reader ' || n from generate_series(1, 2500) n`.execute(
-    db,
-  )
-  const request = { headers: {}, socket: {}, id: 'reads-slowly', ip: '127.0.0.1' } as FastifyRequest
-  const { body } = exportOf(
-    { viewer: { id, account: 'reader', lacks: [] }, request, services },
+const exportFor = async (id: number, timezone = services.config.timezone) =>
+  exportOf(
+    {
+      viewer: { id, account: 'reader', lacks: [] },
+      request: { headers: {}, socket: {}, id: 'reads-slowly', ip: '127.0.0.1' } as FastifyRequest,
+      services: { ...services, config: { ...services.config, timezone } },
+    },
     {
       name: 'contact',
       file: 'contacts',
@@ -95,6 +94,20 @@ test('an export that is read for half an hour ends, and gives its snapshot and i
       filters: [],
     },
   )
+
+test('the name of a file has the day of the service’s time zone', async () => {
+  // These are 26 hours apart.
+  const [earliest, latest] = [await exportFor(1, 'Pacific/Kiritimati'), await exportFor(1, 'Etc/GMT+12')]
+  assert.match(latest.headers?.['Content-Disposition'] ?? '', /contacts-\d{4}-\d\d-\d\d\.csv/)
+  assert.notEqual(earliest.headers?.['Content-Disposition'], latest.headers?.['Content-Disposition'])
+})
+
+test('an export that is read for half an hour ends, and gives its snapshot and its seat back', async (t) => {
+  const { id } = await employee('administrator')
+  await sql`insert into contacts (first_name) select 'Reader ' || n from generate_series(1, 2500) n`.execute(
+    db,
+  )
+  const { body } = await exportFor(id)
   const pages = body[Symbol.asyncIterator]()
   assert.match(String((await pages.next()).value), /Reader 1\b/)
   assert.equal(database.exportPool.idleCount, 0)

@@ -128,11 +128,12 @@ export const exportOf = <Row extends { id: number }>(
   context: ExportContext,
   exported: StreamOptions<Row>,
 ): Stream => {
-  const { exportPool } = context.services.database
+  const { config, database } = context.services
+  const { exportPool } = database
   orderOf(exported.list, exported.sort)
   if (exportPool.totalCount >= exportPool.options.max && exportPool.idleCount === 0)
     throw busy('service.exports_busy', 30)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = Temporal.Now.plainDateISO(config.timezone)
   const language = languageOf(context.request)
   return {
     headers: { 'Content-Disposition': `attachment; filename="${exported.file}-${day}.csv"` },

@@ -1,6 +1,6 @@
 /** Errors of employees, roles and their credentials. */
 export const employees = {
-  last_administrator: 'This would leave no enabled administrator.',
+  last_administrator: 'This would leave no administrator who can log in.',
   disabled_token: 'A disabled employee cannot have a token.',
   current_password_wrong: 'This is not your current password.',
   current_password_for_token: 'Your current password is needed for a token of your own.',

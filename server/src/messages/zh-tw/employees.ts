@@ -2,7 +2,7 @@ import type { employees as english } from '../en/employees.ts'
 import type { TranslationOf } from '../keys.ts'
 
 export const employees = {
-  last_administrator: '如此將沒有任何啟用中的管理員。',
+  last_administrator: '如此將沒有任何可以登入的管理員。',
   disabled_token: '已停用的員工無法取得權杖。',
   current_password_wrong: '目前密碼不正確。',
   current_password_for_token: '為自己建立權杖時須輸入目前密碼。',

@@ -49,6 +49,7 @@ export const batches = (app: App) => {
     words: ['an e-mail contact', 'e-mail contacts'],
     keys: ['address'],
     guards: { address: 'email_contact.read' },
+    owner: 'contact_id',
     ...partKeyOf('email_contacts'),
     isSameKey: async (_, one, other) => one.toLowerCase() === other.toLowerCase(),
     example: [{ op: 'create', data: { contact_id: 1, address: 'ann@example.com' } }],

@@ -252,18 +252,18 @@ test('tickets, companies and parts are written in batches too, each as if by its
     'phone-number',
   )
   assert.deepEqual(outcomesOf(phones), ['created', 'updated', 'refused'])
+  const [email, by] = [{ address: 'a@example.com' }, { field: 'address', value: 'A@example.com' }]
   const emails = await batch(
     [
-      { op: 'create', data: { contact_id, address: 'a@example.com' } },
-      {
-        op: 'upsert',
-        by: { field: 'address', value: 'A@example.com' },
-        data: { contact_id, address: 'a@example.com' },
-      },
+      { op: 'create', data: { ...email, contact_id } },
+      { op: 'upsert', by, data: { ...email, contact_id } },
+      { op: 'update', by, data: { ...email, contact_id, name: 'Work' } },
+      ...[{ ...email, contact_id: 999 }, email].map((data) => ({ op: 'update', by, data })),
     ],
     'email-contact',
   )
-  assert.deepEqual(outcomesOf(emails), ['created', 'unchanged'])
+  const results = emails.map(({ outcome, status }) => status ?? outcome)
+  assert.deepEqual(results, ['created', 'unchanged', 'updated', 404, 422])
   const addresses = await batch(
     [{ op: 'create', data: { contact_id, type: 0, address: '1 Quay' } }],
     'address',

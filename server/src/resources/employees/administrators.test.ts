@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
-import { startService } from '#test/service.ts'
+import { password, startService } from '#test/service.ts'
 
 const { database, employee } = await startService()
 const db = database.main
@@ -29,6 +29,15 @@ test('an administrator may go while another is left', async () => {
   const [first, second] = [await employee('administrator'), await employee('administrator')]
   assert.equal((await first.client.put(`/employee/${first.id}`, { is_disabled: true })).status, 200)
   isRefused(await second.client.delete(`/employee/${second.id}`))
+})
+
+test('the last administrator stays one until an invited one has chosen a password', async () => {
+  const { id, client } = await employee('administrator')
+  const { role_ids } = (await client.get(`/employee/${id}`)).body.data
+  const { body } = await client.post('/employee', { account: 'heir', first_name: 'Heir', role_ids })
+  isRefused(await client.put(`/employee/${id}`, { role_ids: [] }))
+  assert.equal((await client.put(`/employee/${body.data.id}`, { password })).status, 200)
+  assert.equal((await client.put(`/employee/${id}`, { role_ids: [] })).status, 200)
 })
 
 test('two administrators who disable each other at once leave one', async () => {

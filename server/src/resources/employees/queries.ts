@@ -206,7 +206,7 @@ export const setRoles = async (db: Db, employee_id: number, roleIds: number[]) =
 
 const givesEverything = sql<boolean>`${everyPermission} = any(roles.permissions)`
 
-/** Reports whether an enabled administrator is left; changes that may remove the last one queue up here. */
+/** Reports whether an administrator who can log in is left; changes that may remove the last one queue up here. */
 export const isAdministered = async (db: Db) => {
   await db.selectFrom('roles').select('id').where(givesEverything).forNoKeyUpdate().execute()
   const administrator = await db
@@ -215,6 +215,7 @@ export const isAdministered = async (db: Db) => {
     .innerJoin('roles', 'roles.id', 'employee_roles.role_id')
     .select('employees.id')
     .where('employees.is_disabled', '=', false)
+    .where('employees.password_hash', '<>', noPassword)
     .where(givesEverything)
     .limit(1)
     .executeTakeFirst()

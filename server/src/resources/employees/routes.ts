@@ -50,7 +50,7 @@ export const employees = (app: App) => {
     operationId: 'updateEmployee',
     summary: 'Change an employee',
     description:
-      'The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`). To change your own password, send the current one as `current_password`, as with PUT /me.',
+      'The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last administrator who can log in stays one (409 `last_administrator`). To change your own password, send the current one as `current_password`, as with PUT /me.',
     body: EmployeeChanges,
     answer: One(EmployeeAccount),
     problems: [404, 409, 412],

@@ -49,6 +49,18 @@ test('an image has a thumbnail of at most 480 pixels, made once', async () => {
   assert.equal(await thumbnails(), before + 1)
 })
 
+test('an image that is uploaded again, after the store has lost it, has its thumbnail again', async () => {
+  const content = await photo(40, 30).png().toBuffer()
+  const { content: first } = await thumbnailOf(await aFile(agent, content))
+  const { key, thumbnail_key } = await database.main
+    .selectFrom('file_contents')
+    .select(['key', 'thumbnail_key'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  for (const lost of [key, thumbnail_key as string]) await files.remove(lost)
+  assert.deepEqual((await thumbnailOf(await aFile(agent, content))).content, first)
+})
+
 test('several who ask at once share one thumbnail', async () => {
   const id = await aFile(agent, await photo(900, 30).png().toBuffer(), 'wide.png')
   const before = await thumbnails()

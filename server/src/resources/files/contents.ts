@@ -80,6 +80,7 @@ export const recordContent = async (
       .where('sha256', '=', sha256)
       .executeTakeFirstOrThrow()
   const { lost, ...facts } = added
+  const isFoundAgain = sql`file_contents.key = ${lost ?? null}`
   const stored = await db
     .insertInto('file_contents')
     .values({
@@ -92,7 +93,10 @@ export const recordContent = async (
     .onConflict((conflict) =>
       conflict.column('sha256').doUpdateSet({
         unused_since: sql`clock_timestamp()`,
-        key: sql`case when file_contents.key = ${lost ?? null} then excluded.key else file_contents.key end`,
+        key: sql`case when ${isFoundAgain} then excluded.key else file_contents.key end`,
+        // A store that has lost a content may have lost its thumbnail too.
+        thumbnail_key: sql`case when ${isFoundAgain} then null else file_contents.thumbnail_key end`,
+        thumbnail_size: sql`case when ${isFoundAgain} then null else file_contents.thumbnail_size end`,
       }),
     )
     .returning(['id', 'key', 'mime'])

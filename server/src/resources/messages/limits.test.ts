@@ -60,6 +60,19 @@ test('pushes of an employee are bounded, and the answer to a key is given again'
   assert.equal((await one.client.post('/message/push', aPush(), key)).status, 200)
 })
 
+test('a push refused by the limit is sent under its key a minute later', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  const one = await employee('agent')
+  await untilRefused(one.client, aPush({ is_force: 1 }))
+  const before = await recorded()
+  const push = () =>
+    one.client.post('/message/push', aPush({ is_force: 1 }), { 'idempotency-key': 'refused-push-1' })
+  assert.equal((await push()).status, 429)
+  t.mock.timers.tick(60_000)
+  assert.deepEqual([(await push()).status, (await push()).status], [200, 200])
+  assert.equal((await recorded()) - before, 1)
+})
+
 test('pushes over a channel are bounded for all employees and servers together', async () => {
   const sibling = await startSibling(service)
   try {

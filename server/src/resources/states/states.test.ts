@@ -34,6 +34,16 @@ test('a client that has the current states is not sent them again', async () => 
   assert.equal((await agent.get('/state?per_page=1', { 'if-none-match': headers.etag ?? '' })).status, 304)
 })
 
+test('a state is sent again once its country has another name', async () => {
+  const { id: country_id } = (await admin.post('/country', { name: 'Lemuria' })).body.data
+  const path = `/state/${(await admin.post('/state', { country_id, name: 'North' })).body.data.id}`
+  const { headers } = await agent.get(path)
+  await admin.put(`/country/${country_id}`, { name: 'New Lemuria' })
+  const again = await agent.get(path, { 'if-none-match': headers.etag ?? '' })
+  assert.deepEqual([again.status, again.body.data?.country.name], [200, 'New Lemuria'])
+  assert.equal((await admin.put(path, {}, { 'if-match': headers.etag ?? '' })).status, 200)
+})
+
 test('a state belongs to a country that exists', async () => {
   const nowhere = await admin.post('/state', { country_id: 999_999, name: 'Nowhere' })
   assert.equal(nowhere.status, 422)

@@ -46,7 +46,7 @@ const lookUp = <One extends { id: number }>(
 
 /** Returns the names in a cell, which may be one name with a separator in it. */
 const listedIn = (cell: string | null | undefined, all: Map<string, unknown>) => {
-  const whole = cell?.trim() ?? ''
+  const whole = cell ?? ''
   return all.has(folded(whole)) ? [whole] : namesIn(cell)
 }
 
@@ -58,7 +58,7 @@ const candidateOf = (
 ) => {
   const cellOf = (column: Column) => cells[places.get(column) ?? -1]
   const given: Partial<ImportedEmployee> = Object.fromEntries(
-    texts.flatMap((column) => (cellOf(column) ? [[column, cellOf(column)?.trim()]] : [])),
+    texts.flatMap((column) => (cellOf(column) ? [[column, cellOf(column)]] : [])),
   )
   const broken = [...places].filter(([, place]) => place < cells.length && cells[place] === undefined)
   const roles = lookUp(listedIn(cellOf('roles'), known.roles), known.roles, (name, role) => {
@@ -87,7 +87,7 @@ export const candidatesIn = async (
   rows: FileRow[],
   places: Map<Column, number>,
 ): Promise<Candidate[]> => {
-  const accounts = rows.flatMap(({ cells }) => cells[places.get('account') ?? -1]?.trim() || [])
+  const accounts = rows.flatMap(({ cells }) => cells[places.get('account') ?? -1] || [])
   const known = await findKnown(db, accounts)
   const own = await permissionsOf(db, viewerId)
   const first = new Map<string, number>()

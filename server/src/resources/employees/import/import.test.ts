@@ -40,6 +40,18 @@ test('employees come from a file, each with a link for a password', async () => 
   assert.equal((await nobody.post('/auth', { name: 'mei', password })).status, 200)
 })
 
+test('an account is stored as it is typed at the login, however the file spells it', async () => {
+  const apart = 'hue\u0302\u0323'
+  const lines = ['account,name,last name', `${apart},Huệ,  `]
+  const [hue] = (await send(lines)).body.data.rows
+  assert.deepEqual([hue.account, hue.errors], [apart.normalize('NFC'), []])
+  const token = new URL(hue.invitation_url).hash.slice(1)
+  await nobody.post('/invitation/accept', { token, password })
+  assert.equal((await nobody.post('/auth', { name: apart, password })).status, 200)
+  const [again] = (await send(lines)).body.data.rows
+  assert.deepEqual(again.errors, [{ field: 'account', message: 'An employee has this account.' }])
+})
+
 test('what is wrong is said row by row, and then nobody is created', async () => {
   const before = await total()
   const { body } = await send(['帳號,名,角色,群組', 'fine,明,,', ',華,,', 'otto,華,,', 'Fine,,Boss,Nobody'])
@@ -68,12 +80,14 @@ test('a group whose name has a comma is found by it', async () => {
 })
 
 test('roles with more permissions than one’s own are refused', async () => {
-  const role = { name: 'Clerk', permissions: ['employee.create'] }
-  const role_ids = [(await admin.post('/role', role)).body.data.id]
-  await admin.post('/employee', { account: 'clerk', password, first_name: 'C', role_ids })
-  const clerk = service.as((await nobody.post('/auth', { name: 'clerk', password })).body.access_token)
-  const { body } = await send(['account,name,role', 'x,X,administrator'], {}, clerk)
-  assert.match(body.data.rows[0].errors[0].message, /^This needs the permission /)
+  const byName = roles.find(({ name }: { name: string }) => name === 'administrator').permissions
+  for (const [account, permissions] of Object.entries({ clerk: ['employee.create'], chief: byName })) {
+    const role_ids = [(await admin.post('/role', { name: account, permissions })).body.data.id]
+    await admin.post('/employee', { account, password, first_name: 'C', role_ids })
+    const client = service.as((await nobody.post('/auth', { name: account, password })).body.access_token)
+    const { body } = await send(['account,name,role', 'x,X,administrator'], {}, client)
+    assert.match(body.data.rows[0].errors[0]?.message, /^This needs the permission /, account)
+  }
   assert.equal((await send(['account,name', 'x,X'], {}, agent)).status, 403)
 })
 

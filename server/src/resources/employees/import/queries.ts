@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { noPassword } from '#passwords/hash.ts'
-import { spelledOut } from '#resources/roles/queries.ts'
 import type { Candidate } from './candidate.ts'
 
 /** What the names in a file can mean, in lower case. */
@@ -11,10 +10,7 @@ export const findKnown = async (db: Db, accounts: string[]) => {
     .select(sql<string>`lower(account)`.as('account'))
     .where(sql<boolean>`lower(account) = any(${accounts.map((account) => account.toLowerCase())}::text[])`)
     .execute()
-  const roles = await db
-    .selectFrom('roles')
-    .select(['id', 'name', spelledOut.as('permissions')])
-    .execute()
+  const roles = await db.selectFrom('roles').select(['id', 'name', 'permissions']).execute()
   const groups = await db.selectFrom('groups').select(['id', 'name']).execute()
   const byName = <One extends { name: string }>(all: One[]) =>
     new Map(all.map((one) => [one.name.toLowerCase(), one]))
