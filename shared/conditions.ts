@@ -17,7 +17,7 @@ const numberOf = (value: unknown) =>
 
 const isOfTime = (text: string) => /^(\d{4}-\d\d-\d\d|(\d{4}-\d\d-\d\d )?\d\d:\d\d(:\d\d)?)$/.test(text)
 
-/** Compares texts; a day or a minute stands for all moments within it. */
+/** Compares texts; a day or a minute includes every moment within it. */
 const compareTexts = (one: string, other: string) => {
   const areOfTime = isOfTime(other) && isOfTime(one)
   const length = areOfTime ? Math.min(one.length, other.length) : undefined

@@ -30,7 +30,7 @@ const welcome = (address: string, account: string, password: string | undefined)
 
 /**
  * Creates the first administrator. A generated password is kept in its file at once, as nobody could log in if the start
- * ended before it was told. On a terminal, where it is in no file, it is told at once.
+ * ended before it was printed. On a terminal it is in no file, so it is printed at once.
  */
 const prepareFirstLogin = async (client: pg.Client, { adminName, adminPassword, dataDir }: Config) => {
   const administrator = await createFirstAdministrator(client, adminName, adminPassword)

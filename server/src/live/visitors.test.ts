@@ -55,7 +55,7 @@ test('both sides see each other’s messages, marks and typing at once, on diffe
   assert.equal((await read).conversation_id, conversation_id)
 })
 
-test('a visitor whose form became a ticket is told of their messages at once', async (t) => {
+test('after a form has become a ticket, the visitor gets hints of messages at once', async (t) => {
   const offline_category_id = (await service.admin.post('/category', { name: 'Left' })).body.data.id
   const weekday = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
   const service_hours = JSON.stringify([{ weekday, from: '09:00', to: '12:00' }])

@@ -49,7 +49,7 @@ const onTrial = async (parts: [Buffer, () => void][], signal: AbortSignal) => {
   assert.deepEqual(await readdir(dataDir), [])
 }
 
-test('a trial restore that is told to end reads no further, and starts no server', async () => {
+test('a trial restore that is stopped reads no further and starts no server', async () => {
   const archive = await anArchive()
   await onTrial([[archive, () => undefined]], AbortSignal.abort())
   const reading = new AbortController()

@@ -41,7 +41,7 @@ test('an option that is in use goes once it is told what replaces it, in every r
   assert.equal((await valuesOf(kept.id))[0].value, 'sent')
 })
 
-test('an option that a recipe gives new records stays until it is told what replaces it there', async () => {
+test('an option that a recipe gives new records stays until its replacement is named', async () => {
   const one = await made('/cz-col', { name: 'Level', type: 6, options })
   const several = await made('/cz-col', { name: 'Levels', type: 7, options })
   const nameOf = ({ id }: { id: number }) => `cz_contact_information.${id}`

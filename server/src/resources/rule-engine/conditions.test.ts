@@ -45,7 +45,7 @@ test('texts of digits are equal if they are written alike, or plainly are the sa
   assert.equal(holds(of('>', '9'), '123456789012345678'), true)
 })
 
-test('a day stands for all of its moments, and a minute for its seconds', () => {
+test('a day includes every moment of it, and a minute every second', () => {
   const evening = '2026-11-24 18:00:30'
   for (const [op, val, isHeld] of [
     ['=', '2026-11-24', true],
