@@ -90,7 +90,7 @@ browserTest(
       await route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' })
     })
     await tell()
-    await page.getByRole('status').getByText('Something went wrong on the server.').waitFor()
+    await page.getByRole('alert').getByText('Something went wrong on the server.').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.unroute(telling)
     await tell()

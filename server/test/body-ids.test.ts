@@ -45,6 +45,8 @@ const others = [
   // An unknown record has an outcome of its own beside the others; an unknown id of a filter, or of a run, finds none.
   /^POST \/macro\/:macro\/(run (ids|after_id|filter\.)|undo run_ids)/,
   /^POST \/conversation\/wave conversation_ids$/,
+  // A run that is gone is still a place to go on before.
+  /^POST \/rule\/:rule\/take-back before_run_id$/,
   // The same of conversations, where a tag to remove may be gone; a call has only one of its changes.
   /^POST \/conversation\/bulk (ids|former\.|changes\.remove_tag_ids|transfer\.|close\.)/,
 ]

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { workOffMoments } from '#moments/work.ts'
+import { scoreQuestions } from '#resources/conversations/score-question.ts'
 import { createDesk } from '#simulator/desk.ts'
 import type { Platform, PlatformRequest } from '#simulator/platform.ts'
 import { platforms } from '#simulator/platforms.ts'
@@ -7,7 +9,7 @@ import { eventually } from './eventually.ts'
 import { aChannel, startMessaging } from './platforms.ts'
 
 const service = await startMessaging(platforms)
-const { app, admin, employee, platforms: simulator } = service
+const { app, admin, database, employee, platforms: simulator, services } = service
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const desk = createDesk(platforms, () => simulator)
 
@@ -75,7 +77,8 @@ for (const platform of platforms)
     assert.deepEqual(tapped.message, { value: 'deliver:tomorrow', label: 'Tomorrow' })
 
     assert.equal((await client.post(`/conversation/${conversation.id}/close`)).status, 200)
-    await eventually(async () => (await thread()).filter(({ from }) => from === 'desk').length === 2)
+    await workOffMoments({ handlers: scoreQuestions(services, console), log: console })(database.main)
+    assert.equal((await thread()).filter(({ from }) => from === 'desk').length, 2)
     await tap(/^5/)
     const scored = await eventually(async () => {
       const { data } = (await client.get(`/csat-score?contact_log_id=${conversation.id}`)).body

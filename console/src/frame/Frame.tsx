@@ -7,6 +7,7 @@ import { onPasswordDue, onSessionEnd } from '#console/api/session.ts'
 import { frame } from '#console/app/words.ts'
 import { keepWrittenFor } from '#console/app/written.ts'
 import { setKeys, useKeys } from '#console/keys/keys.ts'
+import { holdTyping } from '#console/keys/typing.ts'
 import { PlatformsContext } from '#console/messages/channels.ts'
 import { fetchTip } from '#console/ui/controls/IconButton.tsx'
 import { lazily } from '#console/ui/lazily.ts'
@@ -61,6 +62,11 @@ const Inner = () => {
   const open = opened?.at.includes(pathname) ? opened.what : undefined
   const setOpen = (what: 'palette' | 'keys' | 'notices') =>
     setOpened({ what, at: [pathname, router.latestLocation.pathname] })
+  const search = () => {
+    // What is typed before the palette is drawn is meant for its field.
+    holdTyping({ hasLead: false })
+    setOpen('palette')
+  }
   const close = () => setOpened(undefined)
   const takeBack = useTakeBack()
   useStrayFiles()
@@ -71,7 +77,7 @@ const Inner = () => {
     for (const fetch of [choice, fetchPalette, fetchKeyList, fetchNotices]) fetch().catch(() => undefined)
   }, [])
   useKeys([
-    { key: 'Ctrl+K', label: say('search'), run: () => setOpen('palette'), inFields: true },
+    { key: 'Ctrl+K', label: say('search'), run: search, inFields: true },
     { key: '?', label: say('keys'), run: () => setOpen('keys') },
     { key: 'Ctrl+Z', label: sayCommon('undo'), run: () => void takeBack() },
   ])
@@ -80,7 +86,7 @@ const Inner = () => {
       <a className={classes.skip} href="#content">
         {say('skip')}
       </a>
-      <Navigation onSearch={() => setOpen('palette')} onNotices={() => setOpen('notices')} />
+      <Navigation onSearch={search} onNotices={() => setOpen('notices')} />
       <main id="content" className={classes.main} tabIndex={-1} onFocus={skipOn}>
         <div className={classes.outlet}>
           <Outlet />
