@@ -55,7 +55,7 @@ longBrowserTest('a promise can be ignored', async (t, visit) => {
   await page.getByText(/^您答應/).waitFor({ state: 'detached' })
 })
 
-longBrowserTest('a ticket has reminders of its reader, added and moved by words', async (t, visit) => {
+browserTest('a ticket has reminders of its reader, added and moved by words', async (t, visit) => {
   const { id } = (await admin.post('/ticket', { subject: 'Broken cup' })).body.data
   const { page } = await sit(t, visit, { role: 'agent', path: `/tickets/${id}` })
   await page.getByRole('button', { name: /^Remind me/ }).waitFor()
