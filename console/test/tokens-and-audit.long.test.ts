@@ -57,7 +57,8 @@ longBrowserTest('the log of changes is narrowed, shows what was, and runs no scr
   assert.ok(entryInMenu && entryInMenu.y + entryInMenu.height <= 868, 'the menu shows the open page')
   await page.getByRole('row', { name: /^name/ }).getByText('Gold').waitFor()
   await page.getByRole('button', { name: 'All changes of this record' }).click()
-  await page.getByText('1–2 of 2').waitFor()
+  // The panel covers the pager.
+  await page.getByText('1–2 of 2').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: `Record ${id}` }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Search' }).fill('nothing-such')
