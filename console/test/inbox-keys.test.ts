@@ -201,6 +201,8 @@ longBrowserTest('letters typed too early run no commands', async (t, visit) => {
     const { id: before } = await aTalk(desk, 'Chou', mine, [text('Hi')])
     await goTo(page, `/inbox/${before}`)
     await inThread(page, 'Hi').waitFor()
+    for (const { id } of (await admin.get('/conversation?state=waiting')).body.data)
+      assert.equal((await admin.post(`/conversation/${id}/accept`)).status, 200)
     await aWaitingVisitor(desk, 'Where is my order?')
     await page.getByRole('region', { name: 'Waiting' }).getByText('1', { exact: true }).waitFor()
     const { asked, release } = holdAccept()
