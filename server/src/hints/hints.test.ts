@@ -41,7 +41,7 @@ test('the availability of many employees arrives in several hints', async () => 
   )
 })
 
-test('long names in a large presence hint are cut, and other hints arrive beside it', async () => {
+test('a large presence hint has its long names cut and does not hold back the other hints', async () => {
   const list: Hint = { kind: 'note', conversation_id: 7 }
   const [crowd, ...others] = await arriving(looking(1, Array(50).fill('長'.repeat(255))), list)
   assert.deepEqual(others, [list])

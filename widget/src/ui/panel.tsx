@@ -121,7 +121,7 @@ export const Panel = (props: Props) => {
     const target = isCoarse ? panel.current : (first ?? panel.current)
     target?.focus()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt takes the place of the form, or a form its.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its receipt replace each other.
   useLayoutEffect(focusField, [receipt])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) {

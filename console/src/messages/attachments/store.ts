@@ -50,11 +50,16 @@ export const attachmentsOf = (place: string) => {
   return known
 }
 
+const filesIn = (attachments: Attachment[]) => attachments.flatMap(({ file }) => file ?? [])
+
 const set = (place: string, next: Attachment[]) => {
+  const [former, files] = [filesIn(attachmentsOf(place)), filesIn(next)].map((each) => JSON.stringify(each))
   places.set(place, next)
-  const files = next.flatMap(({ file }) => file ?? [])
-  if (files.length) browserShelf.setItem(writtenKey('files', place), JSON.stringify(files))
-  else browserShelf.removeItem(writtenKey('files', place))
+  // Progress of an upload must not replace what another tab has just attached.
+  if (files !== former) {
+    if (files === '[]') browserShelf.removeItem(writtenKey('files', place))
+    else browserShelf.setItem(writtenKey('files', place), files as string)
+  }
   tell()
 }
 
