@@ -8,7 +8,7 @@ import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { answerToComeSql } from '#resources/conversations/answer-to-come.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
-import { askAfterAnswer } from '#resources/conversations/score-question.ts'
+import { askAfterAnswer, askNow } from '#resources/conversations/score-question.ts'
 import { hintOf } from '#resources/conversations/state.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
@@ -205,6 +205,7 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
     const { id: conversation_id, hints } = await settle(db, due, contactable, place)
     const stored = await store(db, services, { contactable, conversation_id }, said)
     const ended = await endedWith(db, due, locked)
+    if (ended) await askAfterAnswer(db, ended.id)
     await remove(db, due.id)
     return { due, ended, stored, hints }
   } catch (failure) {
@@ -216,6 +217,12 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   }
 }
 
+/** Returns what is written with the outcome of a due message. */
+const keepOf = ({ due, ended, stored }: DueOutcome): Keep | undefined => {
+  if (ended) return (db, delivery) => askNow(db, ended.id, delivery)
+  return stored && !isOwnAnswer(due) ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
+}
+
 /**
  * Returns a function that sends the next due message. Its row is deleted by the transaction that records the
  * message, so it is sent once whenever a process dies.
@@ -223,12 +230,9 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
 export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
   const taken = await services.database.main.transaction().execute((db) => take(db, services))
   if (!taken) return false
-  const { due, ended, stored, informed = [], hints, failure } = taken
+  const { due, stored, informed = [], hints, failure } = taken
   services.live.tell(...hints, { kind: 'note', conversation_id: due.conversation_id })
-  const again: Keep | undefined =
-    stored && !isOwnAnswer(due) ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
-  const sent = stored && (await dispatch(services, stored, again))
-  if (ended && sent?.delivery.state !== 'failed') await askAfterAnswer(services, ended.id)
+  if (stored) await dispatch(services, stored, keepOf(taken))
   for (const employee_id of informed) services.live.tell({ kind: 'notice', employee_id })
   await services.live.flush()
   // It is held by now, so that it does not keep all others waiting.
