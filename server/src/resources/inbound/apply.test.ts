@@ -253,18 +253,39 @@ test('what nobody wrote waits for no answer, and no rule answers it', async () =
   await admin.delete(`/rule/${id}`)
 })
 
-test('a score is noted with the closed conversation, and a later tap changes it', async () => {
+test('a score is noted with the closed conversation, and another tap changes it, until it is closed again', async () => {
+  const then = [{ set: { priority: 2 } }]
+  const rule = { name: 'Scored', subject: 'csat_score', when: { event: 'created' }, state: 'on', then }
+  const { id } = (await admin.post('/rule', rule)).body.data
   const { channel, from, contactable_id, conversation_id, handler_id } = await addressed({ state: 'closed' })
-  for (const score of [2, 5])
-    await apply(channel, from, { kind: 'postback', value: `score:${conversation_id}:${score}` })
-  const { data } = (await agent.get(`/csat-score?contactable_id=${contactable_id}`)).body
-  assert.equal(data.length, 1)
+  const tap = (score: number) =>
+    apply(channel, from, { kind: 'postback', value: `score:${conversation_id}:${score}` })
+  const scores = async () =>
+    (await agent.get(`/csat-score?contactable_id=${contactable_id}&sort=id`)).body.data
+  const runs = async () => (await admin.get(`/rule-run?rule_id=${id}`)).body.data.length
+  for (const score of [2, 5, 5]) await tap(score)
+  const data = await scores()
+  assert.deepEqual([data.length, await runs()], [1, 2])
   assert.equal(data[0].score, 5)
   assert.equal(data[0].contact_log_id, conversation_id)
   assert.equal(data[0].handler.id, handler_id)
   const said = await messagesOf(from)
   assert.deepEqual([...new Set(said.map((each) => each.conversation_id))], [conversation_id])
-  assert.equal(said.length, 3)
+  assert.equal(said.length, 4)
+  const later = await employee('agent')
+  await later.client.post(`/conversation/${conversation_id}/reopen`)
+  await later.client.post(`/conversation/${conversation_id}/close`)
+  for (const score of [5, 4]) await tap(score)
+  const given = (await scores()).map(({ score, handler }: { score: number; handler: { id: number } }) => [
+    score,
+    handler.id,
+  ])
+  assert.deepEqual(given.toSorted(), [
+    [4, later.id],
+    [5, handler_id],
+  ])
+  assert.equal(await runs(), 4)
+  await admin.delete(`/rule/${id}`)
 })
 
 test('a score is only accepted for the customer’s own closed conversation', async () => {

@@ -98,12 +98,14 @@ const contentOf = (said: MessagePayload, kept: KeptFile | undefined) => {
 
 /**
  * Returns the conversation of a message: for a tapped score, which is recorded, the scored one, else the open
- * one.
+ * one. Of a score that was given before, it returns no ID.
  */
 const placeOf = async (db: Db, contactable: LockedContactable, said: MessagePayload) => {
   const scored = said.kind === 'postback' ? await scoreOf(db, contactable.id, said.value) : undefined
   if (!scored) return { conversation: await conversationForCustomer(db, contactable) }
-  const scoreId = await recordScore(db, { conversation: scored.conversation.id, score: scored.score })
+  const given = { conversation: scored.conversation.id, score: scored.score }
+  const { id, change } = await recordScore(db, given)
+  const scoreId = change === 'same' ? undefined : id
   return { conversation: { ...scored.conversation, isNew: false }, isScore: true, scoreId }
 }
 
