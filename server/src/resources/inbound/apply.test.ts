@@ -61,7 +61,10 @@ const addressed = async (said: { type?: string; message?: unknown; state?: 'wait
   const { id: handler_id } = await employee('agent')
   const state = said.state ?? 'waiting'
   const conversation_id = await aConversation(db, { contactable_id, state, handler_id })
-  const say = (external_id: string, { type = said.type ?? 'text', message = said.message ?? 'Hello' } = {}) =>
+  const say = (
+    external_id: string | string[],
+    { type = said.type ?? 'text', message = said.message ?? 'Hello' } = {},
+  ) =>
     recordMessage(db, {
       conversation_id,
       contactable_id,
@@ -70,7 +73,7 @@ const addressed = async (said: { type?: string; message?: unknown; state?: 'wait
       type,
       message,
       delivery_state: 'sent',
-      external_ids: [external_id],
+      external_ids: [external_id].flat(),
     })
   await say('first')
   return { channel, from, contactable_id, conversation_id, handler_id, say }
@@ -179,6 +182,15 @@ test('delivery states are recorded and never go back', async () => {
   assert.deepEqual(await states(), ['read', 'read', 'failed'])
   const error = (await messagesOf(from))[2]?.error
   assert.deepEqual(english(error), { code: 'delivery_failed', message: 'The device is off' })
+  for (const [kind, part, other] of [
+    ['delivered', 'fourth', 'its file'],
+    ['read', 'fifth', 'the file of it'],
+  ] as const) {
+    await say([part, other])
+    await apply(channel, from, { kind, message_ids: [part] })
+    await apply(channel, from, { kind: 'failed', message_id: other, reason: verbatim('No room') })
+    assert.equal((await states()).at(-1), 'failed')
+  }
 })
 
 test('a receipt of another customer changes nothing', async () => {
