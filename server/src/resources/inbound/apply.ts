@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InboundEvent, InboundPayload, MediaReference } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
+import { shownName } from '#files/content/shown-name.ts'
 import type { Hint } from '#hints/hints.ts'
 import {
   conversationForCustomer,
@@ -91,7 +92,8 @@ const contentOf = (said: MessagePayload, kept: KeptFile | undefined) => {
     return { type: 'postback', message: { value: said.value, label: said.label ?? null } }
   if (said.kind !== 'media') return { type: said.kind, message: said.text }
   const { name, mime, size } = said.reference
-  const about = { name: name ?? null, mime: mime ?? null, size: size ?? null, text: said.text ?? null }
+  const shown = shownName(name ?? '') || null
+  const about = { name: shown, mime: mime ?? null, size: size ?? null, text: said.text ?? null }
   const state = kept ? 'kept' : 'fetching'
   return { type: said.media, message: { ...about, file: kept?.key ?? null, state, reason: null } }
 }

@@ -304,15 +304,16 @@ test('a message without a file has none', async () => {
 
 test('a file that a customer sent is one of the message’s files, and stored once', async () => {
   answering(200, { 'content-type': 'application/octet-stream' }, png(40, 30))
-  const ids = [await sent({ id: address, name: 'cat.jpg' }), await sent()]
+  const ids = [await sent({ id: address, name: 'cat\u202Egpj.\n\u2066jpg' }), await sent()]
   await fetchNext()
   await fetchNext()
   const [first, second] = await Promise.all(ids.map(messageOf))
   assert.equal(first?.message.file, second?.message.file)
+  assert.equal(first?.message.name, 'catgpj.jpg')
   const { body } = await agent.get(`/conversation/${first?.conversation_id}/message`)
   const [{ id, ...file }] = body.data.at(-1).files
   assert.deepEqual(file, {
-    name: 'cat.jpg',
+    name: 'catgpj.jpg',
     mime: 'image/png',
     size: png(40, 30).length,
     width: 40,
