@@ -13,4 +13,6 @@ export interface Employee {
   permission: string
   /** The rooms that need another permission, by their names. */
   guarded: Map<string, GuardedRoom>
+  /** Those rooms that the client has asked for and not left since, whether or not it is in them yet. */
+  wanted: Set<string>
 }

@@ -17,7 +17,7 @@ import {
   type Side,
   type SideSocket,
 } from './events.ts'
-import { enterGuarded, findPermitted, leaveGuarded } from './guarded-rooms.ts'
+import { enterGuarded, leaveGuarded } from './guarded-rooms.ts'
 import type { Listener } from './listen.ts'
 import { announceLooking } from './looking.ts'
 import type { Presence } from './presence.ts'
@@ -89,9 +89,7 @@ const watchLists = (
     // Everybody has views; a hint does not say whose changed.
     const listPermission = list === 'view' ? permission : `${list}.read`
     if (!mayEnter(socket, name)) return false
-    if (!(await findPermitted(database.reads, socket.data.id, listPermission))) return false
-    enterGuarded(socket, name, { permission: listPermission })
-    return true
+    return (await enterGuarded(socket, database.reads, name, { permission: listPermission })) !== undefined
   }
   hear(socket, 'watch_list', log, ({ list }) => isWatchedList(list) && enter(list))
   hear(socket, 'unwatch_list', log, ({ list }) => {
@@ -189,7 +187,7 @@ const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Em
     if (viewer.must_change_password) throw new Refusal(...passwordDue)
     if (!viewer.is_allowed) continue
     await serving.listener.ready()
-    return { id: viewer.id, hash, permission: each, guarded: new Map() }
+    return { id: viewer.id, hash, permission: each, guarded: new Map(), wanted: new Set() }
   }
   throw new Refusal('permission_missing', `This needs the permission ${permission}.`)
 }

@@ -11,19 +11,35 @@ const permittedStatement = {
 }
 
 /** Returns an employee who has a permission. */
-export const findPermitted = async (reads: Reader, id: number, permission: string) => {
+const findPermitted = async (reads: Reader, id: number, permission: string) => {
   const [employee] = await reads.query<{ name: string }>(permittedStatement, [id, permission])
   return employee
 }
 
-export const enterGuarded = (socket: SideSocket<Employee>, name: string, guard: GuardedRoom) => {
-  socket.data.guarded.set(name, guard)
+/**
+ * Enters a room for which the employee has the permission, unless the client leaves it before that is known. Returns the
+ * employee; undefined if the room was not entered.
+ */
+export const enterGuarded = async (
+  socket: SideSocket<Employee>,
+  reads: Reader,
+  name: string,
+  guard: GuardedRoom,
+) => {
+  const { id, guarded, wanted } = socket.data
+  wanted.add(name)
+  const employee = await findPermitted(reads, id, guard.permission)
+  if (!employee) wanted.delete(name)
+  if (!employee || !socket.connected || !wanted.has(name)) return undefined
+  guarded.set(name, guard)
   socket.join(name)
+  return employee
 }
 
 export const leaveGuarded = (socket: SideSocket<Employee>, name: string) => {
   const guard = socket.data.guarded.get(name)
   socket.data.guarded.delete(name)
+  socket.data.wanted.delete(name)
   socket.leave(name)
   guard?.left?.()
 }

@@ -3,7 +3,7 @@ import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
 import type { Employee } from './employee.ts'
 import { hear, isId, type Payload, type SideSocket } from './events.ts'
-import { enterGuarded, findPermitted, leaveGuarded } from './guarded-rooms.ts'
+import { enterGuarded, leaveGuarded } from './guarded-rooms.ts'
 import { type Presence, placeKey, type Subject } from './presence.ts'
 import { mayEnter, room } from './rooms.ts'
 
@@ -33,10 +33,9 @@ export const announceLooking = (
     if (!mayEnter(socket, name) || !mayAnnounce()) return false
     const { id } = socket.data
     const permission = permissions[place.subject]
-    const employee = await findPermitted(database.reads, id, permission)
-    if (!employee || !socket.connected) return false
     const left = () => presence.leave(socket.id, placeKey(place.subject, place.id))
-    enterGuarded(socket, name, { permission, left })
+    const employee = await enterGuarded(socket, database.reads, name, { permission, left })
+    if (!employee) return false
     return presence.look(socket.id, place.subject, place.id, { id, ...employee })
   })
   hear(socket, 'unlook', log, (payload) => {

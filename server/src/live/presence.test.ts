@@ -75,6 +75,20 @@ for (const subject of ['conversation', 'ticket'] as const)
     await gone
   })
 
+test('an employee who leaves before it is known whether they may look is not there', async (t) => {
+  const { atMei } = await pair(t)
+  const place = { subject: 'conversation', id: 9 }
+  for (const [enter, leave, payload] of [
+    ['look', 'unlook', place],
+    ['watch_list', 'unwatch_list', { list: 'ticket' }],
+  ] as const) {
+    const entered = atMei.emitWithAck(enter, payload)
+    assert.deepEqual(await atMei.emitWithAck(leave, payload), { is_done: true })
+    assert.deepEqual(await entered, { is_done: false })
+    assert.deepEqual(await atMei.emitWithAck(enter, payload), { is_done: true })
+  }
+})
+
 test('an employee with two windows is shown once, until both are closed', async (t) => {
   const { mei, ben, atBen, atMei } = await pair(t)
   const other = await connect(t, sessions.get(mei) ?? '', there)

@@ -1,3 +1,4 @@
+import { access, writeFile } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
 import type { ThumbnailJob, ThumbnailMade } from './open.ts'
 
@@ -20,24 +21,36 @@ const open = async () => {
   return sharp
 }
 
+/** Returns the code of the error, without the path that its message has; undefined if there is none. */
+const troubleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    ({ code, name }: NodeJS.ErrnoException) => code ?? name,
+  )
+
 const make = async ({ from, to }: ThumbnailJob): Promise<ThumbnailMade> => {
   const sharp = await open().catch((error: Error) => ({ missing: error.message }))
   if ('missing' in sharp) return { missing: sharp.missing }
+  const trouble = await troubleOf(access(from))
+  if (trouble) return { missing: trouble }
+  let thumbnail: Buffer
   try {
-    const { size } = await sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    thumbnail = await sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       // Platforms that show a preview of a picture take JPEG, which has no transparency.
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
       .timeout({ seconds: SECONDS })
-      .toFile(to)
-    return { size }
+      .toBuffer()
   } catch (error) {
     const { message } = error as Error
     // What the library says when its own limit ends the work.
-    return message.startsWith('timeout') ? { isLate: true } : { failure: message }
+    return message.startsWith('timeout') ? { isLate: true } : { failure: message.replaceAll(from, 'file') }
   }
+  // Apart from the decoding, because a full disk says nothing about the image.
+  const unwritten = await troubleOf(writeFile(to, thumbnail))
+  return unwritten ? { missing: unwritten } : { size: thumbnail.length }
 }
 
 setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS))

@@ -8,10 +8,15 @@ export interface ThumbnailJob {
 }
 
 /**
- * The size of a thumbnail in bytes; why the image has none; that it took too long; or why this server cannot make
- * any.
+ * The size of a thumbnail in bytes; why the image has none; that it took too long; that the decoder ended, as hostile
+ * images make it and a lack of memory does; or why this server cannot make any now.
  */
-export type ThumbnailMade = { size: number } | { failure: string } | { isLate: true } | { missing: string }
+export type ThumbnailMade =
+  | { size: number }
+  | { failure: string }
+  | { isLate: true }
+  | { isEnded: true }
+  | { missing: string }
 
 export interface Thumbnails {
   /** Makes a thumbnail of a local image. Throws Overloaded while too many others are waiting. */
@@ -69,12 +74,11 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
     const current = child
     jobs++
     const made = Promise.withResolvers<ThumbnailMade>()
-    const fail = (failure: string) => made.resolve({ failure })
     const timer = setTimeout(() => {
       made.resolve({ isLate: true })
       end(current)
     }, maxMs)
-    const onExit = () => (isClosed ? made.resolve(stopping) : fail('The decoder ended.'))
+    const onExit = () => made.resolve(isClosed ? stopping : { isEnded: true })
     current.once('message', made.resolve).once('exit', onExit).once('error', onExit)
     current.channel?.ref()
     current.send(job, () => undefined)

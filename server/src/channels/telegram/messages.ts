@@ -1,4 +1,5 @@
 import type { InboundPayload, Media } from '#channels/adapter.ts'
+import { objectOf, textOf } from '#channels/json.ts'
 import type { File, Message } from './shapes.ts'
 
 const mediaOf = (message: Message): [Media, File] | undefined => {
@@ -32,6 +33,40 @@ const wordsOf = ({ sticker, venue, location, contact, poll, dice }: Message) => 
   return dice && `${dice.emoji}: ${dice.value}`
 }
 
+/** Things without a file to keep, by their names in a message. */
+const things = {
+  story: 'Story',
+  paid_media: 'Paid media',
+  checklist: 'Checklist',
+  game: 'Game',
+  invoice: 'Invoice',
+} as const
+const unshown = 'Message of a kind that cannot be shown'
+
+/** What a message has that nobody wrote: it tells of something that has happened, mostly in groups. */
+const serviceFields = new Set([
+  ...['new_chat_members', 'left_chat_member', 'chat_owner_left', 'chat_owner_changed', 'new_chat_title'],
+  ...['new_chat_photo', 'delete_chat_photo', 'group_chat_created', 'supergroup_chat_created'],
+  ...['channel_chat_created', 'message_auto_delete_timer_changed', 'migrate_to_chat_id'],
+  ...['migrate_from_chat_id', 'pinned_message', 'successful_payment', 'refunded_payment', 'users_shared'],
+  ...['chat_shared', 'gift', 'unique_gift', 'gift_upgrade_sent', 'connected_website', 'write_access_allowed'],
+  ...['passport_data', 'proximity_alert_triggered', 'boost_added', 'chat_background_set', 'web_app_data'],
+  ...['checklist_tasks_done', 'checklist_tasks_added', 'direct_message_price_changed'],
+  ...['paid_message_price_changed', 'giveaway_created', 'giveaway_completed'],
+])
+const serviceAreas = /^(forum_topic|general_forum_topic|suggested_post|video_chat)_/
+
+const isService = (message: Message) =>
+  Object.keys(message).some((field) => serviceFields.has(field) || serviceAreas.test(field))
+
+/** Describes a message of another kind, new ones included, so that none is lost. */
+const describe = (message: Message) => {
+  const kind = (Object.keys(things) as (keyof typeof things)[]).find((each) => message[each] !== undefined)
+  if (!kind) return unshown
+  const about = textOf(objectOf(message[kind]).title) || message.caption
+  return about ? `${things[kind]}: ${about}` : things[kind]
+}
+
 /**
  * Returns what a customer said; undefined for a service message, such as a notice that a message was pinned.
  */
@@ -47,5 +82,6 @@ export const payloadOf = (message: Message): InboundPayload | undefined => {
     return { kind: 'media', media, reference: referenceTo(file), ...text, message_id }
   }
   const words = wordsOf(message)
-  return words === undefined ? undefined : { kind: 'other', text: words, message_id }
+  if (words === undefined && isService(message)) return undefined
+  return { kind: 'other', text: words ?? describe(message), message_id }
 }

@@ -170,6 +170,14 @@ const said: [object, InboundPayload][] = [
     { kind: 'other', text: 'Contact: Ann Lee, +886912345678', message_id: '7' },
   ],
   [{ poll: { question: 'Mint?' } }, { kind: 'other', text: 'Poll: Mint?', message_id: '7' }],
+  [{ story: { id: 3 } }, { kind: 'other', text: 'Story', message_id: '7' }],
+  [{ game: { title: 'Chess' } }, { kind: 'other', text: 'Game: Chess', message_id: '7' }],
+  [{ checklist: { title: 'Order' } }, { kind: 'other', text: 'Checklist: Order', message_id: '7' }],
+  [
+    { paid_media: {}, caption: 'Look' },
+    { kind: 'other', text: 'Paid media: Look', message_id: '7' },
+  ],
+  [{ new_kind: {} }, { kind: 'other', text: 'Message of a kind that cannot be shown', message_id: '7' }],
   [{ dice: { emoji: '🎲', value: 4 } }, { kind: 'other', text: '🎲: 4', message_id: '7' }],
 ]
 for (const [content, payload] of said)
@@ -189,5 +197,6 @@ test('group messages, bot messages and notices are ignored', () => {
     ],
     [true, true, undefined],
   )
-  assert.deepEqual(eventsOf(updateWith({ pinned_message: {} })), [])
+  for (const notice of ['pinned_message', 'new_chat_members', 'forum_topic_created', 'write_access_allowed'])
+    assert.deepEqual(eventsOf(updateWith({ [notice]: {} })), [])
 })

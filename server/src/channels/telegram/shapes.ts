@@ -42,6 +42,11 @@ const Message = Type.Object({
   ),
   poll: Type.Optional(Type.Object({ question: Type.String() })),
   dice: Type.Optional(Type.Object({ emoji: Type.String(), value: Type.Integer() })),
+  story: Type.Optional(Type.Unknown()),
+  paid_media: Type.Optional(Type.Unknown()),
+  checklist: Type.Optional(Type.Unknown()),
+  game: Type.Optional(Type.Unknown()),
+  invoice: Type.Optional(Type.Unknown()),
 })
 
 const Tapped = Type.Object({ text: Type.String(), callback_data: Text })

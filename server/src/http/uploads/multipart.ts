@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { attempt } from '#files/attempt.ts'
+import { shownName } from '#files/content/shown-name.ts'
 import { FilesAway } from '#files/types.ts'
 import { message } from '#messages/message.ts'
 import { parseForm } from '../input/body.ts'
@@ -54,14 +55,8 @@ const bytesPerMb = 1_048_576
 const tooLarge = (maxBytes: number) =>
   new Problem(413, message('requests.file_size', { limit: Number((maxBytes / bytesPerMb).toFixed(1)) }))
 
-/** Returns the client's name for the file, which is displayed and never used as a path: nothing in it may hide its ending. */
-const nameOf = ({ filename, fieldname }: MultipartFile) => {
-  const name = (filename ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim()
-  return [...name].slice(0, maxNameLength).join('') || fieldname
-}
+/** Returns the client's name for the file. */
+const nameOf = ({ filename, fieldname }: MultipartFile) => shownName(filename ?? '') || fieldname
 
 /** Returns the text as it was sent. Bytes that are not UTF-8, now replacement characters, are refused. */
 const textOf = ({ value, valueTruncated }: MultipartValue) => {

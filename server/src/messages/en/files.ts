@@ -9,7 +9,7 @@ export const files = {
   link_expired: 'The link has expired.',
   no_image: 'The file is not an image of which there can be a thumbnail.',
   image_unreadable: 'The image cannot be read: {reason}',
-  thumbnail_later: 'Making the thumbnail took too long. It will be tried again later.',
+  thumbnail_later: 'The thumbnail could not be made this time. It will be tried again later.',
   thumbnail_too_slow: 'Making the thumbnail takes too long.',
   thumbnails_unavailable: 'This server makes no thumbnails: {reason}',
 } as const

@@ -86,9 +86,9 @@ const send = async (
       Object.assign(each, { reason: 'refused', error: tried.problem.text })
       continue
     }
-    const { conversation_id, hint, contactable } = tried.done
+    const { conversation_id, hints, contactable } = tried.done
     each.child.conversation_id = conversation_id
-    if (hint) afterCommit(() => services.live.tell(hint))
+    afterCommit(() => services.live.tell(...hints))
     const place = queued.get(contactable.channel_id) ?? 0
     queued.set(contactable.channel_id, place + 1)
     const pace = paceOf(adapterOf(contactable.contactable_type).maxPerSecond)

@@ -132,10 +132,14 @@ test('an open wrap-up is completed later', async () => {
 test('a closed conversation is reopened by an employee, who then handles it', async () => {
   const { id, client } = await handled()
   await client.post(`/conversation/${id}/close`, { memo: 'Sent a new one', is_acw_completed: true })
+  const long_ago = '2026-01-05T08:00:00Z'
+  await db.updateTable('conversations').set({ accepted_at: long_ago }).where('id', '=', id).execute()
   const colleague = await employee('agent')
   const { status, body } = await colleague.client.post(`/conversation/${id}/reopen`)
   assert.equal(status, 200)
-  const { state, handler_id, acw_at, last_finished_at, is_acw_completed, memo } = body.data
+  const { state, handler_id, acw_at, last_finished_at, is_acw_completed, memo, accepted_at } = body.data
+  // Its handling time begins again.
+  assert.ok(Date.parse(accepted_at) > Date.now() - 86_400_000)
   assert.deepEqual([state, handler_id, memo], ['handling', colleague.id, 'Sent a new one'])
   assert.deepEqual([acw_at, last_finished_at, is_acw_completed], [null, null, false])
   const closed = await colleague.client.post(`/conversation/${id}/close`)

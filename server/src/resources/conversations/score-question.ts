@@ -4,7 +4,8 @@ import type { Db } from '#db/connections/connect.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import type { MomentHandlers } from '#moments/moment.ts'
-import { setMoments } from '#moments/queries.ts'
+import { dropMoments, setMoment, setMoments } from '#moments/queries.ts'
+import type { Delivery } from '#resources/messages/deliver.ts'
 import { dispatch, type RecordedMessage, store } from '#resources/messages/send.ts'
 import { withAnswersToCome } from './answer-to-come.ts'
 import { type LockedContactable, latestConversationOf, lockConversation } from './contactable-lock.ts'
@@ -68,14 +69,10 @@ const storeQuestion = async (
   return store(db, services, { contactable, conversation_id: id }, question)
 }
 
-/** Asks the customer for a score, after the last answer has been sent. */
-export const askAfterAnswer = async (services: JobServices, id: number) => {
-  const stored = await services.database.main.transaction().execute((db) => storeQuestion(db, services, id))
-  if (stored) await dispatch(services, stored)
-}
-
 /** The kind of moment at which the customer of a closed conversation is asked for a score. */
 const scoreMoment = 'score_question'
+
+const keyOf = (subject_id: number) => ({ kind: scoreMoment, subject_type: 'conversation', subject_id })
 
 /**
  * Has the customers of conversations that the caller closes asked for scores, soon after. Those who are still to get an
@@ -86,11 +83,22 @@ export const askForScores = async (db: Db, ids: number[]) => {
   const due_at = new Date().toISOString()
   await setMoments(
     db,
-    ids
-      .filter((id) => !later.has(id))
-      .map((subject_id) => ({ kind: scoreMoment, subject_type: 'conversation', subject_id, due_at })),
+    ids.filter((id) => !later.has(id)).map((id) => ({ ...keyOf(id), due_at })),
   )
 }
+
+/** Longer than a message is being sent. */
+const maxSendingMs = 70_000
+
+/** Has the customer asked for a score even if the process ends while it sends the last answer, which the caller stores. */
+export const askAfterAnswer = (db: Db, id: number) =>
+  setMoment(db, { ...keyOf(id), due_at: new Date(Date.now() + maxSendingMs).toISOString() })
+
+/** Has the customer asked for a score now that the last answer was sent, unless it has failed. */
+export const askNow = (db: Db, id: number, { state }: Delivery) =>
+  state === 'failed'
+    ? dropMoments(db, [keyOf(id)])
+    : setMoment(db, { ...keyOf(id), due_at: new Date().toISOString() })
 
 interface Log {
   error(facts: object, message: string): void

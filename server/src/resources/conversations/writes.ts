@@ -114,13 +114,13 @@ export const reopenWaiting = (db: Db, { id }: ConversationState) =>
 
 /** Continues a closed conversation: the caller handles it, and its end and wrap-up are yet to come. */
 export const reopen = (db: Db, { id, handler_id: former }: ConversationState, handler_id: number) => {
-  const accepted_at = sql<string>`coalesce(accepted_at, now())`
   const end = { snoozed_until: null, ...notEnded }
   const due = {
     ...unanswered(id),
     unread_count: handler_id === former ? unread(id) : allUnread(id),
   }
-  return set(db, id, { state: 'handling', handler_id, accepted_at, ...end, ...due }, 'conversation.reopened')
+  const taken = { state: 'handling', handler_id, accepted_at: now }
+  return set(db, id, { ...taken, ...end, ...due }, 'conversation.reopened')
 }
 
 const checkHandler = async (db: Db, id: number) => {

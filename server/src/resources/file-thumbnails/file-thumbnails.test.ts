@@ -153,6 +153,34 @@ test('making a thumbnail that took too long is tried again in an hour, and given
   }
 })
 
+test('what is no fault of an image is not held against it, and what is no longer if it is uploaded again', async () => {
+  const { services } = service
+  const folder = await aFolder()
+  const content = await photo(30, 20).png().toBuffer()
+  const id = await aFile(agent, content)
+  const file = (await findServed(database.main, id)) as NonNullable<Awaited<ReturnType<typeof findServed>>>
+  const tryWith = (given: Partial<typeof services>) =>
+    assert.rejects(makeThumbnail({ ...services, ...given }, file), { detail: { code: 'no_thumbnail' } })
+  const noRoom = { ...services.files, temporary: async () => join(folder, 'gone', 'thumbnail') }
+  const gone = async () => ({ path: join(folder, 'gone'), close: async () => undefined })
+  for (let time = 0; time < 4; time++) {
+    await tryWith({ files: noRoom })
+    await tryWith({ files: { ...services.files, open: gone as never } })
+  }
+  assert.equal((await thumbnailOf(id)).status, 200)
+  const other = await photo(31, 20).png().toBuffer()
+  const crashing = await aFile(agent, other)
+  const ended = { ...services.thumbnails, make: async () => ({ isEnded: true as const }) }
+  const crash = (await findServed(database.main, crashing)) as typeof file
+  const contents = database.main.updateTable('file_contents')
+  for (let time = 0; time < 3; time++) {
+    await assert.rejects(makeThumbnail({ ...services, thumbnails: ended }, crash))
+    await contents.set({ thumbnail_due_at: '2026-01-01' }).execute()
+  }
+  assert.deepEqual(codeOf(await thumbnailOf(crashing)), [404, 'no_thumbnail'])
+  assert.equal((await thumbnailOf(await aFile(agent, other))).status, 200)
+})
+
 test('a decoder that hangs or ends is replaced, and says so', async () => {
   const folder = await aFolder()
   const [from, to] = [join(folder, 'photo.png'), join(folder, 'thumbnail')]

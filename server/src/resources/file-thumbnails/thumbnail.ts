@@ -23,32 +23,35 @@ const refuse = async ({ database }: Services, id: number, reason: Message) => {
   return none(reason)
 }
 
-const maxAttempts = 3
+const unreadable = (reason: string) => message('files.image_unreadable', { reason: verbatim(reason) })
 
-/** Puts off what took too long, or gives up. Returns the reason why there is no thumbnail now. */
-const postpone = async (services: Services, id: number, attempts: number) => {
-  if (attempts + 1 >= maxAttempts) return refuse(services, id, message('files.thumbnail_too_slow'))
-  await queries.postponeThumbnail(services.database.main, id)
-  return none('files.thumbnail_later')
-}
+const maxAttempts = 3
 
 interface ToMake {
   id: number
   from: string
-  /** How often it took too long before. */
+  /** How often it took too long, or the decoder ended, before. */
   attempts: number
 }
 
+/** Puts off what has not succeeded this time, or gives up. Returns the reason why there is no thumbnail now. */
+const postpone = async (services: Services, { id, attempts }: ToMake, lastReason: Message) => {
+  if (attempts + 1 >= maxAttempts) return refuse(services, id, lastReason)
+  await queries.postponeThumbnail(services.database.main, id)
+  return none('files.thumbnail_later')
+}
+
 /** Makes a thumbnail of the image at a path. Throws a 404 with the reason if there can be none. */
-const make = async (services: Services, { id, from, attempts }: ToMake) => {
+const make = async (services: Services, toMake: ToMake) => {
   const { files, thumbnails } = services
+  const { id, from } = toMake
   const to = await files.temporary()
   try {
     const made = await thumbnails.make({ from, to })
     if ('missing' in made) throw none(message('files.thumbnails_unavailable', { reason: made.missing }))
-    if ('isLate' in made) throw await postpone(services, id, attempts)
-    if ('failure' in made)
-      throw await refuse(services, id, message('files.image_unreadable', { reason: verbatim(made.failure) }))
+    if ('isLate' in made) throw await postpone(services, toMake, message('files.thumbnail_too_slow'))
+    if ('isEnded' in made) throw await postpone(services, toMake, unreadable('The decoder ended.'))
+    if ('failure' in made) throw await refuse(services, id, unreadable(made.failure))
     const key = newKey('thumbnails')
     await files.keep(to, key)
     return await remember(services, id, key, made.size)

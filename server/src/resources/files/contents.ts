@@ -33,7 +33,11 @@ type Services = Pick<JobServices, 'config' | 'database' | 'files'>
 const reserve = async (db: Db, sha256: Buffer) => {
   const reserved = await db
     .updateTable('file_contents')
-    .set({ unused_since: sql`clock_timestamp()` })
+    .set({
+      unused_since: sql`clock_timestamp()`,
+      // What kept it from being read may be gone.
+      ...{ thumbnail_error: null, thumbnail_attempts: 0, thumbnail_due_at: null },
+    })
     .where('sha256', '=', sha256)
     .returning('key')
     .executeTakeFirst()

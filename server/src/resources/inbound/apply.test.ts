@@ -61,7 +61,10 @@ const addressed = async (said: { type?: string; message?: unknown; state?: 'wait
   const { id: handler_id } = await employee('agent')
   const state = said.state ?? 'waiting'
   const conversation_id = await aConversation(db, { contactable_id, state, handler_id })
-  const say = (external_id: string, { type = said.type ?? 'text', message = said.message ?? 'Hello' } = {}) =>
+  const say = (
+    external_id: string | string[],
+    { type = said.type ?? 'text', message = said.message ?? 'Hello' } = {},
+  ) =>
     recordMessage(db, {
       conversation_id,
       contactable_id,
@@ -70,7 +73,7 @@ const addressed = async (said: { type?: string; message?: unknown; state?: 'wait
       type,
       message,
       delivery_state: 'sent',
-      external_ids: [external_id],
+      external_ids: [external_id].flat(),
     })
   await say('first')
   return { channel, from, contactable_id, conversation_id, handler_id, say }
@@ -179,6 +182,15 @@ test('delivery states are recorded and never go back', async () => {
   assert.deepEqual(await states(), ['read', 'read', 'failed'])
   const error = (await messagesOf(from))[2]?.error
   assert.deepEqual(english(error), { code: 'delivery_failed', message: 'The device is off' })
+  for (const [kind, part, other] of [
+    ['delivered', 'fourth', 'its file'],
+    ['read', 'fifth', 'the file of it'],
+  ] as const) {
+    await say([part, other])
+    await apply(channel, from, { kind, message_ids: [part] })
+    await apply(channel, from, { kind: 'failed', message_id: other, reason: verbatim('No room') })
+    assert.equal((await states()).at(-1), 'failed')
+  }
 })
 
 test('a receipt of another customer changes nothing', async () => {
@@ -253,18 +265,39 @@ test('what nobody wrote waits for no answer, and no rule answers it', async () =
   await admin.delete(`/rule/${id}`)
 })
 
-test('a score is noted with the closed conversation, and a later tap changes it', async () => {
+test('a score is noted with the closed conversation, and another tap changes it, until it is closed again', async () => {
+  const then = [{ set: { priority: 2 } }]
+  const rule = { name: 'Scored', subject: 'csat_score', when: { event: 'created' }, state: 'on', then }
+  const { id } = (await admin.post('/rule', rule)).body.data
   const { channel, from, contactable_id, conversation_id, handler_id } = await addressed({ state: 'closed' })
-  for (const score of [2, 5])
-    await apply(channel, from, { kind: 'postback', value: `score:${conversation_id}:${score}` })
-  const { data } = (await agent.get(`/csat-score?contactable_id=${contactable_id}`)).body
-  assert.equal(data.length, 1)
+  const tap = (score: number) =>
+    apply(channel, from, { kind: 'postback', value: `score:${conversation_id}:${score}` })
+  const scores = async () =>
+    (await agent.get(`/csat-score?contactable_id=${contactable_id}&sort=id`)).body.data
+  const runs = async () => (await admin.get(`/rule-run?rule_id=${id}`)).body.data.length
+  for (const score of [2, 5, 5]) await tap(score)
+  const data = await scores()
+  assert.deepEqual([data.length, await runs()], [1, 2])
   assert.equal(data[0].score, 5)
   assert.equal(data[0].contact_log_id, conversation_id)
   assert.equal(data[0].handler.id, handler_id)
   const said = await messagesOf(from)
   assert.deepEqual([...new Set(said.map((each) => each.conversation_id))], [conversation_id])
-  assert.equal(said.length, 3)
+  assert.equal(said.length, 4)
+  const later = await employee('agent')
+  await later.client.post(`/conversation/${conversation_id}/reopen`)
+  await later.client.post(`/conversation/${conversation_id}/close`)
+  for (const score of [5, 4]) await tap(score)
+  const given = (await scores()).map(({ score, handler }: { score: number; handler: { id: number } }) => [
+    score,
+    handler.id,
+  ])
+  assert.deepEqual(given.toSorted(), [
+    [4, later.id],
+    [5, handler_id],
+  ])
+  assert.equal(await runs(), 4)
+  await admin.delete(`/rule/${id}`)
 })
 
 test('a score is only accepted for the customer’s own closed conversation', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InboundEvent, InboundPayload, MediaReference } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
+import { shownName } from '#files/content/shown-name.ts'
 import type { Hint } from '#hints/hints.ts'
 import {
   conversationForCustomer,
@@ -91,19 +92,22 @@ const contentOf = (said: MessagePayload, kept: KeptFile | undefined) => {
     return { type: 'postback', message: { value: said.value, label: said.label ?? null } }
   if (said.kind !== 'media') return { type: said.kind, message: said.text }
   const { name, mime, size } = said.reference
-  const about = { name: name ?? null, mime: mime ?? null, size: size ?? null, text: said.text ?? null }
+  const shown = shownName(name ?? '') || null
+  const about = { name: shown, mime: mime ?? null, size: size ?? null, text: said.text ?? null }
   const state = kept ? 'kept' : 'fetching'
   return { type: said.media, message: { ...about, file: kept?.key ?? null, state, reason: null } }
 }
 
 /**
  * Returns the conversation of a message: for a tapped score, which is recorded, the scored one, else the open
- * one.
+ * one. Of a score that was given before, it returns no ID.
  */
 const placeOf = async (db: Db, contactable: LockedContactable, said: MessagePayload) => {
   const scored = said.kind === 'postback' ? await scoreOf(db, contactable.id, said.value) : undefined
   if (!scored) return { conversation: await conversationForCustomer(db, contactable) }
-  const scoreId = await recordScore(db, { conversation: scored.conversation.id, score: scored.score })
+  const given = { conversation: scored.conversation.id, score: scored.score }
+  const { id, change } = await recordScore(db, given)
+  const scoreId = change === 'same' ? undefined : id
   return { conversation: { ...scored.conversation, isNew: false }, isScore: true, scoreId }
 }
 

@@ -16,17 +16,23 @@ interface ReceiptChange {
   author_type: string
 }
 
-const before = { delivered: ['sent'], read: ['sent', 'delivered'], failed: ['sent'] }
+const before = { delivered: ['sent'], read: ['sent', 'delivered'] }
 
-const outbound = (db: Db, contactableId: number, kind: keyof typeof before) =>
+const outbound = (db: Db, contactableId: number) =>
   db
     .updateTable('messages')
     .where('contactable_id', '=', contactableId)
     .where('direction', '=', 'outbound')
-    .where('delivery_state', 'in', before[kind])
-    // Redundant, but matches the index on these two states.
-    .where(sql<boolean>`delivery_state in ('sent', 'delivered')`)
     .returning(['id', 'conversation_id', 'seq', 'author_type'])
+
+// Redundant, but matches the index on these two states.
+const isUnderway = sql<boolean>`delivery_state in ('sent', 'delivered')`
+
+/** Whether the platform reports on several parts of a message: one may fail after another has arrived. */
+const hasParts = sql<boolean>`cardinality(external_ids) > 1`
+
+const conversationsOf = (db: Db, contactableId: number) =>
+  db.selectFrom('conversations').select('id').where('contactable_id', '=', contactableId)
 
 const failed = async (
   db: Db,
@@ -34,10 +40,20 @@ const failed = async (
   { message_id, reason }: Receipt & { kind: 'failed' },
 ) => {
   const error = JSON.stringify({ code: 'delivery_failed', message: reason })
-  const changed = await outbound(db, contactableId, 'failed')
+  const failing = outbound(db, contactableId)
     .set({ delivery_state: 'failed', error, failed_at: sql`clock_timestamp()` })
     .where(sql<boolean>`external_ids @> array[${message_id}]`)
+  const unread = await failing
+    .where(isUnderway)
+    .where(sql<boolean>`(delivery_state = 'sent' or ${hasParts})`)
     .execute()
+  const changed = unread.length
+    ? unread
+    : await failing
+        .where('delivery_state', '=', 'read')
+        .where(hasParts)
+        .where('conversation_id', 'in', conversationsOf(db, contactableId))
+        .execute()
   for (const { id } of changed) await announce(db, 'message.failed', () => findMessage(db, id))
   return changed
 }
@@ -58,8 +74,10 @@ const arrived = (
     ...(latest ? [sql<boolean>`created_at <= ${latest}::timestamptz`] : []),
   ]
   if (!within.length) return []
-  return outbound(db, contactableId, kind)
+  return outbound(db, contactableId)
     .set({ delivery_state: kind, ...times })
+    .where('delivery_state', 'in', before[kind])
+    .where(isUnderway)
     .where(sql<boolean>`(${sql.join(within, sql` or `)})`)
     .execute()
 }

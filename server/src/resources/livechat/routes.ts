@@ -200,8 +200,9 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
       await transact(services, async (db) => {
         const closed = await findClosed(db, widgetChannel.contactable_id ?? 0, conversation)
         if (!closed) throw new Problem(404, 'livechat.no_conversation_to_score')
-        const id = await recordScore(db, { conversation, score, memo: memo ?? null })
+        const { id, change } = await recordScore(db, { conversation, score, memo: memo ?? null })
         hints = []
+        if (change === 'same') return
         const context = { db, employeeId: null, tell: (...some: Hint[]) => void hints.push(...some) }
         const effects = await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () =>
           findScore(db, id),

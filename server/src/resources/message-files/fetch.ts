@@ -16,16 +16,17 @@ import { prepareFile, recordFile } from './keep.ts'
 import { changeFileMessage, claimFetch, endFetch, type Fetch, postponeFetch, retryFetch } from './queries.ts'
 
 /**
- * The outcome of one attempt: a file, the reason why there will never be one, the reason to retry, or that there is no place
- * of ours for it now, which is not an attempt at all.
+ * The outcome of one attempt: a file, the reason why there will never be one, the reason to retry, which may lie with the
+ * channel or its platform, not with the file, or that there is no place of ours for it now, which is not an attempt at
+ * all.
  */
 type FetchOutcome =
   | { kept: { prepared: PreparedContent; mime: string | null } }
   | { missing: Message }
-  | { later: Message }
+  | { later: Message; isOfChannel?: true }
   | { isPostponed: true }
 
-type FinalOutcome = Exclude<FetchOutcome, { later: Message } | { isPostponed: true }>
+type FinalOutcome = Extract<FetchOutcome, { kept: object } | { missing: Message }>
 
 interface ReceiptPlace {
   conversation_id: number
@@ -37,6 +38,9 @@ const maxBytes = 25 * 1_048_576
 const maxAttempts = 6
 const firstPauseSeconds = 10
 const postponedSeconds = 60
+/** Platforms keep files for days: WeChat for three, for example. */
+const maxChannelSeconds = 3 * 86_400
+const maxChannelPauseSeconds = 1800
 
 const isVague = (mime: string) => /^(application|binary)\/octet-stream$/.test(mime)
 
@@ -45,20 +49,33 @@ const words: Partial<Record<Reason, Message>> = {
   refused_address: message('message_files.address_refused'),
   redirect: message('message_files.address_redirects'),
 }
-const lasting = new Set<FailureCode>(['payload_invalid', 'permission_missing', 'recipient_unknown'])
+const lasting = new Set<FailureCode>(['payload_invalid', 'recipient_unknown'])
+/** What an administrator can mend, or the platform allows again on another day. */
+const ofChannel = new Set<FailureCode>([
+  'auth_invalid',
+  'permission_missing',
+  'quota_exhausted',
+  'rate_limited',
+])
 
-const ofFailure = ({ code, message: reason }: Failure): FetchOutcome =>
-  lasting.has(code) ? { missing: message('message_files.not_given', { reason }) } : { later: reason }
+const ofFailure = ({ code, message: reason }: Failure): FetchOutcome => {
+  if (lasting.has(code)) return { missing: message('message_files.not_given', { reason }) }
+  return { later: reason, ...(ofChannel.has(code) && { isOfChannel: true }) }
+}
 
-const ofStatus = (status: number): FetchOutcome =>
-  status >= 400 && status < 500 && status !== 408 && status !== 429
+const ofStatus = (status: number, isForeign: boolean): FetchOutcome => {
+  const later = message('message_files.platform_answered', { status })
+  // Elsewhere a link that has expired is answered so.
+  if (!isForeign && [401, 403, 429].includes(status)) return { later, isOfChannel: true }
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
     ? { missing: message('message_files.not_given_status', { status }) }
-    : { later: message('message_files.platform_answered', { status }) }
+    : { later }
+}
 
 const ofError = (error: unknown): FetchOutcome => {
   if (!(error instanceof CallFailed)) throw error
   const missing = words[error.reason]
-  return missing ? { missing } : { later: message('message_files.platform_silent') }
+  return missing ? { missing } : { later: message('message_files.platform_silent'), isOfChannel: true }
 }
 
 /** Returns the MIME type that the platform or its server states, else one detected from the first bytes. */
@@ -80,7 +97,7 @@ const download = async (
       .catch((error) => {
         throw error instanceof CallFailed ? error : new FilesAway(error)
       })
-    if (status !== 200) return ofStatus(status)
+    if (status !== 200) return ofStatus(status, isForeign)
     const mime = await typeOf(path, [headers['content-type'], fetch.reference.mime])
     // A platform answers nothing for a file that is gone.
     if (size === 0) return { missing: message('message_files.empty') }
@@ -97,7 +114,7 @@ const attempt = async (services: JobServices, fetch: Fetch): Promise<FetchOutcom
   const adapter = adapterOf(channel.contactable_type)
   if (!adapter.media) return { missing: message('message_files.platform_without_files') }
   const account = await openAccount(services, channel)
-  if (!account) return { later: message('message_files.channel_unusable') }
+  if (!account) return { later: message('message_files.channel_unusable'), isOfChannel: true }
   try {
     const found = await adapter.media(account, fetch.reference)
     return 'kind' in found
@@ -138,6 +155,12 @@ const outcomeOfTrouble = (failure: unknown): FetchOutcome =>
     ? { isPostponed: true }
     : { later: message('message_files.not_stored') }
 
+/** Puts off what the channel is at fault for, ever longer, so that the file arrives once that is repaired. */
+const waitForChannel = ({ database }: JobServices, fetch: Fetch) => {
+  const seconds = Math.min(Math.max(fetch.waited_seconds / 4, postponedSeconds), maxChannelPauseSeconds)
+  return postponeFetch(database.main, fetch, seconds)
+}
+
 /** Returns a function that fetches the customer file due first. It returns true if there may be another. */
 export const fetchNextFile =
   (services: JobServices, log: { error(facts: object, message: string): void }) =>
@@ -156,6 +179,8 @@ export const fetchNextFile =
     const isLast = fetch.attempts >= maxAttempts
     if ('isPostponed' in tried) await postponeFetch(services.database.main, fetch, postponedSeconds)
     else if (!('later' in tried)) await conclude(services, fetch, tried)
+    else if (tried.isOfChannel && fetch.waited_seconds < maxChannelSeconds)
+      await waitForChannel(services, fetch)
     else if (isLast)
       await conclude(services, fetch, {
         missing: message('message_files.tried', { reason: tried.later, count: maxAttempts }),

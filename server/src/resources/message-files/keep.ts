@@ -1,5 +1,6 @@
 import type { Db } from '#db/connections/connect.ts'
 import { fileNameOf } from '#files/content/served.ts'
+import { shownName } from '#files/content/shown-name.ts'
 import { digestOf } from '#files/digest.ts'
 import { newKey } from '#files/keys.ts'
 import type { JobServices } from '#http/services.ts'
@@ -40,7 +41,7 @@ export const recordFile = async (
   const told = await changeFileMessage(db, place, changes)
   if (!told) return { told, surplus }
   const { type, message, ...where } = told
-  const name = message.name?.trim() || fileNameOf(null, type, mime)
+  const name = shownName(message.name ?? '') || fileNameOf(null, type, mime)
   const file_id = await insert(db, { content_id, name, contactable_id: told.contactable_id })
   const { message_id: id, message_created_at: created_at } = place
   await attach(db, { column: 'message_id', id, created_at }, [file_id])

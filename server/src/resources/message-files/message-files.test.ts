@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import test, { after } from 'node:test'
 import type { MediaReference } from '#channels/adapter.ts'
+import { adapters } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { newKey } from '#files/keys.ts'
 import { type Files, FilesAway } from '#files/types.ts'
 import type { Hint } from '#hints/hints.ts'
 import type { Job } from '#jobs/job.ts'
+import { verbatim } from '#messages/message.ts'
 import { english } from '#test/english.ts'
 import { aKeptFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
@@ -197,6 +199,47 @@ test('a platform that fails is asked again later, and in the end the file is mis
   assert.match(english(message.reason), /tried 6 times/)
 })
 
+test('a file that the channel is at fault for is fetched once that is repaired, until days have passed', async () => {
+  const id = await sent()
+  const stateAfter = async () => {
+    await dueAtOnce()
+    assert.equal(await fetchNext(), true)
+    return (await messageOf(id)).message.state
+  }
+  const { channel_id } = await db.selectFrom('media_fetches').select('channel_id').executeTakeFirstOrThrow()
+  const enable = (is_enabled: boolean) =>
+    db.updateTable('channels').set({ is_enabled }).where('id', '=', channel_id).execute()
+  const refused = async () =>
+    ({ kind: 'failed', code: 'permission_missing', message: verbatim('40164'), isCertain: true }) as const
+  const [adapter] = adapters
+  assert.ok(adapter?.media)
+  const { media } = adapter
+  for (let round = 0; round < 3; round++) {
+    for (const status of [401, 403]) {
+      answering(status)
+      assert.equal(await stateAfter(), 'fetching')
+    }
+    answer = (response) => void response.destroy()
+    assert.equal(await stateAfter(), 'fetching')
+    adapter.media = refused
+    assert.equal(await stateAfter(), 'fetching')
+    adapter.media = media
+    await enable(false)
+    assert.equal(await stateAfter(), 'fetching')
+    await enable(true)
+  }
+  answering(200, { 'content-type': 'image/png' }, 'mended')
+  assert.equal(await stateAfter(), 'kept')
+  answering(401)
+  const late = await sent()
+  const created_at = new Date(Date.now() - 4 * 86_400_000).toISOString()
+  await db.updateTable('messages').set({ created_at }).where('id', '=', late).execute()
+  await db.updateTable('media_fetches').set({ message_created_at: created_at, attempts: 5 }).execute()
+  await dueAtOnce()
+  await fetchNext()
+  assert.equal((await messageOf(late)).message.state, 'missing')
+})
+
 test('a file that has no place with us now is fetched once it has one, however long that takes', async (t) => {
   answering(200, { 'content-type': 'image/png' }, 'kept in the end')
   const id = await sent()
@@ -261,15 +304,16 @@ test('a message without a file has none', async () => {
 
 test('a file that a customer sent is one of the message’s files, and stored once', async () => {
   answering(200, { 'content-type': 'application/octet-stream' }, png(40, 30))
-  const ids = [await sent({ id: address, name: 'cat.jpg' }), await sent()]
+  const ids = [await sent({ id: address, name: 'cat\u202Egpj.\n\u2066jpg' }), await sent()]
   await fetchNext()
   await fetchNext()
   const [first, second] = await Promise.all(ids.map(messageOf))
   assert.equal(first?.message.file, second?.message.file)
+  assert.equal(first?.message.name, 'catgpj.jpg')
   const { body } = await agent.get(`/conversation/${first?.conversation_id}/message`)
   const [{ id, ...file }] = body.data.at(-1).files
   assert.deepEqual(file, {
-    name: 'cat.jpg',
+    name: 'catgpj.jpg',
     mime: 'image/png',
     size: png(40, 30).length,
     width: 40,

@@ -41,12 +41,14 @@ export const claimFetch = async (db: Db) => {
     channel_id: number
     reference: MediaReference
     attempts: number
+    waited_seconds: number
   }>`
     update media_fetches set attempts = attempts + 1, due_at = clock_timestamp() + ${lease}::interval
     where message_id = (
       select message_id from media_fetches where due_at <= clock_timestamp()
       order by due_at limit 1 for update skip locked)
-    returning message_id, message_created_at, channel_id, reference, attempts`.execute(db)
+    returning message_id, message_created_at, channel_id, reference, attempts,
+      extract(epoch from clock_timestamp() - message_created_at)::float8 as waited_seconds`.execute(db)
   return rows[0]
 }
 export type Fetch = NonNullable<Awaited<ReturnType<typeof claimFetch>>>
@@ -86,7 +88,7 @@ export const retryFetch = (db: Db, fetch: Fetch, seconds: number) =>
     .where(ours(fetch))
     .execute()
 
-/** Puts a fetch back that was not attempted. */
+/** Puts a fetch back that is not to count as an attempt. */
 export const postponeFetch = (db: Db, fetch: Fetch, seconds: number) =>
   db
     .updateTable('media_fetches')

@@ -46,7 +46,7 @@ const aTalk = async () => {
     assert.equal(status, 200, JSON.stringify(body))
     return `${path}/scheduled-message/${body.data.id}`
   }
-  return { path, textsOf, answer }
+  return { path, textsOf, answer, customer }
 }
 
 const question = /satisfied/
@@ -61,6 +61,39 @@ test('a customer gets the last answer before the question how satisfied they are
   assert.deepEqual([first, second, question.test(third ?? '')], ['It comes tomorrow.', 'Goodbye!', true])
   await sendDue()
   assert.equal(textsOf().length, 3)
+})
+
+test('the question comes as well if the process ends while it sends the last answer', async () => {
+  for (const last of ['message', 'receipt']) {
+    const { path, textsOf, answer } = await aTalk()
+    await answer('Goodbye!')
+    await client.post(`${path}/close`)
+    await sql`update scheduled_messages set send_at = now() - interval '1 second'`.execute(db)
+    const tell = (...hints: Hint[]) => {
+      if (hints.some(({ kind }) => kind === last)) throw new Error('The process ends.')
+    }
+    const ending = { ...services, live: { tell, flush: async () => undefined } }
+    await assert.rejects(sendNextDue(ending)(), /The process ends/)
+    const later = new Date(Date.now() + 120_000)
+    await workOffMoments({ handlers: scoreQuestions(services, log), log })(db, undefined, later)
+    assert.deepEqual(
+      textsOf().map((text) => question.test(text)),
+      last === 'message' ? [true] : [false, true],
+    )
+  }
+})
+
+test('a last answer that the platform refuses asks for nothing', async () => {
+  const { path, textsOf, answer, customer } = await aTalk()
+  await answer('Goodbye!')
+  await client.post(`${path}/close`)
+  customer.isBlocking = true
+  await sendDue()
+  customer.isBlocking = false
+  await db.updateTable('contactables').set({ is_blocked: false }).execute()
+  const later = new Date(Date.now() + 120_000)
+  await workOffMoments({ handlers: scoreQuestions(services, log), log })(db, undefined, later)
+  assert.deepEqual(textsOf(), [])
 })
 
 test('of many that are closed, each is asked after its own last answer', async () => {

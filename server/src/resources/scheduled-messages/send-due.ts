@@ -8,7 +8,7 @@ import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
 import { answerToComeSql } from '#resources/conversations/answer-to-come.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
-import { askAfterAnswer } from '#resources/conversations/score-question.ts'
+import { askAfterAnswer, askNow } from '#resources/conversations/score-question.ts'
 import { hintOf } from '#resources/conversations/state.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { checkMessage } from '#resources/messages/outgoing.ts'
@@ -155,7 +155,7 @@ const endedWith = async (db: Db, due: Due, { conversation }: LockedConversation)
 
 /** A visitor learns that a closed conversation has ended without an answer that was to come. */
 const endedFor = ({ conversation }: LockedConversation) =>
-  conversation.state === 'closed' ? hintOf(conversation, conversation) : undefined
+  conversation.state === 'closed' ? [hintOf(conversation, conversation)] : []
 
 interface DueOutcome {
   due: Due
@@ -165,13 +165,13 @@ interface DueOutcome {
   stored?: RecordedMessage
   /** The employees with a notice that it is held. */
   informed?: number[]
-  /** Tells of the conversation that began with it, or ended without it. */
-  hint?: Hint | undefined
+  /** Tell of the conversation that began with it, or ended without it. */
+  hints: Hint[]
   /** Why it is held, if that is an error of ours. */
   failure?: unknown
 }
 
-/** Returns the ID of the conversation that a due message goes to, begun if necessary, and the hint that one began. */
+/** Returns the ID of the conversation that a due message goes to, begun if necessary, and the hints that one began. */
 const settle = async (
   db: Db,
   { conversation_id, ticket_id, author_id }: Due,
@@ -181,7 +181,7 @@ const settle = async (
   const begun = place ? undefined : await beginWith(db, contactable, author_id)
   const id = place?.id ?? (begun?.conversation_id as number)
   if (ticket_id !== null && id !== conversation_id) await addConversation(db, ticket_id, id)
-  return { id, hint: begun?.hint }
+  return { id, hints: begun?.hints ?? [] }
 }
 
 const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefined> => {
@@ -195,25 +195,32 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   if (obstacle) {
     const informed = await hold(db, due, obstacle)
     if (obstacle === 'author') informed.push(...(await notifyHandler(db, due, place)))
-    return { due, informed, hint: endedFor(locked) }
+    return { due, informed, hints: endedFor(locked) }
   }
   const sender = { id: due.author_id, secretKey: services.secretKey, origin: due.origin }
   await sql`savepoint unsent`.execute(db)
   try {
     const checked = await checkMessage(db, sender, due.type, due.message)
     const said = { type: due.type, ...checked, author_id: due.author_id, wave_id: due.wave_id }
-    const { id: conversation_id, hint } = await settle(db, due, contactable, place)
+    const { id: conversation_id, hints } = await settle(db, due, contactable, place)
     const stored = await store(db, services, { contactable, conversation_id }, said)
     const ended = await endedWith(db, due, locked)
+    if (ended) await askAfterAnswer(db, ended.id)
     await remove(db, due.id)
-    return { due, ended, stored, hint }
+    return { due, ended, stored, hints }
   } catch (failure) {
     const problem = problemOf(failure)
     if (problem && problem.status >= 503) throw failure
     await sql`rollback to savepoint unsent`.execute(db)
     const informed = await hold(db, due, 'refused', unsentReason(problem))
-    return { due, informed, hint: endedFor(locked), ...(!problem && { failure }) }
+    return { due, informed, hints: endedFor(locked), ...(!problem && { failure }) }
   }
+}
+
+/** Returns what is written with the outcome of a due message. */
+const keepOf = ({ due, ended, stored }: DueOutcome): Keep | undefined => {
+  if (ended) return (db, delivery) => askNow(db, ended.id, delivery)
+  return stored && !isOwnAnswer(due) ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
 }
 
 /**
@@ -223,13 +230,9 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
 export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
   const taken = await services.database.main.transaction().execute((db) => take(db, services))
   if (!taken) return false
-  const { due, ended, stored, informed = [], hint, failure } = taken
-  if (hint) services.live.tell(hint)
-  services.live.tell({ kind: 'note', conversation_id: due.conversation_id })
-  const again: Keep | undefined =
-    stored && !isOwnAnswer(due) ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
-  const sent = stored && (await dispatch(services, stored, again))
-  if (ended && sent?.delivery.state !== 'failed') await askAfterAnswer(services, ended.id)
+  const { due, stored, informed = [], hints, failure } = taken
+  services.live.tell(...hints, { kind: 'note', conversation_id: due.conversation_id })
+  if (stored) await dispatch(services, stored, keepOf(taken))
   for (const employee_id of informed) services.live.tell({ kind: 'notice', employee_id })
   await services.live.flush()
   // It is held by now, so that it does not keep all others waiting.

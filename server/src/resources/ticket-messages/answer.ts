@@ -14,6 +14,7 @@ import {
 } from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
 import { requireState } from '#resources/conversations/state.ts'
+import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { addConversation, findTicket } from './queries.ts'
 
@@ -41,20 +42,17 @@ const openOf = async (db: Db, contactableId: number, viewerId: number) => {
   return latest.id
 }
 
-/** Begins a conversation with the customer, which the employee handles. Returns the hint to send. */
+/** Begins a conversation with the customer, which the employee handles. Returns the hints to send. */
 export const beginWith = async (db: Db, contactable: LockedContactable, handler_id: number) => {
   const conversation_id = await beginHandled(db, contactable, handler_id)
-  await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
+  const read = () => findConversation(db, conversation_id)
+  await announce(db, 'conversation.opened', read)
   const { id: contactable_id, campaign_queue_id } = contactable
-  const hint: Hint = {
-    kind: 'conversation',
-    conversation_id,
-    contactable_id,
-    state: 'handling',
-    handler_id,
-    campaign_queue_id,
-  }
-  return { conversation_id, hint }
+  const current = { state: 'handling', handler_id, campaign_queue_id }
+  const hints: Hint[] = [{ kind: 'conversation', conversation_id, contactable_id, ...current }]
+  const context = { db, employeeId: handler_id, tell: (...some: Hint[]) => void hints.push(...some) }
+  await runRulesOf(context, { subject: 'conversation', event: 'created' }, read)
+  return { conversation_id, hints }
 }
 
 /** Returns the ticket's latest conversation with its contact, and the contactable, locked. */
@@ -83,7 +81,7 @@ export const placeOfAnswer = async (db: Db, ticketId: number, asking: Asking) =>
   const begun = open === undefined ? await beginWith(db, contactable, asking.viewer.id) : undefined
   const conversation_id = open ?? (begun?.conversation_id as number)
   if (conversation_id !== ticket.conversation_id) await addConversation(db, ticket.id, conversation_id)
-  return { contactable, conversation_id, hint: begun?.hint }
+  return { contactable, conversation_id, hints: begun?.hints ?? [] }
 }
 
 /** Finds where an answer from a ticket waits: in the customer's open conversation, or in the ticket's latest. */

@@ -16,14 +16,14 @@ const path = '/ticket/:ticket/message'
 const answer = async (context: Context<typeof path, unknown, OutgoingMessage>) => {
   const { services, params, viewer, body } = context
   const { type, message } = body
-  let begun: Hint | undefined
+  let begun: Hint[] = []
   const sent = await send(
     services,
     claimOf(context as Context, 'POST'),
     async (db) => {
       const checked = await checkOutgoing(db, context as Context, type, message)
-      const { hint, ...place } = await placeOfAnswer(db, params.ticket, context)
-      begun = hint
+      const { hints, ...place } = await placeOfAnswer(db, params.ticket, context)
+      begun = hints
       return store(db, services, place, { type, ...checked, author_id: viewer.id })
     },
     ({ id, json }) => ({
@@ -32,7 +32,7 @@ const answer = async (context: Context<typeof path, unknown, OutgoingMessage>) =
       body: `{"data":${json}}`,
     }),
   )
-  if (begun) services.live.tell(begun)
+  services.live.tell(...begun)
   return sent
 }
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Hint } from '#hints/hints.ts'
 import { link } from '#resources/contactables/queries.ts'
+import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { aContact } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
-const { app, agent, admin, employee, database } = await startService()
+const { app, agent, admin, employee, database, services } = await startService()
 const db = database.main
 
 const said = (message: string) => ({ type: 'text', message })
@@ -80,6 +82,34 @@ test('where the conversation is closed, another begins, which the ticket has too
   )
   await visitor.say('Here it is')
   assert.equal((await agent.post(`/ticket/${id}/message`, said('Good'))).body.data.conversation_id, begun)
+})
+
+test('rules run for a conversation that an answer begins, at once or later', async () => {
+  const { body } = await admin.post('/rule', {
+    ...{ name: 'Begun', state: 'on', subject: 'conversation', when: { event: 'created' } },
+    ...{ if: { all: [{ field: 'bound_type', op: '=', val: 'outbound' }] }, then: [{ set: { priority: 3 } }] },
+  })
+  assert.ok(body.data, JSON.stringify(body))
+  const { id, conversation } = await aTicket()
+  const stateOf = async (begun: number) => {
+    const { priority, handler } = (await agent.get(`/conversation/${begun}`)).body.data
+    const { data } = (await admin.get(`/rule-run?subject_type=conversation&subject_id=${begun}`)).body
+    return [priority, handler !== null, data.map(({ outcome }: { outcome: string }) => outcome)]
+  }
+  await agent.post(`/conversation/${conversation}/close`, {})
+  const now = (await agent.post(`/ticket/${id}/message`, said('At once'))).body.data.conversation_id
+  assert.deepEqual(await stateOf(now), [3, true, ['matched']])
+  await agent.post(`/conversation/${now}/close`, {})
+  await agent.post(`/ticket/${id}/scheduled-message`, { ...said('Later'), delay_seconds: 10 })
+  await db.updateTable('scheduled_messages').set({ send_at: '2020-01-01' }).execute()
+  const hints: Hint[] = []
+  const live = { tell: (...some: Hint[]) => void hints.push(...some), flush: async () => undefined }
+  await sendNextDue({ ...services, live })()
+  const begun = (await agent.get(`/ticket/${id}`)).body.data.interact_collections.at(-1).id
+  assert.notEqual(begun, now)
+  assert.deepEqual(await stateOf(begun), [3, true, ['matched']])
+  assert.ok(hints.some((hint) => hint.kind === 'conversation' && hint.conversation_id === begun))
+  await db.deleteFrom('rules').execute()
 })
 
 test('it is refused where somebody else talks, the customer waits or blocks, or there is none', async () => {
