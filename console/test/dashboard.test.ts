@@ -31,6 +31,8 @@ for (const [subject_id, is_kept] of [
     })
     .execute()
 
+await desk.database.main.updateTable('channels').set({ name: 'Shop' }).where('id', '<', 3).execute()
+
 longBrowserTest(
   'a manager reads figures and charts by keys alone, and comes to the list behind them',
   async (t, visit) => {
@@ -65,6 +67,13 @@ longBrowserTest(
     assert.ok(await urgent.isVisible())
     release()
     await urgent.waitFor({ state: 'detached' })
+    const volume = page.getByRole('application', { name: 'Conversations by channel and hour' })
+    await volume
+      .getByText(/^Shop · /)
+      .nth(1)
+      .waitFor()
+    const channels = await volume.locator('[title]').allTextContents()
+    assert.equal(new Set(channels).size, channels.length)
 
     await page.getByLabel('Period').selectOption('90')
     await page.waitForURL(/days=90/)

@@ -45,6 +45,7 @@ export const ServiceLevels = ({ query, isTable }: Narrow) => {
   if (!rows.length && !failed.error) return null
   const chart = {
     places: rows.map(nameOf),
+    placeKeys: rows.map(({ key, metric }) => `${metric} ${key}`),
     series: [
       { name: say('promises_kept'), values: rows.map(({ kept }) => kept) },
       { name: say('promises_missed'), values: rows.map(({ breached }) => breached) },
