@@ -117,6 +117,7 @@ const allThatMatch = async (page: Page) => {
 longBrowserTest(
   'the board is worked by keys and by dragging, many at once, and goes back',
   async (t, visit) => {
+    await Promise.all(Array.from({ length: 90 }, () => aTicket({ subject: 'In work', status: 1 })))
     const ids = [await aTicket({ subject: 'First of two' }), await aTicket({ subject: 'Second of two' })]
     const dragged = await aTicket({ subject: 'To be dragged' })
     const { page } = await sit(t, visit, { path: '/tickets' })
@@ -151,6 +152,19 @@ longBrowserTest(
     await aTicket({ subject: 'From a colleague' })
     await page.getByRole('button', { name: '1 new' }).waitFor()
     assert.equal(await card(page, 'From a colleague').count(), 0)
+    const inWork = column(page, 'Processing')
+    const loadMore = inWork.getByRole('button', { name: 'Load more' })
+    // Scrolling to its end loads more of a column.
+    await loadMore.scrollIntoViewIfNeeded()
+    await inWork.getByRole('article').nth(79).waitFor()
+    await page.getByRole('button', { name: '1 new' }).waitFor()
+    await aTicket({ subject: 'Above all others', status: 1, due_at: '2026-01-01 09:00:00' })
+    await page.getByRole('button', { name: '2 new' }).waitFor()
+    await loadMore.scrollIntoViewIfNeeded()
+    await inWork.getByText('Above all others').waitFor()
+    await inWork.getByRole('article').nth(90).waitFor()
+    await loadMore.waitFor({ state: 'detached' })
+    assert.equal(await inWork.getByRole('article').count(), 91)
     await page.keyboard.press('Shift+N')
     await card(page, 'From a colleague').waitFor()
 
@@ -161,7 +175,7 @@ longBrowserTest(
     assert.deepEqual(await statusesOf([dragged]), [3])
 
     await column(page, 'Pending').getByRole('article').last().focus()
-    await page.keyboard.press('ArrowRight')
+    for (const _ of ['Processing', 'Closed']) await page.keyboard.press('ArrowRight')
     assert.equal(await hasFocus(card(page, 'To be dragged')), true)
     await page.keyboard.press('p')
     await page.getByRole('option', { name: 'Urgent' }).click()
