@@ -231,6 +231,24 @@ longBrowserTest('what cannot be changed or put back is said', async (t, visit) =
   await page.getByRole('row').filter({ hasText: 'Changed by a colleague' }).press('Enter')
   await page.getByRole('heading', { name: `Ticket #${id}` }).waitFor()
 
+  // A note of a history that is longer than the largest page.
+  await page.route(`**/ticket/${id}/history?*`, async (route) => {
+    const { href, searchParams } = new URL(route.request().url())
+    const response = await route.fetch({ url: href.replace(/\bpage=\d+/, 'page=1') })
+    const { data, meta } = await response.json()
+    const size = Math.min(Number(searchParams.get('per_page')), 1000)
+    const first = (Number(searchParams.get('page') ?? 1) - 1) * size
+    const items = Array.from({ length: Math.min(size, 1001 - first) }, (_, at) => {
+      const number = first + at + 1
+      return { ...data[0], id: `note-${number}`, note: { ...data[0].note, id: number } }
+    })
+    await route.fulfill({ response, json: { data: items, meta: { ...meta, total: 1001 } } })
+  })
+  await admin.post(`/ticket/${id}/note`, { content: 'Asked the depot' })
+  await page.goto(`${url}/tickets/${id}?note=1001`)
+  await page.locator('[data-note="1001"]:focus').waitFor()
+  await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' })
+
   await database.pool.query(
     `insert into tickets (subject, priority) select 'Many', 0 from generate_series(1, 10000)`,
   )
