@@ -118,6 +118,9 @@ longBrowserTest('a form decides what a ticket of its category asks for', async (
   await page.getByRole('button', { name: 'Create ticket' }).first().click()
   const panel = page.getByRole('complementary', { name: 'Create ticket' })
   await panel.getByRole('textbox', { name: 'Subject' }).fill('Lid is off')
+  // The form of the category does not ask for it.
+  await panel.getByRole('combobox', { name: 'Handler' }).click()
+  await page.getByRole('listbox').getByRole('option').nth(1).click()
   await panel.getByRole('combobox', { name: 'Category' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Returns' }).click()
   await panel.getByRole('combobox', { name: 'Reason' }).click()
@@ -131,5 +134,5 @@ longBrowserTest('a form decides what a ticket of its category asks for', async (
   await page.getByRole('button', { name: 'Edit What is broken: Lid' }).waitFor()
   assert.equal(await page.getByRole('button', { name: /^Edit Due/ }).count(), 0)
   const { data } = (await admin.get('/ticket?sort=-id')).body
-  assert.deepEqual([data[0].subject, data[0].category_id], ['Lid is off', category])
+  assert.deepEqual([data[0].subject, data[0].category_id, data[0].handler], ['Lid is off', category, null])
 })

@@ -94,6 +94,21 @@ export const askedFor = (form: TicketForm | undefined, values: NewValues, known:
   })
 }
 
+/** The values that are on the form only if it asks for their fields. */
+const askedAs = {
+  ...{ handler_id: 'handler_id', contact: 'contact_id', sponsor: 'sponsor_id' },
+  ...Object.fromEntries(chosenIds.map((name) => [name, name])),
+}
+
+const askedWithoutForm = ['handler_id', 'contact_id']
+
+/** Returns the values with those that are not on the form as they began: its category may have been another. */
+export const shownValues = (values: NewValues, asked: RequestedFields | undefined, initial: NewValues) => {
+  const names = asked?.names ?? askedWithoutForm
+  const hidden = Object.entries(askedAs).filter(([, field]) => !names.includes(field))
+  return { ...values, ...Object.fromEntries(hidden.map(([name]) => [name, initial[name]])) } as NewValues
+}
+
 /** Returns a ticket from the input and the known values, as the API creates it. */
 export const newTicketOf = (values: NewValues, known: Origin, fields: Field[], needed: CustomField[]) => {
   const { conversationId } = known

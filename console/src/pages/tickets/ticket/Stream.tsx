@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { useHistory } from '#console/api/history.ts'
 import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
-import { useRead, useRefresh } from '#console/api/read.ts'
+import { useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
@@ -24,9 +25,6 @@ import { useNoteInView } from './useNoteInView.ts'
 const AnswerForm = lazily(() => import('./AnswerForm.tsx').then((form) => form.AnswerForm))
 
 const ScheduledAnswers = lazily(() => import('./ScheduledAnswers.tsx').then((list) => list.ScheduledAnswers))
-
-const firstPageSize = 50
-const pageSize = 150
 
 const NewNote = ({ id }: { id: number }) => {
   const say = useWords(tickets)
@@ -103,21 +101,16 @@ export const Stream = ({ ticket }: { ticket: Ticket }) => {
   const { id } = ticket
   const say = useWords(tickets)
   const may = useMay()
-  const [count, setCount] = useState(firstPageSize)
-  const options = { path: { ticket: id }, query: { per_page: count } }
-  const { data, error, isPlaceholderData, refetch } = useRead('/ticket/{ticket}/history', options, {
-    keep: true,
-  })
-  const words = useChangeWords(data?.data ?? [])
-  const shown = words.isReady ? data?.data : undefined
-  const hasMore = data !== undefined && data.meta.total > data.data.length
-  const loadMore = () => setCount(count + pageSize)
-  const list = useNoteInView(shown, hasMore && !isPlaceholderData ? loadMore : undefined)
+  const history = useHistory('/ticket/{ticket}/history', { ticket: id }, { first: 50, step: 150 })
+  const { items, error, refetch, hasMore, isComplete, loadMore } = history
+  const words = useChangeWords(items ?? [])
+  const shown = words.isReady ? items : undefined
+  const list = useNoteInView(shown, hasMore && isComplete ? loadMore : undefined)
   return (
     <section aria-label={say('stream')}>
       <h2 className={classes.heading}>{say('stream')}</h2>
       <Writing ticket={ticket} note={may('ticket.update') && <NewNote id={id} />} />
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !items && <Failure error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeleton rows={4} />}
       <ul className={classes.stream} ref={list}>
         {shown?.map((item) => (
