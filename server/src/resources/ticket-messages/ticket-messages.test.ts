@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { link } from '#resources/contactables/queries.ts'
-import { aContact } from '#test/factories.ts'
+import { aContact, aKeptConversation } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
@@ -102,7 +102,7 @@ test('it is refused where somebody else talks, the customer waits or blocks, or 
   assert.equal((await refusal(999_999))[0], 404)
 })
 
-test('it reaches only the contact of the ticket, in the newest of their conversations', async () => {
+test('it reaches only the contact of the ticket, in the newest of their conversations that is not only kept', async () => {
   const [own, strangers] = [await aTicket(), await aTicket()]
   const [contact_id, stranger] = [await aContact(db), await aContact(db)]
   await linkCustomer(own.conversation, contact_id)
@@ -111,8 +111,12 @@ test('it reaches only the contact of the ticket, in the newest of their conversa
   await agent.put(path, { contact_id, conversation_ids: [strangers.conversation] })
   assert.deepEqual((await refusal(own.id)).slice(0, 2), [409, 'ticket_contact_differs'])
   await agent.put(path, { conversation_ids: [own.conversation, strangers.conversation] })
+  const kept = await aKeptConversation(db, { contact_id })
+  await agent.put(path, { conversation_ids: [own.conversation, strangers.conversation, kept] })
   const { status, body } = await agent.post(`${path}/message`, said('Hello'))
   assert.deepEqual([status, body.data?.conversation_id], [200, own.conversation])
+  await agent.put(path, { conversation_ids: [kept] })
+  assert.deepEqual((await refusal(own.id)).slice(0, 2), [409, 'history_only'])
 })
 
 test('answers sent at once all go into the one conversation that they begin', async () => {
