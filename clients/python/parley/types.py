@@ -2435,6 +2435,7 @@ class NewChecklist(TypedDict):
     name: NotRequired[str | None]
     items: NotRequired[list[str] | None]
     is_required: NotRequired[bool | None]
+    restores: NotRequired[int | None]
 
 
 class NewChecklistItem(TypedDict):
