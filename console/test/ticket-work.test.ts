@@ -12,7 +12,7 @@ const made = async (path: string, body: object) => {
 }
 
 browserTest('a checklist is ticked off by keyboard, and time is stopped and entered', async (t, visit) => {
-  await made('/checklist-template', {
+  const template = await made('/checklist-template', {
     name: 'Return',
     items: ['Parcel received', 'Goods checked', 'Money refunded'],
     is_required: true,
@@ -47,6 +47,8 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   await list.getByRole('button', { name: 'Remove the checklist “Return”' }).click()
   await list.waitFor({ state: 'detached' })
   await isBack()
+  const [restored] = (await admin.get(`/ticket/${ticket}/checklist`)).body.data
+  assert.equal(restored.template_id, template)
   const time = page.getByRole('region', { name: 'Time spent' })
   await time.getByRole('button', { name: 'Start timer' }).click()
   await time.getByRole('button', { name: /^Stop at/ }).waitFor()

@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { locks } from '#db/locks.ts'
 import type { BackupRecord } from '../../backup-stores/catalog.ts'
 
 type Kind = BackupRecord['kind']
 
-/** A number of our own, for one process at a time. */
-export const backupLock = 7_261_954
+/** Of the one process that makes backups. */
+export const backupLock = locks.backup
 
 /** Takes the right to make backups until the connection ends. Returns whether it was free. */
 export const takeBackupLock = async (client: pg.ClientBase): Promise<boolean> =>

@@ -53,7 +53,8 @@ export const offlineFormFor = async (
   const { offline_form: becomes, offline_greetings } = widgetChannel
   const questions = await questionsOf(visit, services)
   const fields = await shownForm(services, fieldsFor(visit), questions)
-  return { becomes, greetings: inEach(offline_greetings), fields }
+  const { timezone: time_zone } = services.config
+  return { becomes, greetings: inEach(offline_greetings), fields, time_zone }
 }
 
 const maxSubject = 255

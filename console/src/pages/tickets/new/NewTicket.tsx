@@ -104,7 +104,8 @@ const TicketForm = ({
   const choices = useTicketChoices()
   const may = useMay()
   const formOf = useTicketForms()
-  const askedIn = (values: NewValues) => askedFor(formOf(classified(values.class).category_id), values, known)
+  const askedIn = (values: NewValues) =>
+    askedFor(formOf(classified(values.class).category_id), values, known, custom)
   const typedIn = (values: NewValues) => ticketFields(described, may, askedIn(values))
   const neededIn = (values: NewValues) => neededOf(custom, askedIn(values))
   const place = `ticket.new.${known.conversationId ?? known.contactId ?? ''}`

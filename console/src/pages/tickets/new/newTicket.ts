@@ -1,5 +1,5 @@
 import type { DescribedField } from '#console/fields/described.ts'
-import { askedBy, type RequestedFields, type TicketForm } from '#console/fields/forms/rules.ts'
+import { askedBy, customValueOf, type RequestedFields, type TicketForm } from '#console/fields/forms/rules.ts'
 import { customValues, typedFields, valuesOf } from '#console/fields/newRecord.ts'
 import type { CustomField, Option } from '#console/fields/values.ts'
 import type { Body } from '#sdk/types.ts'
@@ -81,11 +81,15 @@ export const ticketFields = (
   })
 
 /** Returns what the form of the chosen category asks for; undefined without one. */
-export const askedFor = (form: TicketForm | undefined, values: NewValues, known: Origin) => {
+export const askedFor = (
+  form: TicketForm | undefined,
+  values: NewValues,
+  known: Origin,
+  custom: readonly CustomField[],
+) => {
   const category = classified(values.class)
   return askedBy(form, (field) => {
-    const [, id] = /^cz_col\.(\d+)$/.exec(field) ?? []
-    if (id) return values.custom[id]
+    if (field.startsWith('cz_col.')) return customValueOf(field, custom, values.custom)
     if (field === 'contact_id') return known.contactId ?? values.contact?.id
     if (field === 'sponsor_id') return known.sponsorId ?? values.sponsor?.id
     if (field === 'campaign_queue_id') return known.queueId ?? idOf(values.campaign_queue_id)
