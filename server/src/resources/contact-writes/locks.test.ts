@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, database } = await startService()
@@ -59,4 +60,17 @@ test('an upsert waits for a batch of other keys at most by rare chance, and for 
     await client.query('rollback')
     client.release()
   }
+})
+
+test('a write that has waited for another one makes the tags what it says', async () => {
+  const tag = async (name: string): Promise<number> => (await admin.post('/tag', { name })).body.data.id
+  const tag_ids = [await tag('First'), await tag('Second')]
+  const { id } = (await admin.post('/contact', { first_name: 'Ann', tag_ids })).body.data
+  const answer = await holding(database.pool, {
+    first: (client) => client.query('update contacts set version = version + 1 where id = $1', [id]),
+    act: () => admin.post('/contact/batch', { items: [{ op: 'update', id, data: { tag_ids } }] }),
+    then: (client) => client.query('delete from contact_tags where tag_id = $1', [tag_ids[0]]),
+  })
+  assert.deepEqual([answer.status, answer.body.data[0].outcome], [200, 'updated'])
+  assert.deepEqual((await admin.get(`/contact/${id}`)).body.data.tag_ids, tag_ids)
 })
