@@ -169,6 +169,14 @@ test('a merge is undone once, and never after its contact was deleted', async ()
   assert.equal(row[0]?.kept, null)
 })
 
+test('a merge into a contact that was separated again can be undone after the other contact is deleted', async () => {
+  const [kept, separated, merged] = [await aContact(db), await aContact(db), await aContact(db)]
+  const { merge_id } = await merge(separated, merged)
+  await undo((await merge(kept, separated)).merge_id)
+  await admin.delete(`/contact/${kept}`)
+  assert.deepEqual((await undo(merge_id)).restored_ids, [merged])
+})
+
 test('merges are listed for both contacts by name, and told in the history', async () => {
   const names = { first_name: 'Ann', last_name: null }
   const [kept, gone] = [await aContact(db, names), await aContact(db, { ...names, first_name: 'Anna' })]

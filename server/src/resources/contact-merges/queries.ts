@@ -94,11 +94,15 @@ export const countMoves = async (db: Db, ids: number[]) => {
   return moves
 }
 
-/** Clears the data kept of merges into a contact deleted for good, and of earlier merges into those. */
+/**
+ * Clears the data kept of merges into a contact deleted for good, and of earlier merges into those. Contacts of merges
+ * that were undone are still there.
+ */
 export const forgetMergesInto = (db: Db, contact_id: number) =>
   sql`with recursive gone (id) as (
       select ${contact_id}::bigint
       union select unnest(m.merged_ids) from contact_merges m join gone g on m.contact_id = g.id
+        where m.undone_at is null
     ) update contact_merges set kept = null where contact_id in (select id from gone) and kept is not null`.execute(
     db,
   )
