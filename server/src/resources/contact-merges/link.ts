@@ -40,7 +40,8 @@ const requireStranger = async (
   { contactable_id, display_name }: Visitor,
   contactId: number,
 ) => {
-  if (display_name !== null && (await isUntouched(db, contactId, contactable_id, display_name))) return
+  if (display_name !== null && (await isUntouched(db, contactId, contactable_id, display_name)))
+    if (!(await queries.hasLinks(db, contactId))) return
   await requirePermission(db, viewer.id, 'contact_merge.create')
 }
 

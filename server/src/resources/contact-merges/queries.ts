@@ -139,3 +139,12 @@ export const findVisitor = (db: Db, { conversation }: { conversation: number }) 
 
 export const isContact = async (db: Db, id: number) =>
   (await db.selectFrom('contacts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Returns whether a contact has tags, companies or files of its own. */
+export const hasLinks = async (db: Db, contactId: number) => {
+  const found = linkTables.map(
+    ({ table }) => sql`exists (select from ${sql.table(table)} l where l.contact_id = ${contactId})`,
+  )
+  const { rows } = await sql<{ has: boolean }>`select ${sql.join(found, sql` or `)} as has`.execute(db)
+  return rows[0]?.has === true
+}
