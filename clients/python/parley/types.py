@@ -4815,7 +4815,7 @@ class UndoneContactMergeLeft(TypedDict):
     type: str
     id: Id
     field: str | None
-    reason: Literal["changed", "deleted", "moved"]
+    reason: Literal["changed", "deleted", "moved", "refused"]
 
 
 class UndoneTicketMerge(TypedDict):
