@@ -62,7 +62,7 @@ const firstRepeated = (targets: Target[]) => {
   })
 }
 
-interface Locked {
+interface LockedTargets {
   targets: Target[]
   current: Current
   /** The place of the first target that an earlier item has too, before which nothing is locked. */
@@ -75,7 +75,7 @@ const maxLookups = 3
  * Finds the contacts that items name, and locks them. If one was merged away or lost its key before it was locked, all
  * are looked for again.
  */
-const lockTargets = async (db: Db, items: ContactItem[], rights: Rights): Promise<Locked> => {
+const lockTargets = async (db: Db, items: ContactItem[], rights: Rights): Promise<LockedTargets> => {
   for (let lookup = 1; lookup <= maxLookups; lookup++) {
     const found = await targetsOf(db, items)
     const repeated = firstRepeated(found)
@@ -121,7 +121,7 @@ const maxAttempts = 3
 const owner = { of: 'contact' } as const
 
 /** Decides all writes by definitions of custom fields that are held until the transaction ends. */
-const decideAll = async ({ db, viewer }: Writing, { targets, current }: Locked, rights: Rights) => {
+const decideAll = async ({ db, viewer }: Writing, { targets, current }: LockedTargets, rights: Rights) => {
   const items = targets.map(({ item }) => item)
   const missing = targets.find(({ id }) => id !== undefined && !current.contacts.has(id))
   if (missing) throw notFound()
