@@ -395,7 +395,7 @@ namespace Parley;
  * @phpstan-type TopicReportRow array{group_id: int|null, group_name: string|null, category_id: int|null, category_name: string|null, sub_category_id: int|null, sub_category_name: string|null, termination_code_id: int|null, termination_code_name: string|null, tickets: int, tickets_before: int, conversations: int, conversations_before: int}
  * @phpstan-type Transfer array{handler_id?: int|null, campaign_queue_id?: int|null, note?: string|null}
  * @phpstan-type UndoneContactMerge array{contact: Contact, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
- * @phpstan-type UndoneContactMergeLeft array{type: string, id: Id, field: string|null, reason: 'changed'|'deleted'|'moved'}
+ * @phpstan-type UndoneContactMergeLeft array{type: string, id: Id, field: string|null, reason: 'changed'|'deleted'|'moved'|'refused'}
  * @phpstan-type UndoneTicketMerge array{ticket: Ticket, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
  * @phpstan-type UnpushedNotice 'import'|'message'|'mention'|'note'|'assignment'|'transfer'|'routed'|'due'|'held'|'reminder'|'rule'|'rule_paused'|'sla_at_risk'|'sla_breached'|'followed'|'answer'
  * @phpstan-type View array{name: string, query: array<string, mixed>, columns: list<string>|null, sort: string|null, position: int, is_shared: bool, resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard', id: Id, created_at: DateTime, updated_at: DateTime, owner: array{id: Id, name: string}}

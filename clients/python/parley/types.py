@@ -4816,7 +4816,7 @@ class UndoneContactMergeLeft(TypedDict):
     type: str
     id: Id
     field: str | None
-    reason: Literal["changed", "deleted", "moved"]
+    reason: Literal["changed", "deleted", "moved", "refused"]
 
 
 class UndoneTicketMerge(TypedDict):
