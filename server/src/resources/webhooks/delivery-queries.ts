@@ -52,13 +52,14 @@ export const list = (db: Db, webhook_id: number, filter: WebhookDeliveryFilter, 
 
 export const { find } = records
 
-/** Finds a delivery with the body that is sent. */
+/** Finds a delivery with the body that is sent, unless its webhook is deleted. */
 export const findWithBody = async (db: Db, id: number) => {
   const delivery = await find(db, id)
   const event = await db
     .selectFrom('webhook_events as e')
-    .select(['type', 'data', toldAt.as('timestamp')])
-    .where('id', '=', delivery?.event_id ?? 0)
+    .innerJoin('webhooks as w', (join) => join.on('w.id', '=', delivery?.webhook_id ?? 0))
+    .select(['e.type', 'e.data', toldAt.as('timestamp')])
+    .where('e.id', '=', delivery?.event_id ?? 0)
     .executeTakeFirst()
   return delivery && event && { ...delivery, body: bodyOf(event) }
 }
