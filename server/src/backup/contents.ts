@@ -11,6 +11,9 @@ import { formatVersion, type Manifest } from './manifest.ts'
 import { checkSchemaOf } from './schema.ts'
 import type { Entry } from './tar.ts'
 
+/** Held by the transaction of each backup, scheduled or by hand, so that nobody takes it for an abandoned one. */
+export const snapshotLock = 7_261_955
+
 /** Rows come in pieces of about this many bytes, each a whole number of lines. */
 const chunkBytes = 1_048_576
 const newline = 10
@@ -67,6 +70,7 @@ const openSnapshot = async (client: pg.ClientBase) => {
     await client
       .query(`lock table ${tables} in access share mode`)
       .catch(insteadOfTimeout('Another connection has held one of the tables for a minute'))
+    await client.query('select pg_advisory_xact_lock_shared($1)', [snapshotLock])
     const database = await describeDatabase(client)
     checkSchemaOf(database)
     await unlock()
