@@ -217,6 +217,7 @@ export const storeStep = async (db: Db, type: SlaSubject, all: SteppedClocks[], 
   const changed = all.flatMap((one) =>
     changedOf(one).map((clock) => ({
       ...{ subject_id: one.stepped.record.id, clock },
+      isMerged: Boolean(one.stepped.record.merged_into_id),
       former: one.former[clock.metric],
     })),
   )
