@@ -4,7 +4,7 @@ import type { BackupRecord } from '../../backup-stores/catalog.ts'
 type Kind = BackupRecord['kind']
 
 /** A number of our own, for one process at a time. */
-export const backupLock = 7_261_954
+const backupLock = 7_261_954
 
 /** Takes the right to make backups until the connection ends. Returns whether it was free. */
 export const takeBackupLock = async (client: pg.ClientBase): Promise<boolean> =>
