@@ -3,7 +3,10 @@
  * too, with the migration that names it, so that no number is given twice.
  */
 export const locks = {
+  /** Held by the one process that makes scheduled backups. */
   backup: 7_261_954n,
+  /** Shared by the transaction of each backup, scheduled or by hand, so that nobody takes it for an abandoned one. */
+  backupSnapshot: 7_261_955n,
   /** Held to change the schema, and shared by work that must not see it change. */
   migration: 7_262_537_941n,
   fieldIndexes: 7_262_537_942n,

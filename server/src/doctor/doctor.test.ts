@@ -9,7 +9,7 @@ import { WatchedClient } from '#db/connections/client.ts'
 import { aCertificate } from '#test/certificates.ts'
 import { listening } from '#test/outbound.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
-import { backupLock } from '../backup/scheduled/record.ts'
+import { contentsOf } from '../backup/contents.ts'
 import { examineDatabase } from './database.ts'
 import { commandsOf } from './examine.ts'
 import type { Finding } from './finding.ts'
@@ -112,7 +112,9 @@ test('a backup is not taken for a transaction to end, and a setting is put to us
   const findings = await onDatabase(url, (backup) =>
     onDatabase(url, (other) =>
       onDatabase(url, async (client) => {
-        await backup.query(`select pg_advisory_lock(${backupLock}); begin; select`)
+        const about = { parley: '0', key_check: null, files_url: null } as never
+        const entries = contentsOf({ client: backup, filesFolder: undefined, about, say: () => undefined })
+        await entries.next()
         await other.query('begin; select')
         const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
         Object.assign(client, {

@@ -4,12 +4,9 @@ import type { BackupRecord } from '../../backup-stores/catalog.ts'
 
 type Kind = BackupRecord['kind']
 
-/** Of the one process that makes backups. */
-export const backupLock = locks.backup
-
 /** Takes the right to make backups until the connection ends. Returns whether it was free. */
 export const takeBackupLock = async (client: pg.ClientBase): Promise<boolean> =>
-  (await client.query('select pg_try_advisory_lock($1) as is_ours', [backupLock])).rows[0].is_ours
+  (await client.query('select pg_try_advisory_lock($1) as is_ours', [locks.backup])).rows[0].is_ours
 
 /** How the backups of a kind have gone; times in milliseconds since 1970. */
 export interface Past {
