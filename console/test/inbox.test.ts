@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { aLiveChat } from '#test/livechat.ts'
 import { goTo, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
 import { aTalk, fieldOf, inThread, isUncovered, text } from './inbox.ts'
@@ -24,6 +25,8 @@ browserTest('an agent answers customers', async (t, visit) => {
       const { id, tell } = await aTalk(desk, 'Chou', mine, said)
       await goTo(page, `/inbox/${id}`)
       await inThread(page, 'line 130.').waitFor()
+      const isRead = async () => (await admin.get(`/conversation/${id}`)).body.data.unread_count === 0
+      await until(() => 'what is shown is read', isRead)
       assert.equal(await inThread(page, 'line 60.').count(), 0)
       const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
       await scrollToTop(box)
@@ -32,8 +35,11 @@ browserTest('an agent answers customers', async (t, visit) => {
       await tell(text('a new one'))
       desk.services.live.tell({ kind: 'message', conversation_id: id, contactable_id: 1, seq: 131 })
       await inThread(page, 'a new one').waitFor({ state: 'attached' })
+      assert.equal(await isRead(), false)
+      await page.route(`**/conversation/${id}/read`, (route) => route.abort(), { times: 1 })
       await page.getByRole('button', { name: '1 new message' }).click()
       await inThread(page, 'a new one').waitFor()
+      await until(() => 'the new one is read once it is shown, also if a request fails', isRead)
     },
   )
 

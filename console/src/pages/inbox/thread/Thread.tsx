@@ -119,7 +119,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
     loadNewer: thread.loadNewer,
     toLatest: thread.toLatest,
   })
-  useReading(conversation.id, hasNewer ? undefined : messages, isMine, scroll.isAtEnd)
+  useReading(conversation.id, hasNewer ? undefined : messages, isMine && scroll.isEndShown)
   const isTyping = useTyping(conversation.id, newest?.seq ?? 0)
   const name = nameOf(conversation, say)
   const heard =
