@@ -6,6 +6,7 @@ import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
+import { dropFiles, moveAttachments } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
@@ -20,7 +21,7 @@ import { noteCanned, recordSent } from '../repeat/steps.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
-import { keepDraft } from './useDraft.ts'
+import { filesPlaceOf, keepDraft } from './useDraft.ts'
 import type { Writing } from './writing.ts'
 
 interface AnswerOptions
@@ -33,8 +34,8 @@ interface AnswerOptions
   onSent: () => void
 }
 
-/** Creates a conversation with the first message and opens it. Text typed since then moves along. */
-const useFirst = ({ conversation, draft, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
+/** Creates a conversation with the first message and opens it. Text and files added since then move along. */
+const useFirst = ({ conversation, draft, place, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
   const { open, start } = useAssignment()
   const isHere = useRef(true)
   useEffect(() => {
@@ -43,22 +44,22 @@ const useFirst = ({ conversation, draft, setDraft }: AnswerOptions, latest: RefO
       isHere.current = false
     }
   }, [])
-  /** Returns whether it was sent: not if the customer or a colleague began a conversation meanwhile. */
   return async (
     ...[outgoing, how]: Parameters<typeof enqueue> extends [number, ...infer Rest] ? Rest : never
   ) => {
     const begun = await start(conversation)
-    if (!begun) return false
+    if (!begun) return
     const { id, isOpen } = begun
     if (!isOpen) {
       enqueue(id, outgoing, how)
+      dropFiles(place, how?.files ?? [])
       void notePromise({ conversation_id: id }, draft.text)
     }
     if (isOpen || latest.current !== draft) keepDraft('answer', id, latest.current)
+    moveAttachments(place, filesPlaceOf('answer', id))
     setDraft(emptyDraft())
     // If the employee has navigated away, open it only if the message was not sent.
     if (isOpen || isHere.current) await open(id, { replace: isHere.current })
-    return !isOpen
   }
 }
 
@@ -130,8 +131,7 @@ export const useAnswer = (given: AnswerOptions) => {
       const outgoing = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
       const sent = { undoSeconds, ...(hasFiles && { files }) }
       if (isUnbegun(conversation)) {
-        if (await sendFirst(outgoing, sent)) attachments.clear()
-        return
+        return void (await sendFirst(outgoing, sent))
       }
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
