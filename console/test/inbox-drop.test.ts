@@ -82,4 +82,20 @@ browserTest('a file that the chosen kind of message cannot take says so', async 
     await page.getByRole('button', { name: 'Remove lid.txt' }).waitFor()
     assert.equal(await field.inputValue(), 'The lid')
   })
+
+  await t.test('a note takes only its own files along', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route(`**${notes}`, (route) => held.promise.then(() => route.continue()))
+    await toNote()
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(notes),
+    )
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await asked
+    await attach(page, 'late.txt')
+    held.resolve()
+    await page.getByRole('button', { name: 'Remove lid.txt' }).waitFor({ state: 'detached' })
+    await toNote()
+    await page.getByRole('button', { name: 'Remove late.txt' }).waitFor()
+  })
 })

@@ -6,7 +6,7 @@ import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
-import { dropFiles, moveAttachments } from '#console/messages/attachments/store.ts'
+import { type AttachedFile, dropFiles, moveAttachments } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
@@ -68,12 +68,12 @@ export const takesFiles = (kind: Kind) => kind === 'text' || kind === 'note'
 
 /** Sends the draft: as a note, or as a message once the preview finds no errors. */
 export const useAnswer = (given: AnswerOptions) => {
-  const { conversation, draft, kind, isForced, obstacle, writers, setDraft, onGaps, onSent } = given
+  const { conversation, draft, place, kind, isForced, obstacle, writers, setDraft, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
   const [isHeld, hold] = useState(false)
   if (isHeld && !writers.length) hold(false)
   const written = { ...draft, kind }
-  const attachments = useAttachments(given.place)
+  const attachments = useAttachments(place)
   const hasFiles = takesFiles(kind) && attachments.attachments.length > 0
   const files = hasFiles ? attachments.files : []
   const { preview, isWrong } = usePreview(conversation, written, files)
@@ -93,7 +93,10 @@ export const useAnswer = (given: AnswerOptions) => {
     if (latestClear.current(sent)) onSent()
   }
   const note = useSave(
-    async ({ text }: Draft) => {
+    async ({
+      draft: { text },
+      files,
+    }: Pick<AnswerOptions, 'draft' | 'place'> & { files: AttachedFile[] }) => {
       const path = { conversation: conversation.id }
       const mention_ids = await mentionIdsOf(text)
       const body = { content: text, mention_ids, file_ids: files.map(({ id }) => id) }
@@ -104,8 +107,8 @@ export const useAnswer = (given: AnswerOptions) => {
     {
       refresh: ['/conversation/{conversation}/note'],
       onSuccess: (_, sent) => {
-        attachments.clear()
-        clear(sent)
+        dropFiles(sent.place, sent.files)
+        clear(sent.draft)
       },
     },
   )
@@ -115,7 +118,7 @@ export const useAnswer = (given: AnswerOptions) => {
     if ((isBlank(draft) && !hasFiles) || isSending.current) return
     if (hasFiles && attachments.holdBack()) return
     if (kind === 'note') {
-      if (!note.isPending) note.mutate(draft)
+      if (!note.isPending) note.mutate({ draft, place, files })
       return
     }
     if (obstacle) return showToast({ message: obstacle })
@@ -130,14 +133,12 @@ export const useAnswer = (given: AnswerOptions) => {
       const { id, contactable_type, contactable_id } = conversation
       const outgoing = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
       const sent = { undoSeconds, ...(hasFiles && { files }) }
-      if (isUnbegun(conversation)) {
-        return void (await sendFirst(outgoing, sent))
-      }
+      if (isUnbegun(conversation)) return void (await sendFirst(outgoing, sent))
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
       if (!hasFiles) recordSent(conversation, outgoing)
       void notePromise({ conversation_id: id }, draft.text)
-      if (hasFiles) attachments.clear()
+      dropFiles(place, files)
       clear(draft)
     } finally {
       isSending.current = false
@@ -153,7 +154,7 @@ export const useAnswer = (given: AnswerOptions) => {
     const { type, message } = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
     await schedule({ type, message, ...when })
     void notePromise({ conversation_id: conversation.id }, draft.text, parse(when.send_at))
-    if (hasFiles) attachments.clear()
+    dropFiles(place, files)
     clear(draft)
     return undefined
   }
