@@ -11,7 +11,7 @@ import { fileMessageOf, useAttachments } from '#console/messages/attachments/use
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
-import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
+import { chosenAt, dropChosen, mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { notePromise } from '../../reminders/promises.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useAssignment } from '../conversation/useAssignment.ts'
@@ -95,10 +95,11 @@ export const useAnswer = (given: AnswerOptions) => {
   const note = useSave(
     async ({
       draft: { text },
+      place,
       files,
     }: Pick<AnswerOptions, 'draft' | 'place'> & { files: AttachedFile[] }) => {
       const path = { conversation: conversation.id }
-      const mention_ids = await mentionIdsOf(text)
+      const mention_ids = await mentionIdsOf(text, chosenAt(place))
       const body = { content: text, mention_ids, file_ids: files.map(({ id }) => id) }
       return attempt(`note.${conversation.id}`, body, (idempotencyKey) =>
         parley.POST('/conversation/{conversation}/note', { path, body, idempotencyKey }),
@@ -108,6 +109,7 @@ export const useAnswer = (given: AnswerOptions) => {
       refresh: ['/conversation/{conversation}/note'],
       onSuccess: (_, sent) => {
         dropFiles(sent.place, sent.files)
+        dropChosen(sent.place)
         clear(sent.draft)
       },
     },

@@ -23,9 +23,9 @@ interface Props {
 const idsOf = (records: { id: number }[]) => records.map(({ id }) => id)
 
 /** Returns a note as the API takes it. Who is disabled by now cannot be mentioned again. */
-const noteOf = async ({ content, files }: Note) => ({
+const noteOf = async ({ content, files, mentions }: Note) => ({
   content,
-  mention_ids: await mentionIdsOf(content),
+  mention_ids: await mentionIdsOf(content, mentions),
   file_ids: idsOf(files),
 })
 
