@@ -159,6 +159,24 @@ browserTest('an agent answers customers', async (t, visit) => {
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 1)
     const { body } = await admin.get(`/conversation/${id}/message`)
     assert.equal(body.data.filter(({ message }: { message: string }) => message === 'Too fast?').length, 2)
+
+    // An answer that may have arrived is not taken back, but repeated.
+    let isLost = true
+    await page.route(`**/conversation/${id}/message`, async (route) => {
+      if (!isLost) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await field.fill('Once only')
+    await field.press('Control+Enter')
+    const lost = page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' })
+    await lost.waitFor()
+    assert.equal(await lost.getByRole('button').count(), 0)
+    isLost = false
+    await page.evaluate(`dispatchEvent(new Event('online'))`)
+    await lost.waitFor({ state: 'detached' })
+    const { data } = (await admin.get(`/conversation/${id}/message`)).body
+    assert.equal(data.filter(({ message }: { message: string }) => message === 'Once only').length, 1)
   })
 
   await t.test('a message that the channel cannot send returns to the field next to the draft', async () => {

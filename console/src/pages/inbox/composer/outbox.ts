@@ -118,7 +118,7 @@ const post = async ({
 const fail = ({ key, conversation_id }: Unsent, { code = '', message }: ParleyError) =>
   set(
     unsent.map((one) => {
-      if (one.key === key) return { ...one, state: 'failed', error: { code, message } }
+      if (one.key === key) return { ...one, state: 'failed', isUncertain: false, error: { code, message } }
       const isBehind = one.conversation_id === conversation_id && one.state !== 'failed'
       return isBehind ? { ...one, state: 'waiting' } : one
     }),
