@@ -3,7 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { failureOf, isGone } from '#console/api/failure.ts'
 import { useHints } from '#console/api/live.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
-import { attempt } from '#console/app/attempts.ts'
+import { attempt, untilAnswered } from '#console/app/attempts.ts'
 import { forgetUndo, showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
@@ -130,10 +130,10 @@ export const useScheduling = (conversation: number, ticket?: number) => {
         await reread()
       }
     },
-    /** Returns whether it was taken back; otherwise it is sent. */
+    /** Returns whether it was taken back, as soon as the service says so; otherwise it is sent. */
     takeBack: async (scheduled: number) => {
       try {
-        await remove(scheduled)
+        await untilAnswered(() => remove(scheduled), tellFailure)
         return true
       } catch (error) {
         tellFailure(error)
