@@ -77,6 +77,9 @@ browserTest('a file that the chosen kind of message cannot take says so', async 
     await page.getByText('The conversation begins with your first message.').waitFor()
     await attach(page, 'lid.txt')
     await field.fill('The lid')
+    // Nothing is there yet that could be scheduled or have a history.
+    assert.equal(await page.getByRole('button', { name: 'Schedule message' }).count(), 0)
+    assert.equal(await page.getByText('History', { exact: true }).count(), 0)
     await field.press('Control+Enter')
     await inThread(page, 'Which ones are there?').waitFor()
     await page.getByRole('button', { name: 'Remove lid.txt' }).waitFor()
