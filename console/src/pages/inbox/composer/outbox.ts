@@ -258,13 +258,6 @@ const landed = (key: string) =>
 /** Returns the ID of the scheduled message that an answer is, if the service is known to have it. */
 export const scheduledIdOf = (key: string) => scheduled.get(key)
 
-/** As above, also for an answer whose request got no answer: repeated, it gets the same one. */
-const findScheduled = async (key: string) => {
-  const one = unsent.find((each) => each.key === key)
-  if (one?.isUncertain && one.undoSeconds && !one.to && !scheduled.has(key)) await post(one)
-  return scheduledIdOf(key)
-}
-
 /**
  * Takes back an answer with seconds to undo it, and keeps it until the service has answered; `onWait` is called once if
  * it does not. Rejects with a `ParleyError` once it has been sent, and while it is unknown whether the service has it.
@@ -273,7 +266,10 @@ export const retract = async (conversation: number, key: string, onWait = (_: Pa
   retracted.add(key)
   try {
     await landed(key)
-    const id = await findScheduled(key)
+    // A repeated request gets the same message.
+    const one = unsent.find((each) => each.key === key)
+    if (one?.isUncertain && one.undoSeconds && !one.to && !scheduled.has(key)) await post(one)
+    const id = scheduledIdOf(key)
     const how = { path: { conversation, scheduled: id ?? 0 }, idempotencyKey: newKey() }
     if (id !== undefined) await untilAnswered(() => parley.DELETE(scheduledPath, how), onWait)
     takeBack(key)
