@@ -1,8 +1,9 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keepChosen } from './colleagues.ts'
-import { Mentions } from './Mentions.tsx'
+import { lazily } from '#console/ui/lazily.ts'
 import { type Colleague, mentionAsked } from './mentions.ts'
+
+const Mentions = lazily(() => import('./Mentions.tsx').then((list) => list.Mentions))
 
 interface Field {
   field: RefObject<HTMLTextAreaElement | null>
@@ -22,9 +23,7 @@ export const useMentions = ({ field, value, onChange, place, isOff = false }: Fi
   const typed = isOff ? undefined : mentionAsked(before)
   // Once its `@` is gone, a dismissed list may open again.
   if (typed === undefined && dismissed !== undefined) dismiss(undefined)
-  const choose = (colleague: Colleague) => {
-    const { name } = colleague
-    keepChosen(place, colleague)
+  const choose = ({ name }: Colleague) => {
     const start = before.length - (typed ?? '').length
     const end = start + name.length + 1
     flushSync(() => onChange(`${value.slice(0, start)}${name} ${value.slice(caret).replace(/^ /, '')}`))
@@ -33,7 +32,9 @@ export const useMentions = ({ field, value, onChange, place, isOff = false }: Fi
     setCaret(end)
   }
   const list = typed !== undefined && dismissed !== before && (
-    <Mentions field={field} typed={typed} onChoose={choose} onClose={() => dismiss(before)} />
+    <Suspense>
+      <Mentions {...{ field, typed, place }} onChoose={choose} onClose={() => dismiss(before)} />
+    </Suspense>
   )
   return { list, moveTo: setCaret }
 }

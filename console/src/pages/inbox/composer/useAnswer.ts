@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { loadOnline } from '#console/api/online.ts'
 import { tellWriting } from '#console/api/presence.ts'
 import { useSave } from '#console/api/save.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
@@ -11,7 +12,6 @@ import { fileMessageOf, useAttachments } from '#console/messages/attachments/use
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
-import { chosenAt, dropChosen, mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { notePromise } from '../../reminders/promises.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useAssignment } from '../conversation/useAssignment.ts'
@@ -33,6 +33,8 @@ interface AnswerOptions
   onGaps: (gaps: string[]) => void
   onSent: () => void
 }
+
+const loadColleagues = () => loadOnline(() => import('#console/messages/notes/colleagues.ts'))
 
 /** Creates a conversation with the first message and opens it. Text and files added since then move along. */
 const useFirst = ({ conversation, draft, place, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
@@ -99,17 +101,19 @@ export const useAnswer = (given: AnswerOptions) => {
       files,
     }: Pick<AnswerOptions, 'draft' | 'place'> & { files: AttachedFile[] }) => {
       const path = { conversation: conversation.id }
+      const { chosenAt, dropChosen, mentionIdsOf } = await loadColleagues()
       const mention_ids = await mentionIdsOf(text, chosenAt(place))
       const body = { content: text, mention_ids, file_ids: files.map(({ id }) => id) }
-      return attempt(`note.${conversation.id}`, body, (idempotencyKey) =>
+      const saved = await attempt(`note.${conversation.id}`, body, (idempotencyKey) =>
         parley.POST('/conversation/{conversation}/note', { path, body, idempotencyKey }),
       )
+      dropChosen(place)
+      return saved
     },
     {
       refresh: ['/conversation/{conversation}/note'],
       onSuccess: (_, sent) => {
         dropFiles(sent.place, sent.files)
-        dropChosen(sent.place)
         clear(sent.draft)
       },
     },
