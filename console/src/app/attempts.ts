@@ -43,20 +43,3 @@ export const attempt = async <R>(
     throw error
   }
 }
-
-const retryMs = 5000
-
-/** Repeats a request that got no answer until it gets one; `onWait` is called after its first failure. */
-export const untilAnswered = async <R>(request: () => Promise<R>, onWait: (error: ParleyError) => void) => {
-  for (let isFirst = true; ; isFirst = false)
-    try {
-      return await request()
-    } catch (error) {
-      if (!(error instanceof ParleyError && isUnanswered(error))) throw error
-      if (isFirst) onWait(error)
-      const { promise, resolve } = Promise.withResolvers<unknown>()
-      setTimeout(resolve, retryMs)
-      window.addEventListener('online', resolve, { once: true })
-      await promise
-    }
-}
