@@ -6,7 +6,7 @@ import { tellWriting } from '#console/api/presence.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
+import { chosenAt, dropChosen, mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -30,15 +30,16 @@ const NewNote = ({ id }: { id: number }) => {
   const say = useWords(tickets)
   const refresh = useRefresh()
   const box = useRef<HTMLTextAreaElement>(null)
+  const place = `ticket.${id}`
   useKeys([{ key: 'N', label: say('note'), run: () => box.current?.focus() }])
   return (
     <NoteForm
       label={say('add_note')}
       draft={`note.${id}`}
       box={box}
-      place={`ticket.${id}`}
+      place={place}
       submit={async (content, _, file_ids) => {
-        const body = { content, mention_ids: await mentionIdsOf(content), file_ids }
+        const body = { content, mention_ids: await mentionIdsOf(content, chosenAt(place)), file_ids }
         return attempt(`ticket.note.${id}`, body, (idempotencyKey) =>
           parley.POST('/ticket/{ticket}/note', { path: { ticket: id }, body, idempotencyKey }),
         )
@@ -46,6 +47,7 @@ const NewNote = ({ id }: { id: number }) => {
       onWrite={() => tellWriting('ticket', id)}
       onDone={() => {
         tellWriting('ticket', id, false)
+        dropChosen(place)
         void refresh('/ticket/{ticket}/')
       }}
     />
