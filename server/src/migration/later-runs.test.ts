@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { aContact } from '#test/factories.ts'
+import { holding } from '#test/holding.ts'
 import { folderWith, fromFolder, lookIn, moveIn, takeBack } from '#test/migrations.ts'
 import { startService } from '#test/service.ts'
 import type { Subject } from '../verify/check.ts'
@@ -55,6 +56,19 @@ test('contacts and companies that were here before are found, and no later run c
   assert.equal((await contactOf(11)).id, contact.id)
   assert.equal((await contactOf(11)).name, 'Ours')
   assert.equal((await admin.get(`/company/${company.id}`)).body.data.description, 'Ours')
+})
+
+test('what an agent changes while a later run reads it stays as the agent wants it', async () => {
+  const ticket = (subject: string) => exported([], [{ id: 15, subject }])
+  await moveIn(service, 'zendesk', await ticket('One'))
+  const id = await idOf('zendesk', 'ticket', 15)
+  const folder = await ticket('Two')
+  const { counts } = await holding(database.pool, {
+    first: (client) => client.query(`update tickets set subject = 'Of an agent' where id = $1`, [id]),
+    act: () => moveIn(service, 'zendesk', folder),
+  })
+  assert.deepEqual(counts.outcomes.ticket, { kept: 1 })
+  assert.equal((await admin.get(`/ticket/${id}`)).body.data.subject, 'Of an agent')
 })
 
 test('an address that a stranger gave and nobody confirmed identifies nobody', async () => {
