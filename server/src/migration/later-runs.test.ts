@@ -71,6 +71,18 @@ test('what an agent changes while a later run reads it stays as the agent wants 
   assert.equal((await admin.get(`/ticket/${id}`)).body.data.subject, 'Of an agent')
 })
 
+test('a ticket that is solved between two runs is closed when it was solved', async () => {
+  const [created_at, solved_at] = ['2024-02-01T00:00:00Z', '2024-03-05T00:00:00Z']
+  const ticket = { id: 16, subject: 'Solved', created_at }
+  await moveIn(service, 'zendesk', await exported([], [{ ...ticket, updated_at: created_at }]))
+  const solved = { ...ticket, status: 'solved', updated_at: solved_at }
+  await moveIn(service, 'zendesk', await exported([], [solved]))
+  const id = await idOf('zendesk', 'ticket', 16)
+  const { rows } = await sql<{ at: string }>`
+    select (closed_at at time zone 'UTC')::text as at from tickets where id = ${id}`.execute(db)
+  assert.equal(rows[0]?.at, '2024-03-05 00:00:00')
+})
+
 test('an address that a stranger gave and nobody confirmed identifies nobody', async () => {
   const stranger = await aContact(db)
   await sql`insert into email_contacts (contact_id, address, unconfirmed_since)
