@@ -26,9 +26,10 @@ const misnumbered = async () => {
   }
 }
 
-const exported = async (users: Rows, tickets: Rows = [], organizations: Rows = []) =>
+const exported = async (users: Rows, tickets: Rows = [], organizations: Rows = [], groups: Rows = []) =>
   fromFolder(
     await folderWith({
+      'groups.json': JSON.stringify(groups),
       'organizations.json': JSON.stringify(organizations),
       'users.json': JSON.stringify(users.map((user) => ({ role: 'end-user', ...user }))),
       'tickets.json': JSON.stringify(
@@ -120,6 +121,20 @@ test('words that every object knows are words like others, and so are tags in ev
   const { status, priority } = (await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 42)}`)).body.data
   assert.deepEqual([status, priority], [0, 1])
   assert.equal((await contactOf(41)).tag_ids.length, 1)
+})
+
+test('companies and groups that were here before are found in every script', async () => {
+  const [company, group] = [
+    await admin.post('/company', { name: 'ΟΔΟΣ' }),
+    await admin.post('/group', { name: 'ΟΔΟΣ' }),
+  ]
+  const groups = [{ id: 45, name: 'ΟΔΟΣ' }]
+  const folder = await exported([], [{ id: 46, group_id: 45 }], [{ id: 44, name: 'ΟΔΟΣ' }], groups)
+  const { counts } = await moveIn(service, 'zendesk', folder)
+  assert.deepEqual(counts.outcomes.company, { found: 1 })
+  assert.equal(await idOf('zendesk', 'company', 44), company.body.data.id)
+  const { group_id } = (await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 46)}`)).body.data
+  assert.equal(group_id, group.body.data.id)
 })
 
 test('a run that is taken back writes nothing more, and what it had brought is read again', async () => {
