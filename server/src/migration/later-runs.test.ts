@@ -123,15 +123,20 @@ test('words that every object knows are words like others, and so are tags in ev
   assert.equal((await contactOf(41)).tag_ids.length, 1)
 })
 
-test('companies and groups that were here before are found in every script', async () => {
+test('employees, companies and groups that were here before are found in every script', async () => {
   const [company, group] = [
     await admin.post('/company', { name: 'ΟΔΟΣ' }),
     await admin.post('/group', { name: 'ΟΔΟΣ' }),
   ]
+  const { id } = await service.employee('agent')
+  await sql`update employees set account = 'ΟΔΟΣ' where id = ${id}`.execute(db)
+  const mapped = { id: 47, role: 'agent', name: 'Odos', email: 'odos@x.example' }
   const groups = [{ id: 45, name: 'ΟΔΟΣ' }]
-  const folder = await exported([], [{ id: 46, group_id: 45 }], [{ id: 44, name: 'ΟΔΟΣ' }], groups)
-  const { counts } = await moveIn(service, 'zendesk', folder)
-  assert.deepEqual(counts.outcomes.company, { found: 1 })
+  const folder = await exported([mapped], [{ id: 46, group_id: 45 }], [{ id: 44, name: 'ΟΔΟΣ' }], groups)
+  const { counts } = await moveIn(service, 'zendesk', folder, {
+    mapping: { users: { 'odos@x.example': 'ΟΔΟΣ' } },
+  })
+  assert.deepEqual([counts.outcomes.company, counts.outcomes.employee], [{ found: 1 }, { found: 1 }])
   assert.equal(await idOf('zendesk', 'company', 44), company.body.data.id)
   const { group_id } = (await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 46)}`)).body.data
   assert.equal(group_id, group.body.data.id)
