@@ -31,6 +31,8 @@ test('settings that contradict each other are named', () => {
   assert.match(String(sentences({ BACKUP_TO: '/mnt/backups' })), /without BACKUP_SCHEDULE/)
   const bucket = { BACKUP_TO: 's3://backups', BACKUP_SCHEDULE: 'hourly' }
   assert.match(String(sentences(bucket)), /unencrypted: set BACKUP_KEY_FILE/)
+  // A container works in DATA_DIR.
+  assert.doesNotMatch(String(sentences({ ...bucket, DATA_DIR: process.cwd() })), /lost together/)
   assert.match(String(sentences({ ...bucket, FILES_URL: 's3://backups' })), /are the same place/)
 })
 
