@@ -133,7 +133,7 @@ longBrowserTest(
     await page.getByRole('button', { name: 'Remove the condition on Plan' }).click()
     await edited.waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('View Golden saved').waitFor()
+    await edited.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+z')
     await edited.waitFor()
     await page.getByRole('button', { name: 'Reset' }).click()
