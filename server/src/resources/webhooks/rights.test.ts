@@ -90,6 +90,28 @@ test('nobody redirects, tries, replays or reads what tells more than they may re
   assert.equal((await admin.get(`/webhook/${id}`)).body.data.url, url)
 })
 
+test('nobody redirects what a rule or a pending delivery tells more than they may read', async () => {
+  const client = await withPermissions(...webhook, ...ticketReader)
+  const create = async (event_types: string[]) =>
+    (await admin.post('/webhook', { url, event_types })).body.data.id as number
+  const [named, narrowed] = [await create(['ticket.created']), await create(['contact.created'])]
+  const then = [{ webhook: named }]
+  const rule = { name: 'Tell', subject: 'ticket', when: { event: 'created' }, if: { all: [] }, then }
+  assert.equal((await admin.post('/rule', rule)).status, 200)
+  await admin.post('/contact', { first_name: 'Pending' })
+  assert.equal((await admin.put(`/webhook/${narrowed}`, { event_types: ['ticket.created'] })).status, 200)
+  for (const [id, lacked] of [
+    [named, /rule\.read/],
+    [narrowed, /phone_number\.read/],
+  ] as const)
+    for (const { status, body } of [
+      await client.put(`/webhook/${id}`, { url: 'https://evil.example/' }),
+      await client.post(`/webhook/${id}/secret`, {}),
+      await client.post(`/webhook/${id}/test`),
+    ])
+      assert.deepEqual([status, lacked.test(body.message)], [403, true])
+})
+
 test('a webhook is called over https, unless the operator allows http', async () => {
   const plain = { url: 'http://erp.example/told', event_types: ['ticket.created'] }
   const { id } = (await admin.post('/webhook', { ...plain, url })).body.data
