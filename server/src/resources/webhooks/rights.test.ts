@@ -112,6 +112,17 @@ test('nobody redirects what a rule or a pending delivery tells more than they ma
       assert.deepEqual([status, lacked.test(body.message)], [403, true])
 })
 
+test('a rule does not keep events for a webhook that is disabled', async () => {
+  const { id } = (await admin.post('/webhook', { url, event_types: ['score.created'] })).body.data
+  const then = [{ webhook: id }]
+  const rule = { name: 'Tell', subject: 'ticket', when: { event: 'created' }, if: { all: [] }, then }
+  assert.equal((await admin.post('/rule', { ...rule, state: 'on' })).status, 200)
+  await admin.post('/ticket', { subject: 'Told' })
+  await admin.put(`/webhook/${id}`, { is_enabled: false })
+  await admin.post('/ticket', { subject: 'Missed' })
+  assert.equal((await admin.get(`/webhook/${id}/delivery`)).body.data.length, 1)
+})
+
 test('a webhook is called over https, unless the operator allows http', async () => {
   const plain = { url: 'http://erp.example/told', event_types: ['ticket.created'] }
   const { id } = (await admin.post('/webhook', { ...plain, url })).body.data
