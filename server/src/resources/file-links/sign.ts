@@ -6,7 +6,7 @@ import { hasThumbnail } from '#files/content/thumbnails.ts'
 /** What a link leads to. */
 export type LinkTarget = 'file' | 'thumbnail'
 
-interface Lifetime {
+export interface Lifetime {
   seconds: number
   /** Expiries are rounded up to this, so that the same link is given for a while and browsers can cache it. */
   roundingSeconds: number
