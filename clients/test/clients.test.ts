@@ -56,18 +56,18 @@ for (const language of languages) {
     assert.deepEqual([refused.status, await refused.text()], [400, 'The header webhook-id is missing.'])
   })
 
-  test(`the client for ${name} sends what was lost or locked once more, and says what is missing`, {
+  test(`the client for ${name} sends what was lost or locked once more, and says what is missing or broke off`, {
     skip,
   }, async () => {
     const line = await startLine(url)
-    line.breakNext('almost all', 502, 504)
+    line.breakNext('almost all', 'almost all', 502, 504)
     const printed = await runText(language, folder, stubborn[name as keyof typeof stubborn], {
       ...env,
       ...webhook,
       PARLEY_URL: line.url,
     })
     assert.equal(printed[0], `Once by ${name}`)
-    assert.equal(line.requests(), 4)
+    assert.equal(line.requests(), 6)
     const { body: found } = await admin.get(`/tag?search=${encodeURIComponent(`Once by ${name}`)}`)
     assert.equal(found.meta.total, 1)
     for (const [index, what] of [/no http or https address/, /without \/api\/v1/, /line break/].entries())
@@ -78,6 +78,7 @@ for (const language of languages) {
       '3 4 1 after 0 0 3 page 2',
       'contact.deleted',
       'The signature is not of this secret and body.',
+      `unreachable ${1 + (await admin.get('/contact')).body.meta.total}`,
     ])
   })
 

@@ -1,11 +1,18 @@
 /**
- * Programs that create a tag over a line that loses the answer, show what a client without an address says, write items
- * of which some are locked at first, read a list while a transaction is open, and get a forged webhook.
+ * Programs that download over a line that breaks, create a tag over one that loses the answer, show what a client without
+ * an address says, write items of which some are locked at first, read a list while a transaction is open, get a forged
+ * webhook, and download an export as a whole.
  */
 export const stubborn = {
   php: `<?php
 require getenv('PARLEY_CLIENT') . '/autoload.php';
 $parley = new Parley\\Parley(getenv('PARLEY_URL'), getenv('PARLEY_TOKEN'), wait: static fn () => null);
+$broken = '';
+try {
+    $parley->download(fopen('php://memory', 'w+b'), '/contact/export');
+} catch (Parley\\ParleyException $error) {
+    $broken = $error->errorCode;
+}
 echo $parley->createTag(['name' => 'Once by php'])['data']['name'], "\\n";
 foreach ([['', 'T'], ['https://desk.example.com/api/v1', 'T'], ['https://desk.example.com', "T\\n"]] as [$url, $token]) {
     try {
@@ -54,11 +61,20 @@ try {
 } catch (Parley\\WebhookException $error) {
     echo $error->getMessage(), "\\n";
 }
+$memory = fopen('php://memory', 'w+b');
+$parley->download($memory, '/contact/export');
+echo $broken, ' ', count(explode("\\n", trim(stream_get_contents($memory, null, 0)))), "\\n";
 `,
   python: `
 import os
 from parley import Parley, ParleyError
 parley = Parley(os.environ["PARLEY_URL"], os.environ["PARLEY_TOKEN"], wait=lambda _: None)
+import io
+broken = ""
+try:
+    parley.download(io.BytesIO(), "/contact/export")
+except ParleyError as error:
+    broken = error.code
 print(parley.create_tag({"name": "Once by python"})["data"]["name"])
 for url, token in [("", "T"), ("https://desk.example.com/api/v1", "T"), ("https://desk.example.com", "T\\n")]:
     try:
@@ -98,5 +114,8 @@ try:
     verify_webhook(os.environ["WEBHOOK_SECRET"], headers, os.environ["WEBHOOK_BODY"].encode() + b" ")
 except WebhookError as error:
     print(error)
+memory = io.BytesIO()
+parley.download(memory, "/contact/export")
+print(broken, len(memory.getvalue().decode().strip().split("\\n")))
 `,
 }

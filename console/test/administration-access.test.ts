@@ -3,7 +3,7 @@ import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { openDesk } from './desk.ts'
 
-const { app, admin, agent, url, sit, employee } = await openDesk()
+const { app, admin, agent, database, url, sit, employee } = await openDesk()
 
 const made = async (path: string, body: object) => {
   const { status, body: answer } = await admin.post(path, body)
@@ -63,6 +63,19 @@ browserTest('roles are changed by keyboard, by who keeps the right to', async (t
 
 longBrowserTest('an employee is added, given a token, logged out, disabled', async (t, visit) => {
   const elsewhere = await employee('agent')
+  const many = await employee('agent')
+  await database.main
+    .insertInto('employee_sessions')
+    .values(
+      Array.from({ length: 101 }, (_, at) => ({
+        employee_id: many.id,
+        hash: Buffer.alloc(32, at + 1),
+        address: `203.0.113.${at}`,
+        last_seen_at: new Date(Date.now() - (200 - at) * 60_000).toISOString(),
+        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      })),
+    )
+    .execute()
   const browser = await logInWithBrowser(app, elsewhere.account)
   const { page } = await sit(t, visit, { path: '/admin/employees/new' })
   const first = page.getByRole('textbox', { name: 'First name' })
@@ -109,4 +122,10 @@ longBrowserTest('an employee is added, given a token, logged out, disabled', asy
   await page.getByRole('button', { name: /End the session/ }).click()
   await page.getByText('No active sessions.').waitFor()
   assert.equal((await browser.get('/me')).status, 401)
+
+  await page.getByRole('row', { name: many.account }).click()
+  await page.getByText('Showing the 100 most recently used of 101 sessions.').waitFor()
+  const sessions = page.getByRole('listitem').filter({ hasText: '203.0.113.' })
+  assert.match(await sessions.first().innerText(), /203\.0\.113\.100\b/)
+  assert.equal(await sessions.count(), 100)
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { millisecondsOf, momentIn } from '#console/words/time.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
@@ -15,7 +16,13 @@ const aColleague = async (first_name: string, status: 'here' | 'busy' | 'away') 
 }
 
 browserTest('an agent is busy, away and back by keys, and one click', async (t, visit) => {
-  const { page, employee: me } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+  const { page, employee: me } = await sit(t, visit, {
+    role: 'agent',
+    path: async ({ client }) => {
+      assert.equal((await client.put('/me', { own_time_zone: 'Asia/Tokyo' })).status, 200)
+      return '/contacts'
+    },
+  })
   const foot = (name: RegExp) => page.getByRole('button', { name })
   await foot(/^Here\. Change/).waitFor()
   await page.keyboard.press('y')
@@ -23,7 +30,12 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t, 
   await foot(/^Busy\. Change/).waitFor()
   await foot(/^Busy\./).click()
   await page.getByRole('menuitem', { name: 'Away for an hour' }).click()
-  await foot(/^Away until \d\d:\d\d\. Click/).click()
+  await foot(/^Away until/).waitFor()
+  const { time_zone } = (await me.client.get('/me')).body.data
+  const { away_until } = (await me.client.get('/me/availability')).body.data
+  const until = millisecondsOf(away_until, time_zone)
+  assert.ok(Math.abs(until - Date.now() - 3_600_000) < 600_000, away_until)
+  await foot(new RegExp(`^Away until ${momentIn('Asia/Tokyo', until).slice(11, 16)}\\. Click`)).click()
   await foot(/^Here\./).waitFor()
   const automatic = { status: 'away', is_automatic: true } as const
   await db.updateTable('employee_availability').set(automatic).where('employee_id', '=', me.id).execute()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk } from './inbox.ts'
 
 const desk = await openDesk()
@@ -139,4 +139,13 @@ longBrowserTest('scores are narrowed, told in sum, and one leads to its conversa
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('link', { name: 'Open the conversation' }).click()
   await page.waitForURL(`**/inbox/${low.id}*`)
+
+  await goTo(page, '/scores')
+  const trend = page.getByRole('application')
+  await trend.press('End')
+  await trend.press('Enter')
+  await page.waitForURL(({ searchParams }) =>
+    /"value":\["(\d{4}-\d\d-\d\d)","\1"\]/.test(searchParams.get('filter') ?? ''),
+  )
+  await page.getByText('Very quick').waitFor()
 })

@@ -31,6 +31,8 @@ for (const [subject_id, is_kept] of [
     })
     .execute()
 
+await desk.database.main.updateTable('channels').set({ name: 'Shop' }).where('id', '<', 3).execute()
+
 longBrowserTest(
   'a manager reads figures and charts by keys alone, and comes to the list behind them',
   async (t, visit) => {
@@ -57,7 +59,21 @@ longBrowserTest(
     const promises = page.locator('figure', { hasText: 'Service levels' })
     await promises.getByRole('application').getByText('Important · First answer · 50 %').waitFor()
     await promises.getByLabel('Service levels by').selectOption('By priority')
-    await promises.getByRole('application').getByText('Urgent · First answer · 50 %').waitFor()
+    const urgent = promises.getByRole('application').getByText('Urgent · First answer · 50 %')
+    await urgent.waitFor()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/service-levels\?.*by=group/, (route) => held.then(() => route.continue()), { times: 1 })
+    await promises.getByLabel('Service levels by').selectOption('By group')
+    assert.ok(await urgent.isVisible())
+    release()
+    await urgent.waitFor({ state: 'detached' })
+    const volume = page.getByRole('application', { name: 'Conversations by channel and hour' })
+    await volume
+      .getByText(/^Shop · /)
+      .nth(1)
+      .waitFor()
+    const channels = await volume.locator('[title]').allTextContents()
+    assert.equal(new Set(channels).size, channels.length)
 
     await page.getByLabel('Period').selectOption('90')
     await page.waitForURL(/days=90/)

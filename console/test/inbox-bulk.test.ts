@@ -19,6 +19,7 @@ browserTest(
     const names = ['Ada', 'Ben', 'Cleo']
     const talks = []
     for (const name of names) talks.push(await aTalk(desk, name, { state: 'waiting' }, [text('Is it down?')]))
+    const other = await aTalk(desk, 'Dov', { state: 'waiting' }, [text('Who is there?')])
     await page.reload()
     const link = (name: string) => page.getByRole('link', { name: new RegExp(name) })
     await link('Ada').focus()
@@ -27,9 +28,14 @@ browserTest(
     await link('Cleo').focus()
     await page.keyboard.press('Shift+X')
     await page.getByText('3 selected').first().waitFor()
+    // The keys are for those selected, also where the one that is open has the same.
+    await link('Dov').click()
+    await inThread(page, 'Who is there?').waitFor()
+    await page.getByRole('button', { name: 'Accept', exact: true }).nth(1).waitFor()
     await page.keyboard.press('a')
     await page.getByText('3 conversations accepted').waitFor()
     await page.getByRole('region', { name: 'Mine', exact: true }).getByRole('link', { name: /Ben/ }).waitFor()
+    assert.equal((await row(other.id)).state, 'waiting')
 
     const mine = page.getByRole('region', { name: 'Mine', exact: true })
     for (const name of names) await mine.getByRole('checkbox', { name: `Select ${name}` }).check()

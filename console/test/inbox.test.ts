@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
 import { aLiveChat } from '#test/livechat.ts'
 import { goTo, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
 import { aTalk, fieldOf, inThread, isUncovered, text } from './inbox.ts'
@@ -24,6 +25,8 @@ browserTest('an agent answers customers', async (t, visit) => {
       const { id, tell } = await aTalk(desk, 'Chou', mine, said)
       await goTo(page, `/inbox/${id}`)
       await inThread(page, 'line 130.').waitFor()
+      const isRead = async () => (await admin.get(`/conversation/${id}`)).body.data.unread_count === 0
+      await until(() => 'what is shown is read', isRead)
       assert.equal(await inThread(page, 'line 60.').count(), 0)
       const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
       await scrollToTop(box)
@@ -32,8 +35,11 @@ browserTest('an agent answers customers', async (t, visit) => {
       await tell(text('a new one'))
       desk.services.live.tell({ kind: 'message', conversation_id: id, contactable_id: 1, seq: 131 })
       await inThread(page, 'a new one').waitFor({ state: 'attached' })
+      assert.equal(await isRead(), false)
+      await page.route(`**/conversation/${id}/read`, (route) => route.abort(), { times: 1 })
       await page.getByRole('button', { name: '1 new message' }).click()
       await inThread(page, 'a new one').waitFor()
+      await until(() => 'the new one is read once it is shown, also if a request fails', isRead)
     },
   )
 
@@ -153,6 +159,24 @@ browserTest('an agent answers customers', async (t, visit) => {
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 1)
     const { body } = await admin.get(`/conversation/${id}/message`)
     assert.equal(body.data.filter(({ message }: { message: string }) => message === 'Too fast?').length, 2)
+
+    // An answer that may have arrived is not taken back, but repeated.
+    let isLost = true
+    await page.route(`**/conversation/${id}/message`, async (route) => {
+      if (!isLost) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await field.fill('Once only')
+    await field.press('Control+Enter')
+    const lost = page.getByRole('listitem').filter({ hasText: 'Waiting to be sent' })
+    await lost.waitFor()
+    assert.equal(await lost.getByRole('button').count(), 0)
+    isLost = false
+    await page.evaluate(`dispatchEvent(new Event('online'))`)
+    await lost.waitFor({ state: 'detached' })
+    const { data } = (await admin.get(`/conversation/${id}/message`)).body
+    assert.equal(data.filter(({ message }: { message: string }) => message === 'Once only').length, 1)
   })
 
   await t.test('a message that the channel cannot send returns to the field next to the draft', async () => {
@@ -182,8 +206,18 @@ browserTest('an agent answers customers', async (t, visit) => {
       .getByRole('region', { name: 'Mine' })
       .getByRole('link', { name: /Olga.*Not sent/ })
       .waitFor()
-    assert.equal((await admin.post(`/conversation/${id}/close`)).status, 200)
-    await page.getByRole('region', { name: 'Not sent' }).getByRole('link', { name: /Olga/ }).waitFor()
+    await aTalk(desk, 'Rhea', { state: 'waiting' }, [text('Is anybody there?')])
+    const closing = await admin.post(`/conversation/${id}/close`, { is_acw_completed: false })
+    assert.equal(closing.status, 200)
+    const inSection = (name: string, link: RegExp) =>
+      page.getByRole('region', { name }).getByRole('link', { name: link }).waitFor()
+    // It is listed twice, and the key leads past both.
+    for (const name of ['Wrap-up', 'Not sent']) await inSection(name, /Olga/)
+    await inSection('Waiting', /Rhea/)
+    await field.press('Escape')
+    await page.keyboard.press('j')
+    await inThread(page, 'Is anybody there?').waitFor()
+    await page.keyboard.press('Shift+J')
     await page.getByRole('button', { name: 'Back to the field' }).click()
     await page.getByRole('region', { name: 'Not sent' }).waitFor({ state: 'detached' })
   })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { millisecondsOf, momentIn } from '#console/words/time.ts'
 import { browserTest } from '#test/browser.ts'
 import { goTo, openDesk } from './desk.ts'
 
@@ -35,13 +36,26 @@ browserTest(
       (await admin.put(`/employee/${id}`, { first_name: 'Former', is_disabled: true })).status,
       200,
     )
-    const { page } = await sit(t, visit, { path: '/admin/audit-log' })
+    const { page, employee } = await sit(t, visit, {
+      path: async ({ client }) => {
+        assert.equal((await client.put('/me', { own_time_zone: 'Pacific/Kiritimati' })).status, 200)
+        return '/admin/audit-log'
+      },
+    })
     await page.getByRole('combobox', { name: 'Employee' }).fill('Former')
     await page.getByRole('option', { name: /^Former/ }).click()
-    await page.getByRole('row', { name: /Tag added.*By the former one/ }).waitFor()
+    const row = page.getByRole('row', { name: /Tag added.*By the former one/ })
+    await row.waitFor()
+    const [entry] = (await admin.get('/audit-log?resource=tag&sort=-id')).body.data
+    const { time_zone } = (await employee.client.get('/me')).body.data
+    const inOwnZone = (moment: string) => momentIn('Pacific/Kiritimati', millisecondsOf(moment, time_zone))
+    await row.getByText(inOwnZone(entry.created_at)).waitFor()
     await page.waitForURL(/employee_id=/)
+    const asked = page.waitForRequest(/audit-log\?.*created_at__start/)
     const from = page.getByRole('textbox', { name: 'From day' })
     await from.fill('2000-01-01')
+    const start = new URL((await asked).url()).searchParams.get('created_at__start') ?? ''
+    assert.equal(inOwnZone(start), '2000-01-01 00:00:00')
     await page.waitForURL(/from=2000-01-01/)
     await page.goBack()
     await page.waitForURL((address) => !address.search.includes('from='))

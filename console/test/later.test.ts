@@ -56,6 +56,24 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
   assert.equal(await answer(page).inputValue(), 'It is on its wya')
   assert.ok(await hasFocus(answer(page)))
   assert.deepEqual(await textsOf(id), ['Is it there yet?'])
+  /** Loses the response to a removal, and lets no repetition reach the service until the returned function is called. */
+  const loseRemoval = async () => {
+    let attempts = 0
+    let isBack = false
+    await page.route(/\/scheduled-message\/\d+$/, async (route) => {
+      if (isBack) return route.continue()
+      if (attempts++ === 0) await route.fetch()
+      return route.abort('connectionreset')
+    })
+    return async () => {
+      await page
+        .getByText(/^The server did not answer/)
+        .last()
+        .waitFor()
+      isBack = true
+      await page.evaluate(`dispatchEvent(new Event('online'))`)
+    }
+  }
   await t.test('by the key alone, before the service has answered', async () => {
     const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
     await page.route(
@@ -69,8 +87,11 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
     await answer(page).fill('Too fast')
     await page.keyboard.press('Control+Enter')
     await inThread(page, 'Too fast').waitFor()
+    // The service takes it back, and its response to that gets lost, too.
+    const bringBack = await loseRemoval()
     await page.keyboard.press('Control+z')
     goOn()
+    await bringBack()
     await inThread(page, 'Too fast').waitFor({ state: 'detached' })
     await until(
       () => 'the answer is in the field again',
@@ -99,6 +120,16 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
     const left = database.main.selectFrom('scheduled_messages').select('id').where('conversation_id', '=', id)
     assert.deepEqual(await left.execute(), [])
     await page.unroute(posting)
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(/Sending in \d+ s/).waitFor()
+    const bringBack = await loseRemoval()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await bringBack()
+    await page.getByText(/Sending in \d+ s/).waitFor({ state: 'detached' })
+    await until(
+      () => 'the answer is in the field once more',
+      async () => (await answer(page).inputValue()) === 'Got lost',
+    )
   })
   await answer(page).fill('It is on its way')
   await page.keyboard.press('Control+Enter')

@@ -80,6 +80,27 @@ browserTest('an invitation shows the company that it comes from', async (_, visi
   await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
   await page.getByRole('main').getByText(company, { exact: true }).waitFor()
   assert.deepEqual(await findings(page), [])
+
+  // The answer to the acceptance is lost, and then the login fails.
+  await page.route(
+    '**/invitation/accept',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.route('**/session', (route) => route.fulfill({ status: 524 }), { times: 1 })
+  const save = page.getByRole('button', { name: 'Save and log in' })
+  await page.getByLabel('New password').fill('long enough, this one')
+  await save.click()
+  await page.getByRole('alert').waitFor()
+  await save.click()
+  await page.getByText('Your password is set, but the login failed.').waitFor()
+  await page.getByRole('link', { name: 'Go to the login' }).waitFor()
+  const answer = page.waitForResponse('**/session')
+  await save.click()
+  assert.equal((await answer).status(), 200)
 })
 
 browserTest('the first run welcomes, once, and leads to the first contact', async (t, visit) => {

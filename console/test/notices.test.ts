@@ -14,6 +14,7 @@ browserTest(
   'a colleague mentioned in a note is notified at once, and the notice leads to what they then follow',
   async (t, visit) => {
     const author = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    await named((await desk.employee('agent')).id, 'Mei', 'Lin')
     const reader = await sit(t, visit, { role: 'agent', path: '/contacts' })
     await named(reader.employee.id, 'Mei', 'Lin')
     const { id } = await aTalk(desk, 'Ida', { state: 'handling', handler_id: author.employee.id }, [
@@ -26,7 +27,8 @@ browserTest(
     await author.page.keyboard.press('6')
     await fieldOf(author.page).fill('')
     await author.page.keyboard.type('Ask @li')
-    await author.page.getByRole('option', { name: 'Mei Lin' }).waitFor()
+    await author.page.getByRole('option', { name: 'Mei Lin' }).nth(1).waitFor()
+    await author.page.keyboard.press('ArrowDown')
     await author.page.keyboard.press('Enter')
     await author.page.keyboard.type('about it')
     assert.equal(await fieldOf(author.page).inputValue(), 'Ask @Mei Lin about it')

@@ -90,6 +90,21 @@ browserTest('every employee has views of tickets by their own ID and day', async
   const shared = { resource: 'ticket', name: 'Returns of the week', is_shared: true }
   assert.equal((await admin.post('/view', shared)).status, 200)
   await views(page).getByRole('button', { name: 'Returns of the week' }).waitFor()
+
+  const columns = `subject,id,status,priority,contact,handler,group,due_at,category,sponsor,campaign_queue,
+    ticket_status,termination_code,external_no,acknowledged_at,created_at,updated_at,sla_due_at,checklist,
+    minutes_spent,tags,creater`.split(/,\s*/)
+  await goTo(page, `/tickets?as=list&columns=${JSON.stringify(columns)}`)
+  await page.getByRole('columnheader', { name: 'Created by' }).waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const choices = page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox')
+  await choices.last().waitFor()
+  assert.equal(await choices.and(page.getByRole('checkbox', { checked: false })).count(), 0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+E')
+  const file = await page.getByRole('link', { name: 'Download' }).getAttribute('href')
+  const { status, body } = await admin.get(String(file).replace(/^.*\/api\/v1/, ''))
+  assert.equal(status, 200, JSON.stringify(body))
 })
 
 browserTest('the ready-made views have names in Chinese and fit a telephone', async (t, visit) => {

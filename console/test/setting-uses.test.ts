@@ -45,6 +45,13 @@ browserTest('a field that a canned answer fills in is deleted once that is said'
   await page.getByRole('button', { name: '仍要刪除Shoe size' }).click()
   await page.getByText('已刪除Shoe size').waitFor()
   assert.equal((await admin.get(`/cz-col/${field}`)).status, 404)
+
+  // Built-in roles have their name in the language of the console, others the one that they were given.
+  await made('/role', { name: 'Night agent', permissions: [] })
+  await goTo(page, '/admin/roles')
+  await page.getByRole('row', { name: /^管理員/ }).waitFor()
+  await page.getByRole('row', { name: /^Night agent/ }).click()
+  await page.getByText(/^與客服人員相比：/).waitFor()
 })
 
 browserTest('a group is not deleted before what has it is changed, to which links lead', async (t, visit) => {

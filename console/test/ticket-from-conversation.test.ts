@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { aConversation } from '#test/factories.ts'
+import { aConversation, aFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
@@ -75,14 +75,30 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
   await files
     .locator('input[type=file]')
     .setInputFiles([{ name: 'warranty.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years.') }])
+  const plan = await aFile(admin, 'A colleague attaches it meanwhile.', 'plan.txt')
+  const file_ids = [ticket.files[0].id, plan]
+  await page.route(
+    `**/ticket/${number}`,
+    async (route) => {
+      assert.equal((await admin.put(`/ticket/${number}`, { file_ids })).status, 200)
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await files.getByRole('button', { name: 'Add 1 file' }).click()
-  await files.getByRole('link', { name: /warranty\.txt/ }).waitFor()
-  await files.getByRole('button', { name: 'Remove warranty.txt' }).click()
-  await files.getByRole('link', { name: /warranty\.txt/ }).waitFor({ state: 'detached' })
+  const warranty = files.getByRole('link', { name: /warranty\.txt/ })
+  const remove = files.getByRole('button', { name: 'Remove warranty.txt' })
+  await warranty.waitFor()
+  await remove.click()
+  await warranty.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await warranty.waitFor()
+  await remove.click()
+  await warranty.waitFor({ state: 'detached' })
   const { data } = (await admin.get(`/ticket/${number}`)).body
   assert.deepEqual(
     data.files.map(({ name }: { name: string }) => name),
-    [picture.name],
+    [picture.name, 'plan.txt'],
   )
 
   const mine = { state: 'handling', handler_id: employee.id } as const

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Locator } from 'playwright-core'
+import type { Locator, Request } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
@@ -12,6 +12,7 @@ const made = async (path: string, body: object) => {
   return answer.data.id as number
 }
 const [vip, refund] = [await made('/tag', { name: 'VIP' }), await made('/tag', { name: 'Refund' })]
+const urgent = await made('/tag', { name: 'Urgent' })
 
 /** What a page's elements have, of which the tests' own types know nothing. */
 interface PageElement {
@@ -58,13 +59,48 @@ browserTest('Esc closes the list of tags, and then leaves the field as it was', 
   await page.getByRole('option').first().waitFor({ state: 'hidden' })
   await page.keyboard.press('Tab')
   await haveTags([[ticket, [vip, refund]]])
+
+  // What is entered while a former value is on its way is saved after it.
+  const isChange = (request: Request) => request.method() === 'PUT'
+  const late = async (act: (hold: Promise<unknown>) => Promise<unknown>) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**/ticket/${ticket}`, async (route) => {
+      if (isChange(route.request())) await promise
+      await route.fallback()
+    })
+    await act(page.waitForRequest(isChange))
+    resolve()
+    await page.unrouteAll()
+  }
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await page.getByRole('button', { name: 'Edit Subject: No light' }).click()
+  await subject.fill('No light at all')
+  await late(async (sent) => {
+    await subject.press('Enter')
+    await sent
+    await subject.fill('No light today')
+    await subject.press('Tab')
+  })
+  await page.getByRole('button', { name: 'Edit Subject: No light today' }).waitFor()
+  await edit.click()
+  await option.waitFor({ state: 'detached' })
+  await page.keyboard.press('Backspace')
+  await late(async (sent) => {
+    await page.keyboard.press('Tab')
+    await sent
+    await tags.click()
+    await page.getByRole('option', { name: 'Urgent' }).click()
+    await page.keyboard.press('Tab')
+  })
+  await haveTags([[ticket, [refund, urgent]]])
+
   await edit.click()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await tags.waitFor({ state: 'detached' })
   await page.locator('button:focus').and(edit).waitFor()
-  await haveTags([[ticket, [vip, refund]]])
+  await haveTags([[ticket, [refund, urgent]]])
 })
 
 browserTest('selected tickets get and lose tags by one key, which can be undone', async (t, visit) => {

@@ -12,7 +12,7 @@ const made = async (path: string, body: object) => {
 }
 
 browserTest('a checklist is ticked off by keyboard, and time is stopped and entered', async (t, visit) => {
-  await made('/checklist-template', {
+  const template = await made('/checklist-template', {
     name: 'Return',
     items: ['Parcel received', 'Goods checked', 'Money refunded'],
     is_required: true,
@@ -47,6 +47,8 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   await list.getByRole('button', { name: 'Remove the checklist “Return”' }).click()
   await list.waitFor({ state: 'detached' })
   await isBack()
+  const [restored] = (await admin.get(`/ticket/${ticket}/checklist`)).body.data
+  assert.equal(restored.template_id, template)
   const time = page.getByRole('region', { name: 'Time spent' })
   await time.getByRole('button', { name: 'Start timer' }).click()
   await time.getByRole('button', { name: /^Stop at/ }).waitFor()
@@ -118,6 +120,9 @@ longBrowserTest('a form decides what a ticket of its category asks for', async (
   await page.getByRole('button', { name: 'Create ticket' }).first().click()
   const panel = page.getByRole('complementary', { name: 'Create ticket' })
   await panel.getByRole('textbox', { name: 'Subject' }).fill('Lid is off')
+  // The form of the category does not ask for it.
+  await panel.getByRole('combobox', { name: 'Handler' }).click()
+  await page.getByRole('listbox').getByRole('option').nth(1).click()
   await panel.getByRole('combobox', { name: 'Category' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Returns' }).click()
   await panel.getByRole('combobox', { name: 'Reason' }).click()
@@ -131,5 +136,5 @@ longBrowserTest('a form decides what a ticket of its category asks for', async (
   await page.getByRole('button', { name: 'Edit What is broken: Lid' }).waitFor()
   assert.equal(await page.getByRole('button', { name: /^Edit Due/ }).count(), 0)
   const { data } = (await admin.get('/ticket?sort=-id')).body
-  assert.deepEqual([data[0].subject, data[0].category_id], ['Lid is off', category])
+  assert.deepEqual([data[0].subject, data[0].category_id, data[0].handler], ['Lid is off', category, null])
 })

@@ -117,6 +117,7 @@ const allThatMatch = async (page: Page) => {
 longBrowserTest(
   'the board is worked by keys and by dragging, many at once, and goes back',
   async (t, visit) => {
+    await Promise.all(Array.from({ length: 90 }, () => aTicket({ subject: 'In work', status: 1 })))
     const ids = [await aTicket({ subject: 'First of two' }), await aTicket({ subject: 'Second of two' })]
     const dragged = await aTicket({ subject: 'To be dragged' })
     const { page } = await sit(t, visit, { path: '/tickets' })
@@ -151,6 +152,19 @@ longBrowserTest(
     await aTicket({ subject: 'From a colleague' })
     await page.getByRole('button', { name: '1 new' }).waitFor()
     assert.equal(await card(page, 'From a colleague').count(), 0)
+    const inWork = column(page, 'Processing')
+    const loadMore = inWork.getByRole('button', { name: 'Load more' })
+    // Scrolling to its end loads more of a column.
+    await loadMore.scrollIntoViewIfNeeded()
+    await inWork.getByRole('article').nth(79).waitFor()
+    await page.getByRole('button', { name: '1 new' }).waitFor()
+    await aTicket({ subject: 'Above all others', status: 1, due_at: '2026-01-01 09:00:00' })
+    await page.getByRole('button', { name: '2 new' }).waitFor()
+    await loadMore.scrollIntoViewIfNeeded()
+    await inWork.getByText('Above all others').waitFor()
+    await inWork.getByRole('article').nth(90).waitFor()
+    await loadMore.waitFor({ state: 'detached' })
+    assert.equal(await inWork.getByRole('article').count(), 91)
     await page.keyboard.press('Shift+N')
     await card(page, 'From a colleague').waitFor()
 
@@ -161,7 +175,7 @@ longBrowserTest(
     assert.deepEqual(await statusesOf([dragged]), [3])
 
     await column(page, 'Pending').getByRole('article').last().focus()
-    await page.keyboard.press('ArrowRight')
+    for (const _ of ['Processing', 'Closed']) await page.keyboard.press('ArrowRight')
     assert.equal(await hasFocus(card(page, 'To be dragged')), true)
     await page.keyboard.press('p')
     await page.getByRole('option', { name: 'Urgent' }).click()
@@ -216,6 +230,24 @@ longBrowserTest('what cannot be changed or put back is said', async (t, visit) =
   await page.getByText('1–1 of 1').waitFor()
   await page.getByRole('row').filter({ hasText: 'Changed by a colleague' }).press('Enter')
   await page.getByRole('heading', { name: `Ticket #${id}` }).waitFor()
+
+  // A note of a history that is longer than the largest page.
+  await page.route(`**/ticket/${id}/history?*`, async (route) => {
+    const { href, searchParams } = new URL(route.request().url())
+    const response = await route.fetch({ url: href.replace(/\bpage=\d+/, 'page=1') })
+    const { data, meta } = await response.json()
+    const size = Math.min(Number(searchParams.get('per_page')), 1000)
+    const first = (Number(searchParams.get('page') ?? 1) - 1) * size
+    const items = Array.from({ length: Math.min(size, 1001 - first) }, (_, at) => {
+      const number = first + at + 1
+      return { ...data[0], id: `note-${number}`, note: { ...data[0].note, id: number } }
+    })
+    await route.fulfill({ response, json: { data: items, meta: { ...meta, total: 1001 } } })
+  })
+  await admin.post(`/ticket/${id}/note`, { content: 'Asked the depot' })
+  await page.goto(`${url}/tickets/${id}?note=1001`)
+  await page.locator('[data-note="1001"]:focus').waitFor()
+  await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' })
 
   await database.pool.query(
     `insert into tickets (subject, priority) select 'Many', 0 from generate_series(1, 10000)`,

@@ -241,6 +241,25 @@ export const guarded = <T extends TSchema>(schema: T, guard: Guard) => {
   })
 }
 
+/** The permissions that guard a property, by what another property of the same object says. */
+export interface GuardChoice {
+  by: string
+  /** What the other property begins with. */
+  permissions: Record<string, GuardPermission>
+}
+
+/** A property that is null for viewers without the permission that another property of its object calls for. */
+export const guardedBy = <T extends TSchema>(schema: T, choice: GuardChoice) => {
+  const { description, ...rest } = schema as TSchema & { description?: string }
+  const needs = Object.entries(choice.permissions).map(([start, name]) => `\`${name}\` for \`${start}\``)
+  const note = `Null without ${needs.join(', ')}`
+  return Type.Unsafe<Static<T> | null>({
+    ...rest,
+    description: description ? `${description}. ${note}` : note,
+    'x-guards': choice,
+  })
+}
+
 /** A filter that requires a permission, since its matches would reveal a guarded field. */
 export const guardedFilter = <T extends TSchema>(schema: T, permission: GuardPermission) => {
   const { description, ...rest } = schema as TSchema & { description?: string }

@@ -120,7 +120,7 @@ export const fillSettings = async ({ admin }: Service) => {
     sponsor_id,
     campaign_queue_id,
   }
-  await made('/channel', {
+  const channel = await made('/channel', {
     ...line,
     credentials: { channel_access_token: 'secret-of-line', channel_secret: 'secret-of-line-too' },
   })
@@ -130,8 +130,13 @@ export const fillSettings = async ({ admin }: Service) => {
   for (const event_types of [['ticket.updated'], ['ticket.created']])
     await made('/webhook', { url: 'https://erp.example/parley', event_types })
   const message = `Hello {{contact.name}}, your size is {{ contact.cz_cols.${size} }}.`
-  const rule = { name: 'By name', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'New' }] }
-  await made('/rule', rule)
+  const rule = {
+    name: 'By name',
+    subject: 'conversation',
+    when: { event: 'created' },
+    then: [{ note: 'New' }],
+  }
+  await made('/rule', { ...rule, if: { all: [{ field: 'channel_id', op: '=', val: channel }] } })
   await made('/canned-answer', { name: 'Size', shortcut: 'size', type: 'text', message, group_id })
   const calendar_id = await made('/calendar', {
     ...{ name: 'Late desk', timezone: 'Asia/Taipei', weekly: { 1: [['12:00', '24:00']] } },

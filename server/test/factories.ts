@@ -35,6 +35,13 @@ export const aConversation = async (db: Db, given: Columns<'conversations'> = {}
   return insertRow(db, 'conversations', { state: 'closed', channel_id, ...given, contactable_id })
 }
 
+/** A conversation that was brought from an earlier system, in which nobody can be answered. */
+export const aKeptConversation = async (db: Db, given: Columns<'conversations'> = {}) => {
+  const { contact_id } = given
+  const customer = { contactable_type: 'App\\HistoryContact', ...(contact_id && { contact_id }) } as const
+  return aConversation(db, { ...given, contactable_id: await aContactable(db, customer) })
+}
+
 /** A file that an employee uploaded. Returns its ID. */
 export const aFile = async (
   client: Pick<Client, 'upload'>,

@@ -7,20 +7,11 @@ import type { AnyEndpoint } from '#http/endpoint.ts'
 import type { GuardPermission } from '#shapes'
 import type { Client } from './client.ts'
 import { aContactable, aConversation } from './factories.ts'
+import { answering, secrets } from './secrets.ts'
 import { startService } from './service.ts'
 
 const { database, employee, endpoints } = await startService()
 const db = database.main
-
-/** What each permission shows, as it is in the test's records. */
-const secrets = {
-  'contact.read': '1971-03-09',
-  'contact.identity_no': 'CUSTOMER-5566',
-  'phone_number.read': '0977 123 987',
-  'email_contact.read': 'secret@example.com',
-  'employee.read': 'COLLEAGUE-7788',
-  'conversation.read': 'A memo of what was said',
-} satisfies Partial<Record<GuardPermission, string>>
 
 const someone = async (granted: readonly string[]) => {
   const { id, client } = await employee('agent')
@@ -77,13 +68,15 @@ const recipe = await create('/relation-import-recipe', {
   unique_columns: ['contacts.membership_no'],
 })
 
+const answer = answering(db, field.id)
 const cz_cols = [{ id: field.id, value: 3 }]
 await create(`/contact/${person.id}?_method=PUT`, { cz_cols })
 
-const talk = (state: 'waiting' | 'handling' | 'closed', contactable = contactable_id) => {
+const talk = async (state: 'waiting' | 'handling' | 'closed', contactable = contactable_id) => {
   const handler_id = state === 'waiting' ? null : everything.id
   const memo = secrets['conversation.read']
-  return aConversation(db, { contactable_id: contactable, contact_id: person.id, state, handler_id, memo })
+  const given = { contactable_id: contactable, contact_id: person.id, state, handler_id, memo }
+  return answer('conversation_id', await aConversation(db, given))
 }
 const closed = await talk('closed')
 const ticket = await create('/ticket', {
@@ -93,9 +86,10 @@ const ticket = await create('/ticket', {
   conversation_ids: [closed],
   cz_cols: [{ id: ticketField.id, value: 3 }],
 })
+await answer('ticket_id', ticket.id)
 const aTicket = { subject: 'Late too', contact_id: person.id, handler_id: everything.id }
 const newTicket = async () =>
-  (await create('/ticket', { ...aTicket, conversation_ids: [closed] })).id as number
+  answer('ticket_id', (await create('/ticket', { ...aTicket, conversation_ids: [closed] })).id)
 const newTalk = async (state: 'waiting' | 'handling' | 'closed') =>
   talk(state, await aContactable(db, { contact_id: person.id }))
 const merging = async () => ({ contact_ids: [(await aPerson()).id, (await aPerson(null)).id] })
@@ -182,7 +176,9 @@ const calls: Record<string, Call> = {
   'GET /ticket/:ticket': given({ ticket: ticket.id }),
   'POST /ticket': given({}, { subject: 'New', contact_id: person.id }),
   'PUT /ticket/by/:field/:value': async () => {
-    await everything.client.put('/ticket/by/external_no/T-1', { ...aTicket, conversation_ids: [closed] })
+    const given = { ...aTicket, conversation_ids: [closed] }
+    const { body } = await everything.client.put('/ticket/by/external_no/T-1', given)
+    await answer('ticket_id', body.data.id)
     return [{ field: 'external_no', value: 'T-1' }, aTicket]
   },
   'POST /ticket/:ticket/acknowledge': given({ ticket: ticket.id }, {}),
@@ -243,15 +239,18 @@ const calls: Record<string, Call> = {
   ],
 }
 
+/** What answers of visitors need, which nobody has given to a record that is just being created. */
+const ofAnswers: GuardPermission[] = ['contact.read', 'phone_number.read', 'email_contact.read']
+
 /**
  * A contact that is just being created has no phones yet; its own number is the caller's to type. Only who may read
  * conversations creates a ticket about one; a new conversation has no memo.
  */
 const bare: Record<string, GuardPermission[]> = {
   'POST /contact': ['contact.identity_no', 'phone_number.read', 'email_contact.read'],
-  'POST /conversation': ['conversation.read'],
-  'POST /ticket': ['conversation.read'],
-  'POST /ticket/:ticket/split': ['conversation.read'],
+  'POST /conversation': ['conversation.read', ...ofAnswers],
+  'POST /ticket': ['conversation.read', ...ofAnswers],
+  'POST /ticket/:ticket/split': ['conversation.read', ...ofAnswers],
 }
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`

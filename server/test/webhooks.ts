@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
+import type { Db } from '#db/connections/connect.ts'
 import { deliverEvents } from '#events/deliver.ts'
 import { type OutboundOptions, openOutbound } from '#outbound/open.ts'
 import type { Service } from './service.ts'
@@ -33,4 +34,10 @@ export const delivering = ({ database, services: { secretKey } }: Service, optio
   after(() => outbound.close())
   return (signal = new AbortController().signal) =>
     deliverEvents(database.main, { outbound, secretKey }, signal)
+}
+
+/** Deletes all webhooks with their deliveries, so that the next one is the only one. */
+export const deleteWebhooks = async (db: Db) => {
+  await db.deleteFrom('webhooks').execute()
+  await db.deleteFrom('webhook_deliveries').execute()
 }

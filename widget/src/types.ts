@@ -41,6 +41,8 @@ export interface OfflineForm {
   becomes: 'conversation' | 'ticket'
   greetings: Record<Language, string | null>
   fields: FormField[]
+  /** In which the conditions of fields name moments. */
+  time_zone: string
 }
 
 /** A channel as visitors see it. */

@@ -41,12 +41,19 @@ browserTest(
       await ofTicket({ name: 'Is it broken?', type: 2 }),
       await ofTicket({ name: 'What broke?', type: 1 }),
     ]
+    const [since, until] = [
+      await ofTicket({ name: 'When did it break?', type: 5 }),
+      await ofTicket({ name: 'Why only now?', type: 1 }),
+    ]
     const shown_if = { field: `cz_col.${isBroken}`, op: '=', val: true }
+    const isLongAgo = { field: `cz_col.${since}`, op: '<=', val: '2026-11-20 10:30:00' }
     const form = {
       ...{ name: 'Left', category_ids: [category] },
       fields: [
         { field: `cz_col.${isBroken}`, asks_visitors: true },
         { field: `cz_col.${damage}`, asks_visitors: true, required_from: 0, shown_if },
+        { field: `cz_col.${since}`, asks_visitors: true },
+        { field: `cz_col.${until}`, asks_visitors: true, required_from: 0, shown_if: isLongAgo },
       ],
     }
     assert.equal((await admin.post('/ticket-form', form)).status, 200)
@@ -76,6 +83,10 @@ browserTest(
     assert.equal(await chat.panel.getByLabel('What broke?').count(), 0)
     await chat.panel.getByLabel('Is it broken?').selectOption('Yes')
     await chat.panel.getByLabel('What broke?').fill('The handle')
+    await chat.panel.getByLabel('When did it break?').fill('2026-11-20T10:31')
+    await chat.panel.getByLabel('Why only now?').waitFor({ state: 'detached' })
+    await chat.panel.getByLabel('When did it break?').fill('2026-11-20T10:30')
+    await chat.panel.getByLabel('Why only now?').fill('I was away')
     await chat.button('Send').click()
     await chat.panel.getByText('The field is required.').waitFor()
     await chat.panel.getByRole('checkbox', { name: 'Black tea' }).check()
@@ -91,7 +102,7 @@ browserTest(
       ticket.visitor_answers.answers.map(({ value }: { value: unknown }) => value),
       [
         ...['3', false, ticket.visitor_answers.answers[2].value, 'Oolong', ['Black tea'], 'mei@example.com'],
-        ...[true, 'The handle'],
+        ...[true, 'The handle', ticket.visitor_answers.answers[8].value, 'I was away'],
       ],
     )
     assert.deepEqual(
@@ -99,6 +110,8 @@ browserTest(
       [
         [isBroken, true],
         [damage, 'The handle'],
+        [since, '2026-11-20 10:30:00'],
+        [until, 'I was away'],
       ],
     )
     assert.deepEqual(

@@ -74,6 +74,8 @@ final class Transport
             'content' => $content ?? '',
             'ignore_errors' => true,
             'follow_location' => 0,
+            // PHP takes a broken connection for the end of what comes in chunks.
+            'auto_decode' => false,
             'timeout' => $this->timeoutSeconds,
         ]]);
         $stream = @fopen($this->url . $address, 'rb', false, $context);
@@ -98,22 +100,48 @@ final class Transport
             $headers[strtolower($name)] = trim($value);
         }
         if ($target !== null && $status < 300) {
-            $length = stream_copy_to_stream($stream, $target);
-            self::requireWhole($headers, $length === false ? 0 : $length);
+            self::copy($stream, $headers, $target);
             return null;
         }
-        $text = stream_get_contents($stream);
-        self::requireWhole($headers, $text === false ? 0 : strlen($text));
+        $memory = fopen('php://memory', 'w+b');
+        self::copy($stream, $headers, $memory);
+        $text = (string) stream_get_contents($memory, null, 0);
         if ($status >= 300 || $status === 0) {
-            throw self::error($status, $headers, (string) $text);
+            throw self::error($status, $headers, $text);
         }
-        return self::decode($headers, (string) $text);
+        return self::decode($headers, $text);
     }
 
-    /** A connection that breaks ends the stream like any other end. */
-    private static function requireWhole(array $headers, int $length): void
+    /**
+     * Copies a body, and throws if it is not whole: a connection that breaks ends the stream like any other end.
+     *
+     * @param resource $stream
+     * @param resource $target
+     */
+    private static function copy(mixed $stream, array $headers, mixed $target): void
     {
-        if (isset($headers['content-length']) && $length < (int) $headers['content-length']) {
+        if (stripos($headers['transfer-encoding'] ?? '', 'chunked') === false) {
+            $length = (int) stream_copy_to_stream($stream, $target);
+            self::requireWhole($length >= (int) ($headers['content-length'] ?? 0));
+            return;
+        }
+        do {
+            $line = fgets($stream);
+            $isWhole = $line !== false && preg_match('/^([0-9a-f]{1,8})[ \t]*(;.*)?\r\n$/i', $line, $found) === 1;
+            self::requireWhole($isWhole);
+            $size = (int) hexdec($found[1]);
+            self::requireWhole($size === 0 || stream_copy_to_stream($stream, $target, $size) === $size);
+            // The line break after a chunk; after the last one, which is empty, the lines that may follow.
+            do {
+                $line = fgets($stream);
+            } while ($size === 0 && $line !== false && $line !== "\r\n");
+            self::requireWhole($line === "\r\n");
+        } while ($size > 0);
+    }
+
+    private static function requireWhole(bool $isWhole): void
+    {
+        if (!$isWhole) {
             throw ParleyException::unreachable();
         }
     }

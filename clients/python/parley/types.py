@@ -2435,6 +2435,7 @@ class NewChecklist(TypedDict):
     name: NotRequired[str | None]
     items: NotRequired[list[str] | None]
     is_required: NotRequired[bool | None]
+    restores: NotRequired[int | None]
 
 
 class NewChecklistItem(TypedDict):
@@ -2793,9 +2794,9 @@ class NewTicket(TypedDict):
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
     conversation_ids: NotRequired[list[Id] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
     tag_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
-    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class NewTicketForm(TypedDict):
@@ -4506,9 +4507,9 @@ class TicketChanges(TypedDict):
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
     conversation_ids: NotRequired[list[Id] | None]
+    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
     tag_ids: NotRequired[list[Id] | None]
     file_ids: NotRequired[list[Id] | None]
-    cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
 
 
 class TicketForm(TypedDict):
@@ -4684,8 +4685,8 @@ class TicketSplit(TypedDict):
     campaign_queue_id: NotRequired[IdOrNull]
     termination_code_id: NotRequired[int | None]
     termination_code: NotRequired[int | None]
-    tag_ids: NotRequired[list[Id] | None]
     cz_cols: NotRequired[list[RelationOfContactCzCol] | None]
+    tag_ids: NotRequired[list[Id] | None]
 
 
 class TicketStatus(TypedDict):
@@ -4815,7 +4816,7 @@ class UndoneContactMergeLeft(TypedDict):
     type: str
     id: Id
     field: str | None
-    reason: Literal["changed", "deleted", "moved"]
+    reason: Literal["changed", "deleted", "moved", "refused"]
 
 
 class UndoneTicketMerge(TypedDict):

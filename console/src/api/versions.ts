@@ -57,12 +57,16 @@ interface FieldOwner {
 const customValue = ({ cz_cols, information }: FieldOwner, id: number) =>
   (cz_cols?.find((one) => one.id === id) ?? information?.find((one) => one.col_id === id))?.value ?? null
 
+const valueIn = (record: Record<string, unknown> & { files?: { id: number }[] }, field: string) =>
+  // Files are read with their names, and written by their IDs.
+  field === 'file_ids' && record.files ? record.files.map(({ id }) => id) : (record[field] ?? null)
+
 /** Returns the values of the fields being changed, to detect concurrent changes to them. */
 const partOf = (record: object, changes: object) =>
   Object.keys(changes).map((field) =>
     field === 'cz_cols'
       ? (changes as FieldOwner).cz_cols?.map(({ id }) => customValue(record, id))
-      : ((record as Record<string, unknown>)[field] ?? null),
+      : valueIn(record as Record<string, unknown>, field),
   )
 
 /** Returns whether the record has another version than the one that was named. */

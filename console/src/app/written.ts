@@ -2,7 +2,7 @@ import type { Shelf } from '#shared/shelf.ts'
 import { browserShelf, tabShelf } from './kept.ts'
 
 const owner = 'parley.employee'
-const written = ['draft', 'answer', 'note', 'files', 'unsent', 'steps'] as const
+const written = ['draft', 'answer', 'note', 'mentions', 'files', 'unsent', 'steps'] as const
 
 /** Returns the key under which a browser keeps what an employee wrote but did not yet save or send. */
 export const writtenKey = (kind: (typeof written)[number], name: string | number) => `parley.${kind}.${name}`

@@ -1,7 +1,7 @@
 import { formatNumber } from '#console/words/format.ts'
 import { Announcement } from './Announcement.tsx'
 import classes from './HeatMap.module.css'
-import type { ChartData } from './types.ts'
+import { type ChartData, seriesKey } from './types.ts'
 import { useSteps } from './useSteps.ts'
 
 interface Props {
@@ -26,10 +26,10 @@ export const HeatMap = ({ label, data, hasLabel }: Props) => {
   return (
     <div className={classes.chart}>
       <div {...props} role="application" aria-label={label} tabIndex={0}>
-        {series.map(({ name }, row) => (
-          <div key={name} className={classes.row}>
-            <span className={classes.name} title={name}>
-              {name}
+        {series.map((one, row) => (
+          <div key={seriesKey(one)} className={classes.row}>
+            <span className={classes.name} title={one.name}>
+              {one.name}
             </span>
             <span className={classes.cells} style={columns}>
               {places.map((place, index) => (

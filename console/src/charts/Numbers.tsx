@@ -1,5 +1,5 @@
 import { formatNumber } from '#console/words/format.ts'
-import type { ChartData } from './types.ts'
+import { type ChartData, placeKey, seriesKey } from './types.ts'
 
 interface Props {
   title: string
@@ -16,20 +16,23 @@ export const Numbers = ({ title, data, axis }: Props) => {
       <thead>
         <tr>
           <th scope="col">{axis}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
+          {series.map((one) => (
+            <th key={seriesKey(one)} scope="col">
+              {one.name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {places.map((place, at) => (
-          <tr key={place}>
+          <tr key={placeKey(data, at)}>
             <th scope="row">{place}</th>
-            {series.map(({ name, values }) => (
-              <td key={name}>{values[at] === null || values[at] === undefined ? '' : format(values[at])}</td>
-            ))}
+            {series.map((one) => {
+              const value = one.values[at]
+              return (
+                <td key={seriesKey(one)}>{value === null || value === undefined ? '' : format(value)}</td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

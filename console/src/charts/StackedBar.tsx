@@ -1,7 +1,7 @@
 import { formatNumber } from '#console/words/format.ts'
 import { Announcement } from './Announcement.tsx'
 import classes from './StackedBar.module.css'
-import type { ChartData } from './types.ts'
+import { type ChartData, placeKey } from './types.ts'
 import { useSteps } from './useSteps.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export const StackedBar = ({ label, data }: Props) => {
     <div className={classes.chart}>
       <div {...props} role="application" aria-label={label} tabIndex={0}>
         {places.map((place, index) => (
-          <div key={place} className={classes.row}>
+          <div key={placeKey(data, index)} className={classes.row}>
             <span className={classes.place}>{place}</span>
             <span className={classes.bar}>
               {series.map(({ name }, step) =>

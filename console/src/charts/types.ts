@@ -1,6 +1,8 @@
 /** A series with one value per place of the axis; null for no value. */
 interface Series {
   name: string
+  /** The ID of what it shows, where several may have the same name. */
+  key?: number | string | undefined
   values: (number | null)[]
 }
 
@@ -9,8 +11,10 @@ export type Point = [place: number, series: number]
 
 /** The data of any chart: places on the axis and up to four series. */
 export interface ChartData {
-  /** Unique labels of the axis: days, hours, kinds. */
+  /** The labels of the axis: days, hours, kinds. */
   places: string[]
+  /** The IDs of the places, where several may have the same label. */
+  placeKeys?: (number | string)[]
   series: Series[]
   /** The place still in progress, whose values may change. */
   unfinished?: number | undefined
@@ -19,3 +23,8 @@ export interface ChartData {
   /** Opens the list behind a value. */
   onOpen?: ((...point: Point) => void) | undefined
 }
+
+/** Returns what identifies a series, and a place, among the others. */
+export const seriesKey = ({ key, name }: Series) => key ?? name
+export const placeKey = ({ places, placeKeys }: ChartData, place: number) =>
+  placeKeys?.[place] ?? places[place]

@@ -27,7 +27,7 @@ const idsOf = (options: Option[]) => (options.length ? options.map(({ value }) =
 export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
   const say = useWords(fields)
   const [picked, pick] = useState(chosen)
-  const { isEditing, conflict, error, button, begin, leave, commit } = useEditing({
+  const { isEditing, conflict, error, button, begin, leave, commit, setTyped } = useEditing({
     label,
     value: idsOf(chosen),
     shape: { kind: 'options', options: [...picked, ...chosen] },
@@ -36,6 +36,10 @@ export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
   const edit = () => {
     pick(chosen)
     begin()
+  }
+  const choose = (options: Option[]) => {
+    pick(options)
+    setTyped(idsOf(options))
   }
 
   return (
@@ -50,7 +54,7 @@ export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
               autoFocus
               chosen={picked}
               error={error ?? !!conflict}
-              onChange={pick}
+              onChange={choose}
               onBlur={() => !conflict && void commit(idsOf(picked), false)}
               onKeyDown={(event) => {
                 if (event.key !== 'Escape') return

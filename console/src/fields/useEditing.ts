@@ -57,6 +57,9 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
   const isOver = useRef(false)
   /** The initial value, and the function that saves against its version only. */
   const begun = useRef({ value, save })
+  const isUnderway = useRef(false)
+  /** What was to be saved while a former value was on its way. */
+  const missed = useRef<[given: unknown, focus: boolean, text?: string | undefined]>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const inWords = (shown: unknown) => textOf(shown, shape, say('yes'), say('no'))
 
@@ -84,6 +87,7 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
       ? say('cleared', { field: label })
       : say('changed', { field: label, value: text })
     showToast({ message, undo: async () => put?.(former ?? null, saved) })
+    begun.current = { value: next, save: put && ((later, since = saved) => put(later, since)) }
   }
   // After a conflict, saving overwrites the other change, and undo restores it.
   useEffect(() => {
@@ -111,27 +115,39 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
   /** Saves a value. `text` names it in the toast where its kind cannot. */
   const commit = async (given: unknown, focus: boolean, text?: string) => {
     const next = typedValue(given, shape)
+    if (isUnderway.current) missed.current = [given, focus, text]
     if (!save || isOver.current) return
     if (sameValue(next, begun.current.value)) return leave(focus)
     if (isKept) kept.keep(given, begun.current.value)
     const fault = faultOf(next)
     if (fault) return setError(fault)
     isOver.current = true
+    isUnderway.current = true
     setPast(false)
     setSending(true)
     const sent = latest.current
+    let again: typeof missed.current
     try {
       await send(next, text ?? inWords(next))
       // If the employee has resumed typing meanwhile, the field stays open.
       const now = latest.current
       if (now === sent || sameValue(typedValue(now, shape), next)) leave(focus)
-      else isOver.current = false
+      else {
+        isOver.current = false
+        setConflict(undefined)
+        again = missed.current
+      }
     } catch (failure) {
       refuse(failure)
     } finally {
+      missed.current = undefined
+      isUnderway.current = false
       setSending(false)
     }
+    if (again) await latestCommit.current(...again)
   }
+  const latestCommit = useRef(commit)
+  latestCommit.current = commit
   const text = inWords(value)
   const theirs = text ? sayCommon('quoted', { value: text }) : sayCommon('blank')
   const deciding = (conflict || isPast) && {

@@ -35,6 +35,8 @@ export interface Shortcut {
   run: () => void
   /** Whether it also works while a field has the focus, or while an empty one has. */
   inFields?: boolean | 'empty'
+  /** Whether it comes before what other parts of the page do with the key, also those that are opened later. */
+  isFirst?: boolean
   /** Restricts it to a focus inside this element. */
   within?: RefObject<HTMLElement | null>
 }
@@ -119,16 +121,12 @@ const find = (name: string, target: EventTarget | null) => {
   const inField = isField(target)
   const worksHere = ({ inFields }: Shortcut) =>
     !inField || inFields === true || (inFields === 'empty' && isEmpty(target))
-  for (const layer of [...layers].reverse()) {
-    const found = layer.current.find(
-      (one) =>
-        one.key === name &&
-        worksHere(one) &&
-        (!one.within || one.within.current?.contains(target as Node | null)),
-    )
-    if (found) return found
-  }
-  return undefined
+  return activeKeys().find(
+    (one) =>
+      one.key === name &&
+      worksHere(one) &&
+      (!one.within || one.within.current?.contains(target as Node | null)),
+  )
 }
 
 /** Returns whether a key is text on any page: it is meant for a field or continues a word. */
@@ -253,5 +251,9 @@ export const useKeys = (shortcuts: Shortcut[]) => {
   })
 }
 
-/** Returns all active shortcuts, the page's own first. */
-export const activeKeys = () => [...layers].reverse().flatMap(({ current }) => current)
+/** Returns all active shortcuts, in their order of precedence: the page's own come before those of the frame. */
+export const activeKeys = () =>
+  [...layers]
+    .reverse()
+    .flatMap(({ current }) => current)
+    .toSorted((one, other) => Number(other.isFirst ?? false) - Number(one.isFirst ?? false))

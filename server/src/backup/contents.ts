@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { locks } from '#db/locks.ts'
 import { migrationLock } from '#db/migrate.ts'
 import { isDamage, whatToDoAboutDamage, wordsOfDamage } from '#db/trouble.ts'
 import { UserError } from '../user-error.ts'
@@ -67,6 +68,7 @@ const openSnapshot = async (client: pg.ClientBase) => {
     await client
       .query(`lock table ${tables} in access share mode`)
       .catch(insteadOfTimeout('Another connection has held one of the tables for a minute'))
+    await client.query('select pg_advisory_xact_lock_shared($1)', [locks.backupSnapshot])
     const database = await describeDatabase(client)
     checkSchemaOf(database)
     await unlock()

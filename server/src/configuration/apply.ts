@@ -1,5 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { locks } from '#db/locks.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Tables } from '#db/tables.ts'
 import { UserError } from '../user-error.ts'
@@ -11,7 +12,7 @@ import { kinds } from './kinds.ts'
 import { openSession } from './session.ts'
 
 /** The advisory lock of the one process that applies a file. */
-const lock = 7_262_537_949n
+const lock = locks.configuration
 
 export interface Options {
   secretKey: SecretKey

@@ -28,6 +28,19 @@ test('pruning leaves the built-in roles, and what is in use is counted and keeps
   assert.deepEqual(said, ['- role Reader', '- recipe Purchases', '2 removed.'])
 })
 
+test('the channel of an earlier system is neither in the file, nor created from one, nor pruned', async () => {
+  const history = { contactable_type: 'App\\HistoryContact', name: 'Zendesk' }
+  await one.database.main
+    .insertInto('channels')
+    .values({ ...history, key: 'of Zendesk' })
+    .execute()
+  const { channels } = JSON.parse(file)
+  assert.deepEqual(await applyTo(one, { channels }, { isPruning: true }), ['Nothing differs.'])
+  assert.deepEqual(JSON.parse(await fileOf(one)).channels, channels)
+  const [mistake] = await mistakesOf(one, { channels: [{ ...history, name: 'Freshdesk' }] })
+  assert.match(mistake as string, /^channels\.0\.contactable_type: /)
+})
+
 test('a field keeps the options that are in use, and the refusal counts who uses them', async () => {
   const other = await startService()
   await applyTo(other, file)

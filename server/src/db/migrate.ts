@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { UserError } from '../user-error.ts'
+import { locks } from './locks.ts'
 import {
   appliedSteps,
   applyStep,
@@ -11,8 +12,7 @@ import {
   migrationNames,
 } from './steps.ts'
 
-/** The advisory lock that is held to change the schema, and shared by work that must not see it change. */
-export const migrationLock = 7_262_537_941n
+export const migrationLock = locks.migration
 
 /** Throws a `UserError` if Parley cannot work on the server or database. */
 export const checkServer = async (client: pg.ClientBase) => {

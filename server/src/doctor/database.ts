@@ -1,8 +1,8 @@
 import type { TLSSocket } from 'node:tls'
 import type pg from 'pg'
 import type { Config } from '#config'
+import { locks } from '#db/locks.ts'
 import { sizeInWords } from '#messages/sizes.ts'
-import { backupLock } from '../backup/scheduled/record.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 import { judgeCertificate } from './surroundings.ts'
 
@@ -90,7 +90,7 @@ const maxTransactionHours = 1
 const transactionsSql = `
   select pid, coalesce(usename, '') as "user", extract(epoch from clock_timestamp() - xact_start)::float8 as seconds,
     exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.granted
-      and (l.classid, l.objid, l.objsubid) = (0, ${backupLock}, 1)) as is_backup
+      and (l.classid, l.objid, l.objsubid) = (0, ${locks.backupSnapshot}, 1)) as is_backup
   from pg_stat_activity a
   where datname = current_database() and pid <> pg_backend_pid()
     and xact_start < clock_timestamp() - interval '${maxTransactionHours} hour'

@@ -9,7 +9,7 @@ import { WatchedClient } from '#db/connections/client.ts'
 import { aCertificate } from '#test/certificates.ts'
 import { listening } from '#test/outbound.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
-import { backupLock } from '../backup/scheduled/record.ts'
+import { contentsOf } from '../backup/contents.ts'
 import { examineDatabase } from './database.ts'
 import { commandsOf } from './examine.ts'
 import type { Finding } from './finding.ts'
@@ -31,6 +31,8 @@ test('settings that contradict each other are named', () => {
   assert.match(String(sentences({ BACKUP_TO: '/mnt/backups' })), /without BACKUP_SCHEDULE/)
   const bucket = { BACKUP_TO: 's3://backups', BACKUP_SCHEDULE: 'hourly' }
   assert.match(String(sentences(bucket)), /unencrypted: set BACKUP_KEY_FILE/)
+  // A container works in DATA_DIR.
+  assert.doesNotMatch(String(sentences({ ...bucket, DATA_DIR: process.cwd() })), /lost together/)
   assert.match(String(sentences({ ...bucket, FILES_URL: 's3://backups' })), /are the same place/)
 })
 
@@ -112,7 +114,9 @@ test('a backup is not taken for a transaction to end, and a setting is put to us
   const findings = await onDatabase(url, (backup) =>
     onDatabase(url, (other) =>
       onDatabase(url, async (client) => {
-        await backup.query(`select pg_advisory_lock(${backupLock}); begin; select`)
+        const about = { parley: '0', key_check: null, files_url: null } as never
+        const entries = contentsOf({ client: backup, filesFolder: undefined, about, say: () => undefined })
+        await entries.next()
         await other.query('begin; select')
         const query = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
         Object.assign(client, {

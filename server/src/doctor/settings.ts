@@ -7,6 +7,8 @@ const isWithin = (folder: string, path: string) => {
   return !way.startsWith('..') && !isAbsolute(way)
 }
 
+const isBucket = (store: string) => store.startsWith('s3://')
+
 /** Each returns what is wrong with settings that contradict each other, in words. */
 const conflicts: ((config: Config) => string | false | undefined)[] = [
   ({ publicUrl, trustProxy, host }) =>
@@ -20,6 +22,7 @@ const conflicts: ((config: Config) => string | false | undefined)[] = [
     'Other machines can reach the service, and PUBLIC_URL is not set: links in responses have whatever host a request names.',
   ({ backup, dataDir }) =>
     backup.to !== undefined &&
+    !isBucket(backup.to) &&
     isWithin(dataDir, backup.to) &&
     'BACKUP_TO is within DATA_DIR: the backups are lost together with what they are backups of.',
   ({ backup }) =>
@@ -27,7 +30,8 @@ const conflicts: ((config: Config) => string | false | undefined)[] = [
     !backup.schedule &&
     'BACKUP_TO is set without BACKUP_SCHEDULE: no backup is made.',
   ({ backup }) =>
-    backup.to?.startsWith('s3://') &&
+    backup.to !== undefined &&
+    isBucket(backup.to) &&
     !backup.key &&
     'Backups go to a bucket unencrypted: set BACKUP_KEY_FILE, and keep a copy of that file.',
   ({ backup, filesUrl }) =>

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { setDeadlines, withDeadlines } from '#db/connections/deadlines.ts'
+import { locks } from '#db/locks.ts'
 import type { Job, Turn } from './job.ts'
 import { DiskShort, whileRoom } from './room.ts'
 
 /** The advisory lock of the one process that runs the steps. */
-const lock = 7_262_537_960n
+const lock = locks.upgradeSteps
 const batchSize = 500
 
 interface Step {

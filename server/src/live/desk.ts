@@ -1,8 +1,9 @@
 import type { Reader } from '#db/connections/reader.ts'
+import { installationLocks, lockClasses } from '#db/locks.ts'
 import { staleMs } from './connected.ts'
 
 /** A shared lock held by the listening connection of every process with connected employees. */
-export const deskLock: [number, number] = [7262, 5]
+export const deskLock: [number, number] = [lockClasses.installation, installationLocks.staffedDesk]
 
 const statement = {
   name: 'desk_is_staffed',

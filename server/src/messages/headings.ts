@@ -1,4 +1,5 @@
 const en = {
+  acknowledged: 'Acknowledged',
   address: 'Address',
   birthday: 'Day of birth',
   queue: 'Queue',
@@ -28,6 +29,7 @@ const en = {
   gender: 'Gender',
   group: 'Group',
   handler: 'Handler',
+  handler_group: 'Handler’s group',
   home_phone: 'Home phone',
   id: 'ID',
   number: 'Number',
@@ -51,9 +53,14 @@ const en = {
   termination_code: 'Termination code',
   tickets: 'Tickets',
   changed: 'Changed',
+  own_status: 'Own status',
+  sla_due: 'Promised for',
+  checklists: 'Checklists',
+  minutes_spent: 'Minutes spent',
 } as const
 
 const zhTw = {
+  acknowledged: '確認時間',
   address: '地址',
   birthday: '生日',
   queue: '佇列',
@@ -83,6 +90,7 @@ const zhTw = {
   gender: '性別',
   group: '群組',
   handler: '負責人',
+  handler_group: '負責人的群組',
   home_phone: '住家電話',
   id: '編號',
   number: '編號',
@@ -106,6 +114,10 @@ const zhTw = {
   termination_code: '結案代碼',
   tickets: '工單數',
   changed: '變更時間',
+  own_status: '自訂狀態',
+  sla_due: '承諾期限',
+  checklists: '檢核表',
+  minutes_spent: '工時（分鐘）',
 } as const satisfies Record<keyof typeof en, string>
 
 /** The columns of exported lists, in both languages. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { aContact } from '#test/factories.ts'
+import { holding } from '#test/holding.ts'
 import { folderWith, fromFolder, lookIn, moveIn, takeBack } from '#test/migrations.ts'
 import { startService } from '#test/service.ts'
 import type { Subject } from '../verify/check.ts'
@@ -25,9 +26,10 @@ const misnumbered = async () => {
   }
 }
 
-const exported = async (users: Rows, tickets: Rows = [], organizations: Rows = []) =>
+const exported = async (users: Rows, tickets: Rows = [], organizations: Rows = [], groups: Rows = []) =>
   fromFolder(
     await folderWith({
+      'groups.json': JSON.stringify(groups),
       'organizations.json': JSON.stringify(organizations),
       'users.json': JSON.stringify(users.map((user) => ({ role: 'end-user', ...user }))),
       'tickets.json': JSON.stringify(
@@ -55,6 +57,31 @@ test('contacts and companies that were here before are found, and no later run c
   assert.equal((await contactOf(11)).id, contact.id)
   assert.equal((await contactOf(11)).name, 'Ours')
   assert.equal((await admin.get(`/company/${company.id}`)).body.data.description, 'Ours')
+})
+
+test('what an agent changes while a later run reads it stays as the agent wants it', async () => {
+  const ticket = (subject: string) => exported([], [{ id: 15, subject }])
+  await moveIn(service, 'zendesk', await ticket('One'))
+  const id = await idOf('zendesk', 'ticket', 15)
+  const folder = await ticket('Two')
+  const { counts } = await holding(database.pool, {
+    first: (client) => client.query(`update tickets set subject = 'Of an agent' where id = $1`, [id]),
+    act: () => moveIn(service, 'zendesk', folder),
+  })
+  assert.deepEqual(counts.outcomes.ticket, { kept: 1 })
+  assert.equal((await admin.get(`/ticket/${id}`)).body.data.subject, 'Of an agent')
+})
+
+test('a ticket that is solved between two runs is closed when it was solved', async () => {
+  const [created_at, solved_at] = ['2024-02-01T00:00:00Z', '2024-03-05T00:00:00Z']
+  const ticket = { id: 16, subject: 'Solved', created_at }
+  await moveIn(service, 'zendesk', await exported([], [{ ...ticket, updated_at: created_at }]))
+  const solved = { ...ticket, status: 'solved', updated_at: solved_at }
+  await moveIn(service, 'zendesk', await exported([], [solved]))
+  const id = await idOf('zendesk', 'ticket', 16)
+  const { rows } = await sql<{ at: string }>`
+    select (closed_at at time zone 'UTC')::text as at from tickets where id = ${id}`.execute(db)
+  assert.equal(rows[0]?.at, '2024-03-05 00:00:00')
 })
 
 test('an address that a stranger gave and nobody confirmed identifies nobody', async () => {
@@ -94,6 +121,25 @@ test('words that every object knows are words like others, and so are tags in ev
   const { status, priority } = (await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 42)}`)).body.data
   assert.deepEqual([status, priority], [0, 1])
   assert.equal((await contactOf(41)).tag_ids.length, 1)
+})
+
+test('employees, companies and groups that were here before are found in every script', async () => {
+  const [company, group] = [
+    await admin.post('/company', { name: 'ΟΔΟΣ' }),
+    await admin.post('/group', { name: 'ΟΔΟΣ' }),
+  ]
+  const { id } = await service.employee('agent')
+  await sql`update employees set account = 'ΟΔΟΣ' where id = ${id}`.execute(db)
+  const mapped = { id: 47, role: 'agent', name: 'Odos', email: 'odos@x.example' }
+  const groups = [{ id: 45, name: 'ΟΔΟΣ' }]
+  const folder = await exported([mapped], [{ id: 46, group_id: 45 }], [{ id: 44, name: 'ΟΔΟΣ' }], groups)
+  const { counts } = await moveIn(service, 'zendesk', folder, {
+    mapping: { users: { 'odos@x.example': 'ΟΔΟΣ' } },
+  })
+  assert.deepEqual([counts.outcomes.company, counts.outcomes.employee], [{ found: 1 }, { found: 1 }])
+  assert.equal(await idOf('zendesk', 'company', 44), company.body.data.id)
+  const { group_id } = (await admin.get(`/ticket/${await idOf('zendesk', 'ticket', 46)}`)).body.data
+  assert.equal(group_id, group.body.data.id)
 })
 
 test('a run that is taken back writes nothing more, and what it had brought is read again', async () => {

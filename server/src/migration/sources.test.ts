@@ -144,7 +144,10 @@ test('csv-folder: files of rows become contacts, tickets, conversations and what
       ['t1', 'Cold tea', 'solved', 'High', 'p1', 'e1', '2023-06-01T10:00:00+08:00', 'B4'],
       ['t2', 'Odd', 'frozen', '', 'p1', '', '2023-06-02', ''],
     ),
-    'conversations.csv': csv(['id', 'contact_id', 'created_at'], ['v1', 'p1', '2023-07-01']),
+    'conversations.csv': csv(
+      ['id', 'contact_id', 'created_at', 'updated_at'],
+      ['v1', 'p1', '2023-07-01', '2023-08-01'],
+    ),
     'comments.csv': csv(
       [
         'id',
@@ -202,7 +205,13 @@ test('csv-folder: files of rows become contacts, tickets, conversations and what
     ['text', 'file'],
   )
   assert.equal(said[0]?.message, 'It was "cold",\nreally.')
-  const talk = await messagesOf(await idOf('csv-folder', 'conversation', 'v1'))
+  const conversation = await idOf('csv-folder', 'conversation', 'v1')
+  const { created_at, updated_at } = (await admin.get(`/conversation/${conversation}`)).body.data
+  assert.deepEqual(
+    [created_at, updated_at].map((moment) => moment.slice(0, 10)),
+    ['2023-07-01', '2023-08-01'],
+  )
+  const talk = await messagesOf(conversation)
   assert.deepEqual(
     talk.map(({ direction, message }) => [direction, message]),
     [['outbound', 'Hello']],

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { countReferences } from '#db/records/references.ts'
-import { countRecipes, countValues } from '#resources/cz-cols/usage.ts'
+import { countRecipes, countValues, type StoredField } from '#resources/cz-cols/usage.ts'
 import { UserError } from '../user-error.ts'
 import { alone } from './runs/alone.ts'
 import { beginUndo, endRun, findRun, findRunning, lockUndoing, recordAudit } from './runs/queries.ts'
@@ -175,9 +175,11 @@ const inUse = async (db: Db, kind: 'employee' | 'field' | 'field_category', id: 
       Object.keys(await countReferences(db, kind === 'employee' ? 'employees' : 'cz_col_categories', id))
         .length > 0
     )
-  const { rows } = await sql<{ type: number }>`select type from cz_cols where id = ${id}`.execute(db)
+  const { rows } = await sql<StoredField>`select id, type, category_id from cz_cols where id = ${id}`.execute(
+    db,
+  )
   if (!rows[0]) return false
-  const counts = { ...(await countValues(db, { id, type: rows[0].type })), ...(await countRecipes(db, id)) }
+  const counts = { ...(await countValues(db, rows[0])), ...(await countRecipes(db, id)) }
   return Object.keys(counts).length > 0
 }
 

@@ -1,7 +1,10 @@
 import type { QueryResult } from 'pg'
 import { type Check, countOf } from './check.ts'
 
-/** Folding between the count and its writing would be lost: it waits, in the transaction that both statements are. */
+/**
+ * Folding between the count and its writing would be lost: it waits for `locks.companyCounts`, in the transaction that both
+ * statements are.
+ */
 const repairSql = 'select pg_advisory_xact_lock(7262537944); select recount_companies() as count'
 
 const wrongSql = `

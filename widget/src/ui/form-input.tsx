@@ -107,6 +107,17 @@ const dateTime = 5
 export const sentValue = ({ type }: FormField, value: FormValue) =>
   type === dateTime && typeof value === 'string' ? new Date(value).toISOString() : value
 
+/** Returns a moment of the visitor's as the company writes it; an old browser may not know its time zone. */
+const writtenIn = (timeZone: string | undefined, local: string) => {
+  try {
+    return new Date(local).toLocaleString('sv-SE', { timeZone })
+  } catch {
+    return local.replace('T', ' ')
+  }
+}
+
 /** Returns a value as conditions compare it. */
-export const comparedValue = ({ type }: FormField, value: FormValue | undefined) =>
-  type === flag && value ? value === 'true' : value
+export const comparedValue = ({ type }: FormField, value: FormValue | undefined, timeZone?: string) => {
+  if (type === dateTime && value) return writtenIn(timeZone, String(value))
+  return type === flag && value ? value === 'true' : value
+}

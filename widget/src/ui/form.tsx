@@ -13,6 +13,8 @@ import { comparedValue, FormInput, isGroup, sentValue } from './form-input.tsx'
 type Props = WidgetContext & {
   state: State
   fields: FormField[]
+  /** That of the company, in which conditions name moments. */
+  timeZone?: string
   /** Resolves with whether the form has arrived. */
   send: (form: FilledForm) => Promise<boolean>
   onSent: () => void
@@ -103,7 +105,7 @@ const Field = ({ field, words, value, problem, onChange }: FieldProps) => {
 }
 
 /** What a visitor is asked, and their message. */
-export const VisitorForm = ({ chat, words, state, fields, send, onSent, children }: Props) => {
+export const VisitorForm = ({ chat, words, state, fields, timeZone, send, onSent, children }: Props) => {
   const { draft, store } = chat
   const { isFormWaiting: isWaiting, isReachable } = state
   const [values, setValues] = useState(draft.form.values)
@@ -113,7 +115,7 @@ export const VisitorForm = ({ chat, words, state, fields, send, onSent, children
   const form = useRef<HTMLFormElement>(null)
   const shown = shownFields(fields, (name) => {
     const field = fields.find((one) => one.field === name)
-    return field && comparedValue(field, values[name])
+    return field && comparedValue(field, values[name], timeZone)
   })
   useEffect(() => {
     chat.keepForm(isFilled(draft.form))

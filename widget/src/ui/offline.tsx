@@ -71,6 +71,7 @@ export const OfflineForm = ({ form, maxBytes, onSent, ...around }: Props) => {
     <VisitorForm
       {...around}
       fields={form.fields}
+      timeZone={form.time_zone}
       send={(filled) => around.chat.sendOffline(filled, () => draft.form.files)}
       onSent={onSent}
     >

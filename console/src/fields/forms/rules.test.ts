@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { askedBy, type TicketForm } from './rules.ts'
+import { askedBy, customValueOf, type TicketForm } from './rules.ts'
 
 const form = {
   fields: [
@@ -35,4 +35,23 @@ test('a form shows and requires fields as the values and the status want it', ()
     askedBy(undefined, () => undefined),
     undefined,
   )
+})
+
+test('a yes that was chosen or is the default meets a condition, however the condition writes it', () => {
+  const custom = [
+    { id: 1, type: 2 as const, default: null },
+    { id: 2, type: 2 as const, default: true },
+  ]
+  const isAsked = (field: string, val: unknown, typed: Record<string, unknown>) => {
+    const fields = [{ field: 'content', shown_if: { field, op: '=', val } }]
+    const { names } = askedBy({ fields } as TicketForm, (name) => customValueOf(name, custom, typed)) ?? {}
+    return names?.includes('content')
+  }
+  for (const yes of [true, 'true', '1', 1])
+    assert.deepEqual(
+      [{ 1: '1' }, { 1: '0' }, {}].map((typed) => isAsked('cz_col.1', yes, typed)),
+      [true, false, false],
+      String(yes),
+    )
+  assert.deepEqual([isAsked('cz_col.2', 'true', {}), isAsked('cz_col.2', 'true', { 2: '0' })], [true, false])
 })

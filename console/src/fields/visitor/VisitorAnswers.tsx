@@ -11,6 +11,8 @@ const dateTime = 5
 
 const Value = ({ answer: { type, value } }: { answer: Answer }) => {
   const say = useWords(common)
+  const sayOfVisitors = useWords(visitorWords)
+  if (value === null) return sayOfVisitors('hidden')
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)

@@ -9,7 +9,7 @@ import { lazily } from '#console/ui/lazily.ts'
 import { StatusDot } from '#console/ui/StatusDot.tsx'
 import { availabilityWords } from '#console/words/availability.ts'
 import { common } from '#console/words/common.ts'
-import { currentTime } from '#console/words/time.ts'
+import { currentTime, toOwn } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Navigation.module.css'
@@ -31,12 +31,12 @@ const AvailabilityMenu = lazily(() =>
 const useChoices = () => {
   const say = useWords(availabilityWords)
   const sayCommon = useWords(common)
-  const { at } = useZone()
+  const { write } = useZone()
   const { availability, change, reread } = useAvailability()
   const set = (body: Schemas['NewAvailability']) =>
     void change(body).catch((error) => showToast({ message: failureOf(error, sayCommon).text, tone: 'red' }))
   const awayFor = (minutes: number) => () =>
-    set({ status: 'away', away_until: at(currentTime() + minutes * minuteMs) })
+    set({ status: 'away', away_until: write(currentTime() + minutes * minuteMs) })
   const choices = [
     { word: 'here', label: say('be_here'), shortcut: 'Y H', run: () => set({ status: 'here' }) },
     { word: 'busy', label: say('be_busy'), shortcut: 'Y B', run: () => set({ status: 'busy' }) },
@@ -58,7 +58,7 @@ export const AvailabilitySwitch = () => {
   useAvailabilityHints()
   useKeys(choices.flatMap(({ label, shortcut, run }) => (shortcut ? [{ key: shortcut, label, run }] : [])))
   const { status = 'away', away_until = null, is_automatic = false } = availability ?? {}
-  const time = away_until?.slice(11, 16)
+  const time = away_until && toOwn(away_until).slice(11, 16)
   const text = time ? say('away_until', { time }) : say(is_automatic ? 'away_itself' : status)
   const isAway = status === 'away'
   useUse(isAway && is_automatic, reread)

@@ -16,6 +16,7 @@ interface Props {
   place: string
   files: Schemas['AttachedFile'][]
   mayChange: boolean
+  /** Reports its failures itself. */
   onAdd: (ids: number[]) => Promise<unknown>
   onRemove: (file: Schemas['AttachedFile']) => void
 }
@@ -50,7 +51,7 @@ export const FileSection = ({ place, files, mayChange, onAdd, onRemove }: Props)
       ))}
       <AttachmentList {...added} />
       {added.files.length > 0 && (
-        <Button kind="plain" disabled={added.isUploading} onClick={() => void save()}>
+        <Button kind="plain" disabled={added.isUploading} onClick={() => void save().catch(() => undefined)}>
           {say('add_files', { count: added.files.length })}
         </Button>
       )}

@@ -75,17 +75,38 @@ addEventListener('storage', ({ key }) => {
 export const addAttachment = (place: string, attachment: Attachment) =>
   set(place, [...attachmentsOf(place), attachment])
 
-export const changeAttachment = (place: string, key: string, changes: Partial<Attachment>) =>
-  set(
-    place,
-    attachmentsOf(place).map((one) => (one.key === key ? { ...one, ...changes } : one)),
-  )
+/** Changes an attachment wherever it is by now, such as an upload whose text has moved on. */
+export const changeAttachment = (key: string, changes: Partial<Attachment>) => {
+  for (const [place, attachments] of places)
+    if (attachments.some((one) => one.key === key))
+      set(
+        place,
+        attachments.map((one) => (one.key === key ? { ...one, ...changes } : one)),
+      )
+}
+
+/** Moves the files and uploads of a place to another one, with the text that they belong to. */
+export const moveAttachments = (from: string, to: string) => {
+  const moved = attachmentsOf(from)
+  if (!moved.length) return
+  set(from, none)
+  set(to, [...attachmentsOf(to), ...moved])
+}
 
 export const dropAttachments = (place: string, keys: string[]) =>
   set(
     place,
     attachmentsOf(place).filter(({ key }) => !keys.includes(key)),
   )
+
+/** Removes files from a place, such as those that were sent. */
+export const dropFiles = (place: string, files: AttachedFile[]) => {
+  const ids = new Set(files.map(({ id }) => id))
+  set(
+    place,
+    attachmentsOf(place).filter(({ file }) => !file || !ids.has(file.id)),
+  )
+}
 
 /** Returns the files being attached at a place, such as the answer of a conversation. */
 export const useAttachmentsAt = (place: string) => useSyncExternalStore(subscribe, () => attachmentsOf(place))

@@ -40,13 +40,13 @@ const upload = async (place: string, file: File, sayFailure: Say) => {
     const { data } = await parley.POST('/file', {
       body: { file },
       signal: stop.signal,
-      onProgress: ({ sent }) => changeAttachment(place, key, { sent }),
+      onProgress: ({ sent }) => changeAttachment(key, { sent }),
     })
-    changeAttachment(place, key, { file: data, name: data.name, size: data.size, sent: data.size })
+    changeAttachment(key, { file: data, name: data.name, size: data.size, sent: data.size })
   } catch (error) {
     if (stop.signal.aborted) return
     if (error instanceof ParleyError) noticeEnd(error.status)
-    changeAttachment(place, key, { reason: sayFailure(error) })
+    changeAttachment(key, { reason: sayFailure(error) })
   } finally {
     stops.delete(key)
   }

@@ -4,6 +4,7 @@ import { matching, mentionAsked, partsWith } from './mentions.ts'
 
 const mei = { id: 1, name: 'Mei Lin' }
 const short = { id: 2, name: 'Mei' }
+const namesake = { id: 4, name: 'Mei' }
 const ming = { id: 3, name: '王小明' }
 
 test('an @ at the start of a word asks for colleagues', () => {
@@ -11,7 +12,8 @@ test('an @ at the start of a word asks for colleagues', () => {
   assert.equal(mentionAsked('@Me'), 'Me')
   assert.equal(mentionAsked('Ask @Mei L'), 'Mei L')
   assert.equal(mentionAsked('請問\n@王'), '王')
-  for (const text of ['', 'Ask', 'mei@example', 'Ask @Mei Lin about', '@Mei\n'])
+  assert.equal(mentionAsked('請問@王'), '王')
+  for (const text of ['', 'Ask', 'mei@example', 'Ask @Mei Lin about', '@Mei\n', 'mei.@'])
     assert.equal(mentionAsked(text), undefined, text)
 })
 
@@ -39,5 +41,11 @@ test('a mention is a full name after an @, and of two names the longer one', () 
     ],
   )
   assert.equal(parts.map(({ text }) => text).join(''), 'Ask @Mei Lin, @Mei and @王小明請回')
-  assert.deepEqual(partsWith('a@b.example', [mei]), [{ text: 'a@b.example' }])
+  const mentioned = (text: string) =>
+    partsWith(text, [short, ming, namesake]).flatMap((part) => part.colleague ?? [])
+  for (const text of ['a@b.example', 'Ask @Meiko', '@Mei2', 'shop@Mei.example', '@@Mei'])
+    assert.deepEqual(mentioned(text), [])
+  for (const text of ['@Mei', '(@Mei)', '請問@Mei好嗎', '@Mei, please', '@Mei’s'])
+    assert.deepEqual(mentioned(text), [short])
+  assert.deepEqual(mentioned('@王小明2 次'), [ming])
 })

@@ -3,7 +3,11 @@ export interface Colleague {
   name: string
 }
 
-const asked = /(?:^|[\s(])@([^\s@]*(?: [^\s@]+)?)$/u
+const asked = /(?<![\p{Lu}\p{Ll}\p{N}._%+@-])@([^\s@]*(?: [^\s@]+)?)$/u
+/** An `@` that mentions somebody: it is not in the middle of an address. */
+const start = /(?<![\p{Lu}\p{Ll}\p{N}._%+@-])@/gu
+/** Where a word of letters with cases goes on. Other scripts write the next word right behind a name. */
+const inWord = /^[\p{Lu}\p{Ll}\p{N}]{2}/u
 
 /** Returns what was typed after an `@` that ends the text; undefined if nobody is being mentioned. */
 export const mentionAsked = (text: string) => asked.exec(text)?.[1]
@@ -25,19 +29,27 @@ interface Part<C> {
   colleague?: C
 }
 
-/** Splits a text at the mentions of colleagues, each as `@` and the full name; of two names the longer one counts. */
+/**
+ * Splits a text at the mentions of colleagues, each as `@` and the full name. Of two names the longer one counts, and of
+ * two colleagues with one name the first.
+ */
 export const partsWith = <C extends Colleague>(text: string, colleagues: C[]): Part<C>[] => {
   const longestFirst = colleagues.toSorted((one, other) => other.name.length - one.name.length)
   const parts: Part<C>[] = []
-  let start = 0
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const colleague = longestFirst.find(({ name }) => name && text.startsWith(name, at + 1))
+  let shown = 0
+  for (const { index: at } of text.matchAll(start)) {
+    const colleague = longestFirst.find(
+      ({ name }) =>
+        name &&
+        text.startsWith(name, at + 1) &&
+        !inWord.test(text.slice(at + name.length, at + name.length + 2)),
+    )
     if (!colleague) continue
     const end = at + 1 + colleague.name.length
-    if (at > start) parts.push({ text: text.slice(start, at) })
+    if (at > shown) parts.push({ text: text.slice(shown, at) })
     parts.push({ text: text.slice(at, end), colleague })
-    start = end
+    shown = end
   }
-  if (start < text.length) parts.push({ text: text.slice(start) })
+  if (shown < text.length) parts.push({ text: text.slice(shown) })
   return parts
 }

@@ -1,17 +1,21 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Mentions } from './Mentions.tsx'
-import { mentionAsked } from './mentions.ts'
+import { lazily } from '#console/ui/lazily.ts'
+import { type Colleague, mentionAsked } from './mentions.ts'
+
+const Mentions = lazily(() => import('./Mentions.tsx').then((list) => list.Mentions))
 
 interface Field {
   field: RefObject<HTMLTextAreaElement | null>
   value: string
   onChange: (text: string) => void
+  /** The name under which it is kept who was chosen. */
+  place: string
   isOff?: boolean
 }
 
 /** Returns the list of colleagues that an `@` in a note opens, and a function to call when the caret moves. */
-export const useMentions = ({ field, value, onChange, isOff = false }: Field) => {
+export const useMentions = ({ field, value, onChange, place, isOff = false }: Field) => {
   const [caret, setCaret] = useState(value.length)
   const [dismissed, dismiss] = useState<string>()
   useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
@@ -19,7 +23,7 @@ export const useMentions = ({ field, value, onChange, isOff = false }: Field) =>
   const typed = isOff ? undefined : mentionAsked(before)
   // Once its `@` is gone, a dismissed list may open again.
   if (typed === undefined && dismissed !== undefined) dismiss(undefined)
-  const choose = ({ name }: { name: string }) => {
+  const choose = ({ name }: Colleague) => {
     const start = before.length - (typed ?? '').length
     const end = start + name.length + 1
     flushSync(() => onChange(`${value.slice(0, start)}${name} ${value.slice(caret).replace(/^ /, '')}`))
@@ -28,7 +32,9 @@ export const useMentions = ({ field, value, onChange, isOff = false }: Field) =>
     setCaret(end)
   }
   const list = typed !== undefined && dismissed !== before && (
-    <Mentions field={field} typed={typed} onChoose={choose} onClose={() => dismiss(before)} />
+    <Suspense>
+      <Mentions {...{ field, typed, place }} onChoose={choose} onClose={() => dismiss(before)} />
+    </Suspense>
   )
   return { list, moveTo: setCaret }
 }

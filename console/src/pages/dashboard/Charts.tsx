@@ -6,6 +6,7 @@ import { useNow } from '#console/words/clock.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useOpenList } from './behind.ts'
+import { useChannelNames } from './channelNames.ts'
 import { filesOf } from './files.ts'
 import type { Narrow } from './period.ts'
 import { firstDay, lastDay, placesOf } from './starts.ts'
@@ -58,11 +59,12 @@ export const Volume = ({ query, isTable }: Narrow) => {
   const say = useWords(dashboard)
   const { data, failed } = useReport('/report/volume', query)
   const rows = data?.data.rows ?? []
-  const names = [...new Map(rows.map((row) => [row.channel_id, row.channel_name ?? ''])).entries()]
+  const names = useChannelNames([...new Map(rows.map((row) => [row.channel_id, row.channel_name ?? '']))])
   const chart = {
     places: data ? hours.map(String) : [],
     series: names.map(([id, name]) => ({
       name,
+      key: String(id),
       values: hours.map((hour) => rows.find((row) => row.channel_id === id && row.hour === hour)?.count ?? 0),
     })),
   }

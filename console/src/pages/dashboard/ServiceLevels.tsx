@@ -9,7 +9,7 @@ import type { Schemas } from '#sdk/types.ts'
 import classes from './Dashboard.module.css'
 import { filesOf } from './files.ts'
 import type { Narrow } from './period.ts'
-import { useReport } from './useReport.ts'
+import { useReportBy } from './useReport.ts'
 import { dashboard } from './words.ts'
 
 const parts = ['policy', 'group', 'channel', 'queue', 'employee', 'priority', 'hour'] as const
@@ -39,12 +39,13 @@ const useNameOf = (by: Part) => {
 export const ServiceLevels = ({ query, isTable }: Narrow) => {
   const say = useWords(dashboard)
   const [by, choose] = useState<Part>('policy')
-  const { data, failed } = useReport('/report/service-levels', { ...query, by })
-  const nameOf = useNameOf(by)
+  const { data, failed, shownBy } = useReportBy('/report/service-levels', query, by)
+  const nameOf = useNameOf(shownBy)
   const rows = data?.data.rows ?? []
   if (!rows.length && !failed.error) return null
   const chart = {
     places: rows.map(nameOf),
+    placeKeys: rows.map(({ key, metric }) => `${metric} ${key}`),
     series: [
       { name: say('promises_kept'), values: rows.map(({ kept }) => kept) },
       { name: say('promises_missed'), values: rows.map(({ breached }) => breached) },

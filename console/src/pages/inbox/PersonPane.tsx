@@ -4,6 +4,7 @@ import { Why } from '#console/fields/rules/RuleFolds.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
+import { isUnbegun } from './beginning.ts'
 import { assignmentWords } from './conversation/assignmentWords.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { History } from './history/History.tsx'
@@ -78,8 +79,12 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
       <LabelFields conversation={conversation} />
       <Facts {...conversation} />
       {conversation.visitor_answers && <VisitorAnswers answers={conversation.visitor_answers} />}
-      <History id={conversation.id} updated_at={conversation.updated_at} />
-      <Why subject="conversation" id={conversation.id} />
+      {!isUnbegun(conversation) && (
+        <>
+          <History id={conversation.id} updated_at={conversation.updated_at} />
+          <Why subject="conversation" id={conversation.id} />
+        </>
+      )}
     </>
   )
   return (

@@ -93,7 +93,9 @@ export const useList = (openId: number | undefined) => {
       : filter.tab === 'closed'
         ? (['closed'] as const)
         : (['listed'] as const)
-  const rows = order.flatMap((section) => steady[section].rows)
+  // Some are in two sections.
+  const shown = new Map(order.flatMap((section) => steady[section].rows).map((row) => [row.id, row]))
+  const rows = [...shown.values()]
   const latest = useRef(rows)
   latest.current = rows
   const readOrder = useCallback(() => latest.current, [])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useForm } from '#console/api/form.ts'
@@ -16,14 +16,35 @@ import { CompanyHead } from './CompanyHead.tsx'
 import classes from './Login.module.css'
 import { loginWords } from './words.ts'
 
+/** Whether the service has refused a request, so that it changed nothing. */
+const isRefusal = (error: unknown) =>
+  error instanceof ParleyError && error.status >= 400 && error.status < 500
+
+/** Whether the link no longer works, which the service explains better than a missing record. */
+const isUsed = (error: unknown): error is ParleyError =>
+  error instanceof ParleyError && error.code === 'invitation_unknown'
+
 /** Sets the password, logs in with it and opens the console. */
 const useAnswer = (token: string, account: string) => {
   const say = useWords(common)
-  return useForm({
+  const [isSet, setIsSet] = useState(false)
+  /** Whether a former answer was lost, which may have set the password. */
+  const isUnsure = useRef(false)
+  const accept = async (password: string) => {
+    try {
+      await parley.POST('/invitation/accept', { body: { token, password } })
+    } catch (error) {
+      if (isUnsure.current && isUsed(error)) return
+      isUnsure.current ||= !isRefusal(error)
+      throw error
+    }
+  }
+  const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : say('required') }),
     submit: async ({ password }) => {
-      await parley.POST('/invitation/accept', { body: { token, password } })
+      if (!isSet) await accept(password)
+      setIsSet(true)
       return parley.POST('/session', { body: { name: account, password } })
     },
     onDone: ({ data }) => {
@@ -31,11 +52,12 @@ const useAnswer = (token: string, account: string) => {
       window.location.replace('/')
     },
   })
+  return { ...form, isSet }
 }
 
 const Answer = ({ token, invited }: { token: string; invited: Schemas['Invited'] }) => {
   const say = useWords(loginWords)
-  const { form, field, submit, failure, errors, isSaving } = useAnswer(token, invited.account)
+  const { form, field, submit, failure, errors, isSaving, isSet } = useAnswer(token, invited.account)
   return (
     <form className={classes.form} ref={form} onSubmit={submit} noValidate>
       <CompanyHead as="p" />
@@ -49,9 +71,9 @@ const Answer = ({ token, invited }: { token: string; invited: Schemas['Invited']
         autoFocus
         {...field('password')}
       />
-      {failure && !Object.keys(errors).length && (
+      {failure && (isSet || !Object.keys(errors).length) && (
         <p role="alert" className={classes.failure}>
-          {failure}
+          {isSet && say('is_set')} {failure} {isSet && <a href="/login">{say('to_login')}</a>}
         </p>
       )}
       <Button kind="primary" type="submit" loading={isSaving}>
@@ -60,10 +82,6 @@ const Answer = ({ token, invited }: { token: string; invited: Schemas['Invited']
     </form>
   )
 }
-
-/** Whether the link no longer works, which the service explains better than a missing record. */
-const isUsed = (error: unknown): error is ParleyError =>
-  error instanceof ParleyError && error.code === 'invitation_unknown'
 
 /** Opened by an invitation's link, whose token follows `#`. */
 export const Component = () => {

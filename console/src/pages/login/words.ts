@@ -13,6 +13,7 @@ export const loginWords = defineWords('login', {
     save_and_log_in: 'Save and log in',
     save: 'Save',
     to_login: 'Go to the login',
+    is_set: 'Your password is set, but the login failed.',
   },
   'zh-TW': {
     forgotten: '忘記密碼時，管理員可為您重設。',
@@ -26,5 +27,6 @@ export const loginWords = defineWords('login', {
     save_and_log_in: '儲存並登入',
     save: '儲存',
     to_login: '前往登入頁',
+    is_set: '密碼已設定，但登入失敗。',
   },
 })

@@ -1,3 +1,4 @@
+import { useSave } from '#console/api/save.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { formatMoment } from '#console/words/format.ts'
@@ -15,18 +16,16 @@ export const PromiseBand = ({ subject }: { subject: Subject }) => {
   const say = useWords(reminderWords)
   const promise = usePromise(subject)
   const { add } = useReminding(subject)
-  const remind = async () => {
-    if (!promise) return
-    const { text, remind_at } = promise
-    forgetPromise(subject)
-    await add({ content: text.slice(0, maxContent), remind_at })
+  const { mutate, isPending } = useSave(add, { onSuccess: () => forgetPromise(subject) })
+  const remind = () => {
+    if (promise) mutate({ content: promise.text.slice(0, maxContent), remind_at: promise.remind_at })
   }
-  useKeys(promise ? [{ key, label: say('remind'), run: () => void remind(), inFields: true }] : [])
+  useKeys(promise ? [{ key, label: say('remind'), run: remind, inFields: true }] : [])
   if (!promise) return null
   return (
     <p className={classes.promise} data-keeps-clear role="status">
       {say('promised', { moment: formatMoment(promise.remind_at) })}
-      <Button kind="quiet" shortcut="Ctrl B" onClick={() => void remind()}>
+      <Button kind="quiet" shortcut="Ctrl B" loading={isPending} onClick={remind}>
         {say('remind')}
       </Button>
       <Button kind="quiet" onClick={() => forgetPromise(subject)}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSave } from '#console/api/save.ts'
 import { useZone } from '#console/api/zone.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconCheck, IconPencil } from '#console/ui/controls/icons.ts'
@@ -22,6 +23,7 @@ const Item = ({ subject, reminder }: ItemProps) => {
   const { parse } = useZone()
   const now = useNow(10)
   const { change, end } = useReminding(subject)
+  const ending = useSave(end)
   const [isEditing, edit] = useState(false)
   const { id, content, remind_at } = reminder
   if (isEditing)
@@ -41,7 +43,11 @@ const Item = ({ subject, reminder }: ItemProps) => {
       <span dir="auto">{content}</span>
       <time data-late={parse(remind_at) <= now || undefined}>{formatMoment(remind_at)}</time>
       <IconButton icon={IconPencil} label={`${say('edit')}: ${content}`} onClick={() => edit(true)} />
-      <IconButton icon={IconCheck} label={`${say('end')}: ${content}`} onClick={() => void end(reminder)} />
+      <IconButton
+        icon={IconCheck}
+        label={`${say('end')}: ${content}`}
+        onClick={() => ending.mutate(reminder)}
+      />
     </li>
   )
 }

@@ -48,8 +48,7 @@ export const Trend = ({ narrowing }: { narrowing: Narrowing }) => {
     const start = rows[place]?.start
     if (!start) return
     const others = narrowing.conditions.filter(({ field }) => field !== 'created')
-    const value = [`${start} 00:00`, `${start} 23:59`]
-    narrowing.onChange([...others, { field: 'created', op: 'between', value }])
+    narrowing.onChange([...others, { field: 'created', op: 'between', value: [start, start] }])
   }
   const chart = {
     places: rows.map(({ start }) => start.slice(5)),

@@ -1,14 +1,12 @@
 import type pg from 'pg'
+import { locks } from '#db/locks.ts'
 import type { BackupRecord } from '../../backup-stores/catalog.ts'
 
 type Kind = BackupRecord['kind']
 
-/** A number of our own, for one process at a time. */
-export const backupLock = 7_261_954
-
 /** Takes the right to make backups until the connection ends. Returns whether it was free. */
 export const takeBackupLock = async (client: pg.ClientBase): Promise<boolean> =>
-  (await client.query('select pg_try_advisory_lock($1) as is_ours', [backupLock])).rows[0].is_ours
+  (await client.query('select pg_try_advisory_lock($1) as is_ours', [locks.backup])).rows[0].is_ours
 
 /** How the backups of a kind have gone; times in milliseconds since 1970. */
 export interface Past {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { adapterOf } from '#channels/registry.ts'
 import { checkContactFields } from '#resources/channels/contact-fields.ts'
 import * as queries from '#resources/channels/queries.ts'
-import { checkFields, checkOffline, spelled } from '#resources/channels/rules.ts'
+import { checkFields, checkOffline, refuseHistory, spelled } from '#resources/channels/rules.ts'
 import { Channel, NewChannel } from '#resources/channels/schema.ts'
 import { NewVisitorForm } from '#resources/visitor-forms/schema.ts'
 import { Maybe, Name } from '#shapes'
@@ -69,6 +69,7 @@ const formOf = async (session: Session, form: unknown) => {
 type Section = 'sponsors' | 'campaign_queues' | 'calendars' | 'categories'
 
 const bodyOf = async (session: Session, entry: Entry) => {
+  refuseHistory(entry.contactable_type as NewChannel['contactable_type'])
   const { sponsor, campaign_queue, calendar, offline_category, visitor_form, ...rest } = entry
   const idOf = (section: Section, field: string, name: unknown) =>
     name ? session.idOf(section, { name }, field) : (name as null | undefined)
@@ -90,7 +91,7 @@ const toDo = ({ contactable_type, name }: NewChannel) => {
   return `Channel ${name} is disabled: ${needed ? 'enter its credentials, then enable it' : 'enable it'}.`
 }
 
-/** Channels without their credentials, and without whether they are enabled here. */
+/** Channels without their credentials, and without whether they are enabled here; none of an earlier system. */
 export const channels: Kind = {
   section: 'channels',
   words: 'channel',
@@ -117,6 +118,7 @@ export const channels: Kind = {
       .select(texts.map((column) => `channels.${column}` as const))
       .select(['sponsors.name as sponsor', 'campaign_queues.name as campaign_queue'])
       .select(['calendars.name as calendar', 'categories.name as offline_category'])
+      .where('channels.contactable_type', '<>', 'App\\HistoryContact')
       .orderBy('channels.id')
       .execute()
     const names = await readNames(db)

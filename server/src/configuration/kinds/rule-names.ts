@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import Type, { type TSchema } from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import type { RecordTable } from '#db/records/rows.ts'
-import { invalid } from '#http/problem.ts'
+import { invalid, type Problem } from '#http/problem.ts'
 import { verbatim } from '#messages/message.ts'
 import type { Noun, Reference } from '#resources/rules/referring.ts'
 import { Conjunction, type RuleAction } from '#resources/rules/schema.ts'
@@ -28,8 +28,10 @@ export const conditionsByName = Type.Object(
 export interface Names {
   has(noun: Noun, id: unknown): boolean
   nameOf(noun: Noun, id: unknown): unknown
-  /** Undefined if nothing has this name. */
+  /** Undefined if nothing has this name, or more than one channel. */
   idOf(noun: Noun, name: unknown): number | undefined
+  /** Returns the error for a name without an ID. */
+  missing(noun: Noun, name: unknown, at: string): Problem
 }
 
 const categorized = sql`concat_ws(' / ', c.name, r.name)`
@@ -58,11 +60,18 @@ const named: Partial<Record<Noun, RawBuilder<Row>>> = {
 interface Row {
   noun: Noun
   id: number
+  /** The name of a channel with its kind; null for everything else. */
+  full: string | null
   label: string
 }
 
+const fullOf = (noun: string) =>
+  noun === 'channel' ? sql`concat_ws(' / ', r.contactable_type, r.name)` : sql`null`
+
 const all = sql.join(
-  Object.entries(named).map(([noun, labels]) => sql`(select ${sql.lit(noun)} as noun, r.id, ${labels})`),
+  Object.entries(named).map(
+    ([noun, labels]) => sql`(select ${sql.lit(noun)} as noun, r.id, ${fullOf(noun)} as "full", ${labels})`,
+  ),
   sql` union all `,
 )
 
@@ -70,15 +79,36 @@ const all = sql.join(
 const unnamed = (noun: Noun, id: unknown) =>
   named[noun] && /^\d+$/.test(String(id)) ? `(deleted ${noun} ${id})` : id
 
+const missing = (noun: Noun, name: unknown, namesakes: Row[]) => {
+  if (!namesakes.length) return `There is no ${noun} ${name}.`
+  const names = [...new Set(namesakes.map(({ full }) => full))]
+  return `More than one ${noun} is called ${name}: ${names.length > 1 ? `write ${names.join(' or ')}` : 'rename one'}.`
+}
+
 /** Reads the names of everything that rules refer to, in one statement. */
 export const readNames = async (db: Db): Promise<Names> => {
   const { rows } = await sql<Row>`${all} order by noun, id`.execute(db)
-  const labels = new Map(rows.map(({ noun, id, label }) => [`${noun} ${id}`, label]))
-  const ids = new Map(rows.toReversed().map(({ noun, id, label }) => [`${noun} ${label}`, id]))
+  const byName = Map.groupBy(rows, ({ noun, label }) => `${noun} ${label}`)
+  const byFullName = Map.groupBy(
+    rows.filter(({ full }) => full !== null),
+    ({ noun, full }) => `${noun} ${full}`,
+  )
+  const found = (noun: Noun, name: unknown) =>
+    byName.get(`${noun} ${name}`) ?? byFullName.get(`${noun} ${name}`) ?? []
+  const labels = new Map(
+    rows.map(({ noun, id, full, label }) => [
+      `${noun} ${id}`,
+      full !== null && found(noun, label).length > 1 ? full : label,
+    ]),
+  )
   return {
     has: (noun, id) => labels.has(`${noun} ${id}`),
     nameOf: (noun, id) => labels.get(`${noun} ${id}`) ?? unnamed(noun, id),
-    idOf: (noun, name) => ids.get(`${noun} ${name}`),
+    idOf: (noun, name) => {
+      const [first, ...others] = found(noun, name)
+      return noun === 'channel' && others.length ? undefined : first?.id
+    },
+    missing: (noun, name, at) => invalid(at, verbatim(missing(noun, name, found(noun, name)))),
   }
 }
 
@@ -134,7 +164,7 @@ export const idIn = (session: Session, names: Names, { noun, id: name, at }: Ref
   if (known !== undefined) return known
   const [section, keyOf] = sections[noun] ?? []
   if (section && keyOf) return session.idOf(section, keyOf(name), at)
-  throw invalid(at, verbatim(`There is no ${noun} ${name}.`))
+  throw names.missing(noun, name, at)
 }
 
 /** Throws a 422 if a file gives another subject to a stored entry, whose actions and conditions are of its own one. */

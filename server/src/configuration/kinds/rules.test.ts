@@ -256,6 +256,26 @@ test('a name of digits is a name, and what is deleted is marked as such', async 
   )
 })
 
+test('a channel that shares its name with one of another kind is named with its kind', async () => {
+  const [, messenger] = [
+    await made('/channel', { contactable_type: 'App\\LineContact', name: 'Shop' }),
+    await made('/channel', { contactable_type: 'App\\FbContact', name: 'Shop' }),
+  ]
+  const condition = { field: 'channel_id', op: '=', val: messenger }
+  const rule = { name: 'Shop', subject: 'conversation', when: { event: 'created' }, if: { all: [condition] } }
+  const id = await made('/rule', { ...rule, then: [{ set: { priority: 1 } }] })
+  const named = (await rulesOf(one)).at(-1)
+  assert.equal(named.if.all[0].val, 'App\\FbContact / Shop')
+  await admin.delete(`/rule/${id}`)
+  await applyTo(one, { rules: [named] })
+  const [stored] = (await admin.get('/rule?search=Shop')).body.data
+  assert.equal(stored.if.all[0].val, messenger)
+  const bare = { ...named, if: { all: [{ ...condition, val: 'Shop' }] } }
+  assert.deepEqual(await mistakesOf(one, { rules: [bare] }), [
+    'rules.0.if.all.0.val: More than one channel is called Shop: write App\\LineContact / Shop or App\\FbContact / Shop.',
+  ])
+})
+
 test('rules of one name are told apart before they are exported', async () => {
   const rule = { name: 'Twice', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'x' }] }
   for (const _ of [1, 2]) assert.equal((await admin.post('/rule', rule)).status, 200)

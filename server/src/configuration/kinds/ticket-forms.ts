@@ -9,7 +9,7 @@ import { insert, update } from '#resources/ticket-forms/writes.ts'
 import { Name } from '#shapes'
 import type { Entry, Kind, Session } from '../kind.ts'
 import { removeUnused } from '../plain.ts'
-import { customIn, idIn, isThere, type Names, namesFor, readNames } from './rule-names.ts'
+import { customIn, idIn, isThere, type Names, readNames } from './rule-names.ts'
 
 type Convert = Parameters<typeof mapConditions>[2]
 
@@ -43,7 +43,8 @@ const askedOf = (fields: FormField[], names: Names) =>
     })
 
 const formOf = async (session: Session, { categories, fields, ...rest }: Entry) => {
-  const names = await namesFor(session)
+  // Not those that rules share: much that they refer to is written after forms.
+  const names = await readNames(session.db)
   return {
     ...rest,
     ...(fields !== undefined && {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid } from '#http/problem.ts'
-import { verbatim } from '#messages/message.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import * as contacts from '#resources/contacts/queries.ts'
 import type { NewContact } from '#resources/contacts/schema.ts'
@@ -49,7 +48,7 @@ const numbered = ({ names }: Desk, subject: TargetType, values: Values, place: s
   requireFields(subject, values, place)
   const idOf = (noun: Parameters<Names['idOf']>[0], name: unknown, at: string) => {
     const id = names.idOf(noun, name)
-    if (id === undefined) throw invalid(at, verbatim(`There is no ${noun} ${name}.`))
+    if (id === undefined) throw names.missing(noun, name, at)
     return id
   }
   const rule = mapReferences({ subject, if: {}, then: [{ set: values }] }, ({ noun, id, at }) =>

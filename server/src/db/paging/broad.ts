@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Overloaded } from '../../overloaded.ts'
 import type { Db } from '../db.ts'
+import { locks } from '../locks.ts'
 import { pageOfBlocks } from './counted.ts'
 import type { JsonPage, ListOf, Order, Window } from './list.ts'
 
@@ -8,7 +9,7 @@ import type { JsonPage, ListOf, Order, Window } from './list.ts'
  * Reading a whole table takes a core for a second, so that across all servers one runs at a time and few may
  * wait.
  */
-const broadLock = 7_262_537_944n
+const broadLock = locks.broadSearches
 const maxWaiting = 20
 
 let waiting = 0

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { locks } from '../locks.ts'
 import { rowOf } from './rows.ts'
 
 /** Advisory locks for tables with a manual order, each held by the one transaction that changes it. */
-const locks = { cz_cols: 7_262_537_947n, cz_col_categories: 7_262_537_948n }
+const orderLocks = { cz_cols: locks.customFieldOrder, cz_col_categories: locks.customCategoryOrder }
 
-type OrderedTable = keyof typeof locks
+type OrderedTable = keyof typeof orderLocks
 
 /** Takes the lock that serializes changes of a table's order. */
 export const takeTurns = (db: Db, table: OrderedTable) =>
-  sql`select pg_advisory_xact_lock(${locks[table]})`.execute(db)
+  sql`select pg_advisory_xact_lock(${orderLocks[table]})`.execute(db)
 
 /** Returns a function that finds a path's record for a change that may also move others. */
 export const rowToMove =

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Context } from '../endpoint.ts'
 import { ambiguous, invalid, notFound } from '../problem.ts'
 import { type ItemOutcome, outcomeOf } from './outcomes.ts'
 import type { By, Item } from './shape.ts'
-import { performWithin } from './within.ts'
+import { findWithin, performWithin } from './within.ts'
 
 /** The endpoints that write one record, and how keys find it. */
 export interface Single {
@@ -75,6 +75,27 @@ const targetOf = async (single: Single, context: Context, { id, by, op, data = {
   return found
 }
 
+const maxAttempts = 3
+
+/**
+ * Locks the record that an item names. One that lost its key, or was deleted, before it was locked is not the one that
+ * the key means: it is looked for again.
+ */
+const lockTarget = async (single: Single, context: Context, item: Item) => {
+  const { op, by, data = {} } = item
+  const endpoint = op === 'delete' ? single.delete : single.update
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const id = await targetOf(single, context, item)
+    if (id === undefined) return undefined
+    const record = await findWithin(endpoint, context, { [single.param]: id })
+    if (!by || !endpoint.find) return { id, record }
+    if (record === undefined) continue
+    if ((record as Record<string, unknown>)[by.field] === by.value) return { id, record }
+    if ((await single.find(context, by, data)).includes(id)) return { id, record }
+  }
+  throw notFound()
+}
+
 /** Writes one item through the endpoint that is for it. Returns the payload too. */
 export const writeOne = async (
   single: Single,
@@ -82,20 +103,22 @@ export const writeOne = async (
   { item, body, requireCreation, ifMatch }: CheckedItem,
 ): Promise<ItemOutcome & { payload: unknown }> => {
   const { op, by } = item
-  const id = op === 'create' ? undefined : await targetOf(single, context, item)
-  if (id === undefined) {
+  const target = op === 'create' ? undefined : await lockTarget(single, context, item)
+  if (target === undefined) {
     checkUpsertMatch(ifMatch, undefined)
     if (op === 'upsert') await requireCreation()
     const whole = by ? await withKey(single, context, body, by) : body
     const { payload } = await performWithin(single.create, context, { params: {}, body: whole })
     return { ...outcomeOf(payload), payload }
   }
+  const { id, record: found } = target
   const params = { [single.param]: id }
   if (op === 'delete') {
-    await performWithin(single.delete, context, { params, body: {} })
+    await performWithin(single.delete, context, { params, body: {} }, found)
     return { outcome: 'deleted', id, payload: undefined }
   }
   const changes = by && op === 'upsert' ? asChange(single, await withKey(single, context, body, by)) : body
-  const { payload, record } = await performWithin(single.update, context, { params, body: changes, ifMatch })
+  const input = { params, body: changes, ifMatch }
+  const { payload, record } = await performWithin(single.update, context, input, found)
   return { ...outcomeOf(payload, { ...(record as { version?: number }), id }), payload }
 }

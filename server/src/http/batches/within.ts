@@ -32,13 +32,21 @@ export const bodyChecker = ({ body: shape }: Pick<AnyEndpoint, 'body'>) => {
 export const dataChecker = ({ body }: Pick<AnyEndpoint, 'body'>) =>
   bodyChecker({ body: body && closedWhole(body) })
 
+/** Finds and locks the record that an endpoint is for. */
+export const findWithin = async (
+  { find }: AnyEndpoint,
+  { db }: Context,
+  params: EndpointInput['params'],
+): Promise<unknown> => (find ? find(db, params, true) : undefined)
+
 /** Runs an endpoint's work in the transaction of another endpoint, for a caller whose permission has been checked. */
 export const performWithin = async (
   endpoint: AnyEndpoint,
   context: Context,
   { params, body, ifMatch }: EndpointInput,
+  found?: unknown,
 ): Promise<EndpointResult> => {
-  const record = endpoint.find ? await endpoint.find(context.db, params, true) : undefined
+  const record = found ?? (await findWithin(endpoint, context, params))
   if (endpoint.find && record === undefined) throw notFound()
   checkIfMatch(ifMatch, (record as { version?: number } | undefined)?.version)
   const payload = await endpoint.handle?.({ ...context, params, body, record, query: {} })

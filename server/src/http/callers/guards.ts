@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type Guard, type GuardPermission, guardPermissions } from '#shapes'
+import { type Guard, type GuardChoice, type GuardPermission, guardPermissions } from '#shapes'
 import { forbidden } from './auth.ts'
 
 /**
@@ -9,6 +9,7 @@ export type Redact = (value: unknown, lacks: readonly GuardPermission[]) => unkn
 
 interface Shape {
   'x-guard'?: Guard
+  'x-guards'?: GuardChoice
   'x-needs'?: GuardPermission
   properties?: Record<string, Shape>
   items?: Shape
@@ -35,12 +36,29 @@ const ofGuard =
   (value, lacks) =>
     lacks.includes(permission) ? hide(value, shown) : inner(value, lacks)
 
+/** Redacts a property of this object. */
+type RedactIn = (
+  value: unknown,
+  lacks: readonly GuardPermission[],
+  within: Record<string, unknown>,
+) => unknown
+
+const ofChoice =
+  ({ by, permissions }: GuardChoice): RedactIn =>
+  (value, lacks, within) => {
+    const said = String(within[by])
+    const isHidden = Object.entries(permissions).some(
+      ([start, permission]) => said.startsWith(start) && lacks.includes(permission),
+    )
+    return isHidden ? null : value
+  }
+
 const ofProperties =
-  (inner: [string, Redact][]): Redact =>
+  (inner: [string, RedactIn][]): Redact =>
   (value, lacks) => {
     if (typeof value !== 'object' || value === null) return value
     const copy: Record<string, unknown> = { ...value }
-    for (const [key, redact] of inner) if (key in copy) copy[key] = redact(copy[key], lacks)
+    for (const [key, redact] of inner) if (key in copy) copy[key] = redact(copy[key], lacks, copy)
     return copy
   }
 
@@ -57,8 +75,9 @@ const insideOf = ({ properties = {}, items, anyOf = [] }: Shape): Redact | undef
   if (ofItem)
     return (value, lacks) => (Array.isArray(value) ? value.map((item) => ofItem(item, lacks)) : value)
   const inner = Object.entries(properties).flatMap(([key, property]) => {
-    const redact = redactOf(property)
-    return redact ? [[key, redact] as [string, Redact]] : []
+    const { 'x-guards': choice } = property
+    const redact = choice ? ofChoice(choice) : redactOf(property)
+    return redact ? [[key, redact] as [string, RedactIn]] : []
   })
   return inner.length ? ofProperties(inner) : undefined
 }
@@ -66,8 +85,9 @@ const insideOf = ({ properties = {}, items, anyOf = [] }: Shape): Redact | undef
 /** Returns the permissions that fields of a shape require. */
 export const guardsOf = (schema: TSchema | null): GuardPermission[] => {
   const found = new Set<GuardPermission>()
-  const visit = ({ 'x-guard': guard, properties = {}, items, anyOf = [] }: Shape) => {
+  const visit = ({ 'x-guard': guard, 'x-guards': choice, properties = {}, items, anyOf = [] }: Shape) => {
     if (guard) found.add(guard.permission)
+    for (const permission of Object.values(choice?.permissions ?? {})) found.add(permission)
     for (const each of [...Object.values(properties), ...(items ? [items] : []), ...anyOf]) visit(each)
   }
   if (schema) visit(schema as Shape)

@@ -80,3 +80,33 @@ test('an ID that no record can have is one that points to nothing, in every list
     assert.deepEqual([status, body.data], [200, []])
   }
 })
+
+const ofPages = ['page', 'per_page', 'after_id']
+const kindOf = ({ type, items }: Shape) => items?.type ?? type
+
+/** The filters by numbers that are not IDs, and whether they take any number at all. */
+const numbers = endpoints.flatMap((endpoint) =>
+  Object.entries((endpoint.query?.properties ?? {}) as Record<string, Shape>).flatMap(([name, shape]) =>
+    endpoint.method === 'GET' &&
+    !ofPages.includes(name) &&
+    !isFilter({ endpoint, name, shape }) &&
+    !isId(name)
+      ? ['integer', 'number'].flatMap((kind) => (kindOf(shape) === kind ? { endpoint, name, kind } : []))
+      : [],
+  ),
+)
+
+test('a filter by a number says what it takes if it is given something else, or a number out of its range', async () => {
+  assert.ok(numbers.length > 20)
+  for (const { endpoint, name, kind } of numbers) {
+    const { address } = await sample(endpoint)
+    const said = async (value: string) => {
+      const { body } = await admin.get(`${address}${address.includes('?') ? '&' : '?'}${name}=${value}`)
+      return body.errors?.[name]?.[0] ?? body.errors?.[`${name}.0`]?.[0] ?? ''
+    }
+    const what = `${endpoint.path} ${name}`
+    assert.match(await said('many'), /^The field must be a (whole )?number\.$/, what)
+    if (kind === 'integer')
+      assert.match(await said('9'.repeat(20)), /^The field must be (at most \d+|one of [\d, ]+)\.$/, what)
+  }
+})

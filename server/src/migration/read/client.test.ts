@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openOutbound } from '#outbound/open.ts'
+import { pageSize, ticketPages } from '../sources/freshdesk-tickets.ts'
 import { numberedPages } from '../sources/pages.ts'
-import { createClient } from './client.ts'
+import { type Client, createClient } from './client.ts'
 
 const calls: string[] = []
 const server = createServer((request, response) => {
@@ -56,4 +57,27 @@ test('a list without pages is read once', async () => {
       [0, null],
     ],
   )
+})
+
+const momentAt = (second: number) => new Date(1.7e12 + second * 1_000).toISOString()
+
+test('a ticket that is answered while Freshdesk is read hides no other', async () => {
+  const tickets = Array.from({ length: 2 * pageSize + 50 }, (_, id) => ({ id, updated_at: momentAt(id) }))
+  let calls = 0
+  const get = async (path: string) => {
+    const asked = new URL(path, 'http://freshdesk.example').searchParams
+    const after = tickets.filter(({ updated_at }) => updated_at >= String(asked.get('updated_since')))
+    const end = Number(asked.get('page')) * pageSize
+    const listed = after.slice(end - pageSize, end).map((ticket) => ({ ...ticket }))
+    const answered = ++calls === 1 ? tickets.shift() : undefined
+    if (answered) tickets.push({ ...answered, updated_at: momentAt(999) })
+    return listed
+  }
+  const paging = { client: { get } as Client, position: undefined, since: undefined, isWhole: false }
+  const read = (await Array.fromAsync(ticketPages(paging))).flatMap(({ objects }) => objects)
+  assert.deepEqual(
+    read.map(({ id, updated_at }) => [id, updated_at]),
+    [[0, momentAt(0)], ...tickets.map(({ id, updated_at }) => [id, updated_at])],
+  )
+  assert.equal(calls, 3)
 })

@@ -15,13 +15,17 @@ import type { Page, Paging, Part } from './source.ts'
 
 export const pageSize = 100
 
-/** How many pages of tickets the API lists; what comes after is asked for by its time. */
-const maxPages = 300
+const versionOf = ({ id, updated_at }: SourceObject) => `${id} ${updated_at}`
 
-/** Tickets in the order of their changes. The position is the moment from which pages count, and the page. */
+/**
+ * Tickets in the order of their changes. The position is the moment from which pages count, and the page. A ticket that
+ * changes meanwhile moves to the end and those after it to earlier pages, so each page begins at the last moment of the
+ * one before, of which some tickets are listed again. Only tickets of one moment are counted by pages.
+ */
 export async function* ticketPages({ client, position, since }: Paging): AsyncGenerator<Page> {
   // Without a moment, the API lists only those of the last 30 days.
   let [from = since ?? '1970-01-01T00:00:00Z', page = '1'] = position?.split(' ') ?? []
+  let former = new Set<string>()
   for (;;) {
     const query = new URLSearchParams({
       per_page: String(pageSize),
@@ -32,9 +36,13 @@ export async function* ticketPages({ client, position, since }: Paging): AsyncGe
     const objects = objectsIn(await client.get(`api/v2/tickets?order_by=updated_at&order_type=asc&${query}`))
     const isLast = objects.length < pageSize
     const latest = lineOf(objects.at(-1)?.updated_at)
-    ;[from, page] =
-      Number(page) >= maxPages && latest !== from ? [latest, '1'] : [from, String(Number(page) + 1)]
-    yield { objects, position: isLast ? null : `${from} ${page}` }
+    ;[from, page] = latest && latest !== from ? [latest, '1'] : [from, String(Number(page) + 1)]
+    const before = former
+    former = new Set(objects.map(versionOf))
+    yield {
+      objects: objects.filter((each) => !before.has(versionOf(each))),
+      position: isLast ? null : `${from} ${page}`,
+    }
     if (isLast) return
   }
 }

@@ -1,19 +1,18 @@
-import { sql } from 'kysely'
 import { drawIds } from '#db/records/key-locks.ts'
 import type { CompanyItem } from '../items.ts'
+import { findByName } from './by-name.ts'
 import { digestOf, insertRows, remember, sortOut, updateRows, type Writing } from './writing.ts'
 
 /** Companies become those of the same name, or new ones. */
 export const writeCompanies = async (writing: Writing, items: CompanyItem[]) => {
   const { db, tally, employeeId } = writing
   const { fresh, changed } = await sortOut(writing, 'company', items, digestOf)
-  const { rows: namesakes } = await sql<{ id: number; name: string }>`
-    select min(id) as id, lower(name) as name from companies
-    where lower(name) = any(${fresh.map(({ name }) => name.toLowerCase())}::text[]) group by lower(name)`.execute(
-    db,
+  const found = await findByName(
+    writing,
+    'companies',
+    fresh.map(({ name }) => name),
   )
-  const found = new Map(namesakes.map(({ id, name }) => [name, id]))
-  const news = fresh.filter(({ name }) => !found.has(name.toLowerCase()))
+  const news = fresh.filter(({ name }) => !found.has(name))
   const ids = await drawIds(db, 'companies', news.length)
   await insertRows(
     db,
@@ -38,10 +37,10 @@ export const writeCompanies = async (writing: Writing, items: CompanyItem[]) => 
   const created = news.map((item, index) => ({ ...item, record_id: ids[index] as number, isCreated: true }))
   const others = [
     ...fresh
-      .filter(({ name }) => found.has(name.toLowerCase()))
+      .filter(({ name }) => found.has(name))
       .map((item) => ({
         ...item,
-        record_id: found.get(item.name.toLowerCase()) as number,
+        record_id: found.get(item.name) as number,
         isCreated: false,
       })),
     ...changed.map(({ id_here, ...item }) => ({ ...item, record_id: id_here, isCreated: false })),

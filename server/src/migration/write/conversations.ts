@@ -17,7 +17,7 @@ export const writeConversations = async (
   const all = [...fresh, ...changed]
   const people = await findPeople(writing, all)
   const places = all.map((item): PlaceToFill => {
-    const { id: external, contact, entries, tags, updated_at } = item
+    const { id: external, contact, entries, tags, created_at, updated_at } = item
     return {
       of: 'conversation',
       external,
@@ -27,6 +27,7 @@ export const writeConversations = async (
       contactable_id: null,
       entries,
       tags,
+      created_at,
       updated_at,
       ...peopleOf(writing, item, people),
     }

@@ -10,8 +10,8 @@ const accountOf = ({ source, mapping }: Writing, { id, email }: EmployeeItem) =>
 
 const findAccounts = async ({ db }: Writing, accounts: string[]) => {
   const { rows } = await sql<{ id: number; account: string }>`
-    select id, lower(account) as account from employees
-    where lower(account) = any(${accounts.map((account) => account.toLowerCase())}::text[])`.execute(db)
+    select e.id, given.account from unnest(${[...new Set(accounts)]}::text[]) given (account)
+    join employees e on lower(e.account) = lower(given.account)`.execute(db)
   return new Map(rows.map(({ id, account }) => [account, id]))
 }
 
@@ -23,8 +23,8 @@ export const writeEmployees = async (writing: Writing, items: EmployeeItem[]) =>
   const found = await findAccounts(writing, accounts)
   const missing = new Map<string, EmployeeItem>()
   for (const [index, item] of fresh.entries()) {
-    const account = (accounts[index] as string).toLowerCase()
-    if (!found.has(account)) missing.set(account, item)
+    const account = accounts[index] as string
+    if (!found.has(account)) missing.set(account.toLowerCase(), item)
   }
   const ids = await drawIds(db, 'employees', missing.size)
   const rows = [...missing].map(([account, { name }], index) => ({
@@ -37,12 +37,12 @@ export const writeEmployees = async (writing: Writing, items: EmployeeItem[]) =>
   await insertRows(db, 'employees', rows)
   const made = new Map(rows.map(({ id, account }) => [account, id]))
   const written = fresh.map(({ id }, index) => {
-    const account = (accounts[index] as string).toLowerCase()
+    const account = accounts[index] as string
     const isCreated = !found.has(account)
     tally.count('employee', isCreated ? 'created' : 'found')
     return {
       external_id: id,
-      record_id: (found.get(account) ?? made.get(account)) as number,
+      record_id: (found.get(account) ?? made.get(account.toLowerCase())) as number,
       digest: '',
       isCreated,
     }

@@ -13,6 +13,8 @@ export interface PlaceToFill extends Place {
   handler_id: number | null
   group_id: number | null
   tags: string[]
+  /** When a conversation began there; one of a ticket begins with what was said first. */
+  created_at?: string
   updated_at: string
 }
 
@@ -21,6 +23,7 @@ const newOf = ({
   contact_id,
   handler_id,
   group_id,
+  created_at: began,
   updated_at,
   ...place
 }: PlaceToFill): NewConversation => ({
@@ -28,7 +31,7 @@ const newOf = ({
   contact: { external: contact as string, contact_id: contact_id as number },
   handler_id,
   group_id,
-  created_at: place.entries.map(({ created_at }) => created_at).toSorted()[0] ?? updated_at,
+  created_at: began ?? place.entries.map(({ created_at }) => created_at).toSorted()[0] ?? updated_at,
   updated_at,
 })
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { ThreadItem } from '../items.ts'
 import { ownValue } from '../mapping.ts'
+import { findByName } from './by-name.ts'
 import { findIds, type Writing } from './writing.ts'
 
 export interface People {
@@ -15,12 +15,7 @@ const groupNameOf = ({ mapping }: Writing, group: string) => {
 }
 
 export const findPeople = async (writing: Writing, items: ThreadItem[]): Promise<People> => {
-  const names = items.flatMap(({ group }) =>
-    group ? (groupNameOf(writing, group)?.toLowerCase() ?? []) : [],
-  )
-  const { rows } = await sql<{ id: number; name: string }>`
-    select min(id) as id, lower(name) as name from groups where lower(name) = any(${names}::text[])
-    group by lower(name)`.execute(writing.db)
+  const names = items.flatMap(({ group }) => (group ? (groupNameOf(writing, group) ?? []) : []))
   return {
     contacts: await findIds(
       writing,
@@ -32,13 +27,13 @@ export const findPeople = async (writing: Writing, items: ThreadItem[]): Promise
       'employee',
       items.map(({ handler }) => handler),
     ),
-    groups: new Map(rows.map(({ id, name }) => [name, id])),
+    groups: await findByName(writing, 'groups', names),
   }
 }
 
 export const peopleOf = (writing: Writing, item: ThreadItem, { contacts, handlers, groups }: People) => {
   const name = item.group ? groupNameOf(writing, item.group) : null
-  const group_id = name ? groups.get(name.toLowerCase()) : undefined
+  const group_id = name ? groups.get(name) : undefined
   if (name && group_id === undefined)
     writing.tally.leaveOut(item.kind, item.id, `the group ${name}, which there is not`)
   return {

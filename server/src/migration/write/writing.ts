@@ -138,7 +138,7 @@ export const remember = async ({ db, source, run }: Writing, kind: RecordKind, w
   )
 }
 
-type VersionedKind = 'contact' | 'ticket' | 'conversation'
+type VersionedKind = 'employee' | 'company' | 'contact' | 'ticket' | 'conversation'
 
 /** Locks the records among these that nobody has changed since they were written. */
 export const lockUnchanged = async ({ db }: Pick<Writing, 'db'>, kind: VersionedKind, ids: number[]) => {
@@ -185,10 +185,10 @@ export interface SortedItems<T> {
   kept: T[]
 }
 
-/** Separates what is to be written from what has been, and counts the rest. */
+/** Separates what is to be written from what has been, and counts the rest. Locks what is to be changed. */
 export const sortOut = async <T extends { id: string }>(
   writing: Writing,
-  kind: 'employee' | 'company' | 'contact' | 'ticket' | 'conversation',
+  kind: VersionedKind,
   items: T[],
   digestBy: (item: T) => string,
 ): Promise<SortedItems<T>> => {
@@ -199,16 +199,24 @@ export const sortOut = async <T extends { id: string }>(
   )
   const sorted: SortedItems<T> = { fresh: [], changed: [], kept: [] }
   const { tally } = writing
+  const keep = (item: T) => {
+    tally.count(kind, 'kept')
+    sorted.kept.push(item)
+  }
+  const unchanged: [T, number][] = []
   for (const item of new Map(items.map((each) => [each.id, each])).values()) {
     const its = known.get(item.id)
     if (!its) sorted.fresh.push(item)
     else if (its.id === null) tally.count(kind, 'gone')
     else if (its.digest === digestBy(item)) tally.count(kind, 'same')
     else if (!its.isCreated) tally.count(kind, 'found')
-    else if (!its.isUnchanged) {
-      tally.count(kind, 'kept')
-      sorted.kept.push(item)
-    } else sorted.changed.push({ ...item, id_here: its.id })
+    else if (!its.isUnchanged) keep(item)
+    else unchanged.push([item, its.id])
   }
+  const ids = unchanged.map(([, id]) => id)
+  const locked = new Set(await lockUnchanged(writing, kind, ids))
+  for (const [item, id_here] of unchanged)
+    if (locked.has(id_here)) sorted.changed.push({ ...item, id_here })
+    else keep(item)
   return sorted
 }

@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts'
 import { windowEnd } from '#resources/contactables/queries.ts'
 import { attachToAll } from '#resources/file-uses/queries.ts'
 import { may } from '#resources/record-changes/readable.ts'
+import { answerableFirst } from '#resources/ticket-messages/queries.ts'
 
 type Viewer = Parameters<typeof may>[0]
 
@@ -37,8 +38,9 @@ export const childrenOf = async (db: Db, ticket: number, limit: number, viewer: 
     left join contacts k on k.id = t.contact_id
     left join lateral (
       select c.id, c.contactable_id from ticket_conversations o join conversations c on c.id = o.conversation_id
+      join contactables k on k.id = c.contactable_id
       where o.ticket_id = t.id and (t.contact_id is null or c.contact_id = t.contact_id)
-      order by c.id desc limit 1) v on true
+      order by ${answerableFirst} limit 1) v on true
     left join contactables on contactables.id = v.contactable_id
     left join lateral (
       select c.state, c.handler_id from conversations c where c.contactable_id = v.contactable_id

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { locks } from '#db/locks.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -101,7 +102,7 @@ test('duplicates come by pages, and their number is exact beyond the last', asyn
 
 test('all pairs are looked for once at a time over all servers, a contact’s own at any time', async () => {
   const holder = await database.pool.connect()
-  await holder.query('select pg_advisory_lock(7262537944)')
+  await holder.query('select pg_advisory_lock($1)', [locks.broadSearches])
   const all = pairsOf()
   const isWaiting = async () => {
     const { rows } = await holder.query(`select from pg_locks where locktype = 'advisory' and not granted`)
@@ -109,7 +110,7 @@ test('all pairs are looked for once at a time over all servers, a contact’s ow
   }
   while (!(await isWaiting()));
   assert.deepEqual(await of(0), [])
-  await holder.query('select pg_advisory_unlock(7262537944)')
+  await holder.query('select pg_advisory_unlock($1)', [locks.broadSearches])
   holder.release()
   assert.ok((await all).meta.total > 0)
 })

@@ -1,4 +1,6 @@
 import type { AuditVerb } from '#access/audit-actions.ts'
+import type { Viewer } from '#access/viewer.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Context } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { Problem } from '#http/problem.ts'
@@ -14,9 +16,15 @@ import { refuseHiddenChoice, resultOf, sourcesOf } from './rules.ts'
 import { ContactMerge, type MergeOrder } from './schema.ts'
 import { undo } from './undo.ts'
 
+/** Without a viewer, the service itself merges contacts. */
+interface Merging {
+  db: Db
+  viewer: Viewer | null
+}
+
 /** Records a merge or its undoing in the contact's history, naming the contacts merged or separated. */
 const noteContact = (
-  { db, viewer }: Context,
+  { db, viewer }: Merging,
   merge_id: number,
   kind: 'contact.merged' | 'contact.unmerged',
   { before, after, merged_ids }: { before: Snapshot; after: Snapshot; merged_ids: number[] },
@@ -42,30 +50,36 @@ const audit = (context: Context, action: AuditVerb, id: number, contact_id: numb
     shape: ContactMerge,
   })
 
-/** Merges the contacts and notifies webhooks, the desk and the audit log. */
-export const carryOut = async (context: Context, order: MergeOrder) => {
-  const { db, viewer } = context
+/** Merges the contacts, already locked, and notifies webhooks. */
+export const mergeLocked = async ({ db, viewer }: Merging, order: MergeOrder) => {
   const [kept, ...others] = order.contact_ids as [number, ...number[]]
-  await lockContacts(db, order.contact_ids)
   const candidates = await findCandidates(db, order.contact_ids)
-  refuseHiddenChoice(candidates, order, viewer)
+  if (viewer) refuseHiddenChoice(candidates, order, viewer)
   const gone = []
   for (const id of others) gone.push(await find(db, id))
   const before = candidates[0] as FoundCandidate
   const tickets = await queries.ticketsOf(db, others)
   const result = resultOf(candidates, sourcesOf(candidates, order))
-  const id = await merge(db, [kept, ...others], result, viewer.id)
+  const id = await merge(db, [kept, ...others], result, viewer?.id ?? null)
   const contact = await find(db, kept)
   if (contact) {
     const told = { before: { ...before }, after: contact, merged_ids: others }
-    await noteContact(context, id, 'contact.merged', told)
+    await noteContact({ db, viewer }, id, 'contact.merged', told)
     await announce(db, 'contact.updated', async () => contact)
   }
   for (const other of gone) await announce(db, 'contact.deleted', async () => other)
   await announceAll(db, 'ticket.updated', tickets, (ids) => findTickets(db, ids))
-  await tellDesk(context, [kept])
-  await audit(context, 'create', id, kept, others)
   return { merge_id: id, contact }
+}
+
+/** Merges the contacts and notifies webhooks, the desk and the audit log. */
+export const carryOut = async (context: Context, order: MergeOrder) => {
+  const [kept, ...others] = order.contact_ids as [number, ...number[]]
+  await lockContacts(context.db, order.contact_ids)
+  const merged = await mergeLocked(context, order)
+  await tellDesk(context, [kept])
+  await audit(context, 'create', merged.merge_id, kept, others)
+  return merged
 }
 
 /** Tells the desk that the contact of open conversations has changed. */

@@ -173,6 +173,60 @@ test('an undo leaves later changes alone and lists them', async () => {
   )
 })
 
+const refused = (id: number, field: string) => ({ type: 'contact', id, field, reason: 'refused' })
+
+test('an undo leaves an external ID out that another contact has got meanwhile', async () => {
+  const [x, y, z] = ['X', 'Y', 'Z'].map((name) => ({ first_name: 'Ann', external_id: name, source: 'crm' }))
+  const [one, other] = [await create('/contact', x as object), await create('/contact', y as object)]
+  const choosing = (kept: number, merged: number) => ({
+    contact_ids: [kept, merged],
+    values: { external_id: merged, source: merged },
+  })
+  const idOf = async (id: number) => {
+    const { external_id, source } = await get(`/contact/${id}`)
+    return [external_id, source]
+  }
+  const { merge_id } = await create('/contact/merge', choosing(one.id, other.id))
+  await create('/contact', x as object)
+  assert.deepEqual((await undo(merge_id)).left, [refused(one.id, 'external_id')])
+  assert.deepEqual(
+    [await idOf(one.id), await idOf(other.id)],
+    [
+      [null, null],
+      ['Y', 'crm'],
+    ],
+  )
+  const last = await create('/contact', z as object)
+  const first = await create('/contact/merge', choosing(one.id, other.id))
+  const second = await create('/contact/merge', choosing(one.id, last.id))
+  const { left } = await undo(first.merge_id)
+  assert.deepEqual(
+    left.map(({ field, reason }: Record<string, unknown>) => `${field} ${reason}`),
+    ['external_id changed', 'source changed'],
+  )
+  assert.deepEqual((await undo(second.merge_id)).left, [refused(one.id, 'external_id')])
+  const all = [await idOf(one.id), await idOf(other.id), await idOf(last.id)]
+  assert.deepEqual(all, [
+    [null, null],
+    ['Y', 'crm'],
+    ['Z', 'crm'],
+  ])
+})
+
+test('an undo does not make a name of two people', async () => {
+  const one = await create('/contact', { first_name: 'Ann', last_name: 'Li' })
+  const other = await create('/contact', { first_name: 'Bea', last_name: 'Ek' })
+  const values = { first_name: other.id, last_name: other.id }
+  const { merge_id } = await create('/contact/merge', { contact_ids: [one.id, other.id], values })
+  await admin.put(`/contact/${one.id}`, { first_name: 'Beatrice' })
+  const { contact, left } = await undo(merge_id)
+  assert.deepEqual([contact.first_name, contact.last_name], ['Beatrice', 'Ek'])
+  assert.deepEqual(
+    left.map(({ field }: { field: string }) => field),
+    ['first_name', 'last_name'],
+  )
+})
+
 test('a merge is undone once, and never after its contact was deleted', async () => {
   const { merge_id } = await merge(await aContact(db), await aContact(db))
   await undo(merge_id)
@@ -185,6 +239,14 @@ test('a merge is undone once, and never after its contact was deleted', async ()
   assert.deepEqual([refused.status, refused.body.code], [409, 'merge_forgotten'])
   const row = await db.selectFrom('contact_merges').select('kept').where('id', '=', second.merge_id).execute()
   assert.equal(row[0]?.kept, null)
+})
+
+test('a merge into a contact that was separated again can be undone after the other contact is deleted', async () => {
+  const [kept, separated, merged] = [await aContact(db), await aContact(db), await aContact(db)]
+  const { merge_id } = await merge(separated, merged)
+  await undo((await merge(kept, separated)).merge_id)
+  await admin.delete(`/contact/${kept}`)
+  assert.deepEqual((await undo(merge_id)).restored_ids, [merged])
 })
 
 test('merges are listed for both contacts by name, and told in the history', async () => {

@@ -61,12 +61,18 @@ test('an unknown contact, the same one and a conversation without one are refuse
 test('a contact with something on file is merged away only by those who may merge', async () => {
   const { id, client } = await employee('agent')
   const known = await aContact(db)
+  const create = async (path: string) => (await admin.post(path, { name: 'VIP' })).body.data.id as number
+  const [tag, company] = [await create('/tag'), await create('/company')]
   const added: ((contact_id: number) => Promise<unknown>)[] = [
     (contact) => admin.put(`/contact/${contact}`, { first_name: 'Hua' }),
     (contact) => admin.put(`/contact/${contact}`, { membership_no: 'M-1' }),
     (contact) => insertRow(db, 'phone_numbers', { contact_id: contact, number: '0912345678', type: 2 }),
     (contact) => insertRow(db, 'email_contacts', { contact_id: contact, address: 'hua@example.com' }),
     (contact) => aContactable(db, { contact_id: contact }),
+    (contact) => admin.put(`/contact/${contact}`, { external_id: 'X-1' }),
+    (contact) => admin.put(`/contact/${contact}`, { disturb_setting: { from: '22:00' } }),
+    (contact) => admin.put(`/contact/${contact}`, { tag_ids: [tag] }),
+    (contact) => admin.put(`/contact/${contact}`, { company_ids: [company] }),
   ]
   for (const add of added) {
     const talk = await aTalk(id)

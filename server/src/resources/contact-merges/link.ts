@@ -3,7 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound, Problem } from '#http/problem.ts'
-import { isUntouched } from '#resources/livechat/adopt.ts'
+import { isUntouched } from '#resources/livechat/stranger.ts'
 import { One } from '#shapes'
 import { carryOut, takeBack } from './actions.ts'
 import { lockContacts } from './candidates.ts'
@@ -40,7 +40,8 @@ const requireStranger = async (
   { contactable_id, display_name }: Visitor,
   contactId: number,
 ) => {
-  if (display_name !== null && (await isUntouched(db, contactId, contactable_id, display_name))) return
+  if (display_name !== null && (await isUntouched(db, contactId, contactable_id, display_name)))
+    if (!(await queries.hasLinks(db, contactId))) return
   await requirePermission(db, viewer.id, 'contact_merge.create')
 }
 

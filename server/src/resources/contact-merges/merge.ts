@@ -107,7 +107,7 @@ export const merge = async (
   db: Db,
   [kept, ...others]: [number, ...number[]],
   result: ReturnType<typeof resultOf>,
-  employee_id: number,
+  employee_id: number | null,
 ): Promise<number> => {
   const ids = [kept, ...others]
   const contacts = await writtenContacts(db, others)

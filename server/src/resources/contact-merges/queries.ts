@@ -101,11 +101,15 @@ export const countMoves = async (db: Db, ids: number[], lacks: readonly GuardPer
   return moves
 }
 
-/** Clears the data kept of merges into a contact deleted for good, and of earlier merges into those. */
+/**
+ * Clears the data kept of merges into a contact deleted for good, and of earlier merges into those. Contacts of merges
+ * that were undone are still there.
+ */
 export const forgetMergesInto = (db: Db, contact_id: number) =>
   sql`with recursive gone (id) as (
       select ${contact_id}::bigint
       union select unnest(m.merged_ids) from contact_merges m join gone g on m.contact_id = g.id
+        where m.undone_at is null
     ) update contact_merges set kept = null where contact_id in (select id from gone) and kept is not null`.execute(
     db,
   )
@@ -142,3 +146,12 @@ export const findVisitor = (db: Db, { conversation }: { conversation: number }) 
 
 export const isContact = async (db: Db, id: number) =>
   (await db.selectFrom('contacts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Returns whether a contact has tags, companies or files of its own. */
+export const hasLinks = async (db: Db, contactId: number) => {
+  const found = linkTables.map(
+    ({ table }) => sql`exists (select from ${sql.table(table)} l where l.contact_id = ${contactId})`,
+  )
+  const { rows } = await sql<{ has: boolean }>`select ${sql.join(found, sql` or `)} as has`.execute(db)
+  return rows[0]?.has === true
+}

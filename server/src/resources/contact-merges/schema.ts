@@ -108,10 +108,12 @@ export type MergeFilter = Static<typeof MergeFilter>
 export const UnrestoredRecord = Type.Object({
   type: Type.String({ examples: ['contact', 'phone_number', 'ticket'] }),
   id: Id,
-  field: Nullable(Type.String({ description: 'The contact’s field that keeps its value' })),
-  reason: Type.Unsafe<'changed' | 'deleted' | 'moved'>({
+  field: Nullable(Type.String({ description: 'The contact’s field that was not restored' })),
+  reason: Type.Unsafe<'changed' | 'deleted' | 'moved' | 'refused'>({
     type: 'string',
-    enum: ['changed', 'deleted', 'moved'],
+    enum: ['changed', 'deleted', 'moved', 'refused'],
+    description:
+      '`refused`: left empty, because another contact has the external ID by now, or the custom field no longer takes the value',
   }),
 })
 export type UnrestoredRecord = Static<typeof UnrestoredRecord>
@@ -120,7 +122,7 @@ export const UndoneMerge = Type.Object(
   {
     contact: Contact,
     restored_ids: Type.Array(Id),
-    left: Type.Array(UnrestoredRecord, { description: 'What changed since, and so stays as it is' }),
+    left: Type.Array(UnrestoredRecord, { description: 'What was not restored' }),
   },
   { $id: 'UndoneContactMerge' },
 )

@@ -135,3 +135,31 @@ test('two merges of the same contacts at once leave one contact', async () => {
   ])
   assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 422])
 })
+
+test('an undo leaves custom values out that their field no longer takes', async () => {
+  const options = ['Gold', 'Silver', 'Bronze'].map((text) => ({ text, value: text }))
+  const { id } = await create('/cz-col', { name: 'Tier', type: 6, options })
+  const holding = async (value: string) =>
+    (await create('/contact', { first_name: value, cz_cols: [{ id, value }] })).id as number
+  const [one, other, third] = [await holding('Gold'), await holding('Silver'), await holding('Bronze')]
+  const contact_ids = [one, other, third]
+  const { merge_id } = await create('/contact/merge', { contact_ids, cz_cols: { [id]: third } })
+  const changed = await admin.put(`/cz-col/${id}`, { options: options.slice(2) })
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  const { left } = await create(`/contact-merge/${merge_id}/undo`, {})
+  const refused = { type: 'contact', field: `cz_cols.${id}`, reason: 'refused' }
+  assert.deepEqual(left, [
+    { ...refused, id: one },
+    { ...refused, id: other },
+  ])
+  const rows = await db
+    .selectFrom('contacts')
+    .select('cz_values')
+    .where('id', 'in', contact_ids)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    rows.map(({ cz_values }) => cz_values),
+    [{}, {}, { [id]: 'Bronze' }],
+  )
+})

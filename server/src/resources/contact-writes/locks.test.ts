@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, database } = await startService()
+
+interface Querying {
+  query: (text: string, values: unknown[]) => Promise<unknown>
+}
 
 const upsert = (field: string, value: string, data: object = {}) => ({
   op: 'upsert',
@@ -59,4 +64,54 @@ test('an upsert waits for a batch of other keys at most by rare chance, and for 
     await client.query('rollback')
     client.release()
   }
+})
+
+test('a write that has waited for another one makes the tags what it says', async () => {
+  const tag = async (name: string): Promise<number> => (await admin.post('/tag', { name })).body.data.id
+  const tag_ids = [await tag('First'), await tag('Second')]
+  const { id } = (await admin.post('/contact', { first_name: 'Ann', tag_ids })).body.data
+  const answer = await holding(database.pool, {
+    first: (client) => client.query('update contacts set version = version + 1 where id = $1', [id]),
+    act: () => admin.post('/contact/batch', { items: [{ op: 'update', id, data: { tag_ids } }] }),
+    then: (client) => client.query('delete from contact_tags where tag_id = $1', [tag_ids[0]]),
+  })
+  assert.deepEqual([answer.status, answer.body.data[0].outcome], [200, 'updated'])
+  assert.deepEqual((await admin.get(`/contact/${id}`)).body.data.tag_ids, tag_ids)
+})
+
+test('an upsert that has waited writes the record that has the key by then', async () => {
+  const create = async (path: string, body: object) => (await admin.post(path, body)).body.data.id as number
+  const cases = [
+    ['contact', 'membership_no', { first_name: 'Ann' }],
+    ['company', 'sn', { name: 'Acme' }],
+    ['ticket', 'external_no', { subject: 'Parcel' }],
+  ] as const
+  for (const [noun, field, body] of cases) {
+    const table = noun === 'company' ? 'companies' : `${noun}s`
+    const [former, latter] = [
+      await create(`/${noun}`, { ...body, [field]: 'K-1' }),
+      await create(`/${noun}`, body),
+    ]
+    const take = (client: Querying) =>
+      client.query(
+        `update ${table} set ${field} = case id when $1 then 'K-2' else 'K-1' end where id in ($1, $2)`,
+        [former, latter],
+      )
+    const upserted = await holding(database.pool, {
+      first: take,
+      act: () => admin.put(`/${noun}/by/${field}/K-1`, body),
+    })
+    assert.deepEqual(
+      [upserted.status, upserted.body.data.id, upserted.body.outcome],
+      [200, latter, 'unchanged'],
+      noun,
+    )
+    assert.equal((await admin.get(`/${noun}/${former}`)).body.data[field], 'K-2')
+  }
+  const [gone] = [await create('/contact', { first_name: 'Bea', membership_no: 'K-3' })]
+  const made = await holding(database.pool, {
+    first: (client) => client.query('delete from contacts where id = $1', [gone]),
+    act: () => admin.put('/contact/by/membership_no/K-3', { first_name: 'Bea' }),
+  })
+  assert.deepEqual([made.status, made.body.outcome], [200, 'created'])
 })

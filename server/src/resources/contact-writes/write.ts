@@ -8,7 +8,7 @@ import { readMoments } from '#resources/cz-cols/fields.ts'
 import { dateTime, momentsAmong } from '#resources/cz-cols/types.ts'
 import { snapshotOf } from '#resources/record-changes/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
-import { readCurrent } from './current.ts'
+import { type Current, haveKeys, nothingLocked, readCurrent } from './current.ts'
 import {
   changesAnything,
   type Decision,
@@ -62,6 +62,34 @@ const firstRepeated = (targets: Target[]) => {
   })
 }
 
+interface LockedTargets {
+  targets: Target[]
+  current: Current
+  /** The place of the first target that an earlier item has too, before which nothing is locked. */
+  repeated: number
+}
+
+const maxLookups = 3
+
+/**
+ * Finds the contacts that items name, and locks them. If one was merged away or lost its key before it was locked, all
+ * are looked for again.
+ */
+const lockTargets = async (db: Db, items: ContactItem[], rights: Rights): Promise<LockedTargets> => {
+  for (let lookup = 1; lookup <= maxLookups; lookup++) {
+    const found = await targetsOf(db, items)
+    const repeated = firstRepeated(found)
+    const targets = found.map(({ id, item }) => ({
+      id,
+      item: id === undefined ? item : withoutHidden(rights, item),
+    }))
+    if (repeated > 0) return { targets, current: nothingLocked, repeated }
+    const current = await readCurrent(db, targets)
+    if (await haveKeys(db, targets, current)) return { targets, current, repeated }
+  }
+  throw notFound()
+}
+
 const membersOf = async (db: Db, items: ContactItem[]): Promise<DecisionBasis['members']> => {
   const known = {} as Record<string, ReadonlySet<number>>
   for (const field of linkFields) {
@@ -93,13 +121,8 @@ const maxAttempts = 3
 const owner = { of: 'contact' } as const
 
 /** Decides all writes by definitions of custom fields that are held until the transaction ends. */
-const decideAll = async ({ db, viewer }: Writing, found: Target[], rights: Rights) => {
-  const targets = found.map(({ id, item }) => ({
-    id,
-    item: id === undefined ? item : withoutHidden(rights, item),
-  }))
+const decideAll = async ({ db, viewer }: Writing, { targets, current }: LockedTargets, rights: Rights) => {
   const items = targets.map(({ item }) => item)
-  const current = await readCurrent(db, targets)
   const missing = targets.find(({ id }) => id !== undefined && !current.contacts.has(id))
   if (missing) throw notFound()
   const isKey = await readSameness(db, targets, current)
@@ -166,14 +189,14 @@ export const writeContacts = async (
   rights: Rights,
 ): Promise<WriteResult[]> => {
   const { db, viewer } = writing
-  const targets = await targetsOf(db, items)
-  const repeated = firstRepeated(targets)
+  const locked = await lockTargets(db, items, rights)
+  const { repeated } = locked
   if (repeated > 0)
     return [
       ...(await writeContacts(writing, items.slice(0, repeated), rights)),
       ...(await writeContacts(writing, items.slice(repeated), rights)),
     ]
-  const { decisions, definitions } = await decideAll(writing, targets, rights)
+  const { decisions, definitions } = await decideAll(writing, locked, rights)
   const placed = await store(db, decisions)
   const isChanged = (each: PlacedDecision) => !each.before || changesAnything(each)
   await noteWrites(db, viewer, placed.filter(isChanged), definitions)

@@ -4,6 +4,7 @@ import type { Matching } from '#db/paging/list.ts'
 import { isAlone, keysIfAlone, pageOf } from '#db/paging/page.ts'
 import { isBroadText } from '#db/records/filters.ts'
 import { type Links, replaceLinks } from '#db/records/links.ts'
+import { upToDate, versionSeen } from '#db/records/locked.ts'
 import { insertRecordIf, recordsOf, updateRecord, updateRecordIf } from '#db/records/records.ts'
 import { isUpgraded } from '#db/upgraded.ts'
 import { namesWith } from '#fields/field.ts'
@@ -125,16 +126,17 @@ const forChange = (db: Db) =>
     .select(['id', 'version', 'cz_values', ...trackedColumns, valuesOf('contacts').as('cz_cols')])
     .select([idsIn(companies).as('company_ids'), idsIn(tags).as('tag_ids')])
 
-/** Finds the fields of a contact that its history compares; locks its row before a change. */
-export const findForChange = (db: Db, { contact }: { contact: number }, lock: boolean) =>
-  forChange(db)
-    .where('id', '=', contact)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+/** Finds the fields of contacts that their history compares, and locks their rows before a change. */
+export const findManyForChange = async (db: Db, ids: number[]) => {
+  const query = forChange(db).where(sql<boolean>`id = any(${ids}::bigint[])`).orderBy('id')
+  return upToDate(await query.select(versionSeen('contacts')).forUpdate().execute(), () => query.execute())
+}
 
-/** The same of several contacts, locked. */
-export const findManyForChange = (db: Db, ids: number[]) =>
-  forChange(db).where(sql<boolean>`id = any(${ids}::bigint[])`).orderBy('id').forUpdate().execute()
+/** The same of one contact, locked or not. */
+export const findForChange = async (db: Db, { contact }: { contact: number }, lock: boolean) =>
+  lock
+    ? (await findManyForChange(db, [contact]))[0]
+    : forChange(db).where('id', '=', contact).executeTakeFirst()
 
 export const { find } = records
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
-import { aContactable, aConversation } from '#test/factories.ts'
+import { aContactable, aConversation, aKeptConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, agent, employee, database } = await startService()
@@ -195,6 +195,13 @@ test('what is taken back is what the change made', async () => {
   const former = { id: closed, ...waits, handler_id: null, changed_to: { ...turn, state: 'closed' } }
   const { conversations } = await bulk({ former: [former] })
   assert.deepEqual(conversations[0].errors, { state: ['The conversation is closed.'] })
+  const kept = await aKeptConversation(db, { handler_id: me })
+  const handling = { state: 'handling', handler_id: me, campaign_queue_id: null }
+  const opened = await bulk({
+    former: [{ id: kept, ...handling, changed_to: { ...turn, state: 'closed' } }],
+  })
+  assert.deepEqual(Object.keys(opened.conversations[0].errors ?? {}), ['state'])
+  assert.equal((await of(kept)).state, 'closed')
 })
 
 const says = (conversation_id: number, contactable_id: number, isReply = false) =>

@@ -20,10 +20,11 @@ export const lockAll = async (db: Db, ids: number[]): Promise<Map<number, Locked
       wire_time(v.snoozed_until) as snoozed_until, contact_name(e.first_name, e.last_name) as handler,
       case when q.is_result_required then q.name end as strict_queue,
       not exists (select from conversations o where o.contactable_id = v.contactable_id and o.id > v.id) as is_latest,
+      c.contactable_type = 'App\\HistoryContact' as is_history,
       coalesce((select m.seq from messages m where m.conversation_id = v.id and m.author_type = 'employee'
         and m.delivery_state <> 'failed' order by m.seq desc limit 1), 0) as replied_seq,
       array(select t.tag_id from conversation_tags t where t.conversation_id = v.id order by t.tag_id) as tag_ids
-    from conversations v left join employees e on e.id = v.handler_id
+    from conversations v join contactables c on c.id = v.contactable_id left join employees e on e.id = v.handler_id
       left join campaign_queues q on q.id = v.campaign_queue_id
     where v.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

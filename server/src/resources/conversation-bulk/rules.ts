@@ -31,6 +31,8 @@ export interface LockedConversation extends BulkState {
   strict_queue: string | null
   /** Whether the customer has begun no other conversation since. */
   is_latest: boolean
+  /** Whether it was held in an earlier system, and cannot go on here. */
+  is_history: boolean
 }
 
 /** The existing records that the changes of a call refer to. */
@@ -117,6 +119,7 @@ const restored = (current: LockedConversation, { id: _, changed_to, ...former }:
   if (former.state && current.state === 'closed') {
     if (former.state === 'waiting') throw invalid('state', 'conversations.closed')
     if (!current.is_latest) throw invalid('state', 'conversations.continued')
+    if (current.is_history) throw invalid('state', 'channels.history_only')
   }
   if (former.state === 'handling' && !former.handler_id) throw invalid('handler_id', 'fields.required')
   const handler_id = former.state === 'waiting' ? null : (former.handler_id ?? current.handler_id)

@@ -8,6 +8,7 @@ const { admin, agent, database, employee } = await startService()
 const db = database.main
 
 const group_id = await insertRow(db, 'groups', { name: 'Returns' })
+const own_group_id = await insertRow(db, 'groups', { name: 'Complaints' })
 const { id: handler_id } = await employee('agent')
 await admin.put(`/employee/${handler_id}`, { first_name: 'Mei', last_name: 'Lin', group_ids: [group_id] })
 const contact_id = await aContact(db, { first_name: 'Noa', last_name: 'Brandt' })
@@ -15,7 +16,12 @@ const contactable_id = await aContactable(db, { contact_id })
 const campaign_queue_id = await insertRow(db, 'campaign_queues', { name: 'Spring' })
 const result_id = await insertRow(db, 'termination_codes', { name: 'Refunded' })
 const closed = { contactable_id, contact_id, campaign_queue_id, result_id, handler_id }
-await aConversation(db, { ...closed, memo: 'Sent, free', created_at: '2026-11-02 10:00' })
+await aConversation(db, {
+  ...closed,
+  group_id: own_group_id,
+  memo: 'Sent, free',
+  created_at: '2026-11-02 10:00',
+})
 await aConversation(db, { ...closed, memo: null, created_at: '2026-11-20 23:59:59' })
 await aConversation(db, { created_at: '2026-11-02 12:00' })
 
@@ -25,13 +31,13 @@ const fileOf = async (query: string) => {
   return body as string
 }
 
-test('conversations are a file that names channel, queue, handler and outcome', async () => {
-  const columns = 'channel,contact,queue,handler,group,termination_code,memo,state'
+test('conversations are a file that names channel, queue, handler, both groups and outcome', async () => {
+  const columns = 'channel,contact,queue,handler,group,handler_group,termination_code,memo,state'
   const query = `handler_id=${handler_id}&created_at__end=2026-11-02&columns=${columns}`
   assert.equal(
     await fileOf(query),
-    '\uFEFFChannel,Contact,Queue,Handler,Group,Termination code,Memo,State\r\n' +
-      'Support,Noa Brandt,Spring,Mei Lin,Returns,Refunded,"Sent, free",closed\r\n',
+    '\uFEFFChannel,Contact,Queue,Handler,Group,Handler’s group,Termination code,Memo,State\r\n' +
+      'Support,Noa Brandt,Spring,Mei Lin,Complaints,Returns,Refunded,"Sent, free",closed\r\n',
   )
 })
 

@@ -18,7 +18,8 @@ const select = (db: Db) =>
     .leftJoin('campaign_queues', 'campaign_queues.id', 'conversations.campaign_queue_id')
     .leftJoin('termination_codes', 'termination_codes.id', 'conversations.result_id')
     .leftJoin('employees', 'employees.id', 'conversations.handler_id')
-    .leftJoin('groups', 'groups.id', 'employees.group_id')
+    .leftJoin('groups', 'groups.id', 'conversations.group_id')
+    .leftJoin('groups as handler_group', 'handler_group.id', 'employees.group_id')
     .select([
       ...exportedColumnsOf('conversations', conversationFields, 'ticket'),
       'channels.name as channel',
@@ -26,6 +27,7 @@ const select = (db: Db) =>
       'campaign_queues.name as queue',
       employeeName.as('handler'),
       'groups.name as group',
+      'handler_group.name as handler_group',
       'termination_codes.name as termination_code',
       tagNames.as('tags'),
     ])

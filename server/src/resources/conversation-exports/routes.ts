@@ -24,9 +24,10 @@ const titles = {
   memo,
   ...others,
   tags: message('headings.tags'),
+  handler_group: message('headings.handler_group'),
 }
 
-const unusual = [...Object.keys(others), 'tags']
+const unusual = [...Object.keys(others), 'tags', 'handler_group']
 
 /** Exports a list of conversations as a file, without their messages. */
 export const conversationExports = (app: App) =>

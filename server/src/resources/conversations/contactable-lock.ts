@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
+import { upToDate } from '#db/records/locked.ts'
 import { statement } from '#db/statement.ts'
 import { Problem } from '#http/problem.ts'
 import type { ChannelRow } from '#resources/channels/account.ts'
@@ -77,8 +78,8 @@ const tagIdsOf = `array(select t.tag_id from conversation_tags t where t.convers
 
 // Rows are locked in the order of the list. What the lock of the contactable waited for may have changed the
 // conversation: only a locked row is read again.
-const lockWithConversation = statement<Row & { conversation: ConversationState }>(
-  `select ${columns}, json_build_object('id', v.id, 'version', v.version, 'state', v.state,
+const lockWithConversation = statement<Row & { conversation: ConversationState; version_seen: number }>(
+  `select ${columns}, (select s.version from conversations s where s.id = v.id) as version_seen, json_build_object('id', v.id, 'version', v.version, 'state', v.state,
     'contactable_id', v.contactable_id, 'handler_id', v.handler_id, 'campaign_queue_id', v.campaign_queue_id,
     'last_seq', v.last_seq, 'priority', v.priority, 'sponsor_id', v.sponsor_id, 'memo', v.memo,
     'group_id', v.group_id, 'result_id', v.result_id, 'tag_ids', ${tagIdsOf}) as conversation
@@ -96,8 +97,9 @@ export const readState = statement<ConversationState>(
 export const lockConversation = async (db: Db, conversationId: number) => {
   const [row] = await lockWithConversation(db, [conversationId])
   if (!row) return undefined
-  const { conversation, ...rest } = row
-  return { conversation, contactable: contactableOf(rest) }
+  const { conversation: locked, version_seen, ...rest } = row
+  const [conversation] = await upToDate([{ ...locked, version_seen }], () => readState(db, [conversationId]))
+  return conversation && { conversation, contactable: contactableOf(rest) }
 }
 
 export const openConversationOf = (db: Db, contactableId: number) =>

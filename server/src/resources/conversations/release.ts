@@ -6,7 +6,7 @@ import { announce } from '#resources/webhooks/events/announce.ts'
 import { noteConversations } from './history.ts'
 import { find } from './queries.ts'
 import { hintOf } from './state.ts'
-import { allUnread } from './writes.ts'
+import { waiting } from './writes.ts'
 
 const handledBy = (db: Db, employeeId: number) =>
   db.selectFrom('conversations').where('handler_id', '=', employeeId).where('state', '=', 'handling')
@@ -25,12 +25,7 @@ export const releaseAllOf = async (db: Db, employeeId: number): Promise<Hint[]> 
     .execute()
   const released = await db
     .updateTable('conversations')
-    .set({
-      state: 'waiting',
-      handler_id: null,
-      first_enter_queue_at: sql<string>`coalesce(first_enter_queue_at, now())`,
-      unread_count: allUnread(sql.ref('conversations.id')),
-    })
+    .set(waiting(sql.ref('conversations.id')))
     .where('handler_id', '=', employeeId)
     .where('state', '=', 'handling')
     .returning(['id', 'contactable_id', 'state', 'campaign_queue_id', 'handler_id'])

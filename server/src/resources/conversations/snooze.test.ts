@@ -3,7 +3,7 @@ import test from 'node:test'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
-const { app, database, employee } = await startService()
+const { admin, app, database, employee } = await startService()
 const { id, client } = await employee('agent')
 const db = database.main
 const { key } = await aLiveChat(db)
@@ -47,7 +47,7 @@ test('a message of the customer brings it back, an answer of the desk does not',
   assert.equal((await client.get(path)).body.data.snoozed_until, null)
 })
 
-test('a conversation that goes to another or ends is not put aside any more', async () => {
+test('a conversation that goes to another, waits again or ends is no longer put aside', async () => {
   const colleague = await employee('agent')
   for (const [verb, given] of [
     ['transfer', { handler_id: colleague.id }],
@@ -57,6 +57,12 @@ test('a conversation that goes to another or ends is not put aside any more', as
     await snooze(path, inMinutes(60))
     assert.equal((await client.post(`${path}/${verb}`, given)).body.data.snoozed_until, null, verb)
   }
+  const { conversation, path } = await aHandled()
+  await client.post(`${path}/transfer`, { handler_id: colleague.id })
+  assert.equal((await colleague.client.put(path, { snoozed_until: inMinutes(60) })).status, 200)
+  await admin.put(`/employee/${colleague.id}`, { is_disabled: true })
+  const { state, snoozed_until } = (await client.get(`/conversation/${conversation}`)).body.data
+  assert.deepEqual([state, snoozed_until], ['waiting', null])
 })
 
 test('a moment that has passed, and a conversation that nobody handles, are refused', async () => {

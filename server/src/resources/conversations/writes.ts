@@ -98,7 +98,7 @@ const unread = (id: number) => sql<number>`(select count(*)::int from messages
   where conversation_id = ${id} and direction = 'inbound' and delivery_state <> 'read')`
 
 /** A customer who waited before keeps their place and the time of first entering the queue. */
-const waiting = (id: number) => ({
+export const waiting = (id: Parameters<typeof allUnread>[0]) => ({
   snoozed_until: null,
   state: 'waiting',
   handler_id: null,

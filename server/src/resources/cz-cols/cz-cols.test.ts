@@ -186,11 +186,10 @@ test('a relation field with values stays in its table', async () => {
 test('a field with values is deleted only by force, and its values with it', async () => {
   const [field, other] = [await aField(), await aField()]
   const contact = await aContact(db, { cz_values: JSON.stringify({ [field.id]: 1, [other.id]: 2 }) })
-  await insertRow(db, 'tickets', { subject: 'x', cz_values: JSON.stringify({ [field.id]: 1 }) })
   const refused = await admin.delete(`/cz-col/${field.id}`)
   assert.equal(refused.status, 409)
   assert.equal(refused.body.code, 'in_use')
-  assert.deepEqual(refused.body.counts, { contacts: 1, tickets: 1 })
+  assert.deepEqual(refused.body.counts, { contacts: 1 })
   assert.equal((await admin.delete(`/cz-col/${field.id}?force=0`)).status, 409)
   assert.equal((await admin.delete(`/cz-col/${field.id}?force=1`)).status, 204)
   assert.equal((await admin.get(`/cz-col/${field.id}`)).status, 404)

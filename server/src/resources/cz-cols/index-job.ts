@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { withDeadlines } from '#db/connections/deadlines.ts'
+import { locks } from '#db/locks.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { Job, Turn } from '#jobs/job.ts'
 import { DiskShort, whileRoom } from '#jobs/room.ts'
@@ -9,7 +10,7 @@ import { agreeIndexes, dropLeftOver, type Run } from './indexes.ts'
 const name = 'field-indexes'
 
 /** The advisory lock of the one process that creates and drops indexes. */
-const lock = 7_262_537_942n
+const lock = locks.fieldIndexes
 
 /** Indexing millions of rows takes long, and has to wait for earlier transactions. */
 const deadlines = { statement: '0', lock: '5min' }

@@ -3,6 +3,7 @@ import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { withDeadlines } from '#db/connections/deadlines.ts'
+import { locks } from '#db/locks.ts'
 import { insertRow } from '#db/records/rows.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { startService } from '#test/service.ts'
@@ -131,9 +132,9 @@ test('one process at a time makes indexes; another tries again later', async () 
     checkRoom: async () => undefined,
   }
   await db.connection().execute(async (other) => {
-    await sql`select pg_advisory_lock(7262537942)`.execute(other)
+    await sql`select pg_advisory_lock(${locks.fieldIndexes})`.execute(other)
     await assert.rejects(fieldIndexes.run(turn), /Another process/)
-    await sql`select pg_advisory_unlock(7262537942)`.execute(other)
+    await sql`select pg_advisory_unlock(${locks.fieldIndexes})`.execute(other)
   })
   await fieldIndexes.run(turn)
   const { rows } =

@@ -6,17 +6,12 @@ import { isAnyOf, textOf } from './conditions.ts'
 import type { Definition } from './definition.ts'
 import type { Errors } from './rules.ts'
 import { multiSelect, type Option } from './types.ts'
-import { holders, isFixedTo, recipeNamesOf } from './usage.ts'
+import { type Holder, holderOf, isFixedTo, recipeNamesOf, type StoredField } from './usage.ts'
 
 type Value = string | number
 export interface Replacement {
   value: Value
   by: Value
-}
-
-interface ReplacedField {
-  id: number
-  type: number
 }
 
 /** Throws a 422 unless every replacement maps a removed option to a remaining one. */
@@ -32,7 +27,7 @@ export const checkReplacements = (given: Replacement[], removed: Option[], { opt
   if (Object.keys(errors).length) throw invalidFields(errors)
 }
 
-/** The number of records changed per statement. */
+/** The number of records scanned per statement, with or without one of the values. */
 const batchSize = 20_000
 
 /** Replaces items of a list; of duplicates that result, the first position is kept. */
@@ -42,26 +37,21 @@ const replacedList = (list: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql
     from jsonb_array_elements(${list}) with ordinality listed (item, place) group by 1) replaced)`
 
 interface Change {
-  field: ReplacedField
+  field: StoredField
   values: Value[]
   /** The field's new value in a row of `t`. */
   value: RawBuilder<unknown>
 }
 
 /** Replaces values in one batch of records. Returns the last ID of the batch; undefined if none are left. */
-const replaceSome = async (
-  db: Db,
-  table: (typeof holders)[number],
-  { field, values, value }: Change,
-  after: number,
-) => {
+const replaceSome = async (db: Db, table: Holder, { field, values, value }: Change, after: number) => {
   const { rows } = await sql<{ last: number | null }>`
     with part as materialized (
-      select id from ${sql.table(table)} where ${isAnyOf(`${table}.cz_values`, field, values)} and id > ${after}
-      order by id limit ${batchSize}
+      select id, ${isAnyOf(`${table}.cz_values`, field, values)} as is_held from ${sql.table(table)}
+      where id > ${after} order by id limit ${batchSize}
     ), replaced as (
       update ${sql.table(table)} t set cz_values = t.cz_values || jsonb_build_object(${String(field.id)}::text, ${value})
-      from part where t.id = part.id
+      from part where t.id = part.id and part.is_held
     ) select max(id) as last from part`.execute(db)
   return rows[0]?.last ?? undefined
 }
@@ -69,7 +59,7 @@ const replaceSome = async (
 /** Replaces options in what recipes give new records. */
 const replaceFixed = async (
   db: Db,
-  { id }: ReplacedField,
+  { id }: StoredField,
   values: Value[],
   replaced: (held: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) => {
@@ -80,7 +70,7 @@ const replaceFixed = async (
 }
 
 /** Replaces options in every record and recipe that has them, in batches that each finish in time. */
-export const replaceValues = async (db: Db, field: ReplacedField, replacements: Replacement[]) => {
+export const replaceValues = async (db: Db, field: StoredField, replacements: Replacement[]) => {
   const key = String(field.id)
   // Keyed by the database's text of a value: 1e-7 is 0.0000001 there.
   const texts = replacements.map((each) => [textOf(each.value), each.by])
@@ -90,8 +80,7 @@ export const replaceValues = async (db: Db, field: ReplacedField, replacements: 
   const values = replacements.map((each) => each.value)
   await replaceFixed(db, field, values, replaced)
   const change = { field, values, value: replaced(sql`(t.cz_values -> ${key})`) }
-  for (const table of holders) {
-    let last: number | undefined = 0
-    while (last !== undefined) last = await replaceSome(db, table, change, last)
-  }
+  const table = await holderOf(db, field.category_id)
+  let last: number | undefined = 0
+  while (last !== undefined) last = await replaceSome(db, table, change, last)
 }

@@ -92,7 +92,7 @@ const update = (app: App) =>
       const replaced = body.replaced_options ?? []
       await refuseToBreakValues(db, params.id, current, definition, replaced)
       await queries.update(db, params.id, definition)
-      if (replaced.length) await replaceValues(db, { id: params.id, type: current.type }, replaced)
+      if (replaced.length) await replaceValues(db, { ...current, id: params.id }, replaced)
       if (body.position !== undefined) await moveField(db, params.id, body.position)
       await indexFieldsLater(db)
       const data = await queries.find(db, params.id)
@@ -119,8 +119,9 @@ const remove = (app: App) =>
       const { db, params, query, body } = context
       const before = await queries.find(db, params.id)
       const isForced = Boolean(query.force || body.force)
-      await refuseIfUsed(db, params.id, await queries.findDefinition(db, params.id), { isForced })
-      if (isForced) await removeValues(db, params.id)
+      const current = await queries.findDefinition(db, params.id)
+      await refuseIfUsed(db, params.id, current, { isForced })
+      if (isForced) await removeValues(db, { ...current, id: params.id })
       await queries.remove(db, params.id)
       await indexFieldsLater(db)
       await audit(context, 'delete', params.id, before, null)

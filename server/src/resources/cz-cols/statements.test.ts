@@ -56,3 +56,27 @@ test('a list filtered by a custom value is one statement, whatever page', async 
     assert.deepEqual(beginningsOf(await statementsOf(t, read)), ['select e.id,', 'with matching'])
   }
 })
+
+test('the values of a field that changes are looked for in the table of its owner, so many rows at a time', async (t) => {
+  const options = ['Gold', 'Silver'].map((text) => ({ text, value: text }))
+  const replaced_options = [{ value: 'Gold', by: 'Silver' }]
+  const tables = ['contacts', 'relation_records', 'tickets', 'relation_records']
+  for (const [type, table] of tables.entries()) {
+    const category_id = await insertRow(db, 'cz_col_categories', { name: `Of ${type}`, type })
+    const made = await admin.post('/cz-col', { name: 'Tier', type: 6, options, category_id })
+    const path = `/cz-col/${made.body.data.id}`
+    const ask = async () => {
+      for (const change of [
+        { options: options.slice(1), replaced_options },
+        { options: [{ text: 'New', value: 'New' }] },
+      ])
+        assert.equal((await admin.put(path, change)).status, 200)
+      assert.equal((await admin.delete(`${path}?force=1`)).status, 204)
+    }
+    const sent = (await statementsOf(t, ask)).filter((text) => text.includes('cz_values'))
+    const named = sent.flatMap((text) => text.match(/(?<=from ")(contacts|tickets|relation_records)/g) ?? [])
+    assert.deepEqual([...new Set(named)], [table])
+    const replacing = sent.find((text) => text.includes('replaced as')) ?? ''
+    assert.match(replacing, /from "\w+" where id > \$\d+ order by id limit/)
+  }
+})

@@ -3,27 +3,34 @@ import type { Db } from '#db/connections/connect.ts'
 import { customHeader, relationHeader, ticketCustomHeader } from '#resources/imports/recipes/column-names.ts'
 import { isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
+import { kindOf } from './queries.ts'
 import type { Option } from './types.ts'
 
-/** The tables that store custom values, in `cz_values`. */
-export const holders = ['contacts', 'tickets', 'relation_records'] as const
+/** A field, and where its values are. */
+export interface StoredField extends Pick<Field, 'id' | 'type'> {
+  category_id: number | null
+}
 
-/** Counts the records of each table with a value of the field, or with one that a condition matches. */
+/** Returns the table that stores a field's values, in `cz_values`: only there the field may have an index. */
+export const holderOf = async (db: Db, category_id: number | null) => {
+  const kind = (await kindOf(db, category_id)) ?? 0
+  if (kind % 2 === 1) return 'relation_records'
+  return kind === 2 ? 'tickets' : 'contacts'
+}
+export type Holder = Awaited<ReturnType<typeof holderOf>>
+
+/** Counts the records with a value of the field, or with one that a condition matches, by their table. */
 export const countValues = async (
   db: Db,
-  field: Pick<Field, 'id' | 'type'>,
+  field: StoredField,
   isCounted: (column: string) => RawBuilder<boolean> = (column) => isSet(column, field),
 ): Promise<Record<string, number>> => {
-  const counts: Record<string, number> = {}
-  for (const table of holders) {
-    const { count } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(isCounted(`${table}.cz_values`))
-      .executeTakeFirstOrThrow()
-    if (count) counts[table] = count
-  }
-  return counts
+  const table = await holderOf(db, field.category_id)
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}
+    where ${isCounted(`${table}.cz_values`)}
+      ${table === 'relation_records' ? sql`and category_id = ${field.category_id}` : sql``}`.execute(db)
+  const count = rows[0]?.count
+  return count ? { [table]: count } : {}
 }
 
 /** Returns what recipes call a field: one of these, by its category. */
@@ -62,7 +69,7 @@ export const countRecipesFixing = async (db: Db, id: number, options: Option['va
 /** The number of records scanned per statement, with or without a value. */
 const batchSize = 20_000
 
-const removeSome = async (db: Db, table: (typeof holders)[number], key: string, after: number) => {
+const removeSome = async (db: Db, table: Holder, key: string, after: number) => {
   const { rows } = await sql<{ last: number | null }>`
     with part as materialized (
       select id, cz_values ? ${key} as is_held from ${sql.table(table)}
@@ -74,9 +81,8 @@ const removeSome = async (db: Db, table: (typeof holders)[number], key: string, 
 }
 
 /** Removes a field's values from all records, in batches that each finish in time. */
-export const removeValues = async (db: Db, id: number) => {
-  for (const table of holders) {
-    let last: number | null | undefined = 0
-    while (typeof last === 'number') last = await removeSome(db, table, String(id), last)
-  }
+export const removeValues = async (db: Db, { id, category_id }: Omit<StoredField, 'type'>) => {
+  const table = await holderOf(db, category_id)
+  let last: number | null | undefined = 0
+  while (typeof last === 'number') last = await removeSome(db, table, String(id), last)
 }

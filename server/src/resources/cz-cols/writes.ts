@@ -28,7 +28,7 @@ const refuse = (errors: Errors, counts: Record<string, number>) =>
 
 const refuseToLoseDigits = async (db: Db, id: number, before: Definition, { type, scale }: Definition) => {
   if (type !== decimal || before.type !== decimal || scale === null || scale >= (before.scale ?? 0)) return
-  const field = { id, type }
+  const field = { id, type, category_id: before.category_id }
   const counts = await countValues(db, field, (column) => exceedsScale(column, field, scale))
   if (!Object.keys(counts).length) return
   const errors = {
@@ -59,7 +59,7 @@ export const refuseToBreakValues = async (
   if (!isElsewhere && !isRetyped && !removed.length) return
 
   const isOther = isElsewhere || isRetyped
-  const field = { id, type: before.type }
+  const field = { id, type: before.type, category_id: before.category_id }
   const values = removed.map(({ value }) => value)
   const counts = {
     ...(await countValues(db, field, isOther ? undefined : (column) => isAnyOf(column, field, values))),
@@ -84,9 +84,9 @@ export const refuseToBreakValues = async (
  * Throws a 409 if a field is in use. Force does not help if a recipe imports into it, because the recipe
  * would silently lose a column.
  */
-export const refuseIfUsed = async (db: Db, id: number, { type }: Definition, { isForced = false }) => {
+export const refuseIfUsed = async (db: Db, id: number, current: Definition, { isForced = false }) => {
   const recipes = await countRecipes(db, id)
-  const counts = { ...(isForced ? {} : await countValues(db, { id, type })), ...recipes }
+  const counts = { ...(isForced ? {} : await countValues(db, { ...current, id })), ...recipes }
   if (!Object.keys(counts).length) return
   const advice = Object.keys(recipes).length
     ? message('custom_fields.remove_from_recipes')

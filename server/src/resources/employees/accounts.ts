@@ -36,8 +36,12 @@ const permissionsIn = async (db: Db, roleIds: number[]) => {
   return byRole
 }
 
-const keepAnAdministrator = async (db: Db) => {
-  if (!(await queries.isAdministered(db)))
+/**
+ * Refuses to lose the last administrator who can log in. One without a password, who has a token or an invitation, may go
+ * while any other is left: without that nobody could ever be changed where no administrator has a password.
+ */
+const keepAnAdministrator = async (db: Db, former: queries.Administrator | undefined) => {
+  if (former && !(await queries.isAdministered(db, former.has_password)))
     throw new Problem(409, 'employees.last_administrator', { code: 'last_administrator' })
 }
 
@@ -82,12 +86,13 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
   const before = await queries.find(db, id)
   if (!before) throw notFound()
   await checkGrants(context, before.role_ids)
+  const administrator = await queries.findAdministrator(db, id)
   const { password, role_ids, is_disabled } = body
   await queries.update(db, id, body, password === undefined ? undefined : await hashOf(context, password))
   await putGroups(db, id, body)
   await queries.setSkills(db, id, body.skill_ids)
   if (role_ids !== undefined) await queries.setRoles(db, id, role_ids ?? [])
-  if (role_ids !== undefined || is_disabled) await keepAnAdministrator(db)
+  if (role_ids !== undefined || is_disabled) await keepAnAdministrator(db, administrator)
   if (password !== undefined || is_disabled) {
     await revokeToken(db, id)
     await endSessions(db, id, id === viewer.id && !is_disabled ? viewer.session_id : undefined)
@@ -113,7 +118,8 @@ export const removeAccount = async (context: Change<unknown>) => {
   await refuseOutranked(db, viewer.id, record.id)
   const before = await queries.find(db, record.id)
   await refuseIfInUse(db, 'employees', record.id)
+  const administrator = await queries.findAdministrator(db, record.id)
   await queries.remove(db, record.id)
-  await keepAnAdministrator(db)
+  await keepAnAdministrator(db, administrator)
   await audit(context, 'employee.delete', record.id, before, null)
 }

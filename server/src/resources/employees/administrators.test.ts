@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { beforeEach } from 'node:test'
+import { noPassword } from '#passwords/hash.ts'
 import { password, startService } from '#test/service.ts'
 
 const { database, employee } = await startService()
@@ -38,6 +39,19 @@ test('the last administrator stays one until an invited one has chosen a passwor
   isRefused(await client.put(`/employee/${id}`, { role_ids: [] }))
   assert.equal((await client.put(`/employee/${body.data.id}`, { password })).status, 200)
   assert.equal((await client.put(`/employee/${id}`, { role_ids: [] })).status, 200)
+})
+
+test('where no administrator has a password, others are changed, and the last one stays', async () => {
+  const [first, second] = [await employee('administrator'), await employee('administrator')]
+  const { id: agent } = await employee('agent')
+  const { client } = first
+  const role_ids = (await client.get(`/employee/${agent}`)).body.data.role_ids
+  await db.updateTable('employees').set({ password_hash: noPassword }).execute()
+  assert.equal((await client.put(`/employee/${agent}`, { role_ids })).status, 200)
+  assert.equal((await client.put(`/employee/${agent}`, { is_disabled: true })).status, 200)
+  assert.equal((await client.delete(`/employee/${agent}`)).status, 204)
+  assert.equal((await client.put(`/employee/${second.id}`, { is_disabled: true })).status, 200)
+  isRefused(await client.put(`/employee/${first.id}`, { role_ids: [] }))
 })
 
 test('two administrators who disable each other at once leave one', async () => {

@@ -206,20 +206,30 @@ export const setRoles = async (db: Db, employee_id: number, roleIds: number[]) =
 
 const givesEverything = sql<boolean>`${everyPermission} = any(roles.permissions)`
 
-/** Reports whether an administrator who can log in is left; changes that may remove the last one queue up here. */
-export const isAdministered = async (db: Db) => {
-  await db.selectFrom('roles').select('id').where(givesEverything).forNoKeyUpdate().execute()
-  const administrator = await db
+const hasPassword = sql<boolean>`employees.password_hash <> ${noPassword}`
+
+const administrators = (db: Db) =>
+  db
     .selectFrom('employees')
     .innerJoin('employee_roles', 'employee_roles.employee_id', 'employees.id')
     .innerJoin('roles', 'roles.id', 'employee_roles.role_id')
-    .select('employees.id')
+    .select(['employees.id', hasPassword.as('has_password')])
     .where('employees.is_disabled', '=', false)
-    .where('employees.password_hash', '<>', noPassword)
     .where(givesEverything)
     .limit(1)
+
+/** Returns how an employee is an enabled administrator; undefined for all others. */
+export const findAdministrator = (db: Db, id: number) =>
+  administrators(db).where('employees.id', '=', id).executeTakeFirst()
+export type Administrator = NonNullable<Awaited<ReturnType<typeof findAdministrator>>>
+
+/** Reports whether there is an enabled administrator; changes that may remove the last one queue up here. */
+export const isAdministered = async (db: Db, withPassword: boolean) => {
+  await db.selectFrom('roles').select('id').where(givesEverything).forNoKeyUpdate().execute()
+  const left = await administrators(db)
+    .$if(withPassword, (query) => query.where(hasPassword))
     .executeTakeFirst()
-  return administrator !== undefined
+  return left !== undefined
 }
 
 /** Finds an employee's bare row; locks it before a change. */

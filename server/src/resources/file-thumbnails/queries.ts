@@ -10,7 +10,7 @@ interface FoundThumbnail {
   key: string | null
   size: number | null
   error: Message | null
-  /** How often making it took too long. */
+  /** How often making it took too long, or the decoder ended. */
   attempts: number
   /** Whether it is not to be tried again yet. */
   isWaiting: boolean
@@ -28,7 +28,7 @@ export const findThumbnail = async (db: Db, file: number) => {
   return row as FoundThumbnail | undefined
 }
 
-/** Records that making a thumbnail took too long, so that it is tried again in an hour. */
+/** Records that making a thumbnail took too long, or that the decoder ended, so that it is tried again in an hour. */
 export const postponeThumbnail = (db: Db, file: number) =>
   db
     .updateTable('file_contents')

@@ -7,11 +7,11 @@ export const AttachedFiles = Type.Array(AttachedFile, {
 })
 
 /** The files of a record, by their IDs. */
-export const FileIds = (maxItems: number) =>
+export const FileIds = (maxItems: number, note?: string) =>
   Maybe(
     Type.Array(Id, {
       maxItems,
       uniqueItems: true,
-      description: 'Files from `POST /file`, in their order; replaces the whole set',
+      description: `Files from \`POST /file\`, in their order; replaces the whole set${note ? `; ${note}` : ''}`,
     }),
   )

@@ -4,8 +4,8 @@ import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
 import { find as findContact } from '#resources/contacts/queries.ts'
-import { contactOf, describe } from '#resources/livechat/adopt.ts'
 import type { KnownVisitor } from '#resources/livechat/identity.ts'
+import { contactOf, describe } from '#resources/livechat/stranger.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 
 export interface InboundChannel {

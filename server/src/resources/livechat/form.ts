@@ -18,9 +18,9 @@ import {
 } from '#resources/visitor-forms/rules.ts'
 import type { VisitorField } from '#resources/visitor-forms/schema.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
-import { describe, isUntouched, strangerName } from './adopt.ts'
 import { recordOnce } from './say.ts'
 import type { GivenForm } from './schema.ts'
+import { describe, isUntouched, strangerName } from './stranger.ts'
 import type { Visit, Visitor } from './visit.ts'
 
 export const isClosed = (widgetChannel: WidgetChannel, { config }: Pick<Services, 'config'>) =>

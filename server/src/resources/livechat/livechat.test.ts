@@ -186,7 +186,7 @@ test('what an employee has read shows as read to the visitor', async () => {
   assert.equal((await agent.post(`/conversation/${id}/read`, {})).status, 422)
 })
 
-test('after the end a visitor is asked for a score, once, and gives it', async () => {
+test('after each end a visitor is asked for a score, once, and gives it', async () => {
   const { key } = await aLiveChat(db)
   const [visitor, other] = [await aVisitor(app, key), await aVisitor(app, key)]
   await other.say('Hello')
@@ -206,6 +206,9 @@ test('after the end a visitor is asked for a score, once, and gives it', async (
     .where('contact_log_id', '=', id)
     .execute()
   assert.deepEqual(scores, [{ score: 4, memo: '很好' }])
+  await agent.post(`/conversation/${id}/reopen`)
+  await agent.post(`/conversation/${id}/close`)
+  assert.deepEqual(await asked(), { conversation_id: id })
 })
 
 test('a message is one thing: a text or a tap, with an id of its own', async () => {

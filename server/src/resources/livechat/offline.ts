@@ -11,10 +11,10 @@ import { addUnattended } from '#resources/tickets/unattended.ts'
 import { checkAnswers, type FilledForm } from '#resources/visitor-forms/answers.ts'
 import { keepAnswers } from '#resources/visitor-forms/queries.ts'
 import { withQuestion } from '#resources/visitor-forms/rules.ts'
-import { strangerName } from './adopt.ts'
 import { fillIn, isClosed, notAsked, recordForm, shownForm } from './form.ts'
 import { arrivalOf, claim, noteOutcome } from './say.ts'
 import type { GivenForm } from './schema.ts'
+import { strangerName } from './stranger.ts'
 import type { Place } from './thread.ts'
 import type { Visit, Visitor } from './visit.ts'
 
@@ -53,7 +53,8 @@ export const offlineFormFor = async (
   const { offline_form: becomes, offline_greetings } = widgetChannel
   const questions = await questionsOf(visit, services)
   const fields = await shownForm(services, fieldsFor(visit), questions)
-  return { becomes, greetings: inEach(offline_greetings), fields }
+  const { timezone: time_zone } = services.config
+  return { becomes, greetings: inEach(offline_greetings), fields, time_zone }
 }
 
 const maxSubject = 255

@@ -63,7 +63,9 @@ interface Arrival {
 const adoptThread = async (services: Services, key: string, stranger: Claims, arrival: Arrival) => {
   const seen = await channelOf(services, key, stranger.externalId)
   if (seen.contactable_id === null || !isCurrent(stranger, seen)) return false
-  return adopt(services, seen.contactable_id, { former: stranger, ...arrival })
+  const hints = await adopt(services, seen.contactable_id, { former: stranger, ...arrival })
+  services.live.tell(...(hints ?? []))
+  return hints !== undefined
 }
 
 /** Opens the session of a visitor whom the page knows; what they wrote as a stranger before becomes theirs. */

@@ -85,6 +85,7 @@ export const Opening = Type.Object({
         becomes: Type.String(),
         greetings: Texts,
         fields: Type.Array(AskedField),
+        time_zone: Type.String({ description: 'In which the conditions of fields name moments' }),
       }),
     ),
     service_hours: Nullable(

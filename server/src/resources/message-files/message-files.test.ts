@@ -324,6 +324,13 @@ test('a file that a customer sent is one of the message’s files, and stored on
   assert.equal((await agent.get(`/file/${id}/meta`)).body.data.created_by, null)
   const named = (await agent.get(`/conversation/${second?.conversation_id}/message`)).body.data.at(-1).files
   assert.equal(named[0].name, 'image.png')
+
+  // Lost by the store, and sent once more: under another key, for the earlier messages too.
+  await files.remove(first?.message.file as string)
+  assert.equal((await fileOf(ids[0] as number)).status, 404)
+  await sent()
+  await fetchNext()
+  for (const message of ids) assert.equal((await fileOf(message)).status, 200)
 })
 
 const runJob = (job: Job) => {

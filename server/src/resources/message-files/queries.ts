@@ -17,16 +17,27 @@ export interface FileMessage {
   reason: Message | string | null
 }
 
-/** Finds a message about a file, whether or not the file has been fetched. */
+/**
+ * Finds a message about a file, whether or not the file has been fetched, with the key that the store has it under now:
+ * a content that was lost and came again has another one than its messages name.
+ */
 export const findFileMessage = (db: Db, id: number) =>
   db
     .selectFrom('messages')
-    .leftJoin('file_contents', (join) =>
-      join.on('file_contents.key', '=', sql<string>`messages.message ->> 'file'`),
+    .leftJoin('file_uses', (join) =>
+      join
+        .onRef('file_uses.message_id', '=', 'messages.id')
+        .onRef('file_uses.message_created_at', '=', 'messages.created_at')
+        .on(sql<boolean>`messages.message ->> 'file' is not null`),
     )
-    .select(['messages.id', 'type', 'message', 'state', 'file_contents.reason'])
+    .leftJoin('files', 'files.id', 'file_uses.file_id')
+    .leftJoin('file_contents', 'file_contents.id', 'files.content_id')
+    .select(['messages.id', 'type', 'message', 'file_contents.state', 'file_contents.reason'])
+    .select(sql<string | null>`coalesce(file_contents.key, messages.message ->> 'file')`.as('key'))
     .where('messages.id', '=', id)
     .where('type', 'in', mediaTypes)
+    .orderBy('file_uses.position')
+    .limit(1)
     .$narrowType<{ type: Media; message: FileMessage; state: FileState | null }>()
     .executeTakeFirst()
 

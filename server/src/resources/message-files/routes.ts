@@ -37,9 +37,9 @@ export const messageFiles = (app: App) => {
     handle: async ({ db, params, services, request }) => {
       const found = await findFileMessage(db, params.message)
       if (!found) throw new Problem(404, 'message_files.no_such_file')
-      const { type, message, state, reason } = found
+      const { type, message, state, reason, key } = found
       if (state) refuseUnclean({ state, reason })
-      const opened = message.file ? await services.files.read(message.file) : undefined
+      const opened = key ? await services.files.read(key) : undefined
       if (!opened) throw notThere(message)
       // A HEAD response does not read the stream, so nothing else would close it.
       if (request.method === 'HEAD') opened.content.destroy()

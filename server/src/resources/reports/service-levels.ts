@@ -84,7 +84,7 @@ export const serviceLevelReport = (app: App) =>
     operation: 'ServiceLevelReport',
     summary: 'Report promises kept and missed',
     description:
-      'A promise counts once: when it is kept, or when its time is used up. Group, queue, employee and channel are those of that moment, and later changes of policies or calendars change nothing. What is resolved again counts the last time.',
+      'A promise counts once: when it is kept, or when its time is used up. Group, queue, employee and channel are those of that moment, and later changes of policies or calendars change nothing. What is resolved again counts the last time, and a ticket that was merged into another one does not count as resolved.',
     row: ServiceLevelRow,
     query: ServiceLevelQuery,
     read,

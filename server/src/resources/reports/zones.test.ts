@@ -4,6 +4,7 @@ import { insertRow } from '#db/records/rows.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { worldOf } from '#test/reports.ts'
 import { startService } from '#test/service.ts'
+import { readUsual } from './staffing/queries.ts'
 
 // Its clocks are put forward at midnight of 6 September 2026, and back at midnight of 5 April.
 const service = await startService({ APP_TIMEZONE: 'America/Santiago' })
@@ -50,6 +51,19 @@ test('a day whose midnight is left out is reported whole, and its hours once eac
     ['2026-09-06', 2],
     ['2026-09-07', 1],
   ])
+})
+
+test('the last day of a span that begins without a midnight counts for what is usual', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  await began(channel_id, handler_id, '2026-09-12T15:00:00Z')
+  const span = { from: '2026-09-06', to: '2026-09-12', channel_id }
+  const usual = await readUsual(db, span, span.from)
+  assert.deepEqual(
+    usual
+      .filter(({ arrivals }) => arrivals)
+      .map(({ weekday, quarter, arrivals }) => [weekday, quarter, arrivals]),
+    [[6, 48, 1]],
+  )
 })
 
 test('an hour that the clocks go through twice counts for both', async () => {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { installationLocks, lockClasses } from '#db/locks.ts'
 import { isPermitted } from '#resources/conversations/handlers.ts'
 import { DEFAULT_POINTS } from '#resources/installation/queries.ts'
 import type { Assignment, Candidate, Demand, RoutedQueue } from './rules.ts'
 
 /** The advisory lock of the one router at work, beside that of a staffed desk. */
-const routerLock = [7262, 6]
-/** The class of the locks of employees’ loads (0127-routing.sql). */
-const loadLocks = 7263
+const routerLock = [lockClasses.installation, installationLocks.router] as const
+/** The class of the locks of employees’ loads. */
+const loadLocks = lockClasses.loads
 
 /** What is given out. */
 export type RoutedType = 'conversation' | 'ticket'

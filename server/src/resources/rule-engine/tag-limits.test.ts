@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aContact, aConversation } from '#test/factories.ts'
+import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
 
 const { employee, database } = await startService()
@@ -53,4 +54,18 @@ for (const subject of ['ticket', 'conversation', 'contact'] as const)
     await admin.put(path, { tag_ids: ids.slice(1, limit) })
     assert.deepEqual(await run(subject, id, [last as number]), ['matched', null])
     assert.equal(await tagsOf(), limit)
+  })
+
+for (const subject of ['ticket', 'conversation', 'contact'] as const)
+  test(`a rule keeps the tag that a ${subject} was given while the rule waited`, async () => {
+    const id = await make[subject]()
+    const [one, other] = ids as [number, number]
+    const meanwhile = (client: { query: (text: string, values?: unknown[]) => Promise<unknown> }) =>
+      client.query(`insert into ${subject}_tags (${subject}_id, tag_id) values ($1, $2)`, [id, one])
+    await holding(database.pool, {
+      first: (client) => client.query(`update ${subject}s set version = version + 1 where id = $1`, [id]),
+      act: () => run(subject, id, [other]),
+      then: meanwhile,
+    })
+    assert.deepEqual((await admin.get(`/${subject}/${id}`)).body.data.tag_ids, [one, other])
   })

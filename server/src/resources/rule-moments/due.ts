@@ -29,12 +29,16 @@ export const neverOpens = ({ when, calendars }: Pick<ActiveRule, 'when' | 'calen
 /** Returns when to look again at a moment that a calendar does not name, unless its hours change before. */
 export const lookAgainAfter = (value: number) => new Date(value + 30 * 1440 * minute)
 
-/** Returns SQL for the time that a rule's moment is counted from: of a yearly one, so that it comes after another time. */
+/**
+ * Returns SQL for the time that a rule's moment is counted from: of a yearly one, so that it comes after another time, and at
+ * its local time, also where clocks change between the two.
+ */
 export const startSql = ({ when }: Pick<ActiveRule, 'when'>, after: number) => {
   const { field = '', offset_minutes = 0, yearly } = when.moment ?? {}
   if (!yearly) return sql<string>`${sql.ref(field)}`
   const since = (after - offset_minutes * minute) / 1000
-  return sql<string>`anniversary(${sql.ref(field)}::timestamptz, to_timestamp(${since}))`
+  return sql<string>`anniversary(${sql.ref(field)}::timestamptz, to_timestamp(${since}),
+    ${offset_minutes}::int * interval '1 minute')`
 }
 
 /** The same in milliseconds since 1970. */

@@ -254,12 +254,7 @@ test('a greeting comes each year on the birthday, also for contacts that an impo
     return rows[0]?.at
   }
   const runs = async () => (await admin.get(`/rule-run?rule_id=${rule.id}`)).body.data.length
-  const upTo = async (day: string) => {
-    const { rows } = await sql<{
-      at: number
-    }>`select extract(epoch from ${day}::timestamptz)::float8 * 1000 as at`.execute(db)
-    await pass(rows[0]?.at as number)
-  }
+  const upTo = (day: string) => pass(Date.parse(`${day.replace(' ', 'T')}Z`))
   const year = new Date().getFullYear() + 1
   const leap = Math.floor(year / 4) * 4 + 4
   await upTo(`${year}-01-02`)
@@ -282,4 +277,22 @@ test('a greeting comes each year on the birthday, also for contacts that an impo
   assert.deepEqual(await faults({ field: 'birth_at', offset_minutes: 0 }), ['when.moment.field'])
   const hours = { ...yearly.moment, business_hours: 999_999 }
   assert.deepEqual(await faults(hours), ['when.moment.business_hours'])
+})
+
+test('a yearly moment keeps its local time where clocks change, and comes once if they leave it out or show it twice', async () => {
+  for (const [zone, day, minutes, since, at] of [
+    ['Europe/Berlin', '1990-03-28', 540, '2027-01-01', '2027-03-28 09:00'],
+    ['Europe/Berlin', '1990-10-31', 540, '2027-10-30', '2027-10-31 09:00'],
+    ['Europe/Berlin', '1990-10-31', 150, '2027-10-30', '2027-10-31 02:30'],
+    ['Europe/Berlin', '1990-10-31', 150, '2027-10-31 02:45+01', '2028-10-31 02:30'],
+    ['America/Santiago', '1990-09-06', 30, '2026-09-01', '2026-09-06 01:30'],
+    ['America/Santiago', '1990-09-06', 30, '2026-09-06 01:31', '2027-09-06 00:30'],
+  ] as const)
+    await db.transaction().execute(async (trx) => {
+      await sql`select set_config('timezone', ${zone}, true)`.execute(trx)
+      const { rows } = await sql<{ at: string }>`
+        select to_char(anniversary(${day}, ${since}::timestamptz - m, m) + m, 'YYYY-MM-DD HH24:MI') as at
+        from make_interval(mins => ${minutes}) m`.execute(trx)
+      assert.deepEqual(rows, [{ at }])
+    })
 })

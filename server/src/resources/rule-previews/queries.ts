@@ -4,6 +4,7 @@ import { type Page, windowOf } from '#db/paging/list.ts'
 import { insertRecord, recordsOf, updateRecord } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { statement } from '#db/statement.ts'
+import type { NewRule } from '#resources/rules/schema.ts'
 import { targetId } from '#resources/rules/target-id.ts'
 import type { PageQuery } from '#shapes'
 import type { NewRulePreview, RulePreviewMatch, RulePreviewMatchFilter } from './schema.ts'
@@ -69,9 +70,23 @@ export const countOpen = async (db: Db, creater_id: number) => {
   return amount
 }
 
-/** Returns what a saved rule is about. */
-export const subjectOf = async (db: Db, id: number) =>
-  (await db.selectFrom('rules').select('subject').where('id', '=', id).executeTakeFirst())?.subject
+export type ComparingRule = Pick<NewRule, 'subject' | 'if'>
+
+/** Returns what a saved rule compares. */
+export const findSaved = async (db: Db, id: number) =>
+  (await db.selectFrom('rules').select(['subject', 'if']).where('id', '=', id).executeTakeFirst()) as
+    | ComparingRule
+    | undefined
+
+/** Returns the rule that a preview tries, and the saved one that it compares that with. */
+export const triedRules = async (db: Db, id: number) => {
+  const { rule, compared } = await db
+    .selectFrom('rule_previews')
+    .select(['rule', 'compared'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [rule, compared ?? []].flat() as unknown as ComparingRule[]
+}
 
 /** Stops a preview that is not done. */
 export const cancel = (db: Db, id: number) =>

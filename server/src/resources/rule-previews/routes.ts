@@ -1,14 +1,16 @@
 import Type from 'typebox'
+import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { JsonText } from '#http/answers/answer.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/lists/paging.ts'
 import { invalid, Problem, under } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
-import { checkRule } from '#resources/rules/check.ts'
+import { checkRule, readsOf } from '#resources/rules/check.ts'
 import { One, PageOf } from '#shapes'
 import { rulePreviewEvents } from './progress.ts'
 import * as queries from './queries.ts'
@@ -40,6 +42,10 @@ const readSpan = async (db: Db, { from, to }: RulePreviewSpan) => {
   return span
 }
 
+/** Throws a 403 unless the viewer may read what these rules compare: what they match tells of that. */
+const requireReads = (db: Db, viewer: Pick<Viewer, 'id'>, rules: queries.ComparingRule[]) =>
+  requirePermission(db, viewer.id, ...rules.flatMap(readsOf))
+
 const reads = (app: App) => {
   endpoint(app, {
     method: 'GET',
@@ -66,7 +72,8 @@ const reads = (app: App) => {
     isList: true,
     find,
     handle: async (context) => {
-      const { db, params, query, request } = context
+      const { db, params, query, request, viewer } = context
+      await requireReads(db, viewer, await queries.triedRules(db, params.preview))
       return paged(request, originOf(context), await queries.matchesOf(db, params.preview, query))
     },
   })
@@ -92,8 +99,11 @@ export const rulePreviews = (app: App) => {
       await checkRule(db, viewer, { if: {}, ...body.rule, id: body.rule_id }).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })
-      if (body.rule_id !== undefined && (await queries.subjectOf(db, body.rule_id)) !== body.rule.subject)
-        throw invalid('rule_id', 'rules.other_subject')
+      if (body.rule_id !== undefined) {
+        const saved = await queries.findSaved(db, body.rule_id)
+        if (saved?.subject !== body.rule.subject) throw invalid('rule_id', 'rules.other_subject')
+        await requireReads(db, viewer, [saved])
+      }
       const span = await readSpan(db, body)
       return JsonText.of(await queries.insert(db, { ...body, ...span }, viewer.id))
     },
@@ -112,6 +122,8 @@ export const rulePreviews = (app: App) => {
     find: rowOf('rules', 'rule'),
     handle: async ({ db, body, params, viewer }) => {
       await limitOpen(db, viewer.id)
+      const saved = await queries.findSaved(db, params.rule)
+      await requireReads(db, viewer, saved ? [saved] : [])
       return JsonText.of(await queries.insertReplay(db, params.rule, await readSpan(db, body), viewer.id))
     },
   })

@@ -32,6 +32,22 @@ test('a rule compares only what its author may read', async () => {
   assert.equal((await author.post('/rule', own)).status, 200)
 })
 
+test('a saved rule, or the preview of another, tells nothing of what one may not read', async () => {
+  const saved = (await admin.post('/rule', { ...rule, state: 'off' })).body.data
+  const { id } = (await admin.post(`/rule/${saved.id}/replay`, {})).body.data
+  const own = { ...rule, if: {} }
+  const callsOf = async (permissions: Permission[]) => {
+    const caller = await holderOf(['rule.read', 'ticket.update', ...permissions])
+    return [
+      (await caller.post(`/rule/${saved.id}/replay`, {})).status,
+      (await caller.post('/rule/preview', { rule: own, rule_id: saved.id })).status,
+      (await caller.get(`/rule/preview/${id}/match`)).status,
+    ]
+  }
+  assert.deepEqual(await callsOf([]), [403, 403, 403])
+  assert.deepEqual(await callsOf(['contact.read']), [200, 200, 200])
+})
+
 test('a run hides the values of records that its reader may not read', async () => {
   const { data: contact } = (await admin.post('/contact', { first_name: 'Ada', birth_at: '1954-10-21' })).body
   const { data: saved } = (await admin.post('/rule', rule)).body

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, Problem, under } from '#http/problem.ts'
 import { linkingOf } from '#resources/messages/outgoing.ts'
-import { subjectOf } from '#resources/rule-previews/queries.ts'
+import { findSaved } from '#resources/rule-previews/queries.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import { One } from '#shapes'
 import { statesOf, warningsOf } from './queries.ts'
@@ -40,7 +40,7 @@ export const ruleWarnings = (app: App) => {
       await checkRule(db, viewer, { ...rule, id: body.rule_id }).catch((error) => {
         throw error instanceof Problem && error.status === 422 ? under('rule', error) : error
       })
-      if (body.rule_id !== undefined && (await subjectOf(db, body.rule_id)) !== rule.subject)
+      if (body.rule_id !== undefined && (await findSaved(db, body.rule_id))?.subject !== rule.subject)
         throw invalid('rule_id', 'rules.other_subject')
       return { data: { warnings: await warningsOf(db, linkingOf(context), rule, body.rule_id) } }
     },

@@ -1,3 +1,4 @@
+import type { Permission } from '#access/permissions.ts'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
@@ -42,7 +43,10 @@ const faultsOfTrigger = ({ subject, when: { event, moment, by_hand } }: CheckedR
 }
 
 /** Returns the permissions to read what a rule compares: when it runs, it tells of that. */
-const readsOf = ({ subject, if: { all = [], any = [] } }: CheckedRule) =>
+export const readsOf = ({
+  subject,
+  if: { all = [], any = [] } = {},
+}: Pick<NewRule, 'subject' | 'if'>): Permission[] =>
   [...all, ...any].map(({ field }) => readPermission[comparedIn(subject, field)])
 
 /**

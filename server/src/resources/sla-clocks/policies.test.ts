@@ -10,7 +10,7 @@ const { admin, database, employee } = service
 const agent = await employee('agent')
 const { id: me, client } = agent
 const db = database.main
-const { pass, aPolicy, aTicket, slaOf } = await serviceLevelsOf(service, agent)
+const { pass, aPolicy, aTicket, slaOf, aTalk, say } = await serviceLevelsOf(service, agent)
 
 test('another priority or policy keeps the time that was used; the first policy that matches applies', async (t) => {
   const urgent = await aPolicy(t, {
@@ -238,4 +238,36 @@ test('a policy that promises less of a ticket still applies, and one in its plac
   await client.put(`/ticket/${id}`, { subject: 'Broken plate' })
   await pass(0)
   assert.deepEqual(await kinds(), ['sla.applied', 'sla.applied'])
+})
+
+test('an answer that was owed when something was closed is owed on when it is reopened', async (t) => {
+  const promised = (metric: string, minutes: number) => ({ metric, priority: null, minutes })
+  const targets = [promised('first_answer', 10), promised('next_answer', 20)]
+  await aPolicy(t, { subject: 'conversation', targets })
+  await aPolicy(t, { targets: [promised('first_answer', 60)] })
+  const { path, visitor } = await aTalk()
+  const ticket = `/ticket/${(await aTicket()).id}`
+  await client.post(`${path}/accept`)
+  await pass(4)
+  const closeAndReopen = async () => {
+    assert.equal((await client.post(`${path}/close`, {})).status, 200)
+    await client.put(ticket, { status: 3 })
+    await pass(50)
+    assert.equal((await client.post(`${path}/reopen`, {})).status, 200)
+    await client.put(ticket, { status: 1 })
+  }
+  await closeAndReopen()
+  assert.deepEqual(await slaOf(path), [['first_answer', 'running', 4, 10]])
+  assert.deepEqual(await slaOf(ticket), [['first_answer', 'running', 4, 60]])
+  await say(path)
+  await visitor.say('And the lid?')
+  await pass(5)
+  await closeAndReopen()
+  assert.deepEqual((await slaOf(path)).at(-1), ['next_answer', 'running', 5, 20])
+  await say(path)
+  await closeAndReopen()
+  assert.deepEqual(await slaOf(path), [
+    ['first_answer', 'kept', 4, 10],
+    ['next_answer', 'kept', 5, 20],
+  ])
 })

@@ -164,3 +164,18 @@ const answers = statement<{ has_answer: boolean }>(
 /** Reports whether a person has answered the customer, or began the conversation. */
 export const hasAnswer = async (db: Db, type: SlaSubject, id: number) =>
   (await answers(db, [type, id]))[0]?.has_answer ?? false
+
+const waiting = statement<{ is_waiting: boolean }>(
+  `select exists (
+     select from (
+       select l.conversation_id as id from ticket_conversations l where $1 = 'ticket' and l.ticket_id = $2
+       union all select $2 where $1 = 'conversation') c
+     where exists (
+       select from messages m where m.conversation_id = c.id and m.direction = 'inbound' and m.seq > coalesce((
+         select o.seq from messages o where o.conversation_id = c.id and o.direction = 'outbound'
+           and o.author_type = 'employee' and o.delivery_state <> 'failed' order by o.seq desc limit 1), 0))) as is_waiting`,
+)
+
+/** Reports whether nobody has answered what the customer wrote last. */
+export const isCustomerWaiting = async (db: Db, type: SlaSubject, id: number) =>
+  (await waiting(db, [type, id]))[0]?.is_waiting ?? false

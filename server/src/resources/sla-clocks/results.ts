@@ -9,11 +9,19 @@ interface Result {
   decided_at: number
 }
 
+interface Change {
+  subject_id: number
+  /** Whether it is a ticket that became part of another one. */
+  isMerged: boolean
+  former: Clock | undefined
+  clock: Clock
+}
+
 const isSame = (former: Clock | undefined, clock: Clock): former is Clock =>
   former?.started_at === clock.started_at
 
 /** Returns what has just been decided of a promise, if anything has. */
-const decidedOf = (former: Clock | undefined, clock: Clock): Result | undefined => {
+const decidedOf = ({ former, clock, isMerged }: Change): Result | undefined => {
   const { policy_id, breached_at, ended_at } = clock
   if (policy_id === null) return undefined
   const before = isSame(former, clock) ? former : undefined
@@ -22,6 +30,8 @@ const decidedOf = (former: Clock | undefined, clock: Clock): Result | undefined 
   if (ended_at === null || before?.ended_at) return undefined
   // Who ends without an answer was promised one, but neither got it nor waited too long for it.
   if (clock.metric !== 'resolution' && clock.ended_by === 'status') return undefined
+  // A duplicate is not resolved: the ticket that it became part of is, and counts once.
+  if (isMerged) return undefined
   return { is_kept: true, decided_at: ended_at }
 }
 
@@ -49,12 +59,6 @@ const insertOf = (type: SlaSubject) =>
   )
 const inserts = { ticket: insertOf('ticket'), conversation: insertOf('conversation') }
 
-interface Change {
-  subject_id: number
-  former: Clock | undefined
-  clock: Clock
-}
-
 const momentOf = (at: number) => new Date(at).toISOString()
 
 const removal = statement(
@@ -74,8 +78,9 @@ const isTakenBack = ({ former, clock }: Change) =>
 
 /** Records for reports which promises were kept and which were missed by changes of their clocks. */
 export const writeResults = async (db: Db, type: SlaSubject, changes: Change[]) => {
-  const rows = changes.flatMap(({ subject_id, former, clock }) => {
-    const decided = decidedOf(former, clock)
+  const rows = changes.flatMap((change) => {
+    const { subject_id, clock } = change
+    const decided = decidedOf(change)
     if (!decided) return []
     const { metric, started_at, policy_id, priority, target_minutes } = clock
     return [

@@ -72,6 +72,7 @@ interface Event {
 
 interface ModelClock {
   isEnded: boolean
+  isAnswered: boolean
   used: number
   applied: string
   target: number | undefined
@@ -106,6 +107,13 @@ class Model {
 
   isAnswered = false
 
+  get answers() {
+    return {
+      isUnanswered: !this.isAnswered,
+      isNextUnanswered: this.clocks.get('next_answer')?.isAnswered === false,
+    }
+  }
+
   step(metric: Metric, at: number, mayBegin: boolean, isAnswer: boolean) {
     const isAnswered = metric !== 'resolution' && isAnswer
     const target = this.policy?.target(metric, this.priority)
@@ -114,6 +122,7 @@ class Model {
     if (isOver && mayBegin && target !== undefined && !this.isDone && !isAnswered) {
       clock = {
         isEnded: false,
+        isAnswered: false,
         used: 0,
         applied: '',
         target: undefined,
@@ -124,7 +133,8 @@ class Model {
       this.clocks.set(metric, clock)
     }
     if (!clock) return
-    if (metric === 'resolution' && !this.isDone) clock.isEnded = false
+    clock.isAnswered ||= isAnswered
+    if (!this.isDone && !clock.isAnswered) clock.isEnded = false
     if (clock.isEnded) return
     if (isAnswered || this.isDoneWith(metric, clock)) {
       clock.isEnded = true
@@ -211,7 +221,7 @@ test('clocks agree with a count minute by minute over random histories', () => {
             ...{ said: event.said, employee_id: null },
           }
           const plan = planOf(model.policy, model.priority)
-          const step = { plan, calendarOf, isActive: () => true, isUnanswered: !model.isAnswered }
+          const step = { plan, calendarOf, isActive: () => true, ...model.answers }
           // Another policy or priority applies once a breach has been announced.
           clocks = announced(stepAll(clocks, { ...step, situation }))
           clocks = stepAll(clocks, { ...step, situation: { ...situation, said: undefined } })

@@ -132,24 +132,38 @@ const passTime = (clock: Clock, step: Step) => {
   return clock.ended_at === null ? retarget(clock, step) : clock
 }
 
-/** Whether a clock that has ended goes on: that of a subject that is no longer done, or whose answer reached nobody. */
-const isToReopen = (clock: Clock, mayReopen: boolean, { situation }: Step) =>
-  clock.metric === 'resolution' ? !situation.isDone : mayReopen && clock.ended_by === 'answer'
+interface Openings {
+  mayBegin: boolean
+  /** Whether the answer that ended it has reached nobody. */
+  isNotReached?: boolean
+  /** Whether the customer still waits for what it promises. */
+  isUnanswered?: boolean
+}
+
+/**
+ * Whether a clock that has ended goes on: that of a subject that is no longer done, for an answer if the customer still waits
+ * for it, or one whose answer reached nobody.
+ */
+const isToReopen = (clock: Clock, openings: Openings, { situation }: Step) => {
+  if (clock.metric === 'resolution') return !situation.isDone
+  if (clock.ended_by === 'answer') return openings.isNotReached === true
+  return clock.ended_by === 'status' && !situation.isDone && openings.isUnanswered === true
+}
 
 /** Returns a clock after what has happened; undefined if there still is none. */
 const stepOne = (
   former: Clock | undefined,
-  { mayBegin, mayReopen = false }: { mayBegin: boolean; mayReopen?: boolean },
+  openings: Openings,
   metric: Metric,
   step: Step,
 ): Clock | undefined => {
   const { situation, plan } = step
   const current = former && passTime(former, step)
   const isOver = !current || (metric === 'next_answer' && current.ended_at !== null)
-  const canBegin = mayBegin && plan?.targets[metric] !== undefined && !situation.isDone
+  const canBegin = openings.mayBegin && plan?.targets[metric] !== undefined && !situation.isDone
   const begun = isOver && canBegin ? begin(metric, situation) : current
   if (!begun) return undefined
-  if (begun.ended_at !== null && !isToReopen(begun, mayReopen, step)) return begun
+  if (begun.ended_at !== null && !isToReopen(begun, openings, step)) return begun
   const ended_by = endOf(begun, step)
   if (ended_by) return end(begun, ended_by, step)
   const targeted = retarget(begun.ended_at === null ? begun : reopen(begun), step)
@@ -163,21 +177,35 @@ export type Clocks = Partial<Record<Metric, Clock>>
 const owes = (clock: Clock | undefined) =>
   clock !== undefined && clock.ended_at === null && clock.target_minutes !== null
 
-/** Returns the clocks of a subject after what has happened. `isUnanswered`: nobody has answered the customer yet. */
-export const stepAll = (former: Clocks, step: Step & { isUnanswered: boolean }): Clocks => {
-  const { isUnanswered, situation } = step
+interface Answers {
+  /** Whether nobody has answered the customer yet. */
+  isUnanswered: boolean
+  /** Whether nobody has answered what the customer wrote last. */
+  isNextUnanswered?: boolean
+}
+
+/** Returns the clocks of a subject after what has happened. */
+export const stepAll = (former: Clocks, step: Step & Answers): Clocks => {
+  const { isUnanswered, isNextUnanswered = false, situation } = step
   const isNotReached = situation.said === 'not_reached'
   const first_answer = stepOne(
     former.first_answer,
-    { mayBegin: isUnanswered && !isAnswered(situation), mayReopen: isNotReached && isUnanswered },
+    {
+      mayBegin: isUnanswered && !isAnswered(situation),
+      isNotReached: isNotReached && isUnanswered,
+      isUnanswered,
+    },
     'first_answer',
     step,
   )
   const asks = situation.said === 'customer' && !owes(first_answer)
-  const isNextOpen = isNotReached && !owes(first_answer)
   const next_answer = stepOne(
     former.next_answer,
-    { mayBegin: asks, mayReopen: isNextOpen },
+    {
+      mayBegin: asks,
+      isNotReached: isNotReached && !owes(first_answer),
+      isUnanswered: isNextUnanswered,
+    },
     'next_answer',
     step,
   )

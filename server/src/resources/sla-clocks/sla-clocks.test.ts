@@ -279,11 +279,17 @@ test('a promise is not kept by an answer that did not reach the customer, nor by
   assert.notDeepEqual(await counted(), before)
 })
 
-test('a promise of an answer to those who left without one counts neither as kept nor as missed', async (t) => {
-  await aPolicy(t, { targets: [{ metric: 'first_answer', priority: null, minutes: 60 }] })
-  const before = await reportedBy('policy')
+test('a promise to those who left without an answer, or of a duplicate, counts neither as kept nor as missed', async (t) => {
+  const targets = ['first_answer', 'resolution'].map((metric) => ({ metric, priority: null, minutes: 60 }))
+  const policy = await aPolicy(t, { targets })
+  const counted = async () => kept((await reportedBy('policy')).filter(({ key }) => key === policy))
   const { id } = await aTicket({ conversation_ids: [(await aTalk()).id] })
+  const gone = await aTicket()
+  assert.equal((await client.post(`/ticket/${id}/merge`, { ticket_ids: [gone.id] })).status, 200)
+  await pass(1)
+  const ended = (await slaOf(`/ticket/${gone.id}`)).map(([, state]) => state)
+  assert.deepEqual([ended, await counted()], [['kept', 'kept'], []])
   await client.put(`/ticket/${id}`, { status: 3 })
   assert.equal((await slaOf(`/ticket/${id}`))[0]?.[1], 'kept')
-  assert.deepEqual(await reportedBy('policy'), before)
+  assert.deepEqual(await counted(), [['resolution', 1, 0, 100]])
 })

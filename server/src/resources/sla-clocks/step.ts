@@ -10,6 +10,7 @@ import { nextMoment } from './counting.ts'
 import {
   clocksOf,
   hasAnswer,
+  isCustomerWaiting,
   type PendingChange,
   pendingChangesOf,
   type SlaSubject,
@@ -113,13 +114,16 @@ const stepOf = async (
   const match = await matchOf(db, levels, stepped)
   const plan = match && planOf(match.policy, situation.priority)
   const mayOweFirst = plan?.targets.first_answer !== undefined && !former.first_answer && !situation.isDone
-  const isInQuestion = mayOweFirst || stepped.said === 'not_reached'
+  const wasGivenUp = (clock: Clock | undefined) => clock?.ended_by === 'status' && !situation.isDone
+  const isInQuestion = mayOweFirst || stepped.said === 'not_reached' || wasGivenUp(former.first_answer)
   const isUnanswered = isInQuestion && !(await hasAnswer(db, type, record.id))
+  const isNextUnanswered = wasGivenUp(former.next_answer) && (await isCustomerWaiting(db, type, record.id))
   const { calendarOf, policies } = levels
   const isActive = (id: number) => policies.some((policy) => policy.id === id)
   const steps = [...pendingSituation(stepped, former, at), situation]
   const clocks = steps.reduce<Clocks>(
-    (all, each) => stepAll(all, { situation: each, plan, calendarOf, isActive, isUnanswered }),
+    (all, each) =>
+      stepAll(all, { situation: each, plan, calendarOf, isActive, isUnanswered, isNextUnanswered }),
     former,
   )
   return { stepped, match, former, clocks }
@@ -217,6 +221,7 @@ export const storeStep = async (db: Db, type: SlaSubject, all: SteppedClocks[], 
   const changed = all.flatMap((one) =>
     changedOf(one).map((clock) => ({
       ...{ subject_id: one.stepped.record.id, clock },
+      isMerged: Boolean(one.stepped.record.merged_into_id),
       former: one.former[clock.metric],
     })),
   )

@@ -6,6 +6,7 @@ import { type Notifying, notify } from '#resources/notices/notify.ts'
 import { noteAllChanges } from '#resources/record-changes/queries.ts'
 import type { WrittenRecord } from '#resources/rule-engine/many.ts'
 import { stepLater } from '#resources/sla-clocks/later.ts'
+import { momentsFor } from '#resources/ticket-forms/refuse.ts'
 import { findMany } from '#resources/tickets/queries.ts'
 import { announceAll } from '#resources/webhooks/events/announce.ts'
 import * as queries from './queries.ts'
@@ -85,10 +86,15 @@ const decideAll = async (db: Db, items: TicketToChange[], known: References): Pr
   const ids = items.map(({ id }) => id)
   const fields = [...columnsOf(items), ...queries.columnsOfForms(known.forms)]
   const locked = await queries.lock(db, ids, fields)
+  const states = [...locked.values()].map((columns) => ({ columns, custom: columns.cz_values }))
+  const sent = [...known.moments.values(), ...Object.values(known.custom.moments)].filter(
+    (text) => text !== null,
+  )
+  const shown = await momentsFor(db, known.forms, states, sent)
   return items.map((item) => {
     const { id, ...changes } = item
     const current = locked.get(id)
-    return { item, current, decision: decide(changes, current, known) }
+    return { item, current, decision: decide(changes, current, { ...known, shown }) }
   })
 }
 

@@ -180,7 +180,7 @@ export const findKnown = async (db: Db, all: Omit<TicketToChange, 'id'>[]): Prom
     db,
     all.flatMap(({ tag_ids, add_tag_ids = [] }) => [...(tag_ids ?? []), ...add_tag_ids]),
   )
-  const known = { ids, disabled, parents, forms, moments, custom, tags }
+  const known = { ids, disabled, parents, forms, shown: new Map<string, string>(), moments, custom, tags }
   if (!hasStatus(all)) return { ...known, statuses: [], transitions: new Map() }
   return { ...known, statuses: await allStatuses(db), transitions: await transitionsOf(db, 'all') }
 }

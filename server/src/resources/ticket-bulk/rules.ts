@@ -4,6 +4,7 @@ import { type Message, message } from '#messages/message.ts'
 import { decideValues } from '#resources/cz-cols/rules.ts'
 import type { HeldFields } from '#resources/cz-cols/values.ts'
 import { isHeldOpen } from '#resources/ticket-checklists/rules.ts'
+import type { ShownMoments } from '#resources/ticket-forms/moments.ts'
 import { faultsOfChange, type KnownForms } from '#resources/ticket-forms/refuse.ts'
 import {
   type KnownStatuses,
@@ -27,6 +28,8 @@ export interface References extends KnownStatuses {
   /** The category of each sub-category. */
   parents: Map<number, number>
   forms: KnownForms
+  /** Date-times as the conditions of forms are written. */
+  shown: ShownMoments
   /** Date-times as the database writes them, by their text in the request. */
   moments: Map<string, string>
   /** The custom fields that tickets are given values of. */
@@ -171,7 +174,8 @@ export const decide = (
       return refused(statusFieldOf(given), message('tickets.checklist_items_open', { count }))
     const custom = valuesAfter(cz_cols, current, known)
     const after = { columns: { ...current, ...target }, custom }
-    const faults = faultsOfChange(known.forms, { columns: current, custom: cz_values }, after)
+    const before = { columns: current, custom: cz_values }
+    const faults = faultsOfChange(known.forms, before, after, known.shown)
     if (Object.keys(faults).length) return { kind: 'refused', errors: faults }
     target.cz_values = custom
     target.tag_ids = tagsAfter({ tag_ids, add_tag_ids, remove_tag_ids }, current, known)

@@ -3,7 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { invalid } from '#http/problem.ts'
 import { noteChanges, type RecordedChange } from '#resources/record-changes/queries.ts'
 import * as queries from './queries.ts'
-import type { NewChecklist } from './schema.ts'
+import type { Checklist, NewChecklist } from './schema.ts'
 
 type Part = Pick<RecordedChange, 'kind' | 'before' | 'after' | 'rule'>
 
@@ -19,7 +19,28 @@ export const noteChecklist = (
     ...part,
   })
 
-const contentOf = async (db: Db, { template_id, name, items, is_required }: NewChecklist) => {
+/** Returns what the history keeps of a removed checklist: all that it takes to bring it back. */
+export const removedOf = ({ name, items, is_required, template_id }: Checklist) => {
+  const isTicked = items.some(({ is_ticked }) => is_ticked)
+  const ticked = items.map(({ ticked_at, ticked_by }) =>
+    ticked_at ? { ticked_at, ticked_by: ticked_by?.id ?? null } : null,
+  )
+  return {
+    ...{ checklist: name, items: items.map(({ text }) => text), is_required, template_id },
+    ...(isTicked && { ticked }),
+  }
+}
+
+const contentOf = async (
+  db: Db,
+  ticket: number,
+  { template_id, name, items, is_required, restores }: NewChecklist,
+): Promise<queries.ChecklistContent> => {
+  if (restores) {
+    const removed = await queries.findRemoved(db, ticket, restores)
+    if (!removed) throw invalid('restores', 'fields.no_such_record')
+    return removed
+  }
   const template = template_id ? await queries.findTemplate(db, template_id) : undefined
   if (template_id && !template) throw invalid('template_id', 'fields.no_such_record')
   const given = { name: name ?? template?.name, items: items ?? template?.items }
@@ -29,10 +50,11 @@ const contentOf = async (db: Db, { template_id, name, items, is_required }: NewC
     name: given.name,
     items: given.items,
     is_required: is_required ?? template?.is_required ?? false,
+    template_id: template_id ?? null,
   }
 }
 
-/** Adds a checklist, from a template or with its own items, to a locked ticket. Returns its ID. */
+/** Adds a checklist, from a template, with its own items, or a removed one again, to a locked ticket. Returns its ID. */
 export const addChecklist = async (
   db: Db,
   viewer: ChangeAuthor | null,
@@ -40,8 +62,8 @@ export const addChecklist = async (
   given: NewChecklist,
   rule?: RecordedChange['rule'],
 ) => {
-  const content = await contentOf(db, given)
-  const checklist = await queries.insert(db, ticket, content, given.template_id ?? null)
+  const content = await contentOf(db, ticket, given)
+  const checklist = await queries.insert(db, ticket, content, given.restores ?? undefined)
   await noteChecklist(
     db,
     viewer,

@@ -117,23 +117,67 @@ export const hasFrom = async (db: Db, ticket_id: number, template_id: number) =>
   return row !== undefined
 }
 
+/** When an item was ticked, and by which employee. */
+interface Tick {
+  ticked_at: string
+  ticked_by: number | null
+}
+
 export interface ChecklistContent {
   name: string
   items: string[]
   is_required: boolean
+  template_id: number | null
+  /** For each item; null while it is open. */
+  ticked?: (Tick | null)[] | null
 }
 
-/** Adds a checklist with its items to a ticket. Returns its ID. */
+/** Adds a checklist with its items to a ticket, perhaps with the ID that it had. Returns its ID. */
 export const insert = async (
   db: Db,
   ticket_id: number,
-  { name, items: texts, is_required }: ChecklistContent,
-  template_id: number | null,
+  { items: texts, ticked, ...columns }: ChecklistContent,
+  former?: number,
 ) => {
-  const id = await insertRow(db, 'ticket_checklists', { ticket_id, template_id, name, is_required })
-  await sql`insert into ticket_checklist_items (checklist_id, position, text)
-    select ${id}, place, text from unnest(${texts}::text[]) with ordinality given (text, place)`.execute(db)
+  const id = await insertRow(db, 'ticket_checklists', {
+    ...(former && { id: former }),
+    ticket_id,
+    ...columns,
+  })
+  const given = texts.map((text, index) => ({ text, ...ticked?.[index] }))
+  await sql`insert into ticket_checklist_items (checklist_id, position, text, ticked_at, ticked_by)
+    select ${id}, place, item ->> 'text', (item ->> 'ticked_at')::timestamptz,
+      (select e.id from employees e where e.id = (item ->> 'ticked_by')::bigint)
+    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality given (item, place)`.execute(
+    db,
+  )
   return id
+}
+
+/** Returns what the history of a ticket keeps of a removed checklist; undefined if it has not been removed. */
+export const findRemoved = async (
+  db: Db,
+  ticket: number,
+  id: number,
+): Promise<ChecklistContent | undefined> => {
+  const { rows } = await sql<{ checklist: string; kept: Partial<ChecklistContent> }>`
+    select kept ->> 'checklist' as checklist,
+      kept || jsonb_build_object('template_id',
+        (select t.id from checklist_templates t where t.id = (kept ->> 'template_id')::bigint)) as kept
+    from (
+      select (select jsonb_object_agg(c ->> 'field', c -> 'from') from jsonb_array_elements(h.changes) c) as kept
+      from record_changes h
+      where h.subject_type = 'ticket' and h.subject_id = ${ticket} and h.kind = 'checklist.deleted'
+        and h.refers_type = 'checklist' and h.refers_id = ${id}
+      order by h.id desc limit 1) removed
+    where not exists (select from ticket_checklists l where l.id = ${id})`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { items, is_required, template_id, ticked } = row.kept
+  return {
+    ...{ name: row.checklist, items: items ?? [], is_required: is_required ?? false },
+    ...{ template_id: template_id ?? null, ticked: ticked ?? null },
+  }
 }
 
 export const update = (db: Db, id: number, changes: ChecklistChanges) =>

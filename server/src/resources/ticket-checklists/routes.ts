@@ -4,7 +4,7 @@ import { invalid } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
 import { One } from '#shapes'
-import { addChecklist, noteChecklist } from './add.ts'
+import { addChecklist, noteChecklist, removedOf } from './add.ts'
 import { checklistItems } from './items.ts'
 import * as queries from './queries.ts'
 import { Checklist, ChecklistChanges, NewChecklist } from './schema.ts'
@@ -48,7 +48,7 @@ const writes = (app: App) => {
     access: 'ticket.update',
     operationId: 'createChecklist',
     summary: 'Add a checklist to a ticket',
-    description: 'From a template, or with a name and items of its own.',
+    description: 'From a template, with a name and items of its own, or one that was removed.',
     body: NewChecklist,
     answer: One(Checklist),
     problems: [404],
@@ -99,7 +99,7 @@ const writes = (app: App) => {
       await queries.remove(db, record.id)
       await noteChecklist(db, viewer, params, {
         kind: 'checklist.deleted',
-        before: { checklist: before?.name, items: before?.items.map(({ text }) => text) },
+        before: before ? removedOf(before as Checklist) : {},
         after: null,
       })
     },

@@ -52,6 +52,11 @@ export const NewChecklist = Type.Object(
     name: Maybe({ ...Name, description: 'Required without a template' }),
     items: Maybe({ ...ItemTexts, description: 'Required without a template' }),
     is_required: Maybe(IsRequired),
+    restores: Maybe({
+      ...Id,
+      description:
+        'A removed checklist of the ticket, which comes back with its ID, its template, and who ticked what, when; everything else is ignored',
+    }),
   },
   {
     $id: 'NewChecklist',

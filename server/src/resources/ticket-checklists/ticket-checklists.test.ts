@@ -55,6 +55,28 @@ test('a checklist is put on a ticket from a template, and ticked off by name and
   ])
 })
 
+test('a removed checklist comes back with its template, and who ticked what and when', async () => {
+  const [template, ticket] = [await aTemplate('Repairs', { is_required: true }), await aTicket()]
+  const path = `/ticket/${ticket}/checklist`
+  const made = (await agent.post(path, { template_id: template.id })).body.data
+  await agent.put(`${path}/${made.id}/item/${made.items[1].id}`, { is_ticked: true })
+  const before = (await agent.get(`${path}/${made.id}`)).body.data
+  const refused = async (restores: number) => Object.keys((await admin.post(path, { restores })).body.errors)
+  assert.deepEqual(await refused(made.id), ['restores'])
+  await agent.delete(`${path}/${made.id}`)
+  const { status, body } = await admin.post(path, { restores: made.id })
+  assert.equal(status, 200, JSON.stringify(body))
+  const shown = ({ id, name, is_required, template_id, items }: typeof before) => ({
+    ...{ id, name, is_required, template_id },
+    items: items.map(({ id: _, ...item }: Item) => item),
+  })
+  assert.deepEqual(shown(body.data), shown(before))
+  assert.deepEqual(await progress(ticket), { ticked: 1, total: 2, required_open: 1 })
+  assert.deepEqual(await refused(made.id), ['restores'])
+  const elsewhere = await admin.post(`/ticket/${await aTicket()}/checklist`, { restores: made.id })
+  assert.equal(elsewhere.status, 422)
+})
+
 test('items are added, moved and removed', async () => {
   const ticket = await aTicket()
   const { body } = await agent.post(`/ticket/${ticket}/checklist`, { name: 'Own', items: ['A', 'B', 'C'] })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { wireTime } from '#db/records/select.ts'
 import { exportedColumnsOf } from '#fields/exported.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
@@ -12,12 +13,18 @@ const nameOf = (alias: string) => sql<string | null>`case when ${sql.ref(`${alia
 const tagNames = sql<string | null>`(select string_agg(t.name, '; ' order by t.name)
   from ticket_tags l join tags t on t.id = l.tag_id where l.ticket_id = tickets.id)`
 
+/** In percent, as spreadsheets take 2/5 for a day; rounded down, so that 100% means all. */
+const progress = sql<string | null>`case when tickets.checklist_total > 0
+  then tickets.checklist_ticked * 100 / tickets.checklist_total || '%' end`
+
 const select = (db: Db) =>
   db
     .selectFrom('tickets')
     .leftJoin('contacts as contact', 'contact.id', 'tickets.contact_id')
     .leftJoin('employees as handler', 'handler.id', 'tickets.handler_id')
-    .leftJoin('groups', 'groups.id', 'handler.group_id')
+    .leftJoin('groups', 'groups.id', 'tickets.group_id')
+    .leftJoin('groups as handler_group', 'handler_group.id', 'handler.group_id')
+    .leftJoin('ticket_statuses', 'ticket_statuses.id', 'tickets.status_id')
     .leftJoin('employees as creater', 'creater.id', 'tickets.creater_id')
     .leftJoin('categories', 'categories.id', 'tickets.category_id')
     .leftJoin('sub_categories', 'sub_categories.id', 'tickets.sub_category_id')
@@ -29,6 +36,11 @@ const select = (db: Db) =>
       'contact.name as contact',
       nameOf('handler').as('handler'),
       'groups.name as group',
+      'handler_group.name as handler_group',
+      'ticket_statuses.name as ticket_status',
+      wireTime('tickets.sla_due_at').$castTo<string | null>().as('sla_due_at'),
+      progress.as('checklist'),
+      'tickets.minutes_spent',
       nameOf('creater').as('creater'),
       'categories.name as category',
       'sub_categories.name as sub_category',

@@ -7,7 +7,8 @@ import { ticketFields } from '#resources/tickets/fields.ts'
 import { TicketFilter } from '#resources/tickets/schema.ts'
 import { exportedList } from './queries.ts'
 
-const { external_no, due_at, contact_id, content, created_at, updated_at, ...own } = headingsOf(ticketFields)
+const { external_no, due_at, contact_id, content, acknowledged_at, created_at, updated_at, ...own } =
+  headingsOf(ticketFields)
 const titles = {
   ...own,
   due_at,
@@ -26,9 +27,19 @@ const titles = {
   created_at,
   updated_at,
   external_no,
+  handler_group: message('headings.handler_group'),
+  ticket_status: message('headings.own_status'),
+  acknowledged_at,
+  sla_due_at: message('headings.sla_due'),
+  checklist: message('headings.checklists'),
+  minutes_spent: message('headings.minutes_spent'),
 }
 
-const unusual = ['contact_id', 'content', 'sponsor', 'external_no']
+/** The columns of a file for which none were chosen are no more than ever: programs may read them by their place. */
+const unusual: string[] = [
+  ...['contact_id', 'content', 'sponsor', 'external_no', 'handler_group', 'ticket_status'],
+  ...['acknowledged_at', 'sla_due_at', 'checklist', 'minutes_spent'],
+]
 
 /** Exports a list of tickets as a file. */
 export const ticketExports = (app: App) =>

@@ -57,3 +57,23 @@ test('an export lists its columns, and the audit log records who exported', asyn
   const entries = await admin.get('/audit-log?action=ticket.export&sort=-id&per_page=1')
   assert.deepEqual(entries.body.data[0].after.filters, ['id'])
 })
+
+test('a ticket’s own group is not the group of its handler, and what was spent on it is a column', async () => {
+  const [group_id, other] = [
+    await make('/group', { name: 'Returns' }),
+    await make('/group', { name: 'Sales' }),
+  ]
+  const { id: handler_id } = await employee('agent')
+  await admin.put(`/employee/${handler_id}`, { group_ids: [other.id] })
+  const status_id = (await make('/ticket-status', { name: 'Asked the depot', status: 1 })).id
+  const { id } = await make('/ticket', { subject: 'Lid', handler_id, group_id: group_id.id, status_id })
+  await make(`/ticket/${id}/checklist`, { name: 'Return', items: ['Received', 'Checked', 'Refunded'] })
+  const [list] = (await admin.get(`/ticket/${id}/checklist`)).body.data
+  await admin.put(`/ticket/${id}/checklist/${list.id}/item/${list.items[0].id}`, { is_ticked: true })
+  await make(`/ticket/${id}/time-entry`, { minutes: 84 })
+  const columns = 'group,handler_group,ticket_status,checklist,minutes_spent,acknowledged_at,sla_due_at'
+  assert.deepEqual((await exported(`id=${id}&columns=${columns}`)).lines, [
+    'Group,Handler’s group,Own status,Checklists,Minutes spent,Acknowledged,Promised for',
+    'Returns,Sales,Asked the depot,33%,84,,',
+  ])
+})

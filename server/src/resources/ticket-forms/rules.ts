@@ -37,14 +37,6 @@ export const customIdOf = (field: string) => {
   return id === undefined ? undefined : Number(id)
 }
 
-/** Looks up values in the columns of a ticket, and its stored custom values. */
-export const valuesOf =
-  (columns: Record<string, unknown>, custom: Record<string, unknown>): FormValues =>
-  (field) => {
-    const id = customIdOf(field)
-    return id === undefined ? columns[field] : custom[id]
-  }
-
 interface Step {
   fields: readonly FormField[]
   before: FormValues

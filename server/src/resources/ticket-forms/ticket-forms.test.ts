@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
 
-const { admin, agent } = await startService()
+const { admin, agent } = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
 
 let made = 0
 const aCategory = async () => (await admin.post('/category', { name: `Category ${++made}` })).body.data.id
@@ -101,6 +101,43 @@ test('a field is required where the value of another shows it', async () => {
   assert.deepEqual(Object.keys(errorsOf(await agent.put(`/ticket/${id}`, { priority: 3 }))), ['content'])
   const worse = { cz_cols: [{ id: reason, value: 'broken' }] }
   assert.deepEqual(Object.keys(errorsOf(await agent.put(`/ticket/${id}`, worse))), ['due_at'])
+})
+
+test('a date-time decides the same in one change, in many, and however it is written', async () => {
+  const category_id = await aCategory()
+  const [at, reason] = [await aField({ type: 5 }), await aField({})]
+  const [first, later] = ['2026-12-01 09:00:00', '2026-12-01 11:00:00']
+  await aForm(
+    [category_id],
+    [
+      { field: `cz_col.${at}` },
+      {
+        ...{ field: `cz_col.${reason}`, required_from: 0 },
+        shown_if: { field: `cz_col.${at}`, op: '>', val: '2026-12-01 10:00:00' },
+      },
+      { field: 'due_at' },
+      { field: 'content', required_from: 0, shown_if: { field: 'due_at', op: '=', val: first } },
+    ],
+  )
+  const withMoment = (value: string) => ({ cz_cols: [{ id: at, value }] })
+  assert.deepEqual(Object.keys(errorsOf(await aTicket({ category_id, ...withMoment(later) }))), ['cz_cols'])
+  assert.deepEqual(
+    Object.keys(errorsOf(await aTicket({ category_id, ...withMoment('2026-12-01T03:00:00Z') }))),
+    ['cz_cols'],
+  )
+  const { id } = (await aTicket({ category_id, ...withMoment('2026-12-01T01:00:00Z') })).body.data
+  assert.deepEqual(Object.keys(errorsOf(await agent.put(`/ticket/${id}`, withMoment(later)))), ['cz_cols'])
+  const due = (due_at: string) => ({ due_at })
+  assert.deepEqual(Object.keys(errorsOf(await agent.put(`/ticket/${id}`, due(first.slice(0, 16))))), [
+    'content',
+  ])
+  const bulk = async (changes: object) => {
+    const { body } = await agent.post('/ticket/bulk', { tickets: [{ id, ...changes }] })
+    return body.data.refused.flatMap(({ errors }: { errors: object }) => Object.keys(errors))
+  }
+  assert.deepEqual(await bulk(due(first.slice(0, 16))), ['content'])
+  assert.deepEqual(await bulk(withMoment(later)), ['cz_cols'])
+  assert.deepEqual(await bulk(due(later)), [])
 })
 
 test('a rule cannot leave out what a form requires', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aContact } from '#test/factories.ts'
+import { aContact, aKeptConversation } from '#test/factories.ts'
 import { holding } from '#test/holding.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
@@ -121,6 +121,8 @@ test('the customers of all children are told once each, and who cannot be is nam
   const contact = await aContact(db)
   const first = await ofVisitor(key as string, contact)
   const second = await ofVisitor(key as string, await aContact(db))
+  const kept = await aKeptConversation(db, { contact_id: contact })
+  await agent.put(`/ticket/${first.ticket}`, { conversation_ids: [first.conversation_id, kept] })
   const again = await aTicket({ conversation_ids: [first.conversation_id] })
   const byPhone = await aTicket()
   const waits = await ofVisitor(key as string, await aContact(db))

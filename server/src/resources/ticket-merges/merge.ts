@@ -7,6 +7,7 @@ import { invalid, Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import { noteAllChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { stepLater } from '#resources/sla-clocks/later.ts'
+import { moveNotices } from '#resources/ticket-notes/queries.ts'
 import { find, findMany, findManyForChange, historyFields } from '#resources/tickets/queries.ts'
 import { announce, announceAll } from '#resources/webhooks/events/announce.ts'
 import { countParts, moveParts } from './move.ts'
@@ -64,6 +65,10 @@ const countsOf = (of: (kind: Kind) => number) =>
 const moveAll = async (db: Db, found: Map<number, LockedTicket>, { kept, merged }: Roles) => {
   const all = await countParts(db, merged)
   const moved = await moveParts(db, kept, merged)
+  await moveNotices(
+    db,
+    moved.ticket_notes.map(({ key }) => key),
+  )
   const links = await moveLinks(db, kept, merged)
   await queries.close(db, merged, kept)
   await touchRow(db, 'tickets', kept)

@@ -17,6 +17,7 @@ export type Part = (typeof parts)[number]
 
 /** The tables whose rows stay with the merged ticket, or are moved otherwise. */
 export const others = [
+  // Those of notes follow the notes.
   'employee_notices',
   // What answers a merged ticket goes to the kept one once it is due.
   'scheduled_messages',

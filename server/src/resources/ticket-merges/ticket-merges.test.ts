@@ -23,6 +23,12 @@ const latestOf = async (id: number) => {
 
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 
+const { id: adminId } = (await admin.get('/me')).body.data
+const mentionedOn = async () => {
+  const { notices } = (await admin.get('/me/notice')).body.data
+  return notices.flatMap(({ type, id }: { type: string; id: number }) => (type === 'mention' ? [id] : []))
+}
+
 /** A ticket with something of each kind. */
 const aFullTicket = async (shared: { conversation: number; file: number }) => {
   const own = await aConversation(db)
@@ -31,7 +37,7 @@ const aFullTicket = async (shared: { conversation: number; file: number }) => {
     file_ids: [shared.file],
     status: 1,
   })
-  await create(`/ticket/${id}/note`, { content: 'Called the landlord' })
+  await create(`/ticket/${id}/note`, { content: 'Called the landlord', mention_ids: [adminId] })
   await create(`/ticket/${id}/checklist`, { name: 'Repair', items: ['Call', 'Visit'] })
   await create(`/ticket/${id}/time-entry`, { minutes: 10 })
   assert.equal((await admin.put(`/ticket/${id}/follow`, {})).status, 200)
@@ -115,6 +121,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
   )
   const [told] = (await admin.get('/me/notice')).body.data.notices
   assert.deepEqual([told.event, told.id], ['merged', kept])
+  assert.deepEqual(await mentionedOn(), [kept, kept])
   const merged = await ticketOf(one.id)
   assert.deepEqual([merged.status, merged.merged_into_id], [3, kept])
   assert.deepEqual(await latestOf(one.id), {
@@ -135,6 +142,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
   const undone = await create(`/ticket-merge/${merge_id}/undo`, {})
   assert.deepEqual([undone.restored_ids, undone.left], [[one.id, other.id], []])
   assert.deepEqual(await everything(), before)
+  assert.deepEqual(await mentionedOn(), [other.id, one.id])
   assert.equal((await latestOf(one.id)).kind, 'ticket.unmerged')
   assert.equal((await agent.post(`/ticket-merge/${merge_id}/undo`, {})).body.code, 'merge_undone')
 })

@@ -4,6 +4,7 @@ import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
 import type { UnrestoredRecord } from '#resources/contact-merges/schema.ts'
+import { moveNotices } from '#resources/ticket-notes/queries.ts'
 import { find, findManyForChange } from '#resources/tickets/queries.ts'
 import { noteMerge, tellMerge } from './merge.ts'
 import { movePartBack } from './move.ts'
@@ -34,6 +35,10 @@ const moveBack = async (db: Db, kept: number, { moved, links }: queries.MergeRec
     // Tags and followers have no type: if they are gone, or on both tickets, somebody decided that since.
     if (type) left.push(...leftOf(type, stayed))
   }
+  await moveNotices(
+    db,
+    (moved.ticket_notes ?? []).map(({ key }) => key),
+  )
   return [...left, ...leftOf('link', await moveLinksBack(db, kept, links))]
 }
 

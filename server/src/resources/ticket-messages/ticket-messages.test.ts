@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Hint } from '#hints/hints.ts'
 import { link } from '#resources/contactables/queries.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
-import { aContact } from '#test/factories.ts'
+import { aContact, aKeptConversation } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
@@ -132,7 +132,7 @@ test('it is refused where somebody else talks, the customer waits or blocks, or 
   assert.equal((await refusal(999_999))[0], 404)
 })
 
-test('it reaches only the contact of the ticket, in the newest of their conversations', async () => {
+test('it reaches only the contact of the ticket, in the newest of their conversations that is not only kept', async () => {
   const [own, strangers] = [await aTicket(), await aTicket()]
   const [contact_id, stranger] = [await aContact(db), await aContact(db)]
   await linkCustomer(own.conversation, contact_id)
@@ -141,8 +141,12 @@ test('it reaches only the contact of the ticket, in the newest of their conversa
   await agent.put(path, { contact_id, conversation_ids: [strangers.conversation] })
   assert.deepEqual((await refusal(own.id)).slice(0, 2), [409, 'ticket_contact_differs'])
   await agent.put(path, { conversation_ids: [own.conversation, strangers.conversation] })
+  const kept = await aKeptConversation(db, { contact_id })
+  await agent.put(path, { conversation_ids: [own.conversation, strangers.conversation, kept] })
   const { status, body } = await agent.post(`${path}/message`, said('Hello'))
   assert.deepEqual([status, body.data?.conversation_id], [200, own.conversation])
+  await agent.put(path, { conversation_ids: [kept] })
+  assert.deepEqual((await refusal(own.id)).slice(0, 2), [409, 'history_only'])
 })
 
 test('answers sent at once all go into the one conversation that they begin', async () => {

@@ -43,6 +43,12 @@ export const list = (db: Db, ticket_id: number, page: PageQuery) => {
 
 export const { find } = records
 
+/** Lets the notices of notes lead to the tickets that the notes are on by now. */
+export const moveNotices = (db: Db, notes: number[]) =>
+  sql`update employee_notices n set ticket_id = o.ticket_id from ticket_notes o
+    where o.id = any(${notes}::bigint[]) and n.ticket_note_id = o.id
+      and n.ticket_id is distinct from o.ticket_id`.execute(db)
+
 /** Finds the ticket of a new note. */
 export const findTicket = (db: Db, { ticket }: { ticket: number }) =>
   db.selectFrom('tickets').select(['id', 'handler_id']).where('id', '=', ticket).executeTakeFirst()

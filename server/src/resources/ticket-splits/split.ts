@@ -4,6 +4,7 @@ import { invalid, invalidFields } from '#http/problem.ts'
 import { attach } from '#resources/file-uses/queries.ts'
 import { noteChanges } from '#resources/record-changes/queries.ts'
 import { refuseOthers } from '#resources/ticket-notes/author.ts'
+import { moveNotices } from '#resources/ticket-notes/queries.ts'
 import type { NewTicket } from '#resources/tickets/schema.ts'
 import * as queries from './queries.ts'
 import type { TicketSplit } from './schema.ts'
@@ -66,6 +67,7 @@ export const moveNote = async (
   { note, from, to }: { note: number; from: number; to: number },
 ) => {
   await queries.moveNote(db, note, to)
+  await moveNotices(db, [note])
   await noteChanges(db, viewer, {
     ...{ subject_type: 'ticket', subject_id: from, kind: 'ticket.note_moved' },
     before: { note_id: note },

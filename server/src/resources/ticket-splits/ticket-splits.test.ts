@@ -12,7 +12,7 @@ const create = async (path: string, body: object, client = agent) => {
   assert.equal(status, 200, JSON.stringify(answer))
   return answer.data
 }
-const get = async (path: string) => (await agent.get(path)).body.data
+const get = async (path: string, client = agent) => (await client.get(path)).body.data
 
 test('a message becomes a ticket that quotes it, has its conversation and is linked with the first', async () => {
   const { key } = await aLiveChat(db)
@@ -39,6 +39,7 @@ test('a note is moved with its files, and only one part of this ticket is split 
   const ticket = await create('/ticket', { subject: 'Lamp' })
   const note = await create(`/ticket/${ticket.id}/note`, {
     content: 'And a chair',
+    mention_ids: [(await get('/me', admin)).id],
     file_ids: [await aFile(agent)],
   })
   const split = await create(`/ticket/${ticket.id}/split`, { note_id: note.id, subject: 'Chair' })
@@ -51,6 +52,8 @@ test('a note is moved with its files, and only one part of this ticket is split 
   assert.deepEqual(gone?.changes, [{ field: 'note_id', from: note.id, to: null }])
   const [moved] = await get(`/ticket/${split.id}/note`)
   assert.deepEqual([moved.id, moved.files.length], [note.id, 1])
+  const [mention] = (await get('/me/notice', admin)).notices
+  assert.deepEqual([mention.type, mention.id, mention.title], ['mention', split.id, 'Chair'])
   const faultsOf = async (body: object) =>
     Object.keys((await agent.post(`/ticket/${ticket.id}/split`, body)).body.errors)
   assert.deepEqual(await faultsOf({}), ['message_id'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import { lockClasses } from '#db/locks.ts'
 import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { insertRow, updateRow, type VersionedRow } from '#db/records/rows.ts'
@@ -85,11 +86,11 @@ export const lockRunning = async (
     : lockRunning(db, employee_id, ...others)
 }
 
-const timerLock = 7_262_537_960n
-
 /** Has starts of an employee's timers wait for one another, so that two of them never run. */
 export const lockTimer = (db: Db, employee_id: number) =>
-  sql`select pg_advisory_xact_lock(${timerLock} # ${employee_id}::bigint)`.execute(db)
+  sql`select pg_advisory_xact_lock(${sql.lit(lockClasses.timers)}, (${employee_id} % 2147483647)::integer)`.execute(
+    db,
+  )
 
 export const insert = (
   db: Db,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { locks } from '#db/locks.ts'
 import { holding } from '#test/holding.ts'
 import { startService } from '#test/service.ts'
 
@@ -83,6 +84,18 @@ test('an employee has one timer, which every browser sees and another ticket end
   )
   assert.equal(running.rows[0]?.amount, 1)
   await agent.delete('/me/timer')
+})
+
+test('the timers of employees wait for no other work, whatever their IDs', async () => {
+  await sql`select setval(pg_get_serial_sequence('employees', 'id'), 49)`.execute(database.main)
+  const { id, client } = await service.employee('agent')
+  const ticket = await aTicket()
+  const importing = await database.pool.connect()
+  await importing.query('select pg_advisory_lock($1)', [locks.imports])
+  const { status } = await client.post(`/ticket/${ticket}/timer`, {})
+  await importing.query('select pg_advisory_unlock($1)', [locks.imports])
+  importing.release()
+  assert.deepEqual([id, status], [50, 200])
 })
 
 test('time is reported by company, contact, employee and category, also as a file', async () => {

@@ -165,6 +165,7 @@ export const ticketFields = describe({
   acknowledged_at: {
     kind: 'moment',
     shape: Nullable({ ...DateTime, description: 'When somebody said that they have seen that it waits' }),
+    heading: 'headings.acknowledged',
   },
   acknowledged_by_id: { kind: 'id', shape: Nullable(Id), refersTo: 'employee' },
   created_at: {

@@ -4,6 +4,7 @@ import type { Matching } from '#db/paging/list.ts'
 import { isAlone, keysIfAlone, pageOf } from '#db/paging/page.ts'
 import { isBroadText } from '#db/records/filters.ts'
 import { type Links, replaceLinks } from '#db/records/links.ts'
+import { upToDate, versionSeen } from '#db/records/locked.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { namesWith } from '#fields/field.ts'
 import { columnsOf, sortsOf } from '#fields/statements.ts'
@@ -129,16 +130,17 @@ const forChange = (db: Db) =>
       valuesOf('tickets').as('cz_cols'),
     ])
 
-/** Finds the fields of a ticket that its history compares; locks its row before a change. */
-export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
-  forChange(db)
-    .where('id', '=', ticket)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+/** Finds the fields of tickets that their history compares, and locks their rows before a change. */
+export const findManyForChange = async (db: Db, ids: number[]) => {
+  const query = forChange(db).where('id', 'in', ids).orderBy('id')
+  return upToDate(await query.select(versionSeen('tickets')).forUpdate().execute(), () => query.execute())
+}
 
-/** The same of several tickets, locked. */
-export const findManyForChange = (db: Db, ids: number[]) =>
-  forChange(db).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+/** The same of one ticket, locked or not. */
+export const findForChange = async (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
+  lock
+    ? (await findManyForChange(db, [ticket]))[0]
+    : forChange(db).where('id', '=', ticket).executeTakeFirst()
 
 export const findMany = (db: Db, ids: number[]) =>
   records.select(db).where('tickets.id', 'in', ids).orderBy('tickets.id').execute()

@@ -60,7 +60,12 @@ export const ticketIncludes: Record<'ticket_cz_relations', Permission> = {
   ticket_cz_relations: 'ticket_cz_relation.read',
 }
 
-const maxFiles = 100
+/** The files that a ticket may have. */
+export const maxFiles = 100
+
+/** Merges leave tickets with more tags and files than they may be given. */
+const maxKept = 1000
+const keptNote = (limit: number) => `more than ${limit} only of a ticket that has as many, which merges leave`
 
 const related = {
   termination_code: Maybe(
@@ -77,12 +82,16 @@ const related = {
         'The conversations that the ticket is about; replaces the whole set. Adding one requires `conversation.read`; without it, its ID is rejected as unknown',
     }),
   ),
-  tag_ids: Maybe(Type.Array(Id, { maxItems: maxTags, description: 'Replaces the whole set' })),
-  file_ids: FileIds(maxFiles),
   cz_cols: Maybe(CzValues),
 }
+
 export const NewTicket = Type.Object(
-  { ...inputsOf(ticketFields), ...related },
+  {
+    ...inputsOf(ticketFields),
+    ...related,
+    tag_ids: Maybe(Type.Array(Id, { maxItems: maxTags, description: 'Replaces the whole set' })),
+    file_ids: FileIds(maxFiles),
+  },
   {
     $id: 'NewTicket',
     examples: [
@@ -96,7 +105,17 @@ export const NewTicket = Type.Object(
     ],
   },
 )
-export const TicketChanges = Type.Object({ ...changesOf(ticketFields), ...related }, { $id: 'TicketChanges' })
+export const TicketChanges = Type.Object(
+  {
+    ...changesOf(ticketFields),
+    ...related,
+    tag_ids: Maybe(
+      Type.Array(Id, { maxItems: maxKept, description: `Replaces the whole set; ${keptNote(maxTags)}` }),
+    ),
+    file_ids: FileIds(maxKept, keptNote(maxFiles)),
+  },
+  { $id: 'TicketChanges' },
+)
 
 const AnyOf = (description: string) => Type.Optional(Type.Array(FilterId, { maxItems: 1000, description }))
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { insertRow } from '#db/records/rows.ts'
 import { startService } from '#test/service.ts'
 
@@ -105,6 +106,28 @@ test('a merge moves tags, says so to followers, and gives them back when it is u
   assert.deepEqual(ofTags.map(({ id }: { id: number }) => id).toSorted(), [kept, merged].toSorted())
   await admin.post(`/ticket-merge/${body.data.merge_id}/undo`, {})
   assert.deepEqual([await tagsOf(kept), await tagsOf(merged)], [[urgent], [urgent, refund]])
+})
+
+test('a ticket that has more tags and files than it may be given keeps or loses some, and gets no more', async () => {
+  const { id } = await aTicket()
+  await sql`with made as (insert into tags (name) select 'Mark ' || n from generate_series(1, 102) n returning id)
+    insert into ticket_tags (ticket_id, tag_id) select ${id}, id from made`.execute(db)
+  await sql`with content as (insert into file_contents (key, sha256, size, mime, state)
+      values ('many', sha256('many'), 1, 'text/plain', 'clean') returning id),
+    made as (insert into files (content_id, name)
+      select content.id, n || '.txt' from content, generate_series(1, 102) n returning id)
+    insert into file_uses (ticket_id, file_id) select ${id}, id from made`.execute(db)
+  const { tag_ids, files } = (await admin.get(`/ticket/${id}`)).body.data
+  const file_ids = files.map((file: { id: number }) => file.id)
+  const put = async (changes: object) => {
+    const { status, body } = await admin.put(`/ticket/${id}`, changes)
+    return body.errors ?? [status, body.data.tag_ids.length, body.data.files.length]
+  }
+  assert.deepEqual(await put({ tag_ids: [...tag_ids, urgent] }), {
+    tag_ids: ['The field may have at most 100 items.'],
+  })
+  assert.deepEqual(await put({ tag_ids: tag_ids.slice(1), file_ids: file_ids.slice(1) }), [200, 101, 101])
+  assert.deepEqual(await put({ file_ids }), { file_ids: ['The field may have at most 100 items.'] })
 })
 
 test('a rule adds tags to a ticket by its tags, and taking it back removes them', async () => {

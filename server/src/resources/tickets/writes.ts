@@ -5,6 +5,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { noneAt } from '#db/records/links.ts'
 import { insertRecordIf, updateRecord, updateRecordIf } from '#db/records/records.ts'
 import { invalid } from '#http/problem.ts'
+import { message } from '#messages/message.ts'
 import { storeValues } from '#resources/cz-cols/values.ts'
 import { setFiles } from '#resources/file-uses/set.ts'
 import { refuseOpenChecklist } from '#resources/ticket-checklists/refuse.ts'
@@ -13,7 +14,7 @@ import { all as allStatuses, transitionsOf } from '#resources/ticket-statuses/qu
 import { type StatusState, statusAfter, statusFieldOf } from '#resources/ticket-statuses/rules.ts'
 import { type findForChange, records, replaceTags, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
-import type { NewTicket, TicketChanges } from './schema.ts'
+import { maxFiles, maxTags, type NewTicket, type TicketChanges } from './schema.ts'
 
 type LockedTicket = NonNullable<Awaited<ReturnType<typeof findForChange>>>
 type Current = Pick<LockedTicket, 'category_id' | 'sub_category_id' | 'termination_code_id'> & StatusState
@@ -118,13 +119,23 @@ export const insert = async (db: Db, ticket: NewTicket, { id: creater_id, by_tok
 
 const event = 'ticket.updated'
 
-/** Replaces what the ticket refers to, as far as the change names it. Returns whether that is another set. */
-const replaceSets = async (
-  db: Db,
-  { id, conversation_ids: tied }: LockedTicket,
-  { conversation_ids, tag_ids, file_ids }: TicketChanges,
-  employeeId: number,
+/** Refuses a set over the limit, unless the ticket had as many: merges leave more. */
+const refuseMore = (
+  current: LockedTicket,
+  changes: TicketChanges,
+  [field, count]: readonly ['tag_ids' | 'file_ids', number],
 ) => {
+  const given = new Set(changes[field]).size
+  if (given > count && given > current[field].length)
+    throw invalid(field, message('fields.max_items', { count }))
+}
+
+/** Replaces what the ticket refers to, as far as the change names it. Returns whether that is another set. */
+const replaceSets = async (db: Db, current: LockedTicket, changes: TicketChanges, employeeId: number) => {
+  const { id, conversation_ids: tied } = current
+  const { conversation_ids, tag_ids, file_ids } = changes
+  refuseMore(current, changes, ['tag_ids', maxTags])
+  refuseMore(current, changes, ['file_ids', maxFiles])
   if (conversation_ids) await refuseHidden(db, conversation_ids, tied, employeeId)
   const hasOthers = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
   const hasOtherTags = tag_ids !== undefined && (await replaceTags(db, id, tag_ids))

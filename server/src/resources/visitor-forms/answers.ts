@@ -12,6 +12,7 @@ import {
   type Value,
   wordsOf,
 } from '#resources/cz-cols/types.ts'
+import { lookUps } from '#resources/ticket-forms/refuse.ts'
 import { shownFields } from '#resources/ticket-forms/rules.ts'
 import type { FormField } from '#resources/ticket-forms/schema.ts'
 import { askedIn, askedOfTicket, customIdOf, customIdsIn } from './rules.ts'
@@ -122,7 +123,10 @@ const checkTicket = async (
       return [asked.field, check(asked, givenFor(given, asked.field), custom, moments)] as const
     }),
   )
-  const shown = shownFields(questions, (field) => checked.get(field)?.value?.value)
+  const values = [...checked.values()].flatMap(({ value }) => value ?? [])
+  const custom = Object.fromEntries(values.map(({ id, value }) => [id, value]))
+  const [lookUp] = await lookUps(db, questions, [{ columns: {}, custom }], fields)
+  const shown = lookUp ? shownFields(questions, lookUp) : []
   return shown.flatMap(({ field }) => {
     const answer = checked.get(field)
     return answer ? [[field, answer] as const] : []

@@ -38,7 +38,7 @@ export const answersOf = (column: OwnerColumn, owner: string) =>
     from visitor_answers a where a.${column} = ${owner})`)
 
 interface NewAnswers {
-  channel_id: number
+  channel_id: number | null
   answers: VisitorAnswer[]
 }
 

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { message } from '#messages/message.ts'
 import { FormCondition } from '#resources/ticket-forms/schema.ts'
-import { Anything, Id, Maybe, Name, Nullable } from '#shapes'
+import { Anything, guardedBy, Id, Maybe, Name, Nullable } from '#shapes'
 
 const FieldName = Type.String({
   maxLength: 32,
@@ -80,10 +80,16 @@ const VisitorAnswer = Type.Object(
     field: FieldName,
     labels: Labels,
     type: ValueType,
-    value: Type.Unsafe<unknown>({
-      ...Anything,
-      description: 'Text, true or false, or for several choices a list of texts; choices are in words',
-    }),
+    value: guardedBy(
+      Type.Unsafe<unknown>({
+        ...Anything,
+        description: 'Text, true or false, or for several choices a list of texts; choices are in words',
+      }),
+      {
+        by: 'field',
+        permissions: { email: 'email_contact.read', phone: 'phone_number.read', 'cz_col.': 'contact.read' },
+      },
+    ),
   },
   { $id: 'VisitorAnswer', description: 'What a visitor filled in' },
 )

@@ -4,7 +4,7 @@ import test, { after } from 'node:test'
 import { sql } from 'kysely'
 import { deleteExpiredEvents } from '#events/deliveries.ts'
 import { startService } from '#test/service.ts'
-import { aReceiver, delivering } from '#test/webhooks.ts'
+import { aReceiver, deleteWebhooks, delivering } from '#test/webhooks.ts'
 import { createLog } from '../../log.ts'
 import { startJobs } from '../../worker.ts'
 
@@ -15,7 +15,7 @@ const deliver = delivering(service)
 
 /** The only webhook, so that those of other tests get no events. */
 const aWebhook = async (url: string) => {
-  await db.deleteFrom('webhooks').execute()
+  await deleteWebhooks(db)
   return (await admin.post('/webhook', { url, event_types: ['ticket.created'] })).body.data
 }
 const aTicket = () => admin.post('/ticket', { subject: 'Late' })

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { maxAttempts } from '#events/schedule.ts'
 import { isPublic } from '#outbound/addresses.ts'
 import { startService } from '#test/service.ts'
-import { aReceiver, delivering } from '#test/webhooks.ts'
+import { aReceiver, deleteWebhooks, delivering } from '#test/webhooks.ts'
 
 const service = await startService({ WEBHOOK_HTTP: 'on' }, undefined, { isAllowed: () => true })
 const { admin, database } = service
@@ -14,7 +14,7 @@ const deliver = delivering(service)
 
 /** The only webhook, so that those of other tests get no events. */
 const aWebhook = async (url: string, event_types = ['ticket.created'], given: object = {}) => {
-  await db.deleteFrom('webhooks').execute()
+  await deleteWebhooks(db)
   const { status, body } = await admin.post('/webhook', { url, event_types, ...given })
   assert.equal(status, 200, JSON.stringify(body))
   return body.data

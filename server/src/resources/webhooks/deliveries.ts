@@ -19,7 +19,7 @@ import {
 } from './schema.ts'
 
 const tag = 'Webhooks'
-const maxReplayed = 10_000
+const bounds: queries.ReplayBounds = { replayed: 10_000, read: 30_000 }
 
 /** Serves a webhook's deliveries: sent, pending and failed for good. */
 export const webhookDeliveries = (app: App) => {
@@ -85,7 +85,7 @@ export const webhookDeliveries = (app: App) => {
     operationId: 'replayWebhook',
     summary: 'Send a webhook’s deliveries of a time again',
     description:
-      'Those of the last 30 days that were delivered or given up, of the types that it subscribes to, the oldest 10,000 of the range: call it again with `after_id` for the next ones. They are sent in the background, each with the `webhook-id` that it had and the header `webhook-replay: true`, begun in their former order and among what happens meanwhile: a receiver must expect older states after newer ones. The caller needs the permission to read what the webhook’s events tell.',
+      'Those of the last 30 days that were delivered or given up, of the types that it subscribes to, the oldest 10,000 of the range, and fewer if more than 30,000 of other types or pending ones are among them: while `last_id` is not null, call it again with it as `after_id` for the next ones. They are sent in the background, each with the `webhook-id` that it had and the header `webhook-replay: true`, begun in their former order and among what happens meanwhile: a receiver must expect older states after newer ones. The caller needs the permission to read what the webhook’s events tell.',
     body: WebhookReplayRange,
     answer: One(WebhookReplay),
     find: rowOf('webhooks'),
@@ -101,7 +101,7 @@ export const webhookDeliveries = (app: App) => {
       if (after_id && !(await queries.has(db, params.id, after_id)))
         throw invalid('after_id', 'fields.no_such_record')
       const range = { event_types, from, to: to ?? undefined, after_id: after_id ?? undefined }
-      const data = await queries.replayRange(db, params.id, range, maxReplayed)
+      const data = await queries.replayRange(db, params.id, range, bounds)
       await auditWebhook(context, 'replay', params.id)
       return { data }
     },

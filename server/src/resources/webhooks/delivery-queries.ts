@@ -52,13 +52,14 @@ export const list = (db: Db, webhook_id: number, filter: WebhookDeliveryFilter, 
 
 export const { find } = records
 
-/** Finds a delivery with the body that is sent. */
+/** Finds a delivery with the body that is sent, unless its webhook is deleted. */
 export const findWithBody = async (db: Db, id: number) => {
   const delivery = await find(db, id)
   const event = await db
     .selectFrom('webhook_events as e')
-    .select(['type', 'data', toldAt.as('timestamp')])
-    .where('id', '=', delivery?.event_id ?? 0)
+    .innerJoin('webhooks as w', (join) => join.on('w.id', '=', delivery?.webhook_id ?? 0))
+    .select(['e.type', 'e.data', toldAt.as('timestamp')])
+    .where('e.id', '=', delivery?.event_id ?? 0)
     .executeTakeFirst()
   return delivery && event && { ...delivery, body: bodyOf(event) }
 }
@@ -105,17 +106,23 @@ export interface ReplayRange {
   after_id: number | undefined
 }
 
+/** How many are replayed by one call, and of how many deliveries, pending ones and other types included. */
+export interface ReplayBounds {
+  replayed: number
+  read: number
+}
+
 /**
- * Schedules the oldest deliveries of a range again, except those that are pending, at most `limit`. They become due
- * in their former order. Returns how many they are, and the last one's ID if there are more.
+ * Schedules the oldest deliveries of a range again, except those that are pending. They become due in their former
+ * order. Returns how many they are, and the ID after which to continue if there are more than a bound allows.
  */
-export const replayRange = async (db: Db, webhook: number, range: ReplayRange, limit: number) => {
+export const replayRange = async (db: Db, webhook: number, range: ReplayRange, bounds: ReplayBounds) => {
   const { event_types, from, to, after_id } = range
-  const { rows } = await sql<{ count: number; last_id: number | null; is_more: boolean }>`
-    with chosen as materialized (
-      select d.id, row_number() over (order by d.created_at, d.id) as place from webhook_deliveries d
-        join webhook_events e on e.id = d.event_id and e.type = any(${event_types}::text[])
-      where d.webhook_id = ${webhook} and d.state <> 'pending' and d.created_at >= ${from}::timestamptz
+  const { rows } = await sql<{ count: number; last_id: number | null }>`
+    with found as materialized (
+      select d.id, d.created_at, d.event_id, d.state, row_number() over (order by d.created_at, d.id) as place
+      from webhook_deliveries d
+      where d.webhook_id = ${webhook} and d.created_at >= ${from}::timestamptz
         ${to === undefined ? sql`` : sql`and d.created_at < ${to}::timestamptz`}
         ${
           after_id === undefined
@@ -123,14 +130,21 @@ export const replayRange = async (db: Db, webhook: number, range: ReplayRange, l
             : sql`and (d.created_at, d.id) > (
           select a.created_at, a.id from webhook_deliveries a where a.id = ${after_id} and a.webhook_id = ${webhook})`
         }
-      order by d.created_at, d.id limit ${limit + 1}
+      order by d.created_at, d.id limit ${bounds.read + 1}
+    ), chosen as materialized (
+      select f.id, f.created_at, row_number() over (order by f.created_at, f.id) as place from found f
+        join webhook_events e on e.id = f.event_id and e.type = any(${event_types}::text[])
+      where f.state <> 'pending' and f.place <= ${bounds.read}
+      order by f.created_at, f.id limit ${bounds.replayed + 1}
     ), replayed as (
       update webhook_deliveries d set ${again}, due_at = now() + chosen.place * interval '1 microsecond'
-      from chosen where d.id = chosen.id and chosen.place <= ${limit} returning chosen.place, d.id
+      from chosen where d.id = chosen.id and d.created_at = chosen.created_at and chosen.place <= ${bounds.replayed}
+      returning d.id
     )
-    select count(*)::int as count, (array_agg(id order by place desc))[1] as last_id,
-      exists (select from chosen where place > ${limit}) as is_more
-    from replayed`.execute(db)
-  const { count, last_id, is_more } = rows[0] as (typeof rows)[0]
-  return { count, last_id: is_more ? last_id : null }
+    select (select count(*)::int from replayed) as count, case
+      when exists (select from chosen where place > ${bounds.replayed})
+        then (select id from chosen where place = ${bounds.replayed})
+      when exists (select from found where place > ${bounds.read})
+        then (select id from found where place = ${bounds.read}) end as last_id`.execute(db)
+  return rows[0] as (typeof rows)[0]
 }

@@ -127,7 +127,10 @@ export const WebhookReplayRange = Type.Object(
 export const WebhookReplay = Type.Object(
   {
     count: Type.Integer({ minimum: 0, description: 'How many are sent again' }),
-    last_id: Nullable({ ...Id, description: 'The last of them if there are more; null: these were all' }),
+    last_id: Nullable({
+      ...Id,
+      description: 'If there are more, the `after_id` of the next call; null: these were all',
+    }),
   },
   { $id: 'WebhookReplay', description: 'What is sent again' },
 )

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { sql } from 'kysely'
+import { announceTest } from '#resources/webhooks/events/announce.ts'
 import { aContact, aContactable } from '#test/factories.ts'
 import { anImport, imported } from '#test/imports/imports.ts'
 import { startService } from '#test/service.ts'
-import { aReceiver, delivering } from '#test/webhooks.ts'
+import { aReceiver, deleteWebhooks, delivering } from '#test/webhooks.ts'
 
 const service = await startService({ WEBHOOK_HTTP: 'on' }, undefined, { isAllowed: () => true })
 const { admin, database } = service
@@ -13,7 +13,7 @@ const deliver = delivering(service)
 
 /** The only webhook, so that those of other tests get no events. */
 const aWebhook = async (url: string, event_types: string[]) => {
-  await db.deleteFrom('webhooks').execute()
+  await deleteWebhooks(db)
   const { status, body } = await admin.post('/webhook', { url, event_types })
   assert.equal(status, 200, JSON.stringify(body))
   return body.data
@@ -107,26 +107,23 @@ test('no event is stored without a webhook for it', async () => {
   )
 })
 
-test('a webhook that is deleted at this moment keeps nobody from working', async () => {
-  const receiver = await aReceiver()
-  const { id } = await aWebhook(receiver.url, ['ticket.created'])
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(db)
-    return rows.length > 0
-  }
-  const deleted = Promise.withResolvers<void>()
-  const waited = Promise.withResolvers<void>()
-  const deletion = db.transaction().execute(async (trx) => {
+test('a webhook that is deleted keeps nobody waiting, and no write keeps it', async () => {
+  const { id } = await aWebhook('https://erp.example', ['ticket.created'])
+  await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('webhooks').where('id', '=', id).execute()
-    deleted.resolve()
-    await waited.promise
+    assert.equal((await aTicket('Meanwhile')).subject, 'Meanwhile')
   })
-  await deleted.promise
-  const ticket = aTicket('Meanwhile')
-  while (!(await isWaiting()));
-  waited.resolve()
-  await deletion
-  assert.equal((await ticket).subject, 'Meanwhile')
+  const { id: busy } = await aWebhook('https://erp.example', ['ticket.created'])
+  const delivery = await db.transaction().execute(async (trx) => {
+    const announced = await announceTest(trx, busy)
+    assert.equal((await admin.delete(`/webhook/${busy}`)).status, 204)
+    return announced
+  })
+  // It goes with its partition; until then nobody sees it.
+  const left = await db.selectFrom('webhook_deliveries').select('id').where('webhook_id', '=', busy).execute()
+  assert.deepEqual(left, [{ id: delivery }])
+  assert.equal((await admin.get(`/webhook-delivery/${delivery}`)).status, 404)
+  assert.equal((await admin.post(`/webhook-delivery/${delivery}/replay`)).status, 404)
 })
 
 test('why an import has failed is told in English', async () => {

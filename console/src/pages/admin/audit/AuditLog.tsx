@@ -10,6 +10,7 @@ import { useIsNarrow } from '#console/ui/page/narrow.ts'
 import { Page } from '#console/ui/page/Page.tsx'
 import type { Column } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
+import { toOwn, toService } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { type AuditAddress, AuditFilters } from './AuditFilters.tsx'
@@ -45,14 +46,14 @@ const useColumns = (isNarrow: boolean): Column<Entry>[] => {
     return [
       action(130),
       who(90),
-      { ...when, width: 100, render: ({ created_at }) => created_at.slice(5, 16) },
+      { ...when, width: 100, render: ({ created_at }) => toOwn(created_at).slice(5, 16) },
       record,
     ]
   return [
     action(220),
     record,
     who(160),
-    { ...when, width: 160, render: ({ created_at }) => created_at },
+    { ...when, width: 160, render: ({ created_at }) => toOwn(created_at) },
     { key: 'address', title: say('address'), width: 140, render: ({ address }) => address ?? '' },
   ]
 }
@@ -82,8 +83,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       by_token: via && String(via === 'token'),
       resource,
       record_id,
-      created_at__start: from,
-      created_at__end: to,
+      created_at__start: from && toService(`${from} 00:00:00`),
+      created_at__end: to && toService(`${to} 23:59:59`),
     }).filter(([, value]) => value),
   )
   const list = useList('/audit-log', { sort: '-id', ...narrowed })

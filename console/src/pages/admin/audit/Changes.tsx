@@ -1,3 +1,4 @@
+import { toOwn } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Changes.module.css'
@@ -26,7 +27,7 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
     }))
     .filter(({ name, was, is }) => !unsaid.has(name) && was !== is)
   const facts = [
-    [say('when'), entry.created_at],
+    [say('when'), toOwn(entry.created_at)],
     [say('who'), authorOf(entry)],
     [say('record'), entry.record_id ?? ''],
     [say('address'), entry.address ?? ''],

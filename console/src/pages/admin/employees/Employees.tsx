@@ -3,6 +3,7 @@ import { useRead } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { Records } from '#console/pages/admin/records/Records.tsx'
+import { useRoleName } from '#console/pages/admin/roles/roleName.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { EmployeePanel } from './EmployeePanel.tsx'
@@ -18,8 +19,10 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(employeeWords)
   const may = useMay()
   const place = useRecordPlace('employees')
+  const nameOf = useRoleName()
+  const allRoles = useRead('/role', all, { enabled: may('role.read') }).data?.data
   const read = {
-    roles: useRead('/role', all, { enabled: may('role.read') }).data?.data,
+    roles: allRoles?.map((role) => ({ ...role, name: nameOf(role) })),
     groups: useRead('/group', all, { enabled: may('group.read') }).data?.data,
   }
   const { roles = [], groups = [] } = read

@@ -6,18 +6,23 @@ import classes from '#console/pages/admin/Form.module.css'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { useBrowserName } from '#console/words/browser.ts'
-import { formatMoment } from '#console/words/format.ts'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { employeeWords } from './words.ts'
 
 type Session = Schemas['Session']
 
+const maxShown = 100
+
 /** The browsers in which an employee is logged in. Each session can be ended. */
 export const Sessions = ({ employee }: { employee: { id: number } }) => {
   const say = useWords(employeeWords)
   const may = useMay()
-  const { data } = useRead('/employee/{employee}/session', { path: { employee: employee.id } })
+  const { data } = useRead('/employee/{employee}/session', {
+    path: { employee: employee.id },
+    query: { per_page: maxShown, sort: '-last_seen_at' },
+  })
   const nameOf = useBrowserName()
   const end = useSave(
     ({ id }: Session) =>
@@ -54,6 +59,11 @@ export const Sessions = ({ employee }: { employee: { id: number } }) => {
           </li>
         ))}
       </ul>
+      {data && data.meta.total > maxShown && (
+        <p className={classes.hint}>
+          {say('latest_sessions', { shown: maxShown, total: formatNumber(data.meta.total) })}
+        </p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { askedBy, type TicketForm } from '#console/fields/forms/rules.ts'
 import rules from '#console/fields/rules/Rules.module.css'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { typedValue } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Draft, fieldsOf } from './draft.ts'
 import classes from './Forms.module.css'
@@ -12,10 +13,10 @@ import { forms } from './words.ts'
 export const Preview = ({ draft, fields }: { draft: Draft; fields: AskedField[] }) => {
   const say = useWords(forms)
   const [values, setValues] = useState<Record<string, unknown>>({ status: '0', priority: '1' })
-  const asked = askedBy(
-    { ...draft, fields: fieldsOf(draft) } as unknown as TicketForm,
-    (name) => values[name],
-  )
+  const asked = askedBy({ ...draft, fields: fieldsOf(draft) } as unknown as TicketForm, (name) => {
+    const shape = fields.find(({ path }) => path === name)?.shape
+    return shape ? typedValue(values[name], shape) : values[name]
+  })
   const inputs = ['status', ...(asked?.names ?? [])].flatMap(
     (name) => fields.find(({ path }) => path === name) ?? [],
   )

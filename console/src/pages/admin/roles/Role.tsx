@@ -16,6 +16,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { Matrix } from './Matrix.tsx'
 import { RoleFooter } from './RoleFooter.tsx'
 import classes from './Roles.module.css'
+import { useRoleName } from './roleName.ts'
 import { useRoleForm } from './useRoleForm.ts'
 import { roleWords } from './words.ts'
 
@@ -25,6 +26,7 @@ type RoleRecord = Schemas['Role']
 export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: RoleRecord[] }) => {
   const say = useWords(roleWords)
   const title = useWords(admin)('roles')
+  const nameOf = useRoleName()
   const may = useMay()
   const [refusal, refuse] = useState<string>()
   const role = record.data
@@ -39,7 +41,7 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
   const problem = refusal ?? Object.values(form.errors).find(Boolean) ?? form.failure
   return (
     <Page
-      title={role.name}
+      title={nameOf(role)}
       before={
         <Link to="/admin/$page" params={{ page: 'roles' }} className={classes.quiet}>
           {title} /

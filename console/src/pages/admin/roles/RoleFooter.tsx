@@ -4,6 +4,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Roles.module.css'
+import { useRoleName } from './roleName.ts'
 import { useRoleActions } from './useRoleActions.ts'
 import { roleWords } from './words.ts'
 
@@ -21,6 +22,7 @@ interface Props {
 export const RoleFooter = ({ role, permissions, agent, isFixed, tell }: Props) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
+  const nameOf = useRoleName()
   const may = useMay()
   const { copy, remove } = useRoleActions(role, tell)
   const isIn =
@@ -29,7 +31,7 @@ export const RoleFooter = ({ role, permissions, agent, isFixed, tell }: Props) =
       !list.includes(one)
   const more = permissions.filter(isIn(agent?.permissions)).length
   const fewer = agent?.permissions.filter(isIn(permissions)).length ?? 0
-  const compared = agent && role.id !== agent.id && say('compared', { more, fewer })
+  const compared = agent && role.id !== agent.id && say('compared', { role: nameOf(agent), more, fewer })
   return (
     <>
       {may('role.create') && (

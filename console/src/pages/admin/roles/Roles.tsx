@@ -18,6 +18,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { Role } from './Role.tsx'
+import { useRoleName } from './roleName.ts'
 import { roleWords } from './words.ts'
 
 type RoleRecord = Schemas['Role']
@@ -29,13 +30,14 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const may = useMay()
   const { open, close } = useRecordPlace('roles')
   const { data, error, refetch } = useRead('/role', { query: { per_page: 1000, sort: 'name' } })
+  const nameOf = useRoleName()
   const mayCreate = may('role.create')
   useKeys(mayCreate ? [{ key: 'C', label: say('new_role'), run: () => void open('new') }] : [])
   const roles = data?.data
   if (error && !roles) return <Failure error={error} onRetry={refetch} />
   if (roles && id && id !== 'new') return <Opened key={id} id={Number(id)} roles={roles} />
   const columns: Column<RoleRecord>[] = [
-    { key: 'name', title: say('name'), width: 200, render: ({ name }) => name },
+    { key: 'name', title: say('name'), width: 200, render: nameOf },
     {
       key: 'permissions',
       title: say('permissions'),
@@ -93,6 +95,7 @@ interface NewProps {
 const NewRole = ({ roles, onClose, onDone }: NewProps) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
+  const nameOf = useRoleName()
   const role = useRecordForm({
     path: '/role',
     record: undefined,
@@ -111,7 +114,7 @@ const NewRole = ({ roles, onClose, onDone }: NewProps) => {
         label={say('begin_with')}
         placeholder={say('nothing')}
         clearable
-        data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={roles.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
         value={role.values.from}
         onChange={(from) => role.set('from', from)}
       />

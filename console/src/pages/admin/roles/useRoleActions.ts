@@ -9,12 +9,14 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { useRoleName } from './roleName.ts'
 import { roleWords } from './words.ts'
 
 /** Returns the actions on a whole role: copy and delete, both with undo. */
 export const useRoleActions = (role: Schemas['Role'], tell: (problem: string) => void) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
+  const nameOf = useRoleName()
   const refresh = useRefresh()
   const { open, close } = useRecordPlace('roles')
   const reread = () => refresh('/role')
@@ -27,7 +29,7 @@ export const useRoleActions = (role: Schemas['Role'], tell: (problem: string) =>
     return made
   }
   const copy = async () => {
-    const made = await create(say('copy_of', { name: role.name }))
+    const made = await create(say('copy_of', { name: nameOf(role) }))
     const { id, name } = made.data
     const undo = () =>
       recordAt<Schemas['Role']>({ path: '/role/{id}', ids: { id } }).remove(made).then(reread)

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useHistory } from '#console/api/history.ts'
 import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
 import { useZone } from '#console/api/zone.ts'
 import { Because } from '#console/fields/rules/RuleFolds.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -98,24 +97,19 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
 export const History = ({ id }: { id: number }) => {
   const say = useWords(contactWords)
   const { at } = useZone()
-  const [count, setCount] = useState(30)
-  const path = { contact: id }
-  const { data, error, refetch } = useRead(
-    '/contact/{contact}/history',
-    { path, query: { per_page: count } },
-    { keep: true },
-  )
-  const words = useEventWords(data?.data ?? [])
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data || !words.isReady) return <Skeleton rows={6} />
-  if (data.data.length === 0) return <p className={classes.events}>{say('no_activity')}</p>
+  const history = useHistory('/contact/{contact}/history', { contact: id }, { first: 30, step: 60 })
+  const { items, error, refetch, hasMore, loadMore } = history
+  const words = useEventWords(items ?? [])
+  if (error && !items) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!items || !words.isReady) return <Skeleton rows={6} />
+  if (items.length === 0) return <p className={classes.events}>{say('no_activity')}</p>
   const today = at(currentTime()).slice(0, 10)
   const headingOf = (event: Event) => {
     const day = formatDay(event.at)
     if (day === today) return say('today')
     return day.startsWith(today.slice(0, 7)) ? day : day.slice(0, 7)
   }
-  const groups = Map.groupBy(data.data, headingOf)
+  const groups = Map.groupBy(items, headingOf)
   return (
     <div className={classes.events}>
       {[...groups].map(([heading, events]) => (
@@ -134,7 +128,7 @@ export const History = ({ id }: { id: number }) => {
           </ul>
         </section>
       ))}
-      {data.meta.total > count && <Button onClick={() => setCount(count + 60)}>{say('show_more')}</Button>}
+      {hasMore && <Button onClick={loadMore}>{say('show_more')}</Button>}
     </div>
   )
 }

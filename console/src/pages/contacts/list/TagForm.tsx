@@ -1,9 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
+import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
 import { isConflict, recordAt } from '#console/api/versions.ts'
+import { showToast } from '#console/app/undo.ts'
 import { RecordsSelect } from '#console/fields/pickers/RecordsSelect.tsx'
 import type { Option } from '#console/fields/values.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { contacts } from '../words.ts'
 import classes from './Contacts.module.css'
@@ -33,21 +36,41 @@ const retagOne = async (id: number, retag: Retag) => {
   }
 }
 
-/** Sent one after another, to limit the load on the server. */
-const addTags = async (ids: number[], added: number[]) => {
-  const done: { id: number; added: number[] }[] = []
-  for (const id of ids) done.push(await retagOne(id, (tags) => [...new Set([...tags, ...added])]))
-  return done
+interface TaggedContact {
+  id: number
+  added: number[]
 }
 
-const takeOff = async (all: { id: number; added: number[] }[]) => {
-  for (const { id, added } of all) await retagOne(id, (tags) => tags.filter((tag) => !added.includes(tag)))
+/** Changes contacts one after another, to limit the load on the server. One that is refused stops no other. */
+const retagAll = async <T,>(all: T[], retag: (one: T) => Promise<TaggedContact>) => {
+  const done: TaggedContact[] = []
+  const refused: unknown[] = []
+  for (const one of all)
+    try {
+      done.push(await retag(one))
+    } catch (failure) {
+      refused.push(failure)
+    }
+  return { done, refused }
 }
+
+const addTags = (ids: number[], added: number[]) =>
+  retagAll(ids, (id) => retagOne(id, (tags) => [...new Set([...tags, ...added])]))
+
+const takeOff = (all: TaggedContact[]) =>
+  retagAll(all, ({ id, added }) => retagOne(id, (tags) => tags.filter((tag) => !added.includes(tag))))
 
 /** Adds tags to the selected contacts. */
 export const TagForm = ({ ids, onDone }: Props) => {
   const say = useWords(contacts)
+  const sayCommon = useWords(common)
   const [chosen, choose] = useState<Option[]>([])
+  const refusedIn = (refused: unknown[], word: 'not_tagged' | 'not_untagged') =>
+    refused.length ? say(word, { count: refused.length, why: failureOf(refused[0], sayCommon).text }) : ''
+  const takeBack = async (tagged: TaggedContact[]) => {
+    const { refused } = await takeOff(tagged)
+    if (refused.length) showToast({ message: refusedIn(refused, 'not_untagged'), tone: 'red' })
+  }
   const save = useSave(
     () =>
       addTags(
@@ -56,11 +79,15 @@ export const TagForm = ({ ids, onDone }: Props) => {
       ),
     {
       refresh: ['/contact'],
-      done: (tagged) => ({
-        message: say('tagged', { count: tagged.length }),
-        undo: () => takeOff(tagged.filter(({ added }) => added.length > 0)),
+      done: ({ done, refused }) => ({
+        message: [say('tagged', { count: done.length }), refusedIn(refused, 'not_tagged')]
+          .filter(Boolean)
+          .join(' · '),
+        ...(done.length
+          ? { undo: () => takeBack(done.filter(({ added }) => added.length > 0)) }
+          : { tone: 'red' as const }),
       }),
-      onSuccess: onDone,
+      onSuccess: ({ done }) => done.length && onDone(),
     },
   )
   const submit = (event: SyntheticEvent) => {

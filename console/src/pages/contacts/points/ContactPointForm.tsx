@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -20,6 +20,8 @@ import {
 
 interface Props {
   initial: ContactPointValues
+  /** The record that is edited, as of opening the form. */
+  seen?: ContactPoint['record']
   /** The kinds to choose from; empty if the kind is fixed. */
   kinds?: ContactPointKind[]
   /** The name under which the input is kept. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Adds or edits a contact point. */
-export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }: Props) => {
+export const ContactPointForm = ({ initial, seen, kinds = [], draft, submit, onClose }: Props) => {
   const say = useWords(contactWords)
   const sayCommon = useWords(common)
   const theirs = useRef<Version<ContactPoint['record']>>(undefined)
@@ -48,21 +50,33 @@ export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }
     form.reset()
     onClose()
   }
-  const save = () => void form.submit()
-  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true, within: element }])
+  /** What was typed before is there again, but somebody has changed the same fields meanwhile. */
+  const isOvertaken = !conflict && Object.keys(form.overtaken).length > 0
+  /** Saves, unless it is not decided yet which values are to stay. */
+  const save = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!isOvertaken) void form.submit()
+  }
+  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: () => save(), inFields: true, within: element }])
   useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), [element])
   const keepMine = () => {
-    theirs.current = conflict?.now as Version<ContactPoint['record']>
+    theirs.current = conflict?.now as Version<ContactPoint['record']> | undefined
+    form.settle()
     void form.submit()
   }
-  const isNow = conflict && ({ kind: initial.kind, record: conflict.now.data } as ContactPoint)
+  const record = conflict ? (conflict.now.data as ContactPoint['record']) : seen
   const now =
-    isNow && sayCommon('quoted', { value: contactPointText(isNow, (number) => say('ext', { number })) })
+    record &&
+    sayCommon('quoted', {
+      value: contactPointText({ kind: initial.kind, record } as ContactPoint, (number) =>
+        say('ext', { number }),
+      ),
+    })
   return (
     <form
       ref={form.form}
       className={part.form}
-      onSubmit={form.submit}
+      onSubmit={save}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
@@ -83,8 +97,8 @@ export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }
         )}
         <ContactPointFields values={form.values} set={form.set} errors={form.errors} />
       </div>
-      {conflict && (
-        <Conflict author={conflict.author} theirs={now} keepMine={keepMine} takeTheirs={discard} />
+      {(conflict || isOvertaken) && (
+        <Conflict author={conflict?.author} theirs={now} keepMine={keepMine} takeTheirs={discard} />
       )}
       <p role="alert" className={part.failure}>
         {form.failure}

@@ -52,6 +52,7 @@ export const ContactPointList = ({ contact }: { contact: Contact }) => {
             <li key={keyOf(point)}>
               <ContactPointForm
                 initial={valuesOf(open)}
+                seen={open.record}
                 draft={draftOf(open)}
                 submit={(values, theirs) => change(open, values, theirs)}
                 onClose={close}

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
-import { useKeys } from '#console/keys/keys.ts'
+import { type Shortcut, useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -11,7 +11,7 @@ import { beginTask, setRunsRules, unmarkAll, useMarking } from './marks.ts'
 import { useBulk } from './useBulk.ts'
 import { bulkWords } from './words.ts'
 
-const Keys = ({ actions }: { actions: { key: string; label: string; run: () => void }[] }) => {
+const Keys = ({ actions }: { actions: Shortcut[] }) => {
   useKeys(actions)
   return null
 }
@@ -38,7 +38,7 @@ export const BulkBar = () => {
     { key: 'L', word: 'label' as const, run: () => beginTask('label') },
     { key: 'T', word: 'transfer' as const, run: () => beginTask('transfer') },
     { key: 'E', word: 'close' as const, run: () => beginTask('close') },
-  ].map((action) => ({ ...action, label: say(action.word) }))
+  ].map((action) => ({ ...action, label: say(action.word), isFirst: true }))
   const unmark = { key: 'Escape', label: say('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []
   return (

@@ -11,6 +11,7 @@ import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
+import { isUnbegun } from '../beginning.ts'
 import { passedOn } from '../conversation/passedOn.ts'
 import { useIsMine } from '../conversation/useActions.ts'
 import { SendLater } from '../later/SendLater.tsx'
@@ -133,7 +134,7 @@ export const Composer = (writing: Writing) => {
           <div className={classes.foot}>
             {takesFiles(kind) && <AttachButton onFiles={answer.attachments.add} />}
             <Counter platform={platform} kind={kind} text={draft.text} />
-            {isMine && !isNote && <SendLater onSchedule={answer.sendLater} />}
+            {isMine && !isNote && !isUnbegun(conversation) && <SendLater onSchedule={answer.sendLater} />}
             <SendButton word={word} isSending={answer.isSaving} onClick={act.send} />
           </div>
         </div>

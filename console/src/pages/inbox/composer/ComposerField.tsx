@@ -5,6 +5,7 @@ import { useMentions } from '#console/messages/notes/useMentions.tsx'
 import type { CannedAnswer, Macro } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
 import { useCanned } from './useCanned.tsx'
+import { filesPlaceOf } from './useDraft.ts'
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
@@ -31,7 +32,13 @@ export const ComposerField = (props: Props) => {
     props
   const { preferences } = usePreferences()
   const canned = useCanned({ field, value, conversation, onCanned, onMacro })
-  const mentions = useMentions({ field, value, onChange, isOff: !isNote })
+  const mentions = useMentions({
+    field,
+    value,
+    onChange,
+    place: filesPlaceOf('note', conversation),
+    isOff: !isNote,
+  })
   const move = (position: number) => {
     canned.moveTo(position)
     mentions.moveTo(position)

@@ -3,6 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { isUnanswered, newKey } from '#console/app/attempts.ts'
 import { tabShelf } from '#console/app/kept.ts'
+import { untilAnswered } from '#console/app/untilAnswered.ts'
 import { writtenKey } from '#console/app/written.ts'
 import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { ParleyError } from '#sdk/error.ts'
@@ -38,6 +39,7 @@ export const notAccepted = 'not_accepted'
 
 const place = writtenKey('unsent', 'messages')
 const retryMs = 5000
+const scheduledPath = '/conversation/{conversation}/scheduled-message/{scheduled}'
 
 const kept = (): Unsent[] => {
   try {
@@ -118,7 +120,7 @@ const post = async ({
 const fail = ({ key, conversation_id }: Unsent, { code = '', message }: ParleyError) =>
   set(
     unsent.map((one) => {
-      if (one.key === key) return { ...one, state: 'failed', error: { code, message } }
+      if (one.key === key) return { ...one, state: 'failed', isUncertain: false, error: { code, message } }
       const isBehind = one.conversation_id === conversation_id && one.state !== 'failed'
       return isBehind ? { ...one, state: 'waiting' } : one
     }),
@@ -152,7 +154,7 @@ const send = async (one: Unsent) => {
     tell()
   }
   await reread(conversation_id)
-  forget(key)
+  if (!retracted.has(key)) forget(key)
   return true
 }
 
@@ -254,32 +256,32 @@ const landed = (key: string) =>
     check()
   })
 
-/** Learns which scheduled message an answer is whose request got no answer: repeated, it gets the same one. */
-const find = async (key: string) => {
-  const one = unsent.find((each) => each.key === key)
-  if (!one?.isUncertain || !one.undoSeconds || one.to || scheduled.has(key)) return
-  retracted.add(key)
-  try {
-    await post(one)
-  } finally {
-    retracted.delete(key)
-  }
-}
+/** Returns the ID of the scheduled message that an answer is, if the service is known to have it. */
+export const scheduledIdOf = (key: string) => scheduled.get(key)
 
 /**
- * Takes back an answer with seconds to undo it. Rejects with a `ParleyError` once it has been sent, and while the service
- * cannot be asked whether it has it.
+ * Takes back an answer with seconds to undo it, and keeps it until the service has answered; `onWait` is called once if
+ * it does not. Rejects with a `ParleyError` once it has been sent, and while it is unknown whether the service has it.
  */
-export const retract = async (conversation: number, key: string) => {
-  await landed(key)
-  await find(key)
-  takeBack(key)
-  const id = scheduled.get(key)
-  if (id === undefined) return
-  const path = { conversation, scheduled: id }
-  await parley.DELETE('/conversation/{conversation}/scheduled-message/{scheduled}', { path })
-  scheduled.delete(key)
-  await reread(conversation)
+export const retract = async (conversation: number, key: string, onWait = (_: ParleyError) => {}) => {
+  retracted.add(key)
+  try {
+    await landed(key)
+    // A repeated request gets the same message.
+    const one = unsent.find((each) => each.key === key)
+    if (one?.isUncertain && one.undoSeconds && !one.to && !scheduled.has(key)) await post(one)
+    const id = scheduledIdOf(key)
+    const how = { path: { conversation, scheduled: id ?? 0 }, idempotencyKey: newKey() }
+    if (id !== undefined) await untilAnswered(() => parley.DELETE(scheduledPath, how), onWait)
+    takeBack(key)
+  } catch (error) {
+    if (scheduled.has(key) && error instanceof ParleyError && !canWait(error)) takeBack(key)
+    throw error
+  } finally {
+    retracted.delete(key)
+    void flush()
+  }
+  if (scheduled.delete(key)) await reread(conversation)
 }
 
 export const useUnsent = (conversation: number) =>

@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { loadOnline } from '#console/api/online.ts'
 import { tellWriting } from '#console/api/presence.ts'
 import { useSave } from '#console/api/save.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
+import { type AttachedFile, dropFiles, moveAttachments } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
-import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { notePromise } from '../../reminders/promises.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useAssignment } from '../conversation/useAssignment.ts'
@@ -20,7 +21,7 @@ import { noteCanned, recordSent } from '../repeat/steps.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
-import { keepDraft } from './useDraft.ts'
+import { filesPlaceOf, keepDraft } from './useDraft.ts'
 import type { Writing } from './writing.ts'
 
 interface AnswerOptions
@@ -33,8 +34,10 @@ interface AnswerOptions
   onSent: () => void
 }
 
-/** Creates a conversation with the first message and opens it. Text typed since then moves along. */
-const useFirst = ({ conversation, draft, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
+const loadColleagues = () => loadOnline(() => import('#console/messages/notes/colleagues.ts'))
+
+/** Creates a conversation with the first message and opens it. Text and files added since then move along. */
+const useFirst = ({ conversation, draft, place, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
   const { open, start } = useAssignment()
   const isHere = useRef(true)
   useEffect(() => {
@@ -43,22 +46,22 @@ const useFirst = ({ conversation, draft, setDraft }: AnswerOptions, latest: RefO
       isHere.current = false
     }
   }, [])
-  /** Returns whether it was sent: not if the customer or a colleague began a conversation meanwhile. */
   return async (
     ...[outgoing, how]: Parameters<typeof enqueue> extends [number, ...infer Rest] ? Rest : never
   ) => {
     const begun = await start(conversation)
-    if (!begun) return false
+    if (!begun) return
     const { id, isOpen } = begun
     if (!isOpen) {
       enqueue(id, outgoing, how)
+      dropFiles(place, how?.files ?? [])
       void notePromise({ conversation_id: id }, draft.text)
     }
     if (isOpen || latest.current !== draft) keepDraft('answer', id, latest.current)
+    moveAttachments(place, filesPlaceOf('answer', id))
     setDraft(emptyDraft())
     // If the employee has navigated away, open it only if the message was not sent.
     if (isOpen || isHere.current) await open(id, { replace: isHere.current })
-    return !isOpen
   }
 }
 
@@ -67,12 +70,12 @@ export const takesFiles = (kind: Kind) => kind === 'text' || kind === 'note'
 
 /** Sends the draft: as a note, or as a message once the preview finds no errors. */
 export const useAnswer = (given: AnswerOptions) => {
-  const { conversation, draft, kind, isForced, obstacle, writers, setDraft, onGaps, onSent } = given
+  const { conversation, draft, place, kind, isForced, obstacle, writers, setDraft, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
   const [isHeld, hold] = useState(false)
   if (isHeld && !writers.length) hold(false)
   const written = { ...draft, kind }
-  const attachments = useAttachments(given.place)
+  const attachments = useAttachments(place)
   const hasFiles = takesFiles(kind) && attachments.attachments.length > 0
   const files = hasFiles ? attachments.files : []
   const { preview, isWrong } = usePreview(conversation, written, files)
@@ -92,19 +95,26 @@ export const useAnswer = (given: AnswerOptions) => {
     if (latestClear.current(sent)) onSent()
   }
   const note = useSave(
-    async ({ text }: Draft) => {
+    async ({
+      draft: { text },
+      place,
+      files,
+    }: Pick<AnswerOptions, 'draft' | 'place'> & { files: AttachedFile[] }) => {
       const path = { conversation: conversation.id }
-      const mention_ids = await mentionIdsOf(text)
+      const { chosenAt, dropChosen, mentionIdsOf } = await loadColleagues()
+      const mention_ids = await mentionIdsOf(text, chosenAt(place))
       const body = { content: text, mention_ids, file_ids: files.map(({ id }) => id) }
-      return attempt(`note.${conversation.id}`, body, (idempotencyKey) =>
+      const saved = await attempt(`note.${conversation.id}`, body, (idempotencyKey) =>
         parley.POST('/conversation/{conversation}/note', { path, body, idempotencyKey }),
       )
+      dropChosen(place)
+      return saved
     },
     {
       refresh: ['/conversation/{conversation}/note'],
       onSuccess: (_, sent) => {
-        attachments.clear()
-        clear(sent)
+        dropFiles(sent.place, sent.files)
+        clear(sent.draft)
       },
     },
   )
@@ -114,7 +124,7 @@ export const useAnswer = (given: AnswerOptions) => {
     if ((isBlank(draft) && !hasFiles) || isSending.current) return
     if (hasFiles && attachments.holdBack()) return
     if (kind === 'note') {
-      if (!note.isPending) note.mutate(draft)
+      if (!note.isPending) note.mutate({ draft, place, files })
       return
     }
     if (obstacle) return showToast({ message: obstacle })
@@ -129,15 +139,12 @@ export const useAnswer = (given: AnswerOptions) => {
       const { id, contactable_type, contactable_id } = conversation
       const outgoing = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
       const sent = { undoSeconds, ...(hasFiles && { files }) }
-      if (isUnbegun(conversation)) {
-        if (await sendFirst(outgoing, sent)) attachments.clear()
-        return
-      }
+      if (isUnbegun(conversation)) return void (await sendFirst(outgoing, sent))
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
       if (!hasFiles) recordSent(conversation, outgoing)
       void notePromise({ conversation_id: id }, draft.text)
-      if (hasFiles) attachments.clear()
+      dropFiles(place, files)
       clear(draft)
     } finally {
       isSending.current = false
@@ -153,7 +160,7 @@ export const useAnswer = (given: AnswerOptions) => {
     const { type, message } = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
     await schedule({ type, message, ...when })
     void notePromise({ conversation_id: conversation.id }, draft.text, parse(when.send_at))
-    if (hasFiles) attachments.clear()
+    dropFiles(place, files)
     clear(draft)
     return undefined
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
+import { addAttachment, moveAttachments, uploaded } from '#console/messages/attachments/store.ts'
 import {
   changeKind,
   type Draft,
@@ -10,6 +10,7 @@ import {
 } from '#console/messages/editor/draft.ts'
 import { draftOf } from '#console/messages/editor/draftMessage.ts'
 import type { Unsent } from './outbox.ts'
+import { takesFiles } from './useAnswer.ts'
 import { filesPlaceOf, useDraft } from './useDraft.ts'
 
 /**
@@ -23,26 +24,32 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
   const isNote = isNoteChosen || !mayAnswer
   const toAnswer = () => chooseNote(false)
 
-  /** Switching types moves the text along, unless the target already has text. */
+  const notePlace = filesPlaceOf('note', conversation)
+  const answerPlace = filesPlaceOf('answer', conversation)
+
+  /** Switching types moves the text and its files along, unless the target already has text. */
   const choose = (kind: Kind) => {
     if (kind === 'note') {
       chooseNote(true)
-      if (!isNote && isBlank(note) && !isBlank(answer)) {
-        setNote(changeKind(answer, 'note'))
-        setAnswer(emptyDraft())
-      }
+      if (isNote || !isBlank(note)) return
+      moveAttachments(answerPlace, notePlace)
+      if (isBlank(answer)) return
+      setNote(changeKind(answer, 'note'))
+      setAnswer(emptyDraft())
       return
     }
-    const isMoved = isNote && isBlank(answer) && !isBlank(note)
+    const isMoved = isNote && isBlank(answer)
     chooseNote(false)
-    setAnswer(changeKind(isMoved ? note : answer, kind))
+    // Where no files are shown, none come along unseen.
+    if (isMoved && takesFiles(kind)) moveAttachments(notePlace, answerPlace)
+    setAnswer(changeKind(isMoved && !isBlank(note) ? note : answer, kind))
     if (isMoved) setNote(emptyDraft())
   }
 
   const putBack = ({ type, message, files = [] }: Pick<Unsent, 'type' | 'message' | 'files'>) => {
     const back =
       type === 'file' ? draftOf('text', (message as { text: unknown }).text) : draftOf(type, message)
-    for (const file of files) addAttachment(filesPlaceOf('answer', conversation), uploaded(file))
+    for (const file of files) addAttachment(answerPlace, uploaded(file))
     setAnswer(
       isBlank(answer) ? back : putIn(answer, back, [back.text, answer.text].filter(Boolean).join('\n')),
     )
@@ -58,7 +65,7 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
   }
 
   return {
-    place: filesPlaceOf(isNote ? 'note' : 'answer', conversation),
+    place: isNote ? notePlace : answerPlace,
     kind: isNote ? ('note' as const) : answer.kind,
     draft: isNote ? note : answer,
     setDraft: isNote ? setNote : setAnswer,

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useRead } from '#console/api/read.ts'
+import { useHistory } from '#console/api/history.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
@@ -14,24 +13,24 @@ const pageSize = 20
 /** What happened to a conversation, the latest first. */
 export const HistoryList = ({ id }: { id: number }) => {
   const say = useWords(historyWords)
-  const [count, setCount] = useState(pageSize)
-  const { data, error, refetch } = useRead(
+  const history = useHistory(
     '/conversation/{conversation}/history',
-    { path: { conversation: id }, query: { per_page: count } },
-    { keep: true, staleTime: 0 },
+    { conversation: id },
+    { first: pageSize, step: pageSize, staleTime: 0 },
   )
-  const words = useChanges(data?.data ?? [])
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton rows={3} />
+  const { items, error, refetch, hasMore, loadMore } = history
+  const words = useChanges(items ?? [])
+  if (error && !items) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!items) return <Skeleton rows={3} />
   return (
     <section aria-label={say('history')}>
       <ul className={classes.history}>
-        {data.data.map((item) => (
+        {items.map((item) => (
           <HistoryItem key={item.id} item={item} words={words} />
         ))}
       </ul>
-      {data.meta.total > data.data.length && (
-        <Button kind="quiet" onClick={() => setCount(count + pageSize)}>
+      {hasMore && (
+        <Button kind="quiet" onClick={loadMore}>
           {say('older')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useHints } from '#console/api/live.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { forgetUndo, showToast } from '#console/app/undo.ts'
+import { untilAnswered } from '#console/app/untilAnswered.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -130,10 +131,10 @@ export const useScheduling = (conversation: number, ticket?: number) => {
         await reread()
       }
     },
-    /** Returns whether it was taken back; otherwise it is sent. */
+    /** Returns whether it was taken back, as soon as the service says so; otherwise it is sent. */
     takeBack: async (scheduled: number) => {
       try {
-        await remove(scheduled)
+        await untilAnswered(() => remove(scheduled), tellFailure)
         return true
       } catch (error) {
         tellFailure(error)

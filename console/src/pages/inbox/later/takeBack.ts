@@ -21,10 +21,12 @@ export const takeBackUnsent = async (unsent: Unsent, onTakeBack?: (unsent: Unsen
   const { conversation_id, key, message } = unsent
   if (underWay.has(key)) return
   underWay.add(key)
-  try {
-    await retract(conversation_id, key)
-  } catch (error) {
+  const tellFailure = (error: unknown) =>
     showToast({ message: failureOf(error, sayIn(common)).text, tone: 'red' })
+  try {
+    await retract(conversation_id, key, tellFailure)
+  } catch (error) {
+    tellFailure(error)
     return
   } finally {
     underWay.delete(key)

@@ -5,6 +5,7 @@ import type { Conversation } from '../conversation/conversation.ts'
 import { restore } from '../conversation/restore.ts'
 import { transferSeen } from '../conversation/transferSeen.ts'
 import { taken } from '../conversation/useLocalActions.ts'
+import { stillAhead } from '../snooze/moments.ts'
 import type { Step, StepOf } from './steps.ts'
 
 /** Takes a step back; absent if nothing can. */
@@ -62,7 +63,7 @@ const snooze = async (conversation: Conversation, { until }: StepOf<'snooze'>): 
   const put = (snoozed_until: string | null) =>
     parley.PUT(one, { ...placeOf(conversation), body: { snoozed_until } })
   await put(until)
-  return () => put(conversation.snoozed_until)
+  return () => put(stillAhead(conversation.snoozed_until))
 }
 
 const transfer = async (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { millisecondsOf, momentIn } from '#console/words/time.ts'
-import { differentMoments, snoozeMoments } from './moments.ts'
+import { differentMoments, snoozeMoments, stillAhead } from './moments.ts'
 
 const zoneOf = (timeZone: string) => ({
   at: (milliseconds: number) => momentIn(timeZone, milliseconds),
@@ -37,4 +37,10 @@ test('tomorrow is not offered again as the next Monday', () => {
   const words = (now: string) => differentMoments(momentsAt('Asia/Taipei', now)).map(([word]) => word)
   assert.deepEqual(words('2026-11-22 10:00:00'), ['hour', 'tomorrow', 'answer'])
   assert.deepEqual(words('2026-11-23 10:00:00'), ['hour', 'tomorrow', 'next_monday', 'answer'])
+})
+
+test('an undo puts aside again only until a moment that is still ahead', () => {
+  const now = millisecondsOf('2026-11-22 10:00:00', 'UTC')
+  assert.equal(stillAhead('2026-11-22 10:00:01', now), '2026-11-22 10:00:01')
+  for (const moment of ['2026-11-22 10:00:00', null]) assert.equal(stillAhead(moment, now), null)
 })

@@ -9,7 +9,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { useLocalActions } from '../conversation/useLocalActions.ts'
 import { forgetStep, recordStep } from '../repeat/steps.ts'
-import type { SnoozeWord } from './moments.ts'
+import { type SnoozeWord, stillAhead } from './moments.ts'
 import { snoozeWords } from './words.ts'
 
 /** Returns whether the conversation is put aside now. */
@@ -43,7 +43,7 @@ export const useSnooze = () => {
     else forgetStep(id, { kind: 'snooze' })
     const undo = () => {
       if (until) forgetStep(id, { kind: 'snooze' })
-      return put(id, snoozed_until)
+      return put(id, stillAhead(snoozed_until))
     }
     const wordOf = word === 'answer' ? 'snoozed_answer' : 'snoozed'
     const message = until ? say(wordOf, { moment: formatMoment(until) }) : say('woken')

@@ -13,7 +13,7 @@ import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { type Unsent, useUnsent } from '../composer/outbox.ts'
+import { scheduledIdOf, type Unsent, useUnsent } from '../composer/outbox.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { newestUndoable, useScheduled } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
@@ -89,7 +89,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const { tickets, areRead: areTicketsRead } = useTickets(conversation.id)
   const splitFrom = useSplitFrom(tickets)
   const unsent = useUnsent(conversation.id).filter(
-    (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
+    (one) =>
+      (one.state !== 'sending' || !isStored(messages ?? [], one)) &&
+      scheduled.every(({ id }) => id !== scheduledIdOf(one.key)),
   )
   const items = useMemo(
     () =>
@@ -119,7 +121,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
     loadNewer: thread.loadNewer,
     toLatest: thread.toLatest,
   })
-  useReading(conversation.id, hasNewer ? undefined : messages, isMine, scroll.isAtEnd)
+  useReading(conversation.id, hasNewer ? undefined : messages, isMine && scroll.isEndShown)
   const isTyping = useTyping(conversation.id, newest?.seq ?? 0)
   const name = nameOf(conversation, say)
   const heard =

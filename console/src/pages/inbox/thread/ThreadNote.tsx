@@ -1,8 +1,8 @@
 import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
+import { loadOnline } from '#console/api/online.ts'
 import { useSave } from '#console/api/save.ts'
 import { Files } from '#console/messages/attachments/Files.tsx'
-import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { NoteText } from '#console/messages/notes/NoteText.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
@@ -23,11 +23,10 @@ interface Props {
 const idsOf = (records: { id: number }[]) => records.map(({ id }) => id)
 
 /** Returns a note as the API takes it. Who is disabled by now cannot be mentioned again. */
-const noteOf = async ({ content, files }: Note) => ({
-  content,
-  mention_ids: await mentionIdsOf(content),
-  file_ids: idsOf(files),
-})
+const noteOf = async ({ content, files, mentions }: Note) => {
+  const { mentionIdsOf } = await loadOnline(() => import('#console/messages/notes/colleagues.ts'))
+  return { content, mention_ids: await mentionIdsOf(content, mentions), file_ids: idsOf(files) }
+}
 
 const path = '/conversation/{conversation}/note'
 

@@ -27,6 +27,8 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
   }
   const run = async () => (await import('../later/takeBack.ts')).takeBackUnsent(unsent, onTakeBack)
   const canUndo = !!unsent.undoSeconds && !unsent.to
+  // The service may have it: then only its repetition tells, and nothing takes it back.
+  const isOpen = unsent.isUncertain && !canUndo
   const hasKey = state === 'sending' && unsent.undoSeconds && onTakeBack
   useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run, inFields: 'empty' }] : [])
   return (
@@ -43,12 +45,8 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
               {say('try_again')}
             </button>
           )}
-          {state !== 'sending' && onTakeBack && (
-            <button
-              type="button"
-              className={classes.link}
-              onClick={unsent.isUncertain && canUndo ? run : back}
-            >
+          {state !== 'sending' && !isOpen && onTakeBack && (
+            <button type="button" className={classes.link} onClick={unsent.isUncertain ? run : back}>
               {say('take_back')}
             </button>
           )}

@@ -35,19 +35,25 @@ export const useScroll = (edges: ScrollEdges) => {
   /** The item that stays in view until the employee scrolls: those around it get their height when rendered. */
   const held = useRef<HTMLElement>(undefined)
   const [seen, setSeen] = useState(last ?? 0)
+  const [isEndShown, showEnd] = useState(true)
+
+  const markEnd = (isEnd: boolean) => {
+    isAtEnd.current = isEnd
+    showEnd(isEnd)
+  }
 
   const toEnd = () => {
     const box = scroller.current
     held.current = undefined
     toLatest()
     if (box) box.scrollTop = box.scrollHeight
-    isAtEnd.current = true
+    markEnd(true)
     setSeen(last ?? 0)
   }
 
   /** Shows an item in the middle, and moves the focus there. */
   const toItem = (element: HTMLElement) => {
-    isAtEnd.current = false
+    markEnd(false)
     held.current = element
     element.tabIndex = -1
     element.focus({ preventScroll: true })
@@ -62,8 +68,8 @@ export const useScroll = (edges: ScrollEdges) => {
     // What has grown meanwhile, above the lower edge or below it, is not scrolling away from the end.
     const isUp = box.scrollTop < top.current
     top.current = box.scrollTop
-    if (hasNewer || isUp) isAtEnd.current = false
-    if (!hasNewer && below < nearEndPx) isAtEnd.current = true
+    if (hasNewer || isUp) markEnd(false)
+    if (!hasNewer && below < nearEndPx) markEnd(true)
     if (isAtEnd.current) setSeen(last ?? 0)
     // Scroll anchoring does not work at the very top.
     if (box.scrollTop === 0 && hasMore) box.scrollTop = 1
@@ -111,5 +117,5 @@ export const useScroll = (edges: ScrollEdges) => {
     }
   }, [])
 
-  return { scroller, content, onScroll, toEnd, toItem, unseen: Math.max(0, (last ?? 0) - seen), isAtEnd }
+  return { scroller, content, onScroll, toEnd, toItem, unseen: Math.max(0, (last ?? 0) - seen), isEndShown }
 }

@@ -53,7 +53,7 @@ export const Column = ({ status, query, sort, selection, onOpen, onNew, onDrop }
   const say = useWords(tickets)
   const may = useMay()
   const column = useColumn(query, sort, status)
-  const { cards, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = column
+  const { cards, total, error, refetch, hasNextPage, isFetchingNextPage, loadMore } = column
   const scroller = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = usePlace(`board ${status} ${JSON.stringify([query, sort])}`, false, scroller)
   const { isOver, drop } = useDropping((id) => cards.every((card) => card.id !== id) && onDrop(id))
@@ -69,7 +69,7 @@ export const Column = ({ status, query, sort, selection, onOpen, onNew, onDrop }
   }
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     if (hasNextPage && !isFetchingNextPage && scrollTop + clientHeight > scrollHeight - prefetchPx)
-      void fetchNextPage()
+      void loadMore()
   }
   return (
     <section className={classes.column} aria-label={title} data-over={isOver || undefined} {...drop}>
@@ -100,7 +100,7 @@ export const Column = ({ status, query, sort, selection, onOpen, onNew, onDrop }
         ))}
         {hasNextPage && (
           <div className={classes.more}>
-            <Button kind="quiet" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button kind="quiet" loading={isFetchingNextPage} onClick={() => void loadMore()}>
               {say('load_more')}
             </Button>
           </div>

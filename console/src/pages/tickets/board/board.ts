@@ -29,6 +29,12 @@ export const useColumn = (query: object, sort: string | undefined, status: Statu
   })
   const pages = read.data?.pages ?? []
   const total = pages[0]?.meta.total
+  const loadMore = async () => {
+    const { data } = await read.fetchNextPage()
+    // After another total, the pages do not follow on from each other: a ticket may be on two of them, or on none.
+    if (data?.pages.at(-1)?.meta.total !== data?.pages[0]?.meta.total) await read.refetch()
+  }
+  const cards = new Map(pages.flatMap(({ data }) => data).map((ticket) => [ticket.id, ticket]))
   /** Stores the tickets around this one, for its page to step through. */
   const remember = (id: number) => {
     const at = pages.findIndex(({ data }) => data.some((one) => one.id === id))
@@ -37,7 +43,7 @@ export const useColumn = (query: object, sort: string | undefined, status: Statu
     const { href } = history.location
     rememberList({ path: '/ticket', query: { ...asked, page: at + 1 }, ids, total, href })
   }
-  return { ...read, cards: pages.flatMap(({ data }) => data), total, remember }
+  return { ...read, cards: [...cards.values()], total, loadMore, remember }
 }
 
 const withTotal = (pages: Cards['pages'], more: number) =>

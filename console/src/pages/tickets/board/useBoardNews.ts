@@ -1,4 +1,4 @@
-import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useListHints } from '#console/lists/useListHints.ts'
@@ -22,24 +22,39 @@ const look = async (client: QueryClient, { queryKey, state }: Column) => {
   return isSame ? undefined : newsIn(shown, fresh)
 }
 
+type ColumnNews = ReadonlyMap<string, News>
+
+/** Forgets what was new in a column as it is read from its beginning; loading more of it shows nothing of that. */
+const useForgetting = (client: QueryClient, change: (next: (found: ColumnNews) => ColumnNews) => void) =>
+  useEffect(() => {
+    const cache = client.getQueryCache()
+    return cache.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'fetch') return
+      const { queryHash, queryKey } = event.query
+      const isMore = !!(event.action.meta as { fetchMore?: unknown } | undefined)?.fetchMore
+      if (isMore || board.some((part, at) => queryKey[at] !== part)) return
+      const isLeft = (hash: string) => hash !== queryHash && !!cache.get(hash)?.isActive()
+      change((found) => new Map([...found].filter(([hash]) => isLeft(hash))))
+    })
+  }, [client, change])
+
 /**
  * Returns the changes since the board was read. Cards update in place; other changes wait until requested.
  */
 export const useBoardNews = () => {
   const client = useQueryClient()
-  const [news, setNews] = useState<News>()
-  const isFetching = useIsFetching({ queryKey: board }) > 0
-  useEffect(() => {
-    if (isFetching) setNews(undefined)
-  }, [isFetching])
+  const [found, setFound] = useState<ColumnNews>(new Map())
+  useForgetting(client, setFound)
   useListHints('ticket', async (hintedAt) => {
     const former = columnsOf(client).filter(({ state }) => state.dataUpdatedAt < hintedAt)
-    const found = (await Promise.all(former.map((column) => look(client, column)))).filter((one) => !!one)
-    if (found.length) setNews({ count: found.reduce((sum, { count }) => sum + count, 0), isHere: true })
+    const looked = await Promise.all(
+      former.map(async (column) => [column.queryHash, await look(client, column)] as const),
+    )
+    const fresh = looked.flatMap(([hash, news]) => (news ? [[hash, news] as const] : []))
+    if (fresh.length) setFound((before) => new Map([...before, ...fresh]))
   })
-  const show = () => {
-    setNews(undefined)
-    void client.invalidateQueries({ queryKey: board })
-  }
+  const count = [...found.values()].reduce((sum, one) => sum + one.count, 0)
+  const news: News | undefined = found.size ? { count, isHere: true } : undefined
+  const show = () => void client.invalidateQueries({ queryKey: board })
   return { news, show }
 }

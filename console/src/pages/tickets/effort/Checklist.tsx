@@ -9,7 +9,6 @@ import { IconTrash } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { ChecklistItem } from './ChecklistItem.tsx'
-import { tick } from './tick.ts'
 import classes from './Work.module.css'
 import { workWords } from './words.ts'
 
@@ -51,13 +50,9 @@ const NewItem = ({ path, name }: { path: { ticket: number; checklist: number }; 
   )
 }
 
-/** Adds a removed checklist again, and ticks what was ticked. */
-const restore = async ({ ticket_id: ticket, name, is_required, items }: Props['list']) => {
-  const body = { name, is_required, items: items.map(({ text }) => text) }
-  const { data } = await parley.POST('/ticket/{ticket}/checklist', { path: { ticket }, body })
-  for (const [place, { id }] of data.items.entries())
-    if (items[place]?.is_ticked) await tick({ ticket, checklist: data.id, item: id })
-}
+/** Brings a removed checklist back, with who ticked what and when. */
+const restore = ({ ticket_id: ticket, id }: Props['list']) =>
+  parley.POST('/ticket/{ticket}/checklist', { path: { ticket }, body: { restores: id } })
 
 /** A checklist of a ticket: its items, and how many of them are ticked. */
 export const Checklist = ({ list, mayChange }: Props) => {
@@ -68,7 +63,7 @@ export const Checklist = ({ list, mayChange }: Props) => {
     refresh,
     done: () => ({
       message: say('checklist_removed'),
-      ...(items.length > 0 && { undo: () => restore(list) }),
+      undo: () => restore(list),
     }),
   })
   const ticked = items.filter(({ is_ticked }) => is_ticked).length

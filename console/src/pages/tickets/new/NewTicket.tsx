@@ -32,6 +32,7 @@ import {
   type NewValues,
   newTicketOf,
   type Origin,
+  shownValues,
   ticketFields,
 } from './newTicket.ts'
 import type { OfferedFile } from './OfferedFiles.tsx'
@@ -103,18 +104,21 @@ const TicketForm = ({
   const choices = useTicketChoices()
   const may = useMay()
   const formOf = useTicketForms()
-  const askedIn = (values: NewValues) => askedFor(formOf(classified(values.class).category_id), values, known)
+  const askedIn = (values: NewValues) =>
+    askedFor(formOf(classified(values.class).category_id), values, known, custom)
   const typedIn = (values: NewValues) => ticketFields(described, may, askedIn(values))
   const neededIn = (values: NewValues) => neededOf(custom, askedIn(values))
   const place = `ticket.new.${known.conversationId ?? known.contactId ?? ''}`
   const attached = useAttachments(place)
+  const initial: NewValues = { ...blankTicket, file_ids: files.map(({ id }) => id), ...given }
   const form = useForm({
     draft: place,
-    initial: { ...blankTicket, file_ids: files.map(({ id }) => id), ...given } as NewValues,
+    initial,
     check: (values) => check<'ticket'>(typedIn(values), values),
     submit: (values) => {
       const file_ids = [...values.file_ids, ...attached.files.map(({ id }) => id)]
-      const body = newTicketOf({ ...values, file_ids }, known, typedIn(values), neededIn(values))
+      const shown = shownValues({ ...values, file_ids }, askedIn(values), initial)
+      const body = newTicketOf(shown, known, typedIn(values), neededIn(values))
       return attempt(place, body, (idempotencyKey) => parley.POST('/ticket', { body, idempotencyKey }))
     },
     onDone: ({ data }) => {

@@ -1,5 +1,5 @@
 import type { DescribedField } from '#console/fields/described.ts'
-import { askedBy, type RequestedFields, type TicketForm } from '#console/fields/forms/rules.ts'
+import { askedBy, customValueOf, type RequestedFields, type TicketForm } from '#console/fields/forms/rules.ts'
 import { customValues, typedFields, valuesOf } from '#console/fields/newRecord.ts'
 import type { CustomField, Option } from '#console/fields/values.ts'
 import type { Body } from '#sdk/types.ts'
@@ -81,17 +81,36 @@ export const ticketFields = (
   })
 
 /** Returns what the form of the chosen category asks for; undefined without one. */
-export const askedFor = (form: TicketForm | undefined, values: NewValues, known: Origin) => {
+export const askedFor = (
+  form: TicketForm | undefined,
+  values: NewValues,
+  known: Origin,
+  custom: readonly CustomField[],
+) => {
   const category = classified(values.class)
   return askedBy(form, (field) => {
-    const [, id] = /^cz_col\.(\d+)$/.exec(field) ?? []
-    if (id) return values.custom[id]
+    if (field.startsWith('cz_col.')) return customValueOf(field, custom, values.custom)
     if (field === 'contact_id') return known.contactId ?? values.contact?.id
     if (field === 'sponsor_id') return known.sponsorId ?? values.sponsor?.id
     if (field === 'campaign_queue_id') return known.queueId ?? idOf(values.campaign_queue_id)
     if (field === 'status') return known.status ?? 0
     return field in category ? category[field as 'category_id'] : values[field]
   })
+}
+
+/** The values that are on the form only if it asks for their fields. */
+const askedAs = {
+  ...{ handler_id: 'handler_id', contact: 'contact_id', sponsor: 'sponsor_id' },
+  ...Object.fromEntries(chosenIds.map((name) => [name, name])),
+}
+
+const askedWithoutForm = ['handler_id', 'contact_id']
+
+/** Returns the values with those that are not on the form as they began: its category may have been another. */
+export const shownValues = (values: NewValues, asked: RequestedFields | undefined, initial: NewValues) => {
+  const names = asked?.names ?? askedWithoutForm
+  const hidden = Object.entries(askedAs).filter(([, field]) => !names.includes(field))
+  return { ...values, ...Object.fromEntries(hidden.map(([name]) => [name, initial[name]])) } as NewValues
 }
 
 /** Returns a ticket from the input and the known values, as the API creates it. */

@@ -4,7 +4,7 @@ import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
 import { Files } from '#console/messages/attachments/Files.tsx'
-import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
+import { chosenAt, dropChosen, mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { NoteText } from '#console/messages/notes/NoteText.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPencil, IconTrash } from '#console/ui/controls/icons.ts'
@@ -12,7 +12,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { tickets } from '../words.ts'
-import { NoteForm } from './NoteForm.tsx'
+import { editedPlace, NoteForm } from './NoteForm.tsx'
 import classes from './Stream.module.css'
 
 type TicketNote = Schemas['TicketNote']
@@ -30,7 +30,13 @@ const useNote = (note: TicketNote) => {
   })
   const change = useSave(
     async ({ content, seen }: { content: string; seen: Version<TicketNote> }) =>
-      at.change({ content, mention_ids: await mentionIdsOf(content) }, seen),
+      at.change(
+        {
+          content,
+          mention_ids: await mentionIdsOf(content, [...chosenAt(editedPlace), ...seen.data.mentions]),
+        },
+        seen,
+      ),
     {
       refresh,
       isForm: true,
@@ -38,8 +44,8 @@ const useNote = (note: TicketNote) => {
         message: say('note_changed'),
         // Who is disabled by now cannot be mentioned again.
         undo: async () => {
-          const { content } = seen.data
-          return at.change({ content, mention_ids: await mentionIdsOf(content) }, saved)
+          const { content, mentions } = seen.data
+          return at.change({ content, mention_ids: await mentionIdsOf(content, mentions) }, saved)
         },
       }),
     },
@@ -53,7 +59,7 @@ const useNote = (note: TicketNote) => {
           path: { ticket: ticket_id },
           body: {
             content: note.content,
-            mention_ids: await mentionIdsOf(note.content),
+            mention_ids: await mentionIdsOf(note.content, note.mentions),
             file_ids: idsOf(note.files),
           },
         }),
@@ -70,7 +76,10 @@ export const Note = ({ note }: { note: TicketNote }) => {
   const { change, remove } = useNote(note)
   /** The note as of opening its form. */
   const [editing, edit] = useState<TicketNote>()
-  const stop = () => edit(undefined)
+  const stop = () => {
+    dropChosen(editedPlace)
+    edit(undefined)
+  }
   if (editing)
     return (
       <div className={classes.edited}>

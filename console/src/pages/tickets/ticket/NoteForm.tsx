@@ -32,6 +32,9 @@ interface Props {
   box?: { current: HTMLTextAreaElement | null }
 }
 
+/** Where it is kept who was chosen for a note that is being edited. */
+export const editedPlace = 'edited'
+
 const ignore = () => undefined
 
 /** Writes or edits a note. Ctrl+Enter sends it. */
@@ -64,6 +67,7 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
     field,
     value: form.values.content,
     onChange: (text) => form.set('content', text),
+    place: place ?? editedPlace,
   })
   useFilesInto(form.form, place ? attachments.add : ignore)
   const isOld = initial !== ''

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { useHistory } from '#console/api/history.ts'
 import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
-import { useRead, useRefresh } from '#console/api/read.ts'
+import { useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { mentionIdsOf } from '#console/messages/notes/colleagues.ts'
+import { chosenAt, dropChosen, mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -25,22 +26,20 @@ const AnswerForm = lazily(() => import('./AnswerForm.tsx').then((form) => form.A
 
 const ScheduledAnswers = lazily(() => import('./ScheduledAnswers.tsx').then((list) => list.ScheduledAnswers))
 
-const firstPageSize = 50
-const pageSize = 150
-
 const NewNote = ({ id }: { id: number }) => {
   const say = useWords(tickets)
   const refresh = useRefresh()
   const box = useRef<HTMLTextAreaElement>(null)
+  const place = `ticket.${id}`
   useKeys([{ key: 'N', label: say('note'), run: () => box.current?.focus() }])
   return (
     <NoteForm
       label={say('add_note')}
       draft={`note.${id}`}
       box={box}
-      place={`ticket.${id}`}
+      place={place}
       submit={async (content, _, file_ids) => {
-        const body = { content, mention_ids: await mentionIdsOf(content), file_ids }
+        const body = { content, mention_ids: await mentionIdsOf(content, chosenAt(place)), file_ids }
         return attempt(`ticket.note.${id}`, body, (idempotencyKey) =>
           parley.POST('/ticket/{ticket}/note', { path: { ticket: id }, body, idempotencyKey }),
         )
@@ -48,6 +47,7 @@ const NewNote = ({ id }: { id: number }) => {
       onWrite={() => tellWriting('ticket', id)}
       onDone={() => {
         tellWriting('ticket', id, false)
+        dropChosen(place)
         void refresh('/ticket/{ticket}/')
       }}
     />
@@ -103,21 +103,16 @@ export const Stream = ({ ticket }: { ticket: Ticket }) => {
   const { id } = ticket
   const say = useWords(tickets)
   const may = useMay()
-  const [count, setCount] = useState(firstPageSize)
-  const options = { path: { ticket: id }, query: { per_page: count } }
-  const { data, error, isPlaceholderData, refetch } = useRead('/ticket/{ticket}/history', options, {
-    keep: true,
-  })
-  const words = useChangeWords(data?.data ?? [])
-  const shown = words.isReady ? data?.data : undefined
-  const hasMore = data !== undefined && data.meta.total > data.data.length
-  const loadMore = () => setCount(count + pageSize)
-  const list = useNoteInView(shown, hasMore && !isPlaceholderData ? loadMore : undefined)
+  const history = useHistory('/ticket/{ticket}/history', { ticket: id }, { first: 50, step: 150 })
+  const { items, error, refetch, hasMore, isComplete, loadMore } = history
+  const words = useChangeWords(items ?? [])
+  const shown = words.isReady ? items : undefined
+  const list = useNoteInView(shown, hasMore && isComplete ? loadMore : undefined)
   return (
     <section aria-label={say('stream')}>
       <h2 className={classes.heading}>{say('stream')}</h2>
       <Writing ticket={ticket} note={may('ticket.update') && <NewNote id={id} />} />
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !items && <Failure error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeleton rows={4} />}
       <ul className={classes.stream} ref={list}>
         {shown?.map((item) => (

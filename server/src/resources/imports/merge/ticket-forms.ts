@@ -1,5 +1,12 @@
 import type pg from 'pg'
-import { customIdOf, gapsIn, newGaps, valuesOf } from '#resources/ticket-forms/rules.ts'
+import {
+  comparedMoments,
+  inServiceTime,
+  shownMoments,
+  textsOf,
+  valuesOf,
+} from '#resources/ticket-forms/moments.ts'
+import { customIdOf, type FormValues, gapsIn, newGaps } from '#resources/ticket-forms/rules.ts'
 import type { FormField } from '#resources/ticket-forms/schema.ts'
 import type { ReasonCode } from '../convert/reasons.ts'
 import type { TicketPlan } from '../plan/plan.ts'
@@ -83,8 +90,8 @@ const statesOf = ({ fixed, defaults }: TicketPlan, { ticket, contact_id, given }
     contact_id: contact_id ?? before.contact_id,
   }
   return {
-    before: valuesOf(before, custom),
-    after: valuesOf(after, { ...custom, ...own }),
+    before: { columns: before, custom },
+    after: { columns: after, custom: { ...custom, ...own } },
     category: after.category_id,
   }
 }
@@ -101,17 +108,36 @@ const readForms = async (client: pg.Client) => {
   return new Map(rows.map(({ category_id, ...form }) => [category_id, form]))
 }
 
+const readTypes = async (client: pg.Client) => {
+  const { rows } = await client.query<{ id: number; type: number }>(
+    'select f.id, f.type from cz_cols f join cz_col_categories c on c.id = f.category_id where c.type = 2',
+  )
+  return new Map(rows.map(({ id, type }) => [id, { type }]))
+}
+
 /** Refuses the rows of tickets that would lack what the form of their category requires. */
 export const refuseGaps = async (client: pg.Client, plan: TicketPlan) => {
   const forms = await readForms(client)
   if (!forms.size) return
   const { rows: targets } = await client.query<Target>(plan.isKeyed ? ofNumbers : ofRows)
-  const refused = targets.flatMap((target) => {
-    const { before, after, category } = statesOf(plan, target)
+  const states = targets.map((target) => statesOf(plan, target))
+  const all = [...forms.values()].flatMap(({ fields }) => fields)
+  const compared = comparedMoments(all, await readTypes(client))
+  const texts = textsOf(
+    states.flatMap(({ before, after }) => [before, after]),
+    compared,
+  )
+  const shown = shownMoments((await client.query(inServiceTime, [texts])).rows)
+  const refused = states.flatMap(({ before, after, category }, index) => {
+    const target = targets[index] as Target
     const form = forms.get(category as number)
     if (!form) return []
     const { name, fields } = form
-    const [gap] = target.ticket ? newGaps({ fields, before, after }) : gapsIn(fields, after)
+    const [former, later] = [before, after].map((state) => valuesOf(state, compared, shown)) as [
+      FormValues,
+      FormValues,
+    ]
+    const [gap] = target.ticket ? newGaps({ fields, before: former, after: later }) : gapsIn(fields, later)
     return gap === undefined ? [] : target.rows.map((n) => ({ n, header: headerOf(gap), form: name }))
   })
   if (refused.length)

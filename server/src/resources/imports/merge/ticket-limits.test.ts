@@ -66,6 +66,10 @@ test('a form and required checklists hold for tickets that a file brings or chan
   const fields = [
     { field: 'due_at', required_from: 0 },
     { field: `cz_col.${level}`, required_from: 2, shown_if: { field: 'priority', op: '>=', val: 2 } },
+    {
+      ...{ field: 'status_memo', required_from: 3 },
+      shown_if: { field: 'due_at', op: '=', val: '2026-12-01 18:00:00' },
+    },
   ]
   await made('/ticket-form', { name: 'Move', category_ids: [category], fields })
   const recipe = await aRecipe([
@@ -78,6 +82,7 @@ test('a form and required checklists hold for tickets that a file brings or chan
     ['F-2', 'Has one', 'Moves', due, '', 3, ''],
     ['F-3', 'Lacks a level', 'Moves', due, 2, 3, ''],
     ['F-4', 'Is of another category', 'Billing', '', '', '', ''],
+    ['F-5', 'Is closed without a remark', 'Moves', due, '', '', ''],
   ])
   assert.deepEqual(await rejectsOf(first.id), [
     [1, 'form_incomplete tickets.due_at'],
@@ -88,10 +93,12 @@ test('a form and required checklists hold for tickets that a file brings or chan
   const second = await send(recipe, [
     ['F-2', '', '', '', 2, '', ''],
     ['F-4', '', 'Moves', '', '', '', ''],
+    ['F-5', '', '', '', 3, '', ''],
   ])
   assert.deepEqual(await rejectsOf(second.id), [
     [1, `form_incomplete cz_ticket_information.${level}`],
     [2, 'form_incomplete tickets.due_at'],
+    [3, 'form_incomplete tickets.status_memo'],
   ])
   const [held] = await ticketsBy(['F-2'])
   await made(`/ticket/${held.id}/checklist`, { name: 'Before', items: ['Call'], is_required: true })

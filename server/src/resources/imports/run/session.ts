@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { WatchedClient } from '#db/connections/client.ts'
 import { type Db, JOB_STATEMENT_SECONDS, sessionConfig } from '#db/connections/connect.ts'
+import { locks } from '#db/locks.ts'
 import type { Tables } from '#db/tables.ts'
 
 /** How imports connect to the database. */
@@ -27,7 +28,7 @@ export interface Session {
 }
 
 /** The advisory lock of an installation's one import session. */
-const lock = 7_262_537_946n
+const lock = locks.imports
 
 const dbOn = (client: pg.Client): Db => {
   const only = Object.assign(client, { release: () => undefined })

@@ -53,7 +53,7 @@ export const readUsual = async (db: Db, asked: Conditions, from: string): Promis
     hourly as (select extract(hour from moment)::int as hour, avg(${capped}) as mean, count(handling) as n from talks group by 1),
     days as (
       select extract(isodow from day)::int as weekday, count(*) as n
-      from generate_series(${from}::date, ${asked.to}::date, interval '1 day') day group by 1),
+      from generate_series(${from}::date::timestamp, ${asked.to}::date::timestamp, interval '1 day') day group by 1),
     counts as (
       select extract(isodow from moment)::int as weekday,
         (extract(hour from moment) * 4 + floor(extract(minute from moment) / 15))::int as quarter, count(*) as n

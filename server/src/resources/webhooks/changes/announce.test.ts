@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { applyReceipt } from '#resources/inbound/receipts.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
-import { aReceiver, delivering } from '#test/webhooks.ts'
+import { aReceiver, deleteWebhooks, delivering } from '#test/webhooks.ts'
 import { announceChanges } from './announce.ts'
 import { eventsOfChanges } from './sources.ts'
 
@@ -84,7 +84,7 @@ test('parts of contacts, companies, relation records and notes are sent as their
 
 test('imports cause no events, and what happened before anybody subscribed is not told', async () => {
   const receiver = await aReceiver()
-  await db.deleteFrom('webhooks').execute()
+  await deleteWebhooks(db)
   await admin.post('/company', { name: 'Before' })
   await announceAll()
   await admin.post('/webhook', { url: receiver.url, event_types: ['company.created'] })
@@ -104,7 +104,7 @@ test('imports cause no events, and what happened before anybody subscribed is no
 
 test('a message that arrives and is read causes one event each', async () => {
   const receiver = await aReceiver()
-  await db.deleteFrom('webhooks').execute()
+  await deleteWebhooks(db)
   await announceAll()
   const event_types = ['message.delivered', 'message.read']
   await admin.post('/webhook', { url: receiver.url, event_types })
