@@ -208,7 +208,7 @@ export const PageOf = <T extends TSchema>(record: T) =>
 /** The response of every single record. */
 export const One = <T extends TSchema>(record: T) => Type.Object({ data: record })
 
-/** Permissions that individual fields of a response may require. */
+/** Permissions that individual fields of a response, or filters, may require. */
 export const guardPermissions = [
   'contact.read',
   'contact.identity_no',
@@ -216,6 +216,7 @@ export const guardPermissions = [
   'email_contact.read',
   'employee.read',
   'conversation.read',
+  'csat_score.read',
 ] as const
 export type GuardPermission = (typeof guardPermissions)[number]
 

@@ -3,14 +3,14 @@ import { keepAnswers } from '#resources/visitor-forms/queries.ts'
 import type { GuardPermission } from '#shapes'
 
 /** What each permission shows, as it is in the test's records. */
-export const secrets: Record<GuardPermission, string> = {
+export const secrets = {
   'contact.read': '1971-03-09',
   'contact.identity_no': 'CUSTOMER-5566',
   'phone_number.read': '0977 123 987',
   'email_contact.read': 'secret@example.com',
   'employee.read': 'COLLEAGUE-7788',
   'conversation.read': 'A memo of what was said',
-}
+} satisfies Partial<Record<GuardPermission, string>>
 
 /** Stores a visitor's answers with a conversation or ticket: an address, a number, and a value of this custom field. */
 export const answering =

@@ -1664,7 +1664,7 @@ Field = TypedDict(
         "is_tracked": "bool",
         "is_exported": "bool",
         "import": "Literal[\"fill\", \"match\", None]",
-        "permission": "Literal[\"contact.read\", \"contact.identity_no\", \"phone_number.read\", \"email_contact.read\", \"employee.read\", \"conversation.read\", None]",
+        "permission": "Literal[\"contact.read\", \"contact.identity_no\", \"phone_number.read\", \"email_contact.read\", \"employee.read\", \"conversation.read\", \"csat_score.read\", None]",
     },
 )
 

@@ -3,14 +3,12 @@ import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { attempt } from './attempt.ts'
+import { limitDownloads } from './downloads.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
 import type { ByteRange } from './range.ts'
 import { connectS3, isMissing, placeOf } from './s3.ts'
 import { temporaries } from './temporary.ts'
-import { type Files, FilesBusy, MARKERS } from './types.ts'
-
-/** Leaves connections for uploads and imports when readers are slow. */
-const MAX_DOWNLOADS = 16
+import { type Files, MARKERS } from './types.ts'
 
 const ignore = () => undefined
 
@@ -19,7 +17,7 @@ export const bucketFiles = (url: string, folder: string): Files => {
   const { Bucket, prefix } = placeOf(url)
   const { temporary, removeLeftovers } = temporaries(folder)
   const place = (key: string) => ({ Bucket, Key: prefix + checkKey(key) })
-  let downloads = 0
+  const beginDownload = limitDownloads()
   let connected: ReturnType<typeof connectS3> | undefined
   const withBucket = <T>(work: (s3: Awaited<ReturnType<typeof connectS3>>) => Promise<T>) =>
     attempt(async () => {
@@ -64,10 +62,8 @@ export const bucketFiles = (url: string, folder: string): Files => {
     })
 
   /** Streams as fast as the client reads; each download holds one of the connections to the bucket. */
-  const read = async (key: string, range?: ByteRange) => {
-    if (downloads >= MAX_DOWNLOADS) throw new FilesBusy()
-    downloads++
-    const end = () => downloads--
+  const read = async (key: string, range?: ByteRange, network?: string) => {
+    const end = await beginDownload(network)
     const found = await fetchContent(key, range).catch((error) => {
       end()
       throw error

@@ -21,9 +21,14 @@ export interface Files {
   open(key: string): Promise<{ path: string; close(): Promise<void> } | undefined>
   /**
    * Streams the content, or a part of it, stored nowhere on the way; destroy it unless it is read to its end.
-   * `size` is the number of bytes in the stream.
+   * `size` is the number of bytes in the stream. `network` is that of a stranger; strangers share some of the places
+   * for downloads.
    */
-  read(key: string, range?: ByteRange): Promise<{ size: number; content: Readable } | undefined>
+  read(
+    key: string,
+    range?: ByteRange,
+    network?: string,
+  ): Promise<{ size: number; content: Readable } | undefined>
   remove(key: string): Promise<void>
   /** Rejects unless the store answers; hangs while it does not. */
   check(): Promise<void>

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Overloaded } from '../overloaded.ts'
+import { takeTurns } from './turns.ts'
 
 export interface ThumbnailJob {
   from: string
@@ -19,7 +19,9 @@ export type ThumbnailMade =
   | { missing: string }
 
 export interface Thumbnails {
-  /** Makes a thumbnail of a local image. Throws Overloaded while too many others are waiting. */
+  /** Does what leads to a thumbnail of a content, one at a time. */
+  inTurn: ReturnType<typeof takeTurns>
+  /** Makes a thumbnail of a local image; only one at a time. */
   make(job: ThumbnailJob): Promise<ThumbnailMade>
   close(): void
 }
@@ -28,7 +30,6 @@ const path = fileURLToPath(import.meta.resolve('./child.ts'))
 
 /** Longer than the library's own limit; a process that takes longer is stuck. */
 const MAX_MS = 20_000
-const MAX_WAITING = 50
 /** After this many images a new process takes over, since freed memory is not always given back. */
 const MAX_JOBS = 500
 
@@ -53,8 +54,6 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
   let child: ChildProcess | undefined
   let jobs = 0
   let isClosed = false
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
 
   const end = (ended: ChildProcess | undefined) => {
     if (child === ended) child = undefined
@@ -68,7 +67,7 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
     return started
   }
 
-  const run = async (job: ThumbnailJob): Promise<ThumbnailMade> => {
+  const make = async (job: ThumbnailJob): Promise<ThumbnailMade> => {
     if (isClosed) return stopping
     child ??= start()
     const current = child
@@ -90,17 +89,9 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
     })
   }
 
-  const make = (job: ThumbnailJob) => {
-    if (waiting >= MAX_WAITING) throw new Overloaded('service.thumbnails_busy', 2)
-    waiting++
-    const made = last.then(() => run(job))
-    last = made.catch(() => undefined)
-    return made.finally(() => waiting--)
-  }
-
   const close = () => {
     isClosed = true
     end(child)
   }
-  return { make, close }
+  return { inTurn: takeTurns(), make, close }
 }

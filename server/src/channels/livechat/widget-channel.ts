@@ -54,6 +54,8 @@ export interface WidgetChannel extends SessionRules {
   known_visitors_only: boolean
   /** The visitor's contactable, once they have written. */
   contactable_id: number | null
+  /** Whether what the visitor writes continues a conversation. */
+  has_open_conversation: boolean
 }
 
 const statement = {
@@ -70,6 +72,7 @@ const statement = {
       channel.offline_category_id, channel.offline_greetings, channel.identity_secret,
       channel.known_visitors_only, channel.session_epoch as channel_epoch,
       coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
+      exists (select from conversations v where v.contactable_id = visitor.id and v.state <> 'closed') as has_open_conversation,
       visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch
     from channels channel
     ${hoursInEffect}
@@ -97,7 +100,10 @@ export const openDoor = async (reads: Reader, secretKey: SecretKey, key: unknown
   if (!widgetChannel) return undefined
   const isRefused = widgetChannel.known_visitors_only && claims?.identity === undefined
   if (!claims || (isCurrent(claims, widgetChannel) && !isRefused)) return { widgetChannel, claims }
-  return { widgetChannel: { ...widgetChannel, contactable_id: null, visitor_epoch: 0 }, claims: undefined }
+  return {
+    widgetChannel: { ...widgetChannel, contactable_id: null, has_open_conversation: false, visitor_epoch: 0 },
+    claims: undefined,
+  }
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -67,6 +67,24 @@ test('a preview shows what the merge then does', async () => {
   assert.equal((await admin.get(`/contact/${other.id}`)).status, 404)
 })
 
+test('a preview does not tell which numbers two contacts share to those who may not read them', async () => {
+  const contact_ids = [await aContact(db), await aContact(db)]
+  for (const contact_id of contact_ids) {
+    await create('/phone-number', { contact_id, type: 2, number: '0987 654 321' })
+    await create('/email-contact', { contact_id, address: 'shared@example.com' })
+  }
+  const { id, client } = await employee('agent')
+  const permissions = ['contact.read', 'contact_merge.create']
+  const { id: role_id } = await create('/role', { name: 'Merger', permissions })
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
+  const movesFor = async (caller: typeof client) => {
+    const { moves } = (await caller.post('/contact/merge/preview', { contact_ids })).body.data
+    return [moves.phone_numbers, moves.email_contacts]
+  }
+  assert.deepEqual(await movesFor(admin), [0, 0])
+  assert.deepEqual(await movesFor(client), [1, 1])
+})
+
 test('the first contact keeps what it has, and a last name goes with its first name', async () => {
   const one = await create('/contact', { first_name: 'Ann', gender: 0 })
   const other = await create('/contact', {

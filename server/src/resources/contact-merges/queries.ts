@@ -7,8 +7,8 @@ import { plainRecordsOf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { may } from '#resources/record-changes/readable.ts'
-import type { PageQuery } from '#shapes'
-import { doubled, linkTables, parts } from './parts.ts'
+import type { GuardPermission, PageQuery } from '#shapes'
+import { doubled, linkTables, type PartTable, parts } from './parts.ts'
 import type { MergeFilter } from './schema.ts'
 
 type Viewer = Parameters<typeof may>[0]
@@ -71,10 +71,17 @@ export const findMerge = (db: Db, { merge }: { merge: number }) =>
     .forUpdate()
     .executeTakeFirst()
 
-const moving = (ids: number[]) => {
+/** The permissions without which a count must not depend on what the contacts have in common. */
+const readers: Partial<Record<PartTable, GuardPermission>> = {
+  phone_numbers: 'phone_number.read',
+  email_contacts: 'email_contact.read',
+}
+
+const moving = (ids: number[], lacks: readonly GuardPermission[]) => {
   const others = sql`${ids.slice(1)}::bigint[]`
   const counts = parts.map(({ table }) => {
-    const twins = doubled[table]?.(ids)
+    const reader = readers[table]
+    const twins = reader && lacks.includes(reader) ? undefined : doubled[table]?.(ids)
     return sql`${sql.lit(table)}, (select count(*) from ${sql.table(table)} where contact_id = any(${others})
       ${twins ? sql`and id not in (${twins})` : sql``})`
   })
@@ -89,8 +96,8 @@ const moving = (ids: number[]) => {
 }
 
 /** Counts how many records of each kind the first contact gains. */
-export const countMoves = async (db: Db, ids: number[]) => {
-  const { moves } = await db.selectNoFrom(moving(ids).as('moves')).executeTakeFirstOrThrow()
+export const countMoves = async (db: Db, ids: number[], lacks: readonly GuardPermission[]) => {
+  const { moves } = await db.selectNoFrom(moving(ids, lacks).as('moves')).executeTakeFirstOrThrow()
   return moves
 }
 

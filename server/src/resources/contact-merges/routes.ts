@@ -33,7 +33,7 @@ export const contactMerges = (app: App) => {
       await wantReader({ db, viewer })
       const candidates = await findCandidates(db, body.contact_ids)
       refuseHiddenChoice(candidates, body, viewer)
-      const moves = await queries.countMoves(db, body.contact_ids)
+      const moves = await queries.countMoves(db, body.contact_ids, viewer.lacks)
       const { result, differing } = previewOf(candidates, body)
       return { data: { result, differing: hideNumbers(differing, viewer.lacks), moves } }
     },

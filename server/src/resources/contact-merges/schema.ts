@@ -68,7 +68,7 @@ export const MergePreview = Type.Object(
     differing: Type.Array(Differing),
     moves: Type.Object(Object.fromEntries(movedKinds.map((kind) => [kind, Count])), {
       description:
-        'How many of each the kept contact gains; phones and e-mails that it has already are not doubled',
+        'How many of each the kept contact gains; phones and e-mails that it has already are not doubled, but counted for callers who may not read them',
     }),
   },
   { $id: 'ContactMergePreview', description: 'What a merge would make of contacts' },

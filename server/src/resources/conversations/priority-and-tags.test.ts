@@ -86,6 +86,20 @@ test('conversations are found by tag, priority, handlers, group and score', asyn
   assert.deepEqual(await found(`id[]=${id}&id[]=${other}&sort=-priority`), [id, other])
 })
 
+test('only those who may read scores find conversations by them', async () => {
+  const { id, client } = await employee('agent')
+  const permissions = ['conversation.read', 'conversation.export']
+  const role_id = await insertRow(db, 'roles', { name: 'Without scores', permissions })
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
+  for (const path of ['/conversation', '/conversation/export'])
+    for (const filter of ['score__lower=1', 'score__upper=40']) {
+      const { status, body } = await client.get(`${path}?${filter}`)
+      assert.deepEqual([status, body.code], [403, 'permission_missing'])
+      assert.match(body.message, /csat_score\.read/)
+    }
+  assert.equal((await client.get('/conversation?state[]=closed')).status, 200)
+})
+
 test('conversations are found by the time of their last message', async () => {
   const contactable_id = await aContactable(db)
   const id = await aConversation(db, { contactable_id, created_at: '2026-10-01T08:00:00Z' })

@@ -7,7 +7,7 @@ import { interactionShapes } from '#resources/interactions/schema.ts'
 import { Sla, slaFilters } from '#resources/sla-clocks/schema.ts'
 import { TicketPriority } from '#resources/tickets/codes.ts'
 import { VisitorAnswers } from '#resources/visitor-forms/schema.ts'
-import { DateTime, FilterId, Id, LongText, Maybe, Nullable, Worded } from '#shapes'
+import { DateTime, FilterId, guardedFilter, Id, LongText, Maybe, Nullable, Worded } from '#shapes'
 import { conversationFields } from './fields.ts'
 
 /** The tags that a conversation may have. */
@@ -82,8 +82,12 @@ export const ConversationFilter = Type.Object({
   handler_ids: AnyOf('Handled by any of these employees'),
   group_id: Type.Optional({ ...FilterId, description: 'Handled by an employee of this group' }),
   group_ids: AnyOf('Handled by an employee of any of these groups'),
-  score__lower: Type.Optional(Type.Number({ description: 'Given this score or more' })),
-  score__upper: Type.Optional(Type.Number({ description: 'Given this score or less' })),
+  score__lower: Type.Optional(
+    guardedFilter(Type.Number({ description: 'Given this score or more' }), 'csat_score.read'),
+  ),
+  score__upper: Type.Optional(
+    guardedFilter(Type.Number({ description: 'Given this score or less' }), 'csat_score.read'),
+  ),
   is_unanswered: Type.Optional(
     Type.Boolean({ description: 'Handled, and whether the customer’s last message is yet to be answered' }),
   ),

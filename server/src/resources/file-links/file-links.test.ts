@@ -50,11 +50,12 @@ test('a forged or altered link opens nothing', async () => {
   const id = await aFile(agent, 'secret')
   const other = await aFile(agent, 'other')
   const token = tokenIn(pathOf((await linkOf(id)).url))
-  const [claimedId, expires, , ...signature] = token.split('-')
+  const [claimedId, expires, letter, ...signature] = token.split('-')
   const forged = [
-    [other.toString(36), expires, 'f', ...signature].join('-'),
-    [claimedId, 'zzzzzz', 'f', ...signature].join('-'),
-    [claimedId, expires, 't', ...signature].join('-'),
+    [other.toString(36), expires, letter, ...signature].join('-'),
+    [claimedId, 'zzzzzz', letter, ...signature].join('-'),
+    [claimedId, expires, 'T', ...signature].join('-'),
+    [claimedId, expires, 'f', ...signature].join('-'),
     `${token.slice(0, -2)}${token.endsWith('A') ? 'B' : 'A'}A`,
     token.slice(0, -1),
     'x',
@@ -100,4 +101,16 @@ test('the same link is given again for a while, so that browsers can keep what i
 test('only those who may read a file get a link to it', async () => {
   const id = await aFile(agent, 'mine')
   assert.equal((await admin.get(`/file/${id}/link`)).status, 404)
+})
+
+test('a link of a customer counts as a download of their network, and one of an employee does not', async (t) => {
+  const id = await aFile(agent, png(2, 2), 'leaf.png')
+  const read = t.mock.method(services.files, 'read')
+  const file = { id, name: 'leaf.png', mime: 'image/png' }
+  await open(linkTo({ ...services, origin }, file, lifetimes.customer).url)
+  await open(pathOf((await linkOf(id)).url))
+  assert.deepEqual(
+    read.mock.calls.map((call) => call.arguments[2]),
+    ['127.0.0.0/24', undefined],
+  )
 })

@@ -10,6 +10,7 @@ import { noteRead } from '#resources/files/read-audit.ts'
 import { readableBy } from '#resources/files/readable.ts'
 import { refuseUnclean, serveContent } from '#resources/files/serve.ts'
 import { One } from '#shapes'
+import { networkOf } from '../../ip-addresses.ts'
 import { servePoster } from './poster.ts'
 import { FileLink } from './schema.ts'
 import { lifetimes, linkTo, readLink, thumbnailLinkTo } from './sign.ts'
@@ -30,12 +31,13 @@ const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 const follow = ({ services }: App) => {
   const serve = async (request: FastifyRequest, token: string) => {
-    const { id, seconds, target } = openLink(services, token)
+    const { id, seconds, target, isForDesk } = openLink(services, token)
     const found = await files.findServed(services.database.main, id)
     if (!found) throw notFound('files.no_such_link')
     refuseUnclean(found)
     const cache = `private, max-age=${Math.min(seconds, 86_400)}, immutable`
-    const asked = { files: services.files, request, isInline: true, cache }
+    const network = isForDesk ? undefined : networkOf(request.ip)
+    const asked = { files: services.files, request, isInline: true, cache, network }
     return target === 'file' ? serveContent(asked, found) : serveThumbnail(services, asked, found)
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {

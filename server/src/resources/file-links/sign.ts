@@ -6,15 +6,17 @@ import { hasThumbnail } from '#files/content/thumbnails.ts'
 /** What a link leads to. */
 export type LinkTarget = 'file' | 'thumbnail'
 
-interface Lifetime {
+export interface Lifetime {
   seconds: number
   /** Expiries are rounded up to this, so that the same link is given for a while and browsers can cache it. */
   roundingSeconds: number
+  /** Whether only employees get such a link, so that it does not count as one of strangers. */
+  isForDesk?: boolean
 }
 
 /** How long links last: for pages of the desk, and for customers and their platforms. */
 export const lifetimes = {
-  desk: { seconds: 600, roundingSeconds: 300 },
+  desk: { seconds: 600, roundingSeconds: 300, isForDesk: true },
   customer: { seconds: 30 * 86_400, roundingSeconds: 86_400 },
 } satisfies Record<string, Lifetime>
 
@@ -31,11 +33,13 @@ export interface Linking {
 }
 
 const purpose = 'file link'
-const pattern = /^([0-9a-z]{1,11})-([0-9a-z]{1,8})-([ft])-([\w-]{43})$/
+const pattern = /^([0-9a-z]{1,11})-([0-9a-z]{1,8})-([ftFT])-([\w-]{43})$/
 const maxNameLength = 40
 
-const claimsOf = (id: number, expiresAt: number, target: LinkTarget) =>
-  [id.toString(36), expiresAt.toString(36), target.charAt(0)].join('-')
+const letterOf = (target: LinkTarget, isForDesk = false) => {
+  const letter = target.charAt(0)
+  return isForDesk ? letter.toUpperCase() : letter
+}
 
 /** Links end with the file's name, for people and for platforms, which go by the extension. */
 const lastPartOf = ({ name, mime }: LinkedFile) =>
@@ -45,12 +49,12 @@ const lastPartOf = ({ name, mime }: LinkedFile) =>
 export const linkTo = (
   { secretKey, origin }: Linking,
   file: LinkedFile,
-  { seconds, roundingSeconds }: Lifetime,
+  { seconds, roundingSeconds, isForDesk }: Lifetime,
   target: LinkTarget = 'file',
 ) => {
   const now = Math.floor(Date.now() / 1000)
   const expiresAt = Math.ceil((now + seconds) / roundingSeconds) * roundingSeconds
-  const claims = claimsOf(file.id, expiresAt, target)
+  const claims = [file.id.toString(36), expiresAt.toString(36), letterOf(target, isForDesk)].join('-')
   const signature = digest(secretKey, purpose, claims).toString('base64url')
   return { url: `${origin}/f/${claims}-${signature}/${lastPartOf(file)}`, expiresAt }
 }
@@ -68,6 +72,7 @@ export const readLink = (secretKey: SecretKey, token: string) => {
     (own) => own.length === given.length && timingSafeEqual(own, given),
   )
   if (!isOurs) return undefined
-  const kind: LinkTarget = target === 'f' ? 'file' : 'thumbnail'
-  return { id: Number.parseInt(id, 36), expiresAt: Number.parseInt(expires, 36), target: kind }
+  const kind: LinkTarget = target.toLowerCase() === 'f' ? 'file' : 'thumbnail'
+  const isForDesk = target !== target.toLowerCase()
+  return { id: Number.parseInt(id, 36), expiresAt: Number.parseInt(expires, 36), target: kind, isForDesk }
 }

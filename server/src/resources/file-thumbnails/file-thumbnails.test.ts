@@ -61,11 +61,13 @@ test('an image that is uploaded again, after the store has lost it, has its thum
   assert.deepEqual((await thumbnailOf(await aFile(agent, content))).content, first)
 })
 
-test('several who ask at once share one thumbnail', async () => {
+test('several who ask at once share one thumbnail', async (t) => {
+  const opened = t.mock.method(files, 'open')
   const id = await aFile(agent, await photo(900, 30).png().toBuffer(), 'wide.png')
   const before = await thumbnails()
   const all = await Promise.all([1, 2, 3].map(() => thumbnailOf(id)))
   for (const { content } of all) assert.deepEqual(await sizeOf(content), ['jpeg', 480, 16])
+  assert.equal(opened.mock.callCount(), 1)
   assert.equal(await thumbnails(), before + 1)
 })
 

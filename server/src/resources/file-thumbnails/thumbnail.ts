@@ -60,13 +60,24 @@ const make = async (services: Services, toMake: ToMake) => {
   }
 }
 
-/** Returns the thumbnail of an image, made when it is asked for first. Throws a 404 if there is none. */
-export const thumbnailOf = async (services: Services, file: { id: number; mime: string; key: string }) => {
-  if (!hasThumbnail(file.mime)) throw none('files.no_image')
-  const known = await queries.findThumbnail(services.database.main, file.id)
+interface Image {
+  id: number
+  mime: string
+  key: string
+}
+
+/** Returns a thumbnail that was made before, or how often that was tried. Throws a 404 if there can be none now. */
+const findMade = async ({ database }: Services, file: Image) => {
+  const known = await queries.findThumbnail(database.main, file.id)
   if (known?.error) throw none(readMessage(known.error))
+  if (known?.isWaiting && !known.key) throw none('files.thumbnail_later')
+  return known
+}
+
+const makeOf = async (services: Services, file: Image) => {
+  // Another server may have made it meanwhile.
+  const known = await findMade(services, file)
   if (known?.key) return known
-  if (known?.isWaiting) throw none('files.thumbnail_later')
   const opened = await services.files.open(file.key)
   if (!opened) throw none('files.gone')
   try {
@@ -74,4 +85,12 @@ export const thumbnailOf = async (services: Services, file: { id: number; mime: 
   } finally {
     await opened.close()
   }
+}
+
+/** Returns the thumbnail of an image, made when it is asked for first. Throws a 404 if there is none. */
+export const thumbnailOf = async (services: Services, file: Image, isStranger = false) => {
+  if (!hasThumbnail(file.mime)) throw none('files.no_image')
+  const known = await findMade(services, file)
+  if (known?.key) return known
+  return services.thumbnails.inTurn(file.key, isStranger, () => makeOf(services, file))
 }

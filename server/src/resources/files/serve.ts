@@ -25,6 +25,8 @@ export interface ContentRequest {
   isInline?: boolean | undefined
   /** How long the response may be cached. */
   cache?: string
+  /** The network of a stranger. */
+  network?: string | undefined
 }
 
 type Content = Pick<ServedFile, 'name' | 'mime' | 'size' | 'sha256' | 'key'>
@@ -38,7 +40,7 @@ const partOf = ({ headers }: FastifyRequest, etag: string, size: number) => {
 
 /** Answers a request for the bytes of a file, or for a part of them. */
 export const serveContent = async (
-  { files, request, isInline, cache = 'private, no-cache' }: ContentRequest,
+  { files, request, isInline, cache = 'private, no-cache', network }: ContentRequest,
   { name, mime, size, sha256, key }: Content,
 ): Promise<Stream> => {
   const etag = `"${sha256.slice(0, 32)}"`
@@ -51,7 +53,7 @@ export const serveContent = async (
   if (isUnchanged(request.headers['if-none-match'], etag)) return { status: 304, headers, body: none() }
   const range = partOf(request, etag, size)
   const length = range ? range.end - range.start + 1 : size
-  const opened = request.method === 'HEAD' ? undefined : await files.read(key, range)
+  const opened = request.method === 'HEAD' ? undefined : await files.read(key, range, network)
   if (!opened && request.method !== 'HEAD') throw gone()
   return {
     status: range ? 206 : 200,

@@ -57,6 +57,24 @@ test('new visitors of many networks are bounded by channel; known ones and other
   assert.equal((await known.say('Still here')).status, 200)
 })
 
+test('a visitor who ends a conversation to begin the next counts as a new one each time', async () => {
+  const chat = await aLiveChat(database.main)
+  const visitors = await Promise.all(
+    ['198.51.101.9', '198.51.101.10'].map(async (address) => {
+      const { session } = await aVisitor(app, chat.key)
+      return visitorOn(app, chat.key, session, { 'x-forwarded-for': address })
+    }),
+  )
+  let rounds = 0
+  const refused = await untilRefused(20, async () => {
+    const visitor = visitors[rounds++ % 2] as (typeof visitors)[0]
+    const said = await visitor.say('Again')
+    if (said.status === 200) await visitor.post('end', { conversation_id: said.body.conversation_id })
+    return said
+  })
+  assert.match(refused.body.message, /^More than 5 a minute/)
+})
+
 test('without a limit of calls visitors are bounded all the same', async () => {
   const open = await startService({ RATE_LIMIT: 'off' })
   const channel = await aLiveChat(open.database.main)

@@ -41,7 +41,7 @@ export const boundVisitors = ({ fastify, services: { config, database } }: App) 
     file,
     /** Counts messages per network across visitors, because sessions cost nothing. */
     write: ({ ip }: FastifyRequest) => write(networkOf(ip)),
-    /** Counts the first message of a new visitor, which creates a contact and a conversation. */
+    /** Counts what begins a conversation or a ticket, and for a new visitor a contact. */
     begin: ({ ip }: FastifyRequest, channelId: number) => {
       beginNear(networkOf(ip))
       beginOn(channelId)

@@ -32,7 +32,8 @@ interface VisitorEndpoint<Body extends TObject, Who> {
 interface VisitorRoute<Body extends TObject> extends VisitorEndpoint<Body, Visitor> {
   /**
    * Counts a call against the visitor's limit (`post`), against the network's as well (`write`), against that
-   * of files too (`file`), or as that of a new visitor, who begins something (`begin`).
+   * of files too (`file`), or as one that begins something (`begin`), as that of a visitor without an open
+   * conversation does as well.
    */
   counts?: 'post' | 'write' | 'file' | 'begin'
 }
@@ -122,7 +123,7 @@ export const visitorRoutes = (app: App) => {
         if (counts === 'file') bounds.file(externalId)
         if (counts && counts !== 'post') {
           bounds.write(request)
-          if (counts === 'begin' || widgetChannel.contactable_id === null)
+          if (counts === 'begin' || !widgetChannel.has_open_conversation)
             bounds.begin(request, widgetChannel.id)
         }
         admit?.(visit as Visitor, request)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { readLink } from '#resources/file-links/sign.ts'
 import { line } from '#simulator/line.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { filesOf } from '#simulator/wechat/reports.ts'
@@ -175,6 +176,12 @@ test('a preview says that files become links', async () => {
     { path: 'message.file_ids.0', message: 'The file terms.txt is sent as a link.' },
   ])
   assert.match(JSON.stringify(data.requests), /terms\.txt.*https:\/\/desk\.example\/f\//)
+  const [, token = ''] = /\/f\/([\w-]+)/.exec(JSON.stringify(data.requests)) ?? []
+  const secondsLeft = (readLink(service.services.secretKey, token)?.expiresAt ?? 0) - Date.now() / 1000
+  assert.ok(secondsLeft <= 900, `${secondsLeft}`)
+  await app.accessAudit.flush()
+  const [read] = (await admin.get(`/audit-log?resource=file&record_id=${id}`)).body.data
+  assert.equal(read?.action, 'file.read')
 })
 
 test('a visitor of live chat gets the files themselves, with links', async () => {

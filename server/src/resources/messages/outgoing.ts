@@ -4,7 +4,7 @@ import type { SecretKey } from '#db/secrets/seal.ts'
 import type { Context } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
 import { posterLinkTo } from '#resources/file-links/poster.ts'
-import { lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
+import { type Lifetime, lifetimes, linkTo, thumbnailLinkTo } from '#resources/file-links/sign.ts'
 import {
   type Attachable,
   attachableBy,
@@ -29,6 +29,8 @@ export interface Linking {
   secretKey: SecretKey
   /** Where the customer reaches the service. */
   origin: string
+  /** How long the links last; as those for customers unless given. */
+  lifetime?: Lifetime
 }
 
 /** Who sends a message. */
@@ -36,14 +38,13 @@ interface Sender extends Linking {
   id: number
 }
 
-const withLinks = ({ secretKey, origin }: Linking, files: Attachable[]): FileItem[] => {
-  const linking = { secretKey, origin }
+const withLinks = (linking: Linking, files: Attachable[]): FileItem[] => {
+  const { lifetime = lifetimes.customer } = linking
   return files.map(({ id, name, mime, size, width, height, duration_ms }, index) => ({
     path: `message.file_ids.${index}`,
     ...{ id, name, mime, size, width, height, duration_ms },
-    url: linkTo(linking, { id, name, mime }, lifetimes.customer).url,
-    thumbnail_url:
-      thumbnailLinkTo(linking, { id, name, mime }, lifetimes.customer) ?? posterLinkTo(linking, mime),
+    url: linkTo(linking, { id, name, mime }, lifetime).url,
+    thumbnail_url: thumbnailLinkTo(linking, { id, name, mime }, lifetime) ?? posterLinkTo(linking, mime),
   }))
 }
 
@@ -116,6 +117,12 @@ export const linkingOf = (asking: Pick<Asking, 'services' | 'request'>): Linking
   secretKey: asking.services.secretKey,
   origin: originOf(asking),
 })
+
+/** Checks a message that the caller sees before they send it, with links for them alone. */
+export const checkPreviewed = (db: Db, asking: Asking, type: MessageType, given: unknown) => {
+  const linking = { ...linkingOf(asking), lifetime: lifetimes.desk }
+  return checkMessage(db, { id: asking.viewer.id, ...linking }, type, given)
+}
 
 /** Checks a message that the caller sends. */
 export const checkOutgoing = (db: Db, asking: Asking, type: MessageType, given: unknown) => {

@@ -14,10 +14,11 @@ import {
   type LockedContactable,
   lockContactable,
 } from '#resources/conversations/contactable-lock.ts'
+import { noteRead } from '#resources/files/read-audit.ts'
 import { One } from '#shapes'
 import { answered } from './answered.ts'
 import { boundPushes, type PushLimits } from './limits.ts'
-import { checkOutgoing } from './outgoing.ts'
+import { checkOutgoing, checkPreviewed } from './outgoing.ts'
 import * as queries from './queries.ts'
 import { NewPush, Preview, PreviewedPush, Pushed } from './schema.ts'
 import { send, store } from './send.ts'
@@ -89,6 +90,7 @@ const preview = async (context: Context<string, unknown, PreviewedPush>) => {
     )
   const checked = await checkedOf(context as Context, type, body.message)
   if ('errors' in checked) return { requests: [], shown: [], degradations: [], errors: checked.errors }
+  for (const id of checked.file_ids) await noteRead(context.request, id)
   const adapter = adapterOf(contactable_type)
   const { requests, degradations, errors } = renderWithPictures(adapter, checked.content, {
     contactable_type,
@@ -102,7 +104,7 @@ const preview = async (context: Context<string, unknown, PreviewedPush>) => {
 /** Returns the message's content, or its errors by field. */
 const checkedOf = async (context: Context, type: PreviewedPush['type'], message: unknown) => {
   try {
-    return await checkOutgoing(context.db, context, type, message)
+    return await checkPreviewed(context.db, context, type, message)
   } catch (error) {
     const errors = error instanceof Problem ? error.detail.errors : undefined
     if (!errors) throw error

@@ -8,7 +8,7 @@ import { permissionsFor } from '#resources/webhooks/events/permissions.ts'
 import { One } from '#shapes'
 import { auditWebhook } from './audit.ts'
 import * as queries from './delivery-queries.ts'
-import { find as findWebhook } from './queries.ts'
+import { find as findWebhook, typesSentTo } from './queries.ts'
 import { refuseDisabled } from './rules.ts'
 import {
   WebhookDelivery,
@@ -121,9 +121,8 @@ export const webhookDeliveries = (app: App) => {
       const { db, params, viewer } = context
       const webhook = await findWebhook(db, params.id)
       if (!webhook) return undefined
-      const { is_enabled, event_types } = webhook as unknown as { is_enabled: boolean; event_types: string[] }
-      refuseDisabled({ is_enabled })
-      await requirePermission(db, viewer.id, ...permissionsFor(event_types))
+      refuseDisabled(webhook as unknown as { is_enabled: boolean })
+      await requirePermission(db, viewer.id, ...permissionsFor(await typesSentTo(db, params.id)))
       await auditWebhook(context, 'test', params.id)
       return { data: await queries.find(db, await announceTest(db, params.id)) }
     },

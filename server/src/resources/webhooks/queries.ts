@@ -34,6 +34,20 @@ export const insert = async (
   })
 }
 
+/** Of a webhook that was away for long, only the deliveries that are due first are looked at. */
+const MAX_PENDING = 10_000
+
+/** Returns the types of what a webhook gets: those it subscribes to, that of rules that name it, and pending ones. */
+export const typesSentTo = async (db: Db, id: number) => {
+  const { rows } = await sql<{ type: string }>`
+    select unnest(event_types) as type from webhooks where id = ${id}
+    union select 'rule.ran' from rules where "then" @> ${JSON.stringify([{ webhook: id }])}::jsonb
+    union select e.type from webhook_events e join (
+      select event_id from webhook_deliveries where webhook_id = ${id} and state = 'pending' order by due_at limit ${sql.lit(MAX_PENDING)}
+    ) d on d.event_id = e.id`.execute(db)
+  return rows.map(({ type }) => type)
+}
+
 export const update = (db: Db, id: number, changes: WebhookChanges) => updateRow(db, 'webhooks', id, changes)
 
 export const replaceSecret = (db: Db, secretKey: SecretKey, id: number, secret: string) =>

@@ -35,6 +35,8 @@ const ticketReader = [
   'ticket.read',
   'contact.read',
   'contact.identity_no',
+  'phone_number.read',
+  'email_contact.read',
   'employee.read',
   'conversation.read',
 ]
@@ -67,12 +69,13 @@ test('a webhook requires the permission to read its events', async () => {
   const made = await client.post('/webhook', { url, event_types: ['ticket.created'] })
   assert.equal(made.status, 200)
   const { id } = made.body.data
-  assert.equal((await client.put(`/webhook/${id}`, { event_types: ['contact.updated'] })).status, 403)
+  assert.equal((await client.put(`/webhook/${id}`, { event_types: ['company.updated'] })).status, 403)
   assert.equal((await client.put(`/webhook/${id}`, { description: 'ERP' })).status, 200)
 })
 
 test('nobody redirects, tries, replays or reads what tells more than they may read', async () => {
-  const client = await withPermissions(...webhook, ...ticketReader)
+  const lacking = ticketReader.filter((each) => each !== 'phone_number.read')
+  const client = await withPermissions(...webhook, ...lacking)
   const { id } = (await admin.post('/webhook', { url, event_types: ['contact.created'] })).body.data
   await admin.post('/contact', { first_name: 'Told' })
   const [delivery] = (await admin.get(`/webhook/${id}/delivery`)).body.data
@@ -88,6 +91,39 @@ test('nobody redirects, tries, replays or reads what tells more than they may re
   assert.equal((await client.get(`/webhook-delivery/${delivery.id}`)).body.data.body, null)
   assert.match((await admin.get(`/webhook-delivery/${delivery.id}`)).body.data.body, /Told/)
   assert.equal((await admin.get(`/webhook/${id}`)).body.data.url, url)
+})
+
+test('nobody redirects what a rule or a pending delivery tells more than they may read', async () => {
+  const client = await withPermissions(...webhook, ...permissionsFor(['company.created']))
+  const create = async (event_types: string[]) =>
+    (await admin.post('/webhook', { url, event_types })).body.data.id as number
+  const [named, narrowed] = [await create(['company.created']), await create(['contact.created'])]
+  const then = [{ webhook: named }]
+  const rule = { name: 'Tell', subject: 'ticket', when: { event: 'created' }, if: { all: [] }, then }
+  assert.equal((await admin.post('/rule', rule)).status, 200)
+  await admin.post('/contact', { first_name: 'Pending' })
+  assert.equal((await admin.put(`/webhook/${narrowed}`, { event_types: ['company.created'] })).status, 200)
+  for (const [id, lacked] of [
+    [named, /rule\.read/],
+    [narrowed, /contact\.read/],
+  ] as const)
+    for (const { status, body } of [
+      await client.put(`/webhook/${id}`, { url: 'https://evil.example/' }),
+      await client.post(`/webhook/${id}/secret`, {}),
+      await client.post(`/webhook/${id}/test`),
+    ])
+      assert.deepEqual([status, lacked.test(body.message)], [403, true])
+})
+
+test('a rule does not keep events for a webhook that is disabled', async () => {
+  const { id } = (await admin.post('/webhook', { url, event_types: ['score.created'] })).body.data
+  const then = [{ webhook: id }]
+  const rule = { name: 'Tell', subject: 'ticket', when: { event: 'created' }, if: { all: [] }, then }
+  assert.equal((await admin.post('/rule', { ...rule, state: 'on' })).status, 200)
+  await admin.post('/ticket', { subject: 'Told' })
+  await admin.put(`/webhook/${id}`, { is_enabled: false })
+  await admin.post('/ticket', { subject: 'Missed' })
+  assert.equal((await admin.get(`/webhook/${id}/delivery`)).body.data.length, 1)
 })
 
 test('a webhook is called over https, unless the operator allows http', async () => {

@@ -13,10 +13,6 @@ import { NewWebhook, NewWebhookSecret, Webhook, WebhookChanges, WebhookWithSecre
 
 const tag = 'Webhooks'
 
-/** Returns the event types that a stored webhook subscribes to. */
-const typesOf = (webhook: object | undefined) =>
-  (webhook as { event_types: string[] } | undefined)?.event_types ?? []
-
 /** Runs work in its own transaction; responses with a secret must not be stored under an idempotency key. */
 const inTransaction = <T>({ services }: Pick<Context, 'services'>, work: (db: Db) => Promise<T>) =>
   services.database.main.transaction().execute(work)
@@ -96,7 +92,7 @@ const secretEndpoints = (app: App) => {
       return inTransaction(context, async (db) => {
         const before = await queries.find(db, params.id)
         if (!before) return undefined
-        await requirePermission(db, viewer.id, ...permissionsFor(typesOf(before)))
+        await requirePermission(db, viewer.id, ...permissionsFor(await queries.typesSentTo(db, params.id)))
         await queries.replaceSecret(db, services.secretKey, params.id, secret)
         const after = await queries.find(db, params.id)
         // Another request may have deleted it meanwhile.
@@ -128,11 +124,8 @@ const changeEndpoints = (app: App) => {
       const { db, params, body, services, viewer, prepared } = context
       checkUrl(body.url, allowedBy(services))
       const before = await queries.find(db, params.id)
-      await requirePermission(
-        db,
-        viewer.id,
-        ...permissionsFor([...typesOf(before), ...(body.event_types ?? [])]),
-      )
+      const types = [...(await queries.typesSentTo(db, params.id)), ...(body.event_types ?? [])]
+      await requirePermission(db, viewer.id, ...permissionsFor(types))
       refuseUnreached(prepared)
       await queries.update(db, params.id, body)
       const data = await queries.find(db, params.id)

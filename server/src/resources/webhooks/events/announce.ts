@@ -40,12 +40,13 @@ const insert = async (db: Db, type: EventType | typeof testType, data: object[],
   return rows.map(({ id }) => id)
 }
 
-const wantedBy = async (db: Db, type: EventType) => {
+/** Returns the enabled webhooks that subscribe to a type, and those of the named ones that are enabled. */
+const wantedBy = async (db: Db, type: EventType, named: number[] = []) => {
   const rows = await db
     .selectFrom('webhooks')
     .select('id')
     .where('is_enabled', '=', true)
-    .where(sql<boolean>`${type} = any(event_types)`)
+    .where(sql<boolean>`(${type} = any(event_types) or id = any(${named}::bigint[]))`)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -101,10 +102,9 @@ export const announceTest = async (db: Db, webhook_id: number) =>
 
 /** Records that a rule ran, for the webhooks that subscribe to that and those that the rule itself names. */
 export const announceRun = async (db: Db, run_id: number, { then }: { then: { webhook?: number }[] }) => {
-  const wanted = await wantedBy(db, 'rule.ran')
   const named = then.flatMap(({ webhook }) => webhook ?? [])
-  const webhooks = [...new Set([...wanted, ...named])]
-  if (!webhooks.length) return
+  const wanted = await wantedBy(db, 'rule.ran', named)
+  if (!wanted.length) return
   const run = await findRun(db, run_id)
-  if (run) await insert(db, 'rule.ran', [run], webhooks)
+  if (run) await insert(db, 'rule.ran', [run], wanted)
 }

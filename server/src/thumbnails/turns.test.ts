@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { Overloaded } from '../overloaded.ts'
+import { takeTurns } from './turns.ts'
+
+test('strangers take half of the places for thumbnails, and employees go first', async () => {
+  const inTurn = takeTurns()
+  const begun: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const ask = (content: string, isStranger: boolean) =>
+    inTurn(content, isStranger, async () => {
+      begun.push(content)
+      await gate.promise
+    })
+  const asked = Array.from({ length: 26 }, (_, n) => ask(`stranger ${n}`, true))
+  await assert.rejects(ask('one more', true), Overloaded)
+  asked.push(ask('employee', false), ask('stranger 3', true))
+  assert.deepEqual(begun, ['stranger 0'])
+  gate.resolve()
+  await Promise.all(asked)
+  assert.deepEqual(begun.slice(0, 3), ['stranger 0', 'employee', 'stranger 1'])
+  assert.equal(begun.length, 27)
+})
+
+test('work that fails lets the next begin, and can be tried again', async () => {
+  const inTurn = takeTurns()
+  const failing = inTurn('a', false, () => Promise.reject(new Error('unreadable')))
+  const next = inTurn('b', false, async () => 'made')
+  await assert.rejects(failing, /unreadable/)
+  assert.equal(await next, 'made')
+  assert.equal(await inTurn('a', false, async () => 'again'), 'again')
+})
