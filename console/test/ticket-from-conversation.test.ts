@@ -93,12 +93,10 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
   await warranty.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Undo/ }).click()
   await warranty.waitFor()
-  await remove.click()
-  await warranty.waitFor({ state: 'detached' })
   const { data } = (await admin.get(`/ticket/${number}`)).body
   assert.deepEqual(
     data.files.map(({ name }: { name: string }) => name),
-    [picture.name, 'plan.txt'],
+    [picture.name, 'plan.txt', 'warranty.txt'],
   )
 
   const mine = { state: 'handling', handler_id: employee.id } as const
