@@ -122,19 +122,24 @@ browserTest('a page shows the wait for a busy server and continues automatically
 
 browserTest('what cannot be taken back is told, and can be tried again', async (t, visit) => {
   const { page, context } = await sit(t, visit, { path: '/me' })
+  let isAway = false
+  // Long before it refuses anything: a request made while a page's first route is being set may not be intercepted.
+  await context.route('**/me', (route) =>
+    isAway && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 502, json: {} })
+      : route.fallback(),
+  )
   await page.getByLabel('First name').fill('Ming')
   await page.keyboard.press('Enter')
   await bar(page, 'Name saved').waitFor()
   await page.getByRole('heading', { name: 'My settings' }).click()
-  await context.route('**/me', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 502, json: {} }) : route.fallback(),
-  )
+  isAway = true
   await page.keyboard.press('Control+z')
   await bar(page, 'Something went wrong').waitFor()
   assert.ok(await bar(page, 'Name saved').isVisible(), 'the undo stays in reach')
   assert.deepEqual(await findings(page), [])
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/toasts.png` })
-  await context.unroute('**/me')
+  isAway = false
   await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
   await page.getByRole('link', { name: /^administrator/ }).waitFor()
   await bar(page, 'Name saved').waitFor({ state: 'detached' })

@@ -64,7 +64,11 @@ browserTest(
   'an answer for a former visitor that comes late is left out of the next one',
   async (_, visit) => {
     const key = await aChannel()
-    const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [fetched, gate, answered] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ]
     let held: Page | undefined
     // Set before the page loads: a request made while a page's first route is being set may not be intercepted.
     const visitWatched: Visit = async (options) => {
@@ -76,6 +80,7 @@ browserTest(
         fetched.resolve()
         await gate.promise
         await route.fulfill({ response })
+        answered.resolve()
       })
       return context
     }
@@ -99,9 +104,8 @@ browserTest(
       () => 'the thread is gone',
       async () => (await chat.panel.getByText('Hello').count()) === 0,
     )
-    const late = page.waitForResponse('**/message?after=*')
     gate.resolve()
-    await (await late).finished()
+    await answered.promise
     await chat.write('Somebody new')
     await chat.shows('Delivered')
     assert.deepEqual(await chat.bubbles.allInnerTexts(), ['Somebody new'])

@@ -108,16 +108,16 @@ export const sentValue = ({ type }: FormField, value: FormValue) =>
   type === dateTime && typeof value === 'string' ? new Date(value).toISOString() : value
 
 /** Returns a moment of the visitor's as the company writes it; an old browser may not know its time zone. */
-const writtenIn = (timeZone: string | undefined, local: string) => {
+const writtenIn = (local: string, timeZone?: string): string => {
   try {
-    return new Date(local).toLocaleString('sv-SE', { timeZone })
+    return new Date(local).toLocaleString('sv', { timeZone })
   } catch {
-    return local.replace('T', ' ')
+    return writtenIn(local)
   }
 }
 
 /** Returns a value as conditions compare it. */
 export const comparedValue = ({ type }: FormField, value: FormValue | undefined, timeZone?: string) => {
-  if (type === dateTime && value) return writtenIn(timeZone, String(value))
+  if (type === dateTime && value) return writtenIn(value as string, timeZone)
   return type === flag && value ? value === 'true' : value
 }
