@@ -195,7 +195,7 @@ export const inbox = defineWords('inbox', {
     thread: '訊息',
     older: '較早的訊息',
     earlier: '較早的對話',
-    began: '{{time}}・{{where}}',
+    began: '{{time}} · {{where}}',
     ended: '{{time}} 結束',
     ended_by: '{{time}} 由 {{name}} 結束',
     still_open: '仍在進行',

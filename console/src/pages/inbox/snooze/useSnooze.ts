@@ -2,7 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
-import { useNow } from '#console/words/clock.ts'
+import { useHasPassed } from '#console/words/clock.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -15,8 +15,8 @@ import { snoozeWords } from './words.ts'
 /** Returns whether the conversation is put aside now. */
 export const useIsSnoozed = ({ snoozed_until }: Conversation) => {
   const { parse } = useZone()
-  const now = useNow(10)
-  return snoozed_until !== null && parse(snoozed_until) > now
+  const hasPassed = useHasPassed(snoozed_until === null ? undefined : parse(snoozed_until))
+  return snoozed_until !== null && !hasPassed
 }
 
 /** Returns functions that put a conversation aside until a moment and bring it back, each with an undo. */
