@@ -141,6 +141,7 @@ longBrowserTest('scores are narrowed, told in sum, and one leads to its conversa
   await page.waitForURL(`**/inbox/${low.id}*`)
 
   await goTo(page, '/scores')
+  await page.getByText('Very quick').waitFor()
   const trend = page.getByRole('application')
   await trend.press('End')
   await trend.press('Enter')

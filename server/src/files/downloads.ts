@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * Returns a function that waits for a place for a download, and returns what gives it back. Throws FilesBusy if there
- * is none. A stranger names their network.
+ * is none. `network` is given for strangers only.
  */
 export const limitDownloads = () => {
   const held = new Map<string, number>()
