@@ -82,7 +82,11 @@ browserTest('Esc closes the list of tags, and then leaves the field as it was', 
     await subject.press('Tab')
   })
   await page.getByRole('button', { name: 'Edit Subject: No light today' }).waitFor()
-  await edit.click()
+  const begin = async () => {
+    await edit.click()
+    await page.locator('input:focus').and(tags).waitFor()
+  }
+  await begin()
   await option.waitFor({ state: 'detached' })
   await page.keyboard.press('Backspace')
   await late(async (sent) => {
@@ -94,7 +98,7 @@ browserTest('Esc closes the list of tags, and then leaves the field as it was', 
   })
   await haveTags([[ticket, [refund, urgent]]])
 
-  await edit.click()
+  await begin()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
