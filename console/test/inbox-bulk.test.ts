@@ -70,7 +70,7 @@ browserTest(
 longBrowserTest(
   'priority and tags are given to one conversation or many, and shown on its row',
   async (t, visit) => {
-    await insertRow(db, 'tags', { name: 'Outage' })
+    for (const name of ['Late', 'Outage', 'Parcel']) await insertRow(db, 'tags', { name })
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
     const mine = { state: 'handling', handler_id: employee.id } as const
     const talk = await aTalk(desk, 'Dana', mine, [text('Hello')])
@@ -83,6 +83,34 @@ longBrowserTest(
     await page.getByText('Priority changed').waitFor()
     await page.getByRole('link', { name: /Dana.*Urgent/s }).waitFor()
     assert.equal((await row(talk.id)).priority, 3)
+
+    // A tag that is chosen while another one is on its way comes after it.
+    const { promise: isChosen, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(
+      `**/conversation/${talk.id}`,
+      async (route) => {
+        await isChosen
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await pane.getByLabel('Tags').first().click()
+    await page.getByRole('option', { name: 'Late' }).click()
+    await page.getByRole('option', { name: 'Parcel' }).click()
+    goOn()
+    await page.getByRole('link', { name: /Dana.*Late.*Parcel/s }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+
+    // The row that was clicked does not keep the keys of the one that is open.
+    await page.getByRole('link', { name: /Eve/ }).click()
+    await inThread(page, 'Good morning').waitFor()
+    await page.keyboard.press('Shift+J')
+    await inThread(page, 'Hello').waitFor()
+    await page.keyboard.press('x')
+    const isMarked = page.getByRole('checkbox', { name: 'Select Dana', checked: true })
+    await isMarked.waitFor()
+    await isMarked.uncheck()
 
     await page.getByRole('checkbox', { name: 'Select Dana' }).check()
     await page.keyboard.press('r')

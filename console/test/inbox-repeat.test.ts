@@ -133,6 +133,24 @@ longBrowserTest(
   },
 )
 
+longBrowserTest('a close that was undone is not repeated', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const gus = await aTalk(desk, 'Gus', mine, [text('Hello')])
+  const hal = await aTalk(desk, 'Hal', mine, [text('Good evening')])
+  await page.goto(new URL(`/inbox/${gus.id}`, page.url()).href)
+  await inThread(page, 'Hello').waitFor()
+  await page.keyboard.press('e')
+  await page.getByLabel('Memo').press('Control+Enter')
+  await page.getByText('Closed', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await fieldOf(page).waitFor()
+  await goTo(page, `/inbox/${hal.id}`)
+  await inThread(page, 'Good evening').waitFor()
+  await page.keyboard.press('.')
+  await page.getByRole('heading', { name: 'Nothing to repeat yet' }).waitFor()
+})
+
 longBrowserTest('steps that do not fit the conversation are left out with the reason', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
   const colleague = await desk.employee('agent')

@@ -76,7 +76,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
   const facts = (
     <>
       {conversation.sla.length > 0 && <ConversationPromises conversation={conversation} />}
-      <LabelFields conversation={conversation} />
+      <LabelFields key={conversation.id} conversation={conversation} />
       <Facts {...conversation} />
       {conversation.visitor_answers && <VisitorAnswers answers={conversation.visitor_answers} />}
       {!isUnbegun(conversation) && (

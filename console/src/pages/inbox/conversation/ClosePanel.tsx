@@ -14,7 +14,7 @@ import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
 import { UnsentHint } from '../later/UnsentHint.tsx'
-import { recordStep } from '../repeat/steps.ts'
+import { forgetStep, recordStep } from '../repeat/steps.ts'
 import { inPlace, SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
@@ -84,7 +84,10 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
         memo: data.memo ?? '',
         is_acw_completed: data.is_acw_completed,
       })
-      const undo = () => whileReopening(id, () => restore(conversation, data).finally(acted))
+      const undo = () => {
+        forgetStep(id, { kind: 'close' })
+        return whileReopening(id, () => restore(conversation, data).finally(acted))
+      }
       showToast(isWrapUp ? { message: say('wrap_up_done') } : { message: say('closed'), undo })
       if (data.is_acw_completed) onClose()
       void acted()

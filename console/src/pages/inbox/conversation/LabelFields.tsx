@@ -1,12 +1,13 @@
+import { useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
-import { recordAt } from '#console/api/versions.ts'
+import { recordAt, type Version } from '#console/api/versions.ts'
 import { conversationFieldWords } from '#console/fields/conversationFieldWords.ts'
 import { groupsOf } from '#console/fields/groups.ts'
 import { RecordsSelect } from '#console/fields/pickers/RecordsSelect.tsx'
 import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
-import { optionsOf } from '#console/fields/values.ts'
+import { type Option, optionsOf } from '#console/fields/values.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -37,19 +38,27 @@ const stepOf = (
   return { kind: 'priority', priority: after.priority }
 }
 
+interface LabelChange {
+  changes: Labels
+  /** What is changed, if that is not what is shown yet. */
+  seen?: Version<Conversation> | undefined
+}
+
 const useChange = (conversation: Conversation) => {
   const say = useWords(bulkWords)
   const at = recordAt<Conversation>({
     path: '/conversation/{conversation}',
     ids: { conversation: conversation.id },
   })
-  return useSave((changes: Labels) => at.change(changes, { data: conversation }), {
+  const change = ({ changes, seen }: LabelChange) => at.change(changes, seen ?? { data: conversation })
+  return useSave(change, {
     refresh: ['/conversation'],
-    done: (saved, changes) => {
+    done: (saved, { changes, seen }) => {
+      const before = seen?.data ?? conversation
       const former = Object.fromEntries(
-        Object.keys(changes).map((name) => [name, conversation[name as keyof Labels]]),
+        Object.keys(changes).map((name) => [name, before[name as keyof Labels]]),
       )
-      const step = stepOf(conversation, saved.data, changes)
+      const step = stepOf(before, saved.data, changes)
       recordStep(conversation, step)
       const undo = () => {
         forgetStep(conversation.id, step)
@@ -58,6 +67,36 @@ const useChange = (conversation: Conversation) => {
       return { message: say(`${step.kind}_changed`), undo }
     },
   })
+}
+
+const optionOf = ({ id, name }: Conversation['tags'][number]): Option => ({ value: String(id), label: name })
+
+/** Returns the chosen tags. Those chosen while others are being saved are saved after them, on top of those. */
+const useTags = ({ tags }: Conversation, save: (change: LabelChange) => Promise<Version<Conversation>>) => {
+  const [picked, pick] = useState<Option[]>()
+  const latest = useRef<Option[]>(undefined)
+  const underway = useRef<Promise<Version<Conversation> | undefined>>(undefined)
+
+  const saveAfter = async (former: typeof underway.current, options: Option[]) => {
+    const seen = await former
+    // What was chosen since includes it.
+    if (latest.current !== options) return seen
+    const changes = { tag_ids: options.map(({ value }) => Number(value)) }
+    // The mutation itself reports the failure.
+    return save({ changes, seen }).catch(() => undefined)
+  }
+
+  const choose = async (options: Option[]) => {
+    pick(options)
+    latest.current = options
+    const saving = saveAfter(underway.current, options)
+    underway.current = saving
+    await saving
+    if (underway.current !== saving) return
+    underway.current = undefined
+    pick(undefined)
+  }
+  return { chosen: picked ?? tags.map(optionOf), choose }
 }
 
 /** Returns the groups of the desk, and the conversation's own. */
@@ -77,9 +116,10 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
   const sayPriority = usePriorityWords()
   const sayField = useWords(conversationFieldWords)
   const groups = useGroups(conversation)
-  const { mutate } = useChange(conversation)
+  const { mutate, mutateAsync } = useChange(conversation)
+  const { chosen, choose } = useTags(conversation, mutateAsync)
   if (!useMay()('conversation.update') || isUnbegun(conversation)) return null
-  const { priority, group_id, tags } = conversation
+  const { priority, group_id } = conversation
   return (
     <div className={classes.labelFields}>
       <Choice
@@ -88,7 +128,9 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
         placeholder={say('no_priority')}
         data={priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) }))}
         value={priority === null ? null : String(priority)}
-        onChange={(chosen) => mutate({ priority: chosen === null ? null : (Number(chosen) as 0) })}
+        onChange={(chosen) =>
+          mutate({ changes: { priority: chosen === null ? null : (Number(chosen) as 0) } })
+        }
       />
       <Choice
         label={sayField('group_id')}
@@ -96,13 +138,13 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
         searchable
         data={groups}
         value={group_id === null ? null : String(group_id)}
-        onChange={(chosen) => mutate({ group_id: chosen === null ? null : Number(chosen) })}
+        onChange={(chosen) => mutate({ changes: { group_id: chosen === null ? null : Number(chosen) } })}
       />
       <RecordsSelect
         path="/tag"
         label={sayList('tags')}
-        chosen={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(chosen) => mutate({ tag_ids: chosen.map(({ value }) => Number(value)) })}
+        chosen={chosen}
+        onChange={(options) => void choose(options)}
       />
     </div>
   )

@@ -7,7 +7,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
-import { recordStep } from '../repeat/steps.ts'
+import { forgetStep, recordStep } from '../repeat/steps.ts'
 import { SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
@@ -46,7 +46,10 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
       const name = data.handler?.name ?? data.campaign_queue?.name ?? ''
       const { note, ...values } = form.values
       recordStep(data, { kind: 'transfer', to: destinationOf(values), name, note })
-      const undo = () => restore(former, data).finally(acted)
+      const undo = () => {
+        forgetStep(data.id, { kind: 'transfer' })
+        return restore(former, data).finally(acted)
+      }
       showToast({ message: say('transferred', { name }), undo })
       onClose()
       void acted()

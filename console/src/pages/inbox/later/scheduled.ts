@@ -134,7 +134,10 @@ export const useScheduling = (conversation: number, ticket?: number) => {
     /** Returns whether it was taken back, as soon as the service says so; otherwise it is sent. */
     takeBack: async (scheduled: number) => {
       try {
-        await untilAnswered(() => remove(scheduled), tellFailure)
+        await untilAnswered(
+          () => remove(scheduled),
+          () => showToast({ message: say('not_taken_back'), tone: 'red' }),
+        )
         return true
       } catch (error) {
         tellFailure(error)

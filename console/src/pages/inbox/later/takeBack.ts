@@ -24,7 +24,9 @@ export const takeBackUnsent = async (unsent: Unsent, onTakeBack?: (unsent: Unsen
   const tellFailure = (error: unknown) =>
     showToast({ message: failureOf(error, sayIn(common)).text, tone: 'red' })
   try {
-    await retract(conversation_id, key, tellFailure)
+    await retract(conversation_id, key, () =>
+      showToast({ message: sayIn(laterWords)('not_taken_back'), tone: 'red' }),
+    )
   } catch (error) {
     tellFailure(error)
     return

@@ -22,6 +22,8 @@ export const laterWords = defineWords('inbox-later', {
     take_back: 'Take back',
     taken_back: 'Taken back',
     already_sent: 'It is already sent or canceled.',
+    not_taken_back:
+      'The server did not answer. Taking it back is tried again; until then it may still be sent.',
     edit: 'Edit',
     cancel: 'Cancel message',
     canceled: 'Scheduled message canceled',
@@ -54,6 +56,7 @@ export const laterWords = defineWords('inbox-later', {
     take_back: '收回',
     taken_back: '已收回',
     already_sent: '訊息已傳送或取消。',
+    not_taken_back: '伺服器沒有回應，將繼續嘗試收回；在此之前訊息仍可能送出。',
     edit: '編輯',
     cancel: '取消訊息',
     canceled: '已取消排定的訊息',

@@ -85,7 +85,10 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
   const hasDraft = useHasDraft(row.id)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
+    if (!isOpen) return
+    link.current?.scrollIntoView({ block: 'nearest' })
+    // A row that was clicked before keeps no focus, and with it no keys.
+    if (document.activeElement?.matches('[data-id]')) link.current?.focus({ preventScroll: true })
   }, [isOpen])
   return (
     <li className={bulk.row}>
