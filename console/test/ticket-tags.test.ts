@@ -86,10 +86,10 @@ browserTest('Esc closes the list of tags, and then leaves the field as it was', 
     await edit.click()
     await page.locator('input:focus').and(tags).waitFor()
   }
-  await begin()
-  await option.waitFor({ state: 'detached' })
-  await page.keyboard.press('Backspace')
   await late(async (sent) => {
+    await begin()
+    await option.waitFor({ state: 'detached' })
+    await page.keyboard.press('Backspace')
     await page.keyboard.press('Tab')
     await sent
     await tags.click()
