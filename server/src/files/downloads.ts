@@ -16,7 +16,7 @@ interface Waiting {
 
 /**
  * Returns a function that waits for a place for a download, and returns what gives it back. Throws FilesBusy if there
- * is none. `network` is given for strangers only.
+ * is none. Only the downloads of strangers name a `network`.
  */
 export const limitDownloads = () => {
   const held = new Map<string, number>()
