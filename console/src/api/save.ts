@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, isGone } from './failure.ts'
 import { useMutationOnce } from './once.ts'
 import { type Ids, useRefresh } from './read.ts'
 import { isConflict } from './versions.ts'
@@ -38,7 +38,8 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
       await reread()
     },
     onError: (error) => {
-      if (isConflict(error)) void reread()
+      // The page shows what is not, or no longer, so.
+      if (isConflict(error) || isGone(error)) void reread()
       const { errors, text } = failureOf(error, say)
       if (!how.isForm) showToast({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
     },
