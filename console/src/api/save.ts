@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '#console/app/undo.ts'
+import { type CompletedAction, showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf, isGone } from './failure.ts'
@@ -13,7 +13,7 @@ interface How<V, R> {
   /** The IDs of the deleted record, which is not refetched. */
   deletes?: Ids
   /** Returns the toast shown on success, with an undo action. */
-  done?: (result: R, given: V) => { message: string; undo?: () => Promise<unknown> } | undefined
+  done?: (result: R, given: V) => CompletedAction | undefined
   onSuccess?: (result: R, given: V) => void
   /** Whether a form shows the errors; otherwise a toast does. */
   isForm?: boolean

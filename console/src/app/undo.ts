@@ -7,6 +7,8 @@ import { pageTitle } from './title.ts'
 export interface CompletedAction {
   message: string
   undo?: () => Promise<unknown>
+  /** What was done, and where, if that is not what its message says on the page where it was done. */
+  summary?: { what: string; where: string }
   /** Opens the created record. */
   open?: () => void
   tone?: 'red'
@@ -19,6 +21,13 @@ export interface ShownAction extends CompletedAction {
   /** Whether undo needs confirmation, because the action was taken elsewhere, some time ago. */
   isAsked?: boolean
 }
+
+/** Returns what was done and where, as an undo names it. */
+export const summaryOf = ({ message, place, summary }: ShownAction) => ({
+  what: message,
+  where: place.title,
+  ...summary,
+})
 
 /** Returns the path of the open page, whichever record is open beside its list. */
 export const here = () => window.location.pathname.split('/', 3).join('/')
