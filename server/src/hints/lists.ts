@@ -28,10 +28,14 @@ const listsOf = ({ path, access }: Written): WatchedList[] => {
   return isWatchedList(resource) ? [resource] : (shownIn[resource] ?? [])
 }
 
-/** Returns the record of a list that a write was about, if its path names it: `/ticket/:ticket/note`. */
+/**
+ * Returns the record of a list that a write was about, if its path names it: `/ticket/:ticket/note`. What creates a
+ * record, such as `/ticket`, is about none that was there before.
+ */
 const namedIn = (list: WatchedList, { path }: Written, params: Record<string, unknown>) => {
-  const [, noun, name = ''] = path.split('/')
-  const id = noun === list && name.startsWith(':') ? Number(params[name.slice(1)]) : undefined
+  const [, noun, name] = path.split('/')
+  if (noun === list && name === undefined) return { ids: [] }
+  const id = noun === list && name?.startsWith(':') ? Number(params[name.slice(1)]) : undefined
   return id ? { ids: [id] } : {}
 }
 
