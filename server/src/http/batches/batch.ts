@@ -25,7 +25,8 @@ export interface BatchEndpoint {
   summary: string
   description?: string
   body: ReturnType<typeof BatchOf>
-  checks: { create: Check; update: Check }
+  /** `upsert` is that of `create`, unless its `data` need not repeat the key. */
+  checks: { create: Check; update: Check; upsert?: Check }
   /** The permissions to read what some keys would reveal. */
   guards?: Partial<Record<string, GuardPermission>> | undefined
   /** The field of `data` that says among whose records `by` finds one, if changes do not take it. */
@@ -89,8 +90,7 @@ const checkerOf = (
       const guard = item.by && guards?.[item.by.field]
       if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
       checkTarget(item)
-      const check = checks[item.op === 'update' ? 'update' : 'create']
-      const body = item.op === 'delete' ? {} : check(givenIn(batched, item))
+      const body = item.op === 'delete' ? {} : (checks[item.op] ?? checks.create)(givenIn(batched, item))
       return { item, body, requireCreation: () => needs('create') }
     })
 }
