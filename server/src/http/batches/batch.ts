@@ -4,6 +4,8 @@ import { forbidden } from '../callers/auth.ts'
 import { missingPermissionsOf } from '../callers/authorize.ts'
 import { type App, type Context, endpoint } from '../endpoint.ts'
 import { problemOf } from '../errors.ts'
+import { hasFormBody } from '../input/body.ts'
+import { fromForm, fromJson } from '../input/input.ts'
 import { mebibyte } from '../limits/mebibyte.ts'
 import { invalid, type Problem } from '../problem.ts'
 import { type Attempt, performInGroups } from './groups.ts'
@@ -78,11 +80,12 @@ const givenIn = ({ owner }: BatchEndpoint, { op, by, data = {} }: Item) => {
 
 const checkerOf = (
   batched: BatchEndpoint,
-  { viewer }: Context,
+  { viewer, request }: Context,
   needs: Awaited<ReturnType<typeof rights>>,
 ) => {
   const { body: shape, checks, guards } = batched
   const checkItem = itemChecker(shape)
+  const read = hasFormBody(request) ? fromForm : fromJson
   return (item: Item): Attempt<CheckedItem> =>
     attemptNow(() => {
       checkItem(item)
@@ -90,7 +93,8 @@ const checkerOf = (
       const guard = item.by && guards?.[item.by.field]
       if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
       checkTarget(item)
-      const body = item.op === 'delete' ? {} : (checks[item.op] ?? checks.create)(givenIn(batched, item))
+      const check = item.op === 'delete' ? () => ({}) : (checks[item.op] ?? checks.create)
+      const body = check(givenIn(batched, item), read)
       return { item, body, requireCreation: () => needs('create') }
     })
 }
