@@ -54,7 +54,7 @@ test('links begin with the host of a request in absolute form, and with the own 
     assert.ok((await talk(old)).includes(`"first":"http://127.0.0.1:${port}/api/v1/tag?page=1"`))
 })
 
-test('an HTTP/1.1 request without a Host header is told so in JSON', async () => {
+test('an HTTP/1.1 request without a Host header is refused in JSON', async () => {
   const answer = await talk(
     `GET /api/v1/tag HTTP/1.1\r\nAuthorization: Bearer ${admin.token}\r\nConnection: close\r\n\r\n`,
   )
