@@ -19,6 +19,8 @@ const plan = await create('/cz-col', {
   ],
 })
 const points = await create('/cz-col', { name: 'Points', type: 0, category_id: category.id })
+const earlier = Array.from({ length: 1000 }, (_, at) => ({ name: `Zone ${at}` }))
+await database.main.insertInto('tags').values(earlier).execute()
 const regular = await create('/tag', { name: 'Regular' })
 const harbour = await create('/company', { name: 'Harbour Ltd.' })
 const people = Array.from({ length: 90 }, (_, at) => ({
@@ -29,6 +31,8 @@ const people = Array.from({ length: 90 }, (_, at) => ({
   cz_values: JSON.stringify({ [plan.id]: (at + 1) % 3 ? 'silver' : 'gold', [points.id]: at + 1 }),
 }))
 await database.main.insertInto('contacts').values(people).execute()
+const late = await create('/tag', { name: 'Came late' })
+await database.main.insertInto('contact_tags').values({ contact_id: 12, tag_id: late.id }).execute()
 const first = await create('/contact', {
   first_name: 'Wanda',
   last_name: 'Waters',
@@ -61,6 +65,7 @@ browserTest(
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/contacts' })
     await total(page, '1–40 of 91')
+    await page.getByRole('row', { name: /Person 12.*Came late/ }).waitFor()
     await page.keyboard.press('f')
     await build(page, 'Plan', 'is')
     await page.locator('[data-part="value"] input').first().fill('gol')

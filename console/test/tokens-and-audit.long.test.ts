@@ -63,6 +63,7 @@ longBrowserTest('the log of changes is narrowed, shows what was, and runs no scr
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Search' }).fill('nothing-such')
   await page.getByText('No matching changes').waitFor()
+  await page.getByText('A search looks through the latest 200,000 entries').waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()
   const silver = page.getByRole('row', { name: /Tag added.*Silver.*\(API\)/ })
   await silver.waitFor()

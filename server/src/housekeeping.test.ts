@@ -189,6 +189,8 @@ test('the audit log and the history are kept forever, or for as many months as t
   await steadyFor('1 day')
   await housekeeping({ auditMonths: 12 }).run(turn)
   assert.deepEqual([await countOf('audit_log'), await countOf('record_changes')], [1, 3])
+  const { rows } = await sql`select * from paging_differences('audit_log')`.execute(db)
+  assert.deepEqual(rows, [], 'the list counts no entry that is gone')
   await housekeeping({ historyMonths: 12 }).run(turn)
   assert.equal(await countOf('record_changes'), 1)
   assert.ok(!(await monthsOf('record_changes')).includes('record_changes_2001_02'))

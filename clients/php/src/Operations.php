@@ -1765,7 +1765,7 @@ abstract class Operations
     /**
      * List tags
      *
-     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{id?: list<IdFilter>, search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<Tag>}
      */
     public function listTags(array $query = []): array

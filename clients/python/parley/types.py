@@ -5512,6 +5512,7 @@ class GetCityQuery(TypedDict):
 
 
 class ListTagsQuery(TypedDict):
+    id: NotRequired[list[IdFilter]]
     search: NotRequired[str]
     page: NotRequired[int]
     per_page: NotRequired[int]

@@ -62,6 +62,23 @@ test('an index on a large table is built without blocking writers', () => {
   }
 })
 
+test('whatever is deleted, an index finds what refers to it', async () => {
+  const { url } = await aDatabase(process.env.TEST_TEMPLATE)
+  const unindexed = await onDatabase(url, async (client) => {
+    const { rows } = await client.query(`
+      select c.conrelid::regclass || '.' || a.attname as key
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.conparentid = 0 and c.connamespace = current_schema()::regnamespace
+        and not exists (
+          select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = any(c.conkey)
+            and coalesce(pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname), true))
+      order by 1`)
+    return rows.map(({ key }) => key)
+  })
+  // One row, and what waits for minutes.
+  assert.deepEqual(unindexed, ['installation.calendar_id', 'media_fetches.channel_id'])
+})
+
 test('the functions of indexes work during maintenance, and none is planned for each row', async () => {
   const { url } = await aDatabase()
   const slow = await onDatabase(url, async (client) => {

@@ -36,18 +36,19 @@ export const chosenOf = (ids: number[], { byId, areLoading }: Names): Option[] =
 export const choiceOf = (names: Names) =>
   names.areLoading ? {} : { options: chosenOf([...names.byId.keys()], names) }
 
-/** Returns the names of referenced companies, in one request. */
-export const useCompanyNames = (ids: number[] = [], isWanted = true) => {
+/** Returns the names of referenced records, in one request. */
+const useNames = (path: '/company' | '/tag', permission: string, ids: number[], isWanted: boolean) => {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const enabled = useMay()('company.read') && isWanted && wanted.length > 0
+  const enabled = useMay()(permission) && isWanted && wanted.length > 0
   const query = { id: wanted, per_page: 1000 }
-  return namesOf(useRead('/company', { query }, { keep: true, staleTime: cacheMs, enabled }))
+  return namesOf(useRead(path, { query }, { keep: true, staleTime: cacheMs, enabled }))
 }
 
-export const useTagNames = (isWanted = true) => {
-  const enabled = useMay()('tag.read') && isWanted
-  return namesOf(useRead('/tag', all, { staleTime: cacheMs, enabled }))
-}
+export const useCompanyNames = (ids: number[] = [], isWanted = true) =>
+  useNames('/company', 'company.read', ids, isWanted)
+
+export const useTagNames = (ids: number[] = [], isWanted = true) =>
+  useNames('/tag', 'tag.read', ids, isWanted)
 
 export const useSponsorNames = (isWanted = true) => {
   const enabled = useMay()('sponsor.read') && isWanted

@@ -12,9 +12,9 @@ const shown = ['number', 'extension', 'address', 'description', 'type', 'name', 
 
 /**
  * Returns functions that put fields and values in words, for histories and comparisons that mention these
- * companies, and whether these words are known, but for names and codes.
+ * companies and tags, and whether these words are known, but for names and codes.
  */
-export const useFieldWords = (companyIds: number[] = []) => {
+export const useFieldWords = ({ company_ids, tag_ids }: { company_ids: number[]; tag_ids: number[] }) => {
   const say = useWords(contactWords)
   const sayOwn = useWords(contactFieldWords)
   const sayField = useWords(fields)
@@ -24,8 +24,8 @@ export const useFieldWords = (companyIds: number[] = []) => {
   const custom = read.data?.data
   const coded: Record<string, FieldShape> = {
     sponsor_id: { kind: 'option', ...choiceOf(useSponsorNames()) },
-    tag_ids: { kind: 'options', ...choiceOf(useTagNames()) },
-    company_ids: { kind: 'options', ...choiceOf(useCompanyNames(companyIds)) },
+    tag_ids: { kind: 'options', ...choiceOf(useTagNames(tag_ids)) },
+    company_ids: { kind: 'options', ...choiceOf(useCompanyNames(company_ids)) },
   }
   const isReady = (described !== undefined || error !== null) && !read.isLoading
   const fieldOf = (name: string) => custom?.find(({ id }) => name === `cz_cols.${id}`)

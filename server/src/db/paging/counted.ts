@@ -15,6 +15,7 @@ export const countedTables = new Set<string>([
   'cities',
   'contactables',
   'conversations',
+  'audit_log',
 ])
 
 /** Returns whether the paging index covers the list: all of its table, or all rows with some keys. */

@@ -16,6 +16,10 @@ interface Looks {
   sorts: string[]
 }
 
+interface PlainFilter extends Search {
+  id?: number[]
+}
+
 /** Returns the records and the list of a table whose response properties are all columns. */
 export const plainReads = <T extends RecordTable, S extends TObject>(
   table: T,
@@ -23,8 +27,9 @@ export const plainReads = <T extends RecordTable, S extends TObject>(
   { searches = ['name'], sorts }: Looks,
 ) => {
   const records = recordsOf(table as 'tags', () => nested(table, record) as never)
-  const matching = (db: Db, { search }: Search) => {
-    const all = db.selectFrom(table as 'tags')
+  const matching = (db: Db, { search, id }: PlainFilter) => {
+    let all = db.selectFrom(table as 'tags')
+    if (id !== undefined) all = all.where(sql<boolean>`id = any(${id}::bigint[])`)
     if (search === undefined) return all
     const anywhere = searches.map((column) => contains(column, search))
     return all.where(sql<boolean>`(${sql.join(anywhere, sql` or `)})`)
@@ -33,7 +38,7 @@ export const plainReads = <T extends RecordTable, S extends TObject>(
   return {
     sorts: sortable,
     records: records as unknown as Records<Static<S> & { version: number }>,
-    list: (db: Db, filter: Search, page: PageQuery) =>
+    list: (db: Db, filter: PlainFilter, page: PageQuery) =>
       pageOf(db, { records, matching: matching(db, filter), sorts: sortable }, page),
   }
 }

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { logInWithBrowser } from '#test/browser-session.ts'
+import { rowsHandled } from '#test/plans.ts'
 import { startService } from '#test/service.ts'
+import { statementsOf } from '#test/statements.ts'
+import { list } from './queries.ts'
 
 const { admin, agent, app, database, employee } = await startService()
 const db = database.main
@@ -62,6 +65,18 @@ test('entries are found by the name of what was changed, now or then, by account
     db,
   )
   assert.deepEqual(await found('find_con'), ['assistant.call'])
+})
+
+test('a search looks through the latest entries of the employee and time that the other filters name', async () => {
+  const { id, client } = await employee('administrator')
+  await client.post('/tag', { name: 'Sought one' })
+  await client.post('/tag', { name: 'Sought two' })
+  await admin.post('/tag', { name: 'Sought three' })
+  const found = async (filter: object, maxSearched: number) =>
+    (await list(db, { search: 'Sought', ...filter }, { sort: '-id' }, maxSearched)).total
+  assert.deepEqual([await found({}, 2), await found({}, 3)], [2, 3])
+  assert.deepEqual([await found({ employee_id: id }, 1), await found({ employee_id: id }, 2)], [1, 2])
+  assert.equal(await found({ created_at__end: '2020-01-01' }, 2), 0)
 })
 
 test('entries are found by employee, by action and by time', async () => {
@@ -126,4 +141,23 @@ test('agents do not read the audit log', async () => {
     assert.equal(refused.status, 403)
     assert.match(refused.body.message, /audit_log\.read/)
   }
+})
+
+test('a page of the whole log reads its own entries alone, and how many there are', async (t) => {
+  await sql`insert into audit_log (action, resource) select 'file.read', 'file' from generate_series(1, 5000)`.execute(
+    db,
+  )
+  const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id)
+  const all = (await db.selectFrom('audit_log').select('id').orderBy('id', 'desc').execute()).map(
+    ({ id }) => id,
+  )
+  const statements = await statementsOf(t, async () => {
+    const answer = await admin.get('/audit-log?sort=-id&per_page=5')
+    assert.deepEqual(idsOf(answer), all.slice(0, 5))
+    assert.equal(answer.body.meta.total, all.length)
+  })
+  const page = statements.find((text) => text.includes('row_total')) as string
+  assert.ok((await rowsHandled(database.pool, page)) < 1000)
+  assert.deepEqual(idsOf(await admin.get('/audit-log?sort=-id&per_page=5&page=900')), all.slice(4495, 4500))
+  assert.deepEqual(idsOf(await admin.get('/audit-log?per_page=5&page=2')), all.toReversed().slice(5, 10))
 })

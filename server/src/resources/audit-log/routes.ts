@@ -17,7 +17,8 @@ export const auditLog = (app: App) => {
     tag,
     operationId: 'listAuditEntries',
     summary: 'List management changes',
-    description: 'Newest first with `sort=-id`.',
+    description:
+      'Newest first with `sort=-id`. A search looks through the latest 200,000 entries of the employee, record and time that the other filters name.',
     record: AuditEntry,
     query: AuditFilter,
     sorts,

@@ -1,7 +1,7 @@
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
 import * as queries from './queries.ts'
-import { NewTag, Tag, TagChanges } from './schema.ts'
+import { NewTag, Tag, TagChanges, TagFilter } from './schema.ts'
 
 export const tags = (app: App) =>
   serveResource(app, {
@@ -11,6 +11,7 @@ export const tags = (app: App) =>
     operation: ['Tag', 'Tags'],
     tag: 'Contacts',
     record: Tag,
+    filter: TagFilter,
     create: NewTag,
     update: TagChanges,
     queries,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { message } from '#messages/message.ts'
-import { Id, Name, timestamps } from '#shapes'
+import { FilterId, Id, Name, Search, timestamps } from '#shapes'
 
 const writable = Type.Object({
   name: Type.String({
@@ -15,5 +15,9 @@ export const Tag = Type.Object(
 )
 export const NewTag = Type.Object(writable.properties, { $id: 'NewTag', examples: [{ name: 'VIP' }] })
 export const TagChanges = Type.Partial(NewTag, { $id: 'TagChanges' })
+export const TagFilter = Type.Object({
+  id: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'These tags' })),
+  ...Search.properties,
+})
 export type NewTag = Static<typeof NewTag>
 export type TagChanges = Static<typeof TagChanges>

@@ -51,6 +51,8 @@ test('tags are found by a part of their name, a page at a time', async () => {
   assert.equal(body.meta.last_page, 2)
   assert.equal(body.links.next, null)
   assert.match(body.links.prev, /search=AACH&per_page=2&page=1$/)
+  const [{ id }] = body.data
+  assert.deepEqual((await admin.get(`/tag?id=${id},999999`)).body.data, body.data)
 })
 
 test('a tag’s name is one line', async () => {

@@ -13,6 +13,7 @@ import { common } from '#console/words/common.ts'
 import { toOwn, toService } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import classes from './Audit.module.css'
 import { type AuditAddress, AuditFilters } from './AuditFilters.tsx'
 import { auditActions, sayAction } from './actions.ts'
 import { EntryPanel } from './EntryPanel.tsx'
@@ -105,7 +106,16 @@ export const Component = ({ id }: { id: string | undefined }) => {
       <Notice title={say('none')}>{say('none_text')}</Notice>
     )
   return (
-    <Page title={title} toolbar={<AuditFilters key={cleared} />} footer={<ListPager list={list} />}>
+    <Page
+      title={title}
+      toolbar={<AuditFilters key={cleared} />}
+      footer={
+        <>
+          {search && <span className={classes.searched}>{say('searched')}</span>}
+          <ListPager list={list} />
+        </>
+      }
+    >
       <List
         name={isNarrow ? 'audit-log-narrow' : 'audit-log'}
         label={title}

@@ -22,6 +22,8 @@ export const audit = defineWords('audit', {
     none_text:
       'Changes of settings, roles, employees and channels are recorded here, with the former values.',
     nothing: 'No matching changes',
+    searched:
+      'A search looks through the latest 200,000 entries; with an employee, a kind of record or days, through the latest of those.',
     field: 'Field',
     before: 'Before',
     after: 'After',
@@ -49,6 +51,7 @@ export const audit = defineWords('audit', {
     none: '尚無變更',
     none_text: '設定、角色、員工與通路的變更會記錄於此，包含變更前的內容。',
     nothing: '沒有符合的變更',
+    searched: '搜尋範圍為最近 200,000 筆紀錄；若指定員工、紀錄類型或日期，則為其中最近的 200,000 筆。',
     field: '欄位',
     before: '變更前',
     after: '變更後',

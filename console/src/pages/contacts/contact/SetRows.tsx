@@ -19,7 +19,7 @@ export const SetRows = ({ contact, saveOf }: Props) => {
   const say = useWords(contactWords)
   const may = useMay()
   const companies = chosenOf(contact.company_ids, useCompanyNames(contact.company_ids))
-  const tags = chosenOf(contact.tag_ids, useTagNames())
+  const tags = chosenOf(contact.tag_ids, useTagNames(contact.tag_ids))
   return (
     <>
       {may('company.read') && (

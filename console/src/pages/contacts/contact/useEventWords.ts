@@ -16,12 +16,10 @@ type Kind = 'contact_updated'
 const kindOf = (kind: string) => kind.replaceAll('.', '_') as Kind
 const maxLines = 3
 
-const companiesIn = (events: Event[]) =>
+const idsIn = (events: Event[], set: 'company_ids' | 'tag_ids') =>
   events
     .flatMap(({ changes }) => changes)
-    .flatMap(({ field, from, to }) =>
-      field === 'company_ids' ? ([from, to].flat() as (number | null)[]) : [],
-    )
+    .flatMap(({ field, from, to }) => (field === set ? ([from, to].flat() as (number | null)[]) : []))
     .filter((id) => id !== null)
 
 /** Returns functions that describe the events of a contact's history, and whether their words are known. */
@@ -30,7 +28,10 @@ export const useEventWords = (events: Event[]) => {
   const sayContact = useWords(contactWords)
   const me = useMe()
   const tables = useCategories('contactTable')
-  const { nameOf, wordsFor, isReady } = useFieldWords(companiesIn(events))
+  const { nameOf, wordsFor, isReady } = useFieldWords({
+    company_ids: idsIn(events, 'company_ids'),
+    tag_ids: idsIn(events, 'tag_ids'),
+  })
   const actorOf = useActor()
   const recipientsOf = useRecipients(events)
   const whoOf = (event: Event) =>

@@ -26,7 +26,10 @@ const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
     shown.includes('company'),
   )
   const cities = useCities(rows, shown.includes('city'))
-  const tags = useTagNames(shown.includes('tags'))
+  const tags = useTagNames(
+    rows.flatMap((row) => row.tag_ids),
+    shown.includes('tags'),
+  )
   const sponsors = useSponsorNames(shown.includes('sponsor'))
   const texts: Record<keyof typeof permissions, (row: Contact) => string> = {
     company: ({ company_ids }) => company_ids.flatMap((id) => companies.byId.get(id) ?? []).join(', '),

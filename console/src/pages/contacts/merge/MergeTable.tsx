@@ -120,9 +120,12 @@ const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
 /** A column per contact and one for the result. Clicking a value takes it. */
 export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) => {
   const say = useWords(mergeWords)
-  const { nameOf, wordsFor } = useFieldWords()
   const reads = useContacts(ids)
   const contacts = reads.map(({ data }) => data?.data)
+  const { nameOf, wordsFor } = useFieldWords({
+    company_ids: contacts.flatMap((contact) => contact?.company_ids ?? []),
+    tag_ids: contacts.flatMap((contact) => contact?.tag_ids ?? []),
+  })
   const isReadable = useMay()('contact.identity_no')
   const textOf: TextOf = (field, value) => {
     const text = wordsFor(field, value)

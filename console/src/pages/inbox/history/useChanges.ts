@@ -29,6 +29,11 @@ const useChoices = (items: Item[]): Record<string, Option[]> => {
   const needsPeople = ofPeople.some(isNamed)
   const people = useRead('/colleague', all, { ...lasting, enabled: needsPeople }).data?.data
   const groups = useRead('/group', all, when('group_id', 'group.read', 'notified_group_ids')).data?.data
+  const tagIds = items
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ field, from, to }) => (field === 'tag_ids' ? [from, to].flat() : []))
+    .filter((id) => typeof id === 'number')
+  const ofTags = { query: { id: [...new Set(tagIds)], per_page: 1000 } }
   return {
     state: (['waiting', 'handling', 'closed'] as const).map((value) => ({
       value,
@@ -44,7 +49,9 @@ const useChoices = (items: Item[]): Record<string, Option[]> => {
     result_id: optionsOf(
       useRead('/termination-code', all, when('result_id', 'termination_code.read')).data?.data,
     ),
-    tag_ids: optionsOf(useRead('/tag', all, when('tag_ids', 'tag.read')).data?.data),
+    tag_ids: optionsOf(
+      useRead('/tag', ofTags, { ...lasting, enabled: tagIds.length > 0 && may('tag.read') }).data?.data,
+    ),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Sections } from './QueueSections.tsx'
 const key = 'Shift+E'
 
 /** The file of the listed conversations: a button, and the panel that it opens. */
-export const ListedExport = ({ listed: { narrowing, list } }: Pick<Sections, 'listed'>) => {
+export const ListedExport = ({ listed: { narrowing, list, sort } }: Pick<Sections, 'listed'>) => {
   const say = useWords(paneWords)
   const mayExport = useMay()('conversation.export')
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export const ListedExport = ({ listed: { narrowing, list } }: Pick<Sections, 'li
           path="/conversation"
           title={say('export')}
           query={narrowing.query}
-          sort="-last_message_at"
+          sort={sort}
           total={list.data?.meta.total}
           onClose={() => setOpen(false)}
         />

@@ -4,6 +4,7 @@ import { useConditions } from '#console/lists/filters/useConditions.ts'
 import { useViews } from '#console/lists/views/useViews.ts'
 import { useConversationFilters } from './conversationFilters.ts'
 import { narrowOf, type QueueFilter } from './narrowing.ts'
+import { sortOf } from './order.ts'
 
 const open = { state: ['waiting' as const, 'handling' as const] }
 
@@ -15,7 +16,8 @@ export const useListed = (filter: QueueFilter, per_page: number) => {
   const rest = { ...open, ...narrowOf(filter), ...(filter.tab === 'team' && { team_member_id: id }) }
   const narrowing = useConditions('/conversation', fields, rest)
   const views = useViews('conversation', isShown)
-  const query = { ...narrowing.query, per_page, sort: '-last_message_at' }
+  const sort = sortOf(narrowing.query.state)
+  const query = { ...narrowing.query, per_page, sort }
   const list = useRead('/conversation', { query }, { keep: true, refetchInterval: 30_000, enabled: isShown })
-  return { narrowing, views, list, isShown }
+  return { narrowing, views, list, sort, isShown }
 }

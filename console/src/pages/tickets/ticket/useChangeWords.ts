@@ -21,7 +21,7 @@ const idsIn = (items: Item[], field: string) => [
     items.flatMap(({ changes }) =>
       changes
         .filter((change) => change.field === field)
-        .flatMap(({ from, to }) => [from, to].filter((id) => typeof id === 'number')),
+        .flatMap(({ from, to }) => [from, to].flat().filter((id) => typeof id === 'number')),
     ),
   ),
 ]
@@ -41,11 +41,11 @@ const useReferred = (items: Item[]) => {
     { query: { per_page: 1000 } },
     { ...lasting, enabled: idsIn(items, 'sponsor_id').length > 0 && may('sponsor.read') },
   )
-  const hasTags = items.some(({ changes }) => changes.some(({ field }) => field === 'tag_ids'))
+  const tagIds = idsIn(items, 'tag_ids')
   const tags = useRead(
     '/tag',
-    { query: { per_page: 1000 } },
-    { ...lasting, enabled: hasTags && may('tag.read') },
+    { query: { id: tagIds, per_page: 1000 } },
+    { ...lasting, enabled: tagIds.length > 0 && may('tag.read') },
   )
   return {
     referred: {
