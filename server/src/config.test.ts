@@ -139,6 +139,12 @@ test('a platform’s address may be a private one, at a path, and loses the slas
   assert.deepEqual(platformUrls, { 'App\\LineContact': 'http://127.0.0.1:4000/line' })
 })
 
+test('an offset is no time zone: the database would read its sign the other way around', () => {
+  for (const offset of ['+08:00', '-05', '+0800'])
+    assert.throws(() => readConfig({ APP_TIMEZONE: offset }), /APP_TIMEZONE must be a time zone such as/)
+  assert.equal(readConfig({ APP_TIMEZONE: 'Etc/GMT-8' }).timezone, 'Etc/GMT-8')
+})
+
 test('several invalid settings are listed in one message', () => {
   assert.throws(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' }), /PORT must be.*RATE_LIMIT must be/s)
 })
