@@ -27,6 +27,12 @@ export const url =
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined
 
+/** Reads the beginning of addresses: what it has after its path, or before its host, would end up within them. */
+export const baseUrl = (text: string) =>
+  url('http:', 'https:')(text) && !/[?#@\\\s]/.test(text)
+    ? withoutSlashes(text.replace(/^[^:]+/, (scheme) => scheme.toLowerCase()))
+    : undefined
+
 export const withoutSlashes = (url: string): string =>
   url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url
 
