@@ -56,7 +56,7 @@ test('a folder that is not there, as behind an unmounted disk, is not made', asy
   assert.ok(!(await readdir(folder)).includes('unmounted'))
 })
 
-test('a folder that is read-only for the service is said to be, with what to look at', {
+test('a folder that is read-only for the service, or on a full disk, is said to be', {
   skip: noSmallDisks,
 }, async (t) => {
   const sealed = join(folder, 'sealed')
@@ -66,4 +66,10 @@ test('a folder that is read-only for the service is said to be, with what to loo
   const store = openStore(sealed)
   const failure = await store.put('archives/a', pieces()).catch((error) => storeTrouble(store, error))
   assert.match((failure as Error).message, /sealed cannot be used: It is read-only here\. .*ReadWritePaths/)
+  execFileSync('mount', ['-o', 'remount,rw,size=1m', sealed])
+  await assert.rejects(store.check(2 ** 31), /Its disk has 1 MB left, and the last backup took 2,048 MB\./)
+  const full: Error = await store
+    .put('archives/a', pieces(Buffer.alloc(2 ** 21)))
+    .catch((error) => storeTrouble(store, error))
+  assert.match(full.message, /sealed cannot be used: Its disk is full\.$/)
 })

@@ -80,7 +80,7 @@ export const readBackups = async (db: Db, { backup, dataDir }: Config) => {
     backupFacts: {
       ...facts,
       store: backup.to ?? null,
-      storeTrouble: await troubleOfStore(backup),
+      storeTrouble: await troubleOfStore(backup, backups.last_bytes ?? 0),
       isContinuous,
       gap: schedule ? widestGapMs(schedule) / 1_000 : null,
     },
