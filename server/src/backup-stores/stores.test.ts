@@ -8,6 +8,7 @@ import { aFolder } from '#test/programs/command.ts'
 import { startS3 } from '#test/programs/s3.ts'
 import { noSmallDisks } from '#test/programs/small-disk.ts'
 import { openStore, storeTrouble } from './open.ts'
+import { troubleOfStore } from './probe.ts'
 import { readWhole } from './store.ts'
 
 const folder = await aFolder()
@@ -45,6 +46,14 @@ for (const store of stores)
     for (const name of ['archives/small', 'archives/never']) await store.remove(name)
     assert.equal(await store.read('archives/small'), undefined)
   })
+
+test('what a bucket lacks is said by the names of the settings', async (t) => {
+  const { AWS_REGION } = process.env
+  t.after(() => Object.assign(process.env, { AWS_REGION }))
+  delete process.env.AWS_REGION
+  const trouble = await troubleOfStore({ to: 's3://backups', profile: undefined })
+  assert.equal(trouble, 'The region is missing: set AWS_REGION.')
+})
 
 test('a folder that is not there, as behind an unmounted disk, is not made', async () => {
   const store = openStore(join(folder, 'unmounted'))
