@@ -42,7 +42,7 @@ const isOutside = (error: Error & { syscall?: string }) =>
     : /Connection terminated|not queryable/.test(error.message))
 
 /** Returns whether a table or column does not exist, for which the command line has its own messages. */
-const isOtherSchema = (error: unknown) => /^(42P01|42703)$/.test(codeOf(error))
+export const isOtherSchema = (error: unknown) => /^(42P01|42703)$/.test(codeOf(error))
 
 const wordsOf = (error: unknown) => {
   if (isDamage(error)) return `The database ${wordsOfDamage(error)} ${whatToDoAboutDamage}`
