@@ -77,8 +77,8 @@ test('a folder that is read-only for the service, or on a full disk, is said to 
   assert.match((failure as Error).message, /sealed cannot be used: It is read-only here\. .*ReadWritePaths/)
   execFileSync('mount', ['-o', 'remount,rw,size=1m', sealed])
   await assert.rejects(store.check(2 ** 31), /Its disk has 1 MB left, and the last backup took 2,048 MB\./)
-  const full: Error = await store
+  const full = await store
     .put('archives/a', pieces(Buffer.alloc(2 ** 21)))
     .catch((error) => storeTrouble(store, error))
-  assert.match(full.message, /sealed cannot be used: Its disk is full\.$/)
+  assert.match((full as Error).message, /sealed cannot be used: Its disk is full\.$/)
 })
