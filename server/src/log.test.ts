@@ -26,7 +26,8 @@ test('an error is known by its cause, and an unknown code stands for itself', ()
   const lost = new Error('The commit was lost.', { cause: databaseError('57P01', 'going') })
   const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' })
   const inWords = [full, databaseError('53100', 'no space'), databaseError('XX001', 'page')].map(explained)
-  const failures = [lost, databaseError('22012', 'division'), new Error('of ours'), ...inWords]
+  const gone = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })
+  const failures = [lost, databaseError('22012', 'division'), new Error('of ours'), ...inWords, gone]
   const lines = linesOf((log) => {
     for (const failure of failures) log.error({ failure }, 'failed')
   })
@@ -40,6 +41,7 @@ test('an error is known by its cause, and an unknown code stands for itself', ()
       ['ENOSPC', 'the disk is full'],
       ['53100', 'the disk of the database is full'],
       ['XX001', 'a table of the database is damaged'],
+      ['ENOENT', 'the socket is gone: the embedded database does not run'],
     ],
   )
 })
