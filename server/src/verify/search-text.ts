@@ -54,7 +54,9 @@ export const ticketTextsAgree: Check = {
   findings: async ({ client }) => {
     if (await isUpgrading(client)) return undefined
     const { count, words } = await countOf(client, `select t.id from ${wrongTickets}`)
-    return count ? [`The search text does not fit the tickets ${words}: verify --repair writes it again.`] : []
+    return count
+      ? [`The search text does not fit the tickets ${words}: verify --repair writes it again.`]
+      : []
   },
   repair: async (client) => {
     const { rowCount } = await client.query(`
