@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +22,9 @@ const aLauncher = async (t: TestContext) => {
   await mkdir(join(home, 'bin'))
   await writeFile(join(home, 'bin/node'), '#!/bin/sh\nprintf "%s\\n" "$@"\nenv\n')
   for (const each of [file, join(home, 'bin/node')]) await chmod(each, 0o755)
-  return (args: string[], env: Record<string, string> = {}) =>
+  const launch = (args: string[], env: Record<string, string> = {}) =>
     execFileSync(file, args, { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } }).split('\n')
+  return Object.assign(launch, { home, file })
 }
 
 test('the package for Debian gives a process as much memory as every other way to start it', {
@@ -44,6 +45,22 @@ test('the package for Debian gives a process as much memory as every other way t
   const told = launch(['serve'])
   for (const [name, value] of Object.entries(ownEnvironment))
     if (name.startsWith('MALLOC')) assert.ok(told.includes(`${name}=${value}`), name)
+})
+
+test('someone who may not read the settings learns that they do not apply', {
+  skip: process.platform === 'win32' && 'needs a shell',
+}, async (t) => {
+  const { home, file } = await aLauncher(t)
+  await writeFile(join(home, 'parley.env'), 'PORT=4000\n', { mode: 0 })
+  await chmod(home, 0o755)
+  // Root may read every file.
+  const uid = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const { stdout, stderr, status } = spawnSync(file, ['doctor'], { encoding: 'utf8', ...uid })
+  assert.deepEqual([status, /PORT=4000/.test(stdout)], [0, false], stderr)
+  assert.equal(
+    stderr,
+    `${home}/parley.env cannot be read by this user, so what it sets does not apply: call parley as root.\n`,
+  )
 })
 
 test('purging the package for Debian keeps the key of backups that was put beside the settings', {

@@ -134,9 +134,26 @@ test('origins have a scheme and a host, and nothing after them', () => {
     assert.throws(() => originsOf(`https://shop.example, ${wrong}`), /CORS_ORIGINS must be origins such as/)
 })
 
+test('the base of links has nothing after its path, no credentials, and a scheme in lower case', () => {
+  const baseOf = (text: string) => readConfig({ PUBLIC_URL: text }).publicUrl
+  assert.equal(baseOf('HTTPS://desk.example.com/a/'), 'https://desk.example.com/a')
+  for (const wrong of [
+    'https://desk.example/?a=b',
+    'https://desk.example/#x',
+    'https://me:word@desk.example',
+  ])
+    assert.throws(() => baseOf(wrong), /PUBLIC_URL must be an http or https address, without/)
+})
+
 test('a platform’s address may be a private one, at a path, and loses the slash at its end', () => {
   const { platformUrls } = readConfig({ LINE_API_URL: 'http://127.0.0.1:4000/line/' })
   assert.deepEqual(platformUrls, { 'App\\LineContact': 'http://127.0.0.1:4000/line' })
+})
+
+test('an offset is no time zone: the database would read its sign the other way around', () => {
+  for (const offset of ['+08:00', '-05', '+0800'])
+    assert.throws(() => readConfig({ APP_TIMEZONE: offset }), /APP_TIMEZONE must be a time zone such as/)
+  assert.equal(readConfig({ APP_TIMEZONE: 'Etc/GMT-8' }).timezone, 'Etc/GMT-8')
 })
 
 test('several invalid settings are listed in one message', () => {

@@ -10,6 +10,7 @@ import { withCurrentNames } from './environment/renamed.ts'
 import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
 import { type OtlpSettings, otlpSettingsOf } from './otlp-settings/settings.ts'
 import {
+  baseUrl,
   type Environment,
   isBucket,
   isTimezone,
@@ -133,7 +134,7 @@ const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({
     (text) => wholeNumber(text, 0, 65_535),
     'a port from 0 to 65535',
   ),
-  publicUrl: withoutSlashes(read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address')),
+  publicUrl: read('PUBLIC_URL', '', baseUrl, 'an http or https address, without credentials, ? or #'),
   trustProxy: read<TrustedProxies>(
     'TRUST_PROXY',
     false,

@@ -96,7 +96,7 @@ export const checkFileStore = async (client: pg.ClientBase, config: Config, say:
     })
   } catch (error) {
     if (!(error instanceof FilesAway)) throw error
-    say(`The file store ${place(config)} cannot be used, and whose it is was not checked: ${reasonOf(error)}`)
+    say(`The file store ${place(config)} cannot be used, so its mark was not checked: ${reasonOf(error)}`)
   }
 }
 

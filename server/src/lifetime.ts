@@ -69,12 +69,17 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
       if (toldAt !== undefined && performance.now() - toldAt > sameSignalMs) insist()
       if (toldAt !== undefined) return
       toldAt = performance.now()
+      // Otherwise a log that ends looks the same as after a kill.
+      log.info({ signal: name }, 'stopping')
       if (name === 'SIGTERM' && drainSeconds > 0) drain.start()
       else drain.stop()
       resolve({ sentence: name, isClean: true })
     })
   // The process that launched this one is gone, and with it the sender of signals.
-  process.once('disconnect', () => end({ sentence: 'disconnect', isClean: true }))
+  process.once('disconnect', () => {
+    if (toldAt === undefined) log.info('stopping: the process that launched this one has ended')
+    end({ sentence: 'disconnect', isClean: true })
+  })
   process.channel?.unref()
   const watch = ({ lost }: Pick<Installation, 'lost'>) =>
     lost.then((sentence) => end({ sentence, isClean: false }))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import pg from 'pg'
+import { explained } from '#db/trouble.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
 
@@ -23,7 +24,10 @@ test('an error of the database is logged with its code and what that means, neve
 
 test('an error is known by its cause, and an unknown code stands for itself', () => {
   const lost = new Error('The commit was lost.', { cause: databaseError('57P01', 'going') })
-  const failures = [lost, databaseError('22012', 'division'), new Error('of ours')]
+  const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write' })
+  const inWords = [full, databaseError('53100', 'no space'), databaseError('XX001', 'page')].map(explained)
+  const gone = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })
+  const failures = [lost, databaseError('22012', 'division'), new Error('of ours'), ...inWords, gone]
   const lines = linesOf((log) => {
     for (const failure of failures) log.error({ failure }, 'failed')
   })
@@ -34,6 +38,10 @@ test('an error is known by its cause, and an unknown code stands for itself', ()
       ['57P01', 'the database is shutting down'],
       ['22012', undefined],
       [undefined, undefined],
+      ['ENOSPC', 'the disk is full'],
+      ['53100', 'the disk of the database is full'],
+      ['XX001', 'a table of the database is damaged'],
+      ['ENOENT', 'the socket is gone: the embedded database does not run'],
     ],
   )
 })

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 interface Failure {
   name?: string
   code?: string
+  syscall?: string
   message?: string
   stack?: string
   cause?: unknown
@@ -52,6 +53,9 @@ const meanings: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'a certificate is not trusted',
 }
 
+/** Only the embedded database listens on a socket that is a file. */
+const noSocket = 'the socket is gone: the embedded database does not run'
+
 const maxFrames = 8
 
 const framesOf = ({ stack, message }: Failure) => {
@@ -66,8 +70,9 @@ const framesOf = ({ stack, message }: Failure) => {
 
 /** Keeps only the type, code and stack frames of an error: its message may quote client data. */
 const failure = (error: Failure) => {
-  const code = error.code ?? (error.cause as Failure | undefined)?.code
-  return { name: error.name, code, meaning: code && meanings[code], at: framesOf(error) }
+  const { code, syscall } = error.code ? error : ((error.cause as Failure | undefined) ?? {})
+  const meaning = code === 'ENOENT' && syscall === 'connect' ? noSocket : code && meanings[code]
+  return { name: error.name, code, meaning, at: framesOf(error) }
 }
 
 /** Names the trace that a line belongs to, if traces are recorded. */

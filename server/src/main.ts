@@ -42,17 +42,19 @@ for (const load of needed) {
 /** PostgreSQL's codes for a table or column that does not exist. */
 const missing = ['42P01', '42703']
 
-const sentenceOf = (error: unknown) => {
+const sentenceOf = async (error: unknown) => {
   if (error instanceof UserError) return error.message
   if (error instanceof Error && 'code' in error && missing.includes(String(error.code)))
     return `The database is empty or from another version of Parley. Run parley migrate first. (${error.message})`
-  return undefined
+  const { explained } = await import('#db/trouble.ts')
+  const known = explained(error)
+  return known instanceof UserError ? known.message : undefined
 }
 
 try {
   await program.parseAsync()
 } catch (error) {
-  const sentence = sentenceOf(error)
+  const sentence = await sentenceOf(error)
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
   else if (sentence !== undefined) {
     process.stderr.write(`${sentence}\n`)

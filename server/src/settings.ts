@@ -7,8 +7,12 @@ const bucketPattern = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*
 
 export const isBucket = (text: string) => bucketPattern.test(text)
 
-/** Reports whether a time zone is known. Intl takes names that Temporal does not, and the other way around. */
+/**
+ * Reports whether a time zone is known. Intl takes names that Temporal does not, and the other way around. An offset such
+ * as `+08:00` is not one: it has no summer time, and PostgreSQL reads its sign the other way around.
+ */
 export const isTimezone = (name: string) => {
+  if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId.length > 0
@@ -22,6 +26,12 @@ export const url =
   (...protocols: string[]) =>
   (text: string) =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined
+
+/** Reads the beginning of addresses: what it has after its path, or before its host, would end up within them. */
+export const baseUrl = (text: string) =>
+  url('http:', 'https:')(text) && !/[?#@\\\s]/.test(text)
+    ? withoutSlashes(text.replace(/^[^:]+/, (scheme) => scheme.toLowerCase()))
+    : undefined
 
 export const withoutSlashes = (url: string): string =>
   url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '#files/sync.ts'
@@ -28,19 +28,40 @@ const checkFolder = async (folder: string) => {
   if (!about.isDirectory()) throw noFolder()
 }
 
-/** What to do about a folder that refuses to be written, by the system's code. */
+/** What to do about a folder that cannot be written, by the system's code. */
 const refusals: Record<string, string> = {
   EROFS:
     'It is read-only here. The unit of the Debian package lets the service write only in what ReadWritePaths names.',
   EACCES: 'The user of the service may not write in it.',
+  ENOSPC: 'Its disk is full.',
+  EDQUOT: 'The user of the service may not take more of its disk.',
+}
+
+/** Says it in words; the log finds the code in the cause. */
+const inWords = (error: NodeJS.ErrnoException) => {
+  const words = refusals[error.code ?? '']
+  return words ? new Error(words, { cause: error }) : error
 }
 
 /** Checks this first, because Node reports a folder on a read-only disk as missing. */
 const checkWritable = async (folder: string) => {
   await checkFolder(folder)
   await access(folder, constants.W_OK).catch((error) => {
-    throw new Error(refusals[codeOf(error) ?? ''] ?? error.message, { cause: error })
+    throw inWords(error)
   })
+}
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1_048_576).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+/** Throws for a disk on which another backup of this size has no room. */
+const checkRoom = async (folder: string, bytes: number) => {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail === 0) throw new Error(refusals.ENOSPC)
+  if (bavail * bsize < bytes)
+    throw new Error(
+      `Its disk has ${megabytes(bavail * bsize)} left, and the last backup took ${megabytes(bytes)}.`,
+    )
 }
 
 async function* walk(folder: string, start: string): AsyncGenerator<string> {
@@ -76,7 +97,7 @@ export const folderStore = (root: string): Store => {
       await rename(staged, path)
     } catch (error) {
       await rm(staged, { force: true })
-      throw error
+      throw inWords(error as Error)
     }
     for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder))
       await syncFolder(folder)
@@ -108,6 +129,9 @@ export const folderStore = (root: string): Store => {
     read,
     list,
     remove: (name) => rm(pathOf(name), { force: true }),
-    check: () => checkWritable(root),
+    check: async (bytes = 0) => {
+      await checkWritable(root)
+      await checkRoom(root, bytes)
+    },
   }
 }

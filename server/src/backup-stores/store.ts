@@ -16,8 +16,8 @@ export interface Store {
   /** Lists the objects whose names begin with a folder's path and a slash, and then with `start`. */
   list(folder: string, start?: string): AsyncGenerator<StoredObject>
   remove(name: string): Promise<void>
-  /** Rejects unless backups can be listed and written; leaves nothing there. */
-  check(): Promise<void>
+  /** Rejects unless backups can be listed, and one of this size can be written; leaves nothing there. */
+  check(bytes?: number): Promise<void>
 }
 
 /** Returns the whole of a small object. */

@@ -8,6 +8,7 @@ import { aFolder } from '#test/programs/command.ts'
 import { startS3 } from '#test/programs/s3.ts'
 import { noSmallDisks } from '#test/programs/small-disk.ts'
 import { openStore, storeTrouble } from './open.ts'
+import { troubleOfStore } from './probe.ts'
 import { readWhole } from './store.ts'
 
 const folder = await aFolder()
@@ -46,6 +47,14 @@ for (const store of stores)
     assert.equal(await store.read('archives/small'), undefined)
   })
 
+test('what a bucket lacks is said by the names of the settings', async (t) => {
+  const { AWS_REGION } = process.env
+  t.after(() => Object.assign(process.env, { AWS_REGION }))
+  delete process.env.AWS_REGION
+  const trouble = await troubleOfStore({ to: 's3://backups', profile: undefined })
+  assert.equal(trouble, 'The region is missing: set AWS_REGION.')
+})
+
 test('a folder that is not there, as behind an unmounted disk, is not made', async () => {
   const store = openStore(join(folder, 'unmounted'))
   const failure = await store.put('archives/a', pieces()).catch((error) => storeTrouble(store, error))
@@ -56,7 +65,7 @@ test('a folder that is not there, as behind an unmounted disk, is not made', asy
   assert.ok(!(await readdir(folder)).includes('unmounted'))
 })
 
-test('a folder that is read-only for the service is said to be, with what to look at', {
+test('a folder that is read-only for the service, or on a full disk, is said to be', {
   skip: noSmallDisks,
 }, async (t) => {
   const sealed = join(folder, 'sealed')
@@ -66,4 +75,10 @@ test('a folder that is read-only for the service is said to be, with what to loo
   const store = openStore(sealed)
   const failure = await store.put('archives/a', pieces()).catch((error) => storeTrouble(store, error))
   assert.match((failure as Error).message, /sealed cannot be used: It is read-only here\. .*ReadWritePaths/)
+  execFileSync('mount', ['-o', 'remount,rw,size=1m', sealed])
+  await assert.rejects(store.check(2 ** 31), /Its disk has 1 MB left, and the last backup took 2,048 MB\./)
+  const full = await store
+    .put('archives/a', pieces(Buffer.alloc(2 ** 21)))
+    .catch((error) => storeTrouble(store, error))
+  assert.match((full as Error).message, /sealed cannot be used: Its disk is full\.$/)
 })

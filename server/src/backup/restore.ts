@@ -15,7 +15,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const warnOfAnotherKey = () =>
   say(
     'Warning: this installation has another SECRET_KEY than the one that was backed up. Before you start it, put ' +
-      'that one into SECRET_KEY_PREVIOUS: what it sealed is then sealed anew with the present one.',
+      'that one into SECRET_KEY_PREVIOUS: what it sealed is then sealed again, with the present one.',
   )
 
 /**

@@ -94,7 +94,7 @@ for (const [name, signal] of [
   test(`${name}, it ends cleanly with all its workers`, {
     skip: signal === 'SIGINT' && onlyLong,
   }, async (t) => {
-    const program = serve(t)
+    const program = serve(t, { LOG_LEVEL: 'info' })
     await whole(program)
     const workers = workersOf(program)
     program.child.kill(signal)
@@ -102,6 +102,7 @@ for (const [name, signal] of [
     assert.equal(await program.ended, 0)
     assert.ok(workers.length === 2 && !workers.some((pid) => isAlive(pid)))
     assert.doesNotMatch(program.said(), /worker ended/)
+    assert.match(program.said(), new RegExp(`"process":"first","signal":"${signal}","msg":"stopping"`))
   })
 
 test('when the first process is killed, its workers end too', async (t) => {

@@ -26,7 +26,7 @@ export const verifyCommand = (program: Command) =>
     .description('check that the database is whole and consistent, also while the service runs')
     .option(
       '--repair',
-      'build anew what follows from the rest, such as the text that searches look through',
+      'rebuild what is derived from other data, such as the text that searches look through',
       false,
     )
     .action(check)

@@ -95,6 +95,20 @@ const noteDigests = async (client: pg.ClientBase, names: string[]) => {
   )
 }
 
+/** Returns a missing right as a sentence with what gives it. */
+const withoutRight = async (client: pg.ClientBase, error: unknown) => {
+  if ((error as { code?: string }).code !== '42501') return error
+  const { rows } = await client.query(
+    `select current_user as role, format('alter database %I owner to %I', current_database(), current_user) as command`,
+  )
+  const { role, command } = rows[0]
+  return new UserError(
+    `${role} may not change the schema: ${(error as Error).message}. What Parley works on must belong to its role. ` +
+      `For a new database, as a superuser: \`${command}\`.`,
+    { cause: error },
+  )
+}
+
 /** Runs every upgrade step right away: a new database is empty, so no step takes long or makes anybody wait. */
 const finishNewSchema = (client: pg.ClientBase) => client.query('select run_upgrade_steps(true)')
 
@@ -136,6 +150,8 @@ export const migrate = async (
       applied.filter(({ sha256 }) => sha256 === null).map(({ name }) => name),
     )
     return missing
+  } catch (error) {
+    throw await withoutRight(client, error)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }

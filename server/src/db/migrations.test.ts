@@ -44,6 +44,22 @@ test('a database that has later steps already gets the earlier ones that it lack
   })
 })
 
+test('a role that may not change the schema learns which command lets it, and leaves no lock behind', async () => {
+  const { url } = await aDatabase()
+  await onDatabase(url, async (client) => {
+    await client.query('revoke create on schema public from public, pg_database_owner')
+    await assert.rejects(migrate(client, {}), {
+      name: 'Error',
+      message:
+        /^\w+ may not .*: permission denied for schema public\. .*: `alter database \w+ owner to \w+`\.$/,
+    })
+    const { rows } = await client.query(
+      "select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()",
+    )
+    assert.equal(rows.length, 0)
+  })
+})
+
 test('no step has been edited since it was committed', () => {
   const listed = readFileSync(new URL('./migrations/digests.json', import.meta.url), 'utf8')
   const now = Object.fromEntries(migrationNames.map((name) => [name, digestOfStep(name)]))

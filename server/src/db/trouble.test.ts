@@ -18,4 +18,6 @@ test('an error of the database ends a command with a sentence, never with a stac
     err,
     'PostgreSQL reported an error: unexpected data beyond the seventh page (SQLSTATE XX000).\n',
   )
+  const made = await parley(['employee', 'create', 'ann'], env)
+  assert.deepEqual([made.code, made.err.split('\n').at(-2)], [1, err.trim()])
 })

@@ -42,15 +42,20 @@ const isOutside = (error: Error & { syscall?: string }) =>
     : /Connection terminated|not queryable/.test(error.message))
 
 /** Returns whether a table or column does not exist, for which the command line has its own messages. */
-const isOtherSchema = (error: unknown) => /^(42P01|42703)$/.test(codeOf(error))
+export const isOtherSchema = (error: unknown) => /^(42P01|42703)$/.test(codeOf(error))
 
-/** Returns a database error as a `UserError` for the command line, and other errors unchanged. */
-export const explained = (error: unknown) => {
-  if (isDamage(error)) return new UserError(`The database ${wordsOfDamage(error)} ${whatToDoAboutDamage}`)
-  if (error instanceof Error && isOutside(error)) return new UserError(`It has failed: ${error.message}.`)
+const wordsOf = (error: unknown) => {
+  if (isDamage(error)) return `The database ${wordsOfDamage(error)} ${whatToDoAboutDamage}`
+  if (error instanceof Error && isOutside(error)) return `It has failed: ${error.message}.`
   if (error instanceof pg.DatabaseError && !isOtherSchema(error))
-    return new UserError(`PostgreSQL reported an error: ${error.message} (SQLSTATE ${error.code}).`)
-  return error
+    return `PostgreSQL reported an error: ${error.message} (SQLSTATE ${error.code}).`
+  return undefined
+}
+
+/** Returns a database error as a `UserError`, in which the log finds its code, and other errors unchanged. */
+export const explained = (error: unknown) => {
+  const words = wordsOf(error)
+  return words === undefined ? error : new UserError(words, { cause: error })
 }
 
 /**

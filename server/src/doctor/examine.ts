@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '#config'
 import { openJobDatabase, sessionConfig } from '#db/connections/connect.ts'
 import { checkReplica } from '#db/replica/replica-check.ts'
+import { isOtherSchema } from '#db/trouble.ts'
 import { filesFolder, openFiles } from '#files/open.ts'
 import { render } from '#messages/render.ts'
 import { describeSystem } from '#resources/system/describe.ts'
@@ -68,7 +69,10 @@ const examineQuickly = async (client: pg.ClientBase, { config, installation }: P
   const subject = { client, config, secretKey: installation.secretKey }
   const findings: Finding[] = []
   for (const [name, check, command] of quick) {
-    const wrong = await check.findings(subject).catch((error: Error) => [error.message])
+    // What the schema lacks is found by the check of its steps.
+    const wrong = await check
+      .findings(subject)
+      .catch((error: Error) => (isOtherSchema(error) ? undefined : [error.message]))
     if (wrong?.length) findings.push(failed(name, firstOf(wrong), command ?? commandsOf(config)[name]))
     else if (wrong) findings.push(fine(name, check.name))
   }

@@ -58,11 +58,19 @@ export class FilesAway extends Error {
   }
 }
 
+/** What the AWS SDK says about settings that it lacks, which it does not name. */
+const missingSettings: Record<string, string> = {
+  'Region is missing': 'The region is missing: set AWS_REGION.',
+  'Could not load credentials from any providers':
+    'There are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile.',
+  'Invalid URL': 'AWS_ENDPOINT_URL_S3 is not an address.',
+}
+
 /** Returns what a store's error says, or that of the disk or bucket behind it. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof FilesAway) return reasonOf(error.cause)
   const { message, code, name } = error as NodeJS.ErrnoException
-  return message || code || name
+  return missingSettings[message] ?? (message || code || name)
 }
 
 /** Thrown while the maximum number of files is being downloaded: try again later. */

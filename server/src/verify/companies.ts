@@ -16,11 +16,11 @@ export const companiesAreCounted: Check = {
   name: 'Every company has as many contacts and tickets as it says.',
   findings: async ({ client }) => {
     const { count, words } = await countOf(client, wrongSql)
-    return count ? [`The counts do not fit the companies ${words}: verify --repair counts anew.`] : []
+    return count ? [`The counts do not fit the companies ${words}: verify --repair counts again.`] : []
   },
   repair: async (client) => {
     const results = (await client.query(repairSql)) as unknown as QueryResult<{ count: number }>[]
     const count = results.at(-1)?.rows[0]?.count
-    return count ? `Counted the contacts and tickets of ${count} companies anew.` : undefined
+    return count ? `Counted the contacts and tickets of ${count} companies again.` : undefined
   },
 }

@@ -35,7 +35,7 @@ const repair = async (client: pg.ClientBase) => {
   const wrong = await differencesOf(client)
   for (const { list } of wrong) await client.query('select repair_paging($1)', [list])
   return wrong.length
-    ? `Counted anew for the paging index: ${wrong.map(({ list }) => list).join(', ')}.`
+    ? `Counted again for the paging index: ${wrong.map(({ list }) => list).join(', ')}.`
     : undefined
 }
 
@@ -45,7 +45,7 @@ export const pagingIndexAgrees: Check = {
     (await differencesOf(client)).map(
       ({ list, blocks }) =>
         `${list} does not hold as many records as the paging index says: ${blocks} ${blocks === 1 ? 'block' : 'blocks'}. ` +
-        'verify --repair counts anew.',
+        'verify --repair counts again.',
     ),
   repair,
 }

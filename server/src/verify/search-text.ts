@@ -21,7 +21,7 @@ const repair = async (client: pg.ClientBase) => {
       on conflict (id) do update set text = excluded.text
     )
     select count(*) as count from wrong`)
-  return rows[0].count ? `Wrote the search text of ${rows[0].count} contacts anew.` : undefined
+  return rows[0].count ? `Wrote the search text of ${rows[0].count} contacts again.` : undefined
 }
 
 /** While an upgrade fills in texts, some are still missing. */
@@ -39,7 +39,7 @@ export const searchTextAgrees: Check = {
     if (await isUpgrading(client)) return undefined
     const { count, words } = await countOf(client, `select coalesce(c.id, s.id) from ${compared}`)
     return count
-      ? [`The search text does not fit the contacts ${words}: verify --repair writes it anew.`]
+      ? [`The search text does not fit the contacts ${words}: verify --repair writes it again.`]
       : []
   },
   repair,
@@ -54,13 +54,15 @@ export const ticketTextsAgree: Check = {
   findings: async ({ client }) => {
     if (await isUpgrading(client)) return undefined
     const { count, words } = await countOf(client, `select t.id from ${wrongTickets}`)
-    return count ? [`The search text does not fit the tickets ${words}: verify --repair writes it anew.`] : []
+    return count
+      ? [`The search text does not fit the tickets ${words}: verify --repair writes it again.`]
+      : []
   },
   repair: async (client) => {
     const { rowCount } = await client.query(`
       insert into ticket_texts select t.id, search_fold(t.subject), search_fold(t.content) from ${wrongTickets}
       on conflict (id) do update set subject = excluded.subject, content = excluded.content`)
-    return rowCount ? `Wrote the search text of ${rowCount} tickets anew.` : undefined
+    return rowCount ? `Wrote the search text of ${rowCount} tickets again.` : undefined
   },
 }
 
@@ -76,7 +78,7 @@ export const messageTextsAgree: Check = {
     if (await isUpgrading(client)) return undefined
     const { count, words } = await countOf(client, `select coalesce(m.id, s.id) from ${wrongMessages}`)
     return count
-      ? [`The search text does not fit the messages ${words}: verify --repair writes it anew.`]
+      ? [`The search text does not fit the messages ${words}: verify --repair writes it again.`]
       : []
   },
   repair: async (client) => {
@@ -92,6 +94,6 @@ export const messageTextsAgree: Check = {
         on conflict (created_at, id) do update set text = excluded.text
       )
       select count(*) as count from wrong`)
-    return rows[0].count ? `Wrote the search text of ${rows[0].count} messages anew.` : undefined
+    return rows[0].count ? `Wrote the search text of ${rows[0].count} messages again.` : undefined
   },
 }

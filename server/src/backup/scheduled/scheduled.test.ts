@@ -148,9 +148,16 @@ test('a backup that a clock has dated ahead keeps no other one waiting, and make
   await look('13T12:00:00', elsewhere)
   await look('13T12:00:20', elsewhere)
   assert.deepEqual(await names(elsewhere.BACKUP_TO), ['20261113T120000Z.tar.gz.enc'])
+  await onDatabase(database.url, (client) =>
+    client.query("update backups set bytes = 1e15 where store = $1 and started_at < '2100-01-01'", [
+      elsewhere.BACKUP_TO,
+    ]),
+  )
   const { app, admin } = await startService(settings(elsewhere))
-  const { backups } = (await admin.get('/system')).body.data
+  const { backups, checks } = (await admin.get('/system')).body.data
   assert.match(backups.last_good_at, /^2026-11-13/)
+  const place = checks.find(({ name }: { name: string }) => name === 'backup_store')
+  assert.match(place.message, /: Its disk has [\d,.]+ MB left, and the last backup took 953,674,316\.4 MB\.$/)
   const metrics = (await app.inject('/metrics')).payload
   assert.match(metrics, /^# HELP parley_backup_last_success_timestamp_seconds/m)
   const [, seconds] = /^parley_backup_last_success_timestamp_seconds (\S+)/m.exec(metrics) ?? []

@@ -78,6 +78,8 @@ export const system = {
   log_archive_first: 'No part of the write-ahead log has been archived yet.',
   log_archive_without_base:
     'The database cannot be recovered to a moment yet: its first base backup is being made.',
+  log_archive_base_failing:
+    'The last base backup, which recovery to a moment begins with, failed and is tried again by itself: {error}',
   log_archive_behind:
     'The write-ahead log has not been archived for {minutes} minutes: what is written now would be lost with this machine. The log of the service says why.',
   deliveries_failed: 'Failed webhook deliveries: {count}. Fix the receiver, then send them again.',

@@ -123,7 +123,7 @@ test('counts that are repaired while others are folded stay right', async () => 
     act: async () => {
       const client = await database.pool.connect()
       try {
-        assert.match((await companiesAreCounted.repair?.(client)) ?? '', /1 companies anew/)
+        assert.match((await companiesAreCounted.repair?.(client)) ?? '', /1 companies again/)
       } finally {
         client.release()
       }

@@ -4,15 +4,11 @@ import type { Db } from '#db/connections/connect.ts'
 import { invalid } from '#http/problem.ts'
 import { isTimezone } from '../../settings.ts'
 
-/**
- * Throws a 422 for a time zone that this program or the database does not know: no connection could be opened with it.
- * An offset such as `+08:00` has no summer time.
- */
+/** Throws a 422 for a time zone that this program or the database does not know: no connection could be opened with it. */
 export const checkTimeZone = async (db: Db, name: string | null | undefined) => {
   if (!name) return
-  const isKnown = !/^[+-]/.test(name) && isTimezone(name)
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db)
-  if (!isKnown || !rows.length) throw invalid('time_zone', 'fields.time_zone')
+  if (!isTimezone(name) || !rows.length) throw invalid('time_zone', 'fields.time_zone')
 }
 
 const invalidValue = '22023'

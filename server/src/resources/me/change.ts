@@ -27,9 +27,9 @@ const preferencesText = (preferences: object) => {
   return text
 }
 
-/** Throws a 422 for a time zone that the runtime does not know; an offset such as `+08:00` has no summer time. */
+/** Throws a 422 for a time zone that the runtime does not know. */
 const checkTimeZone = (name: string | null | undefined) => {
-  if (name && (/^[+-]/.test(name) || !isTimezone(name))) throw invalid('own_time_zone', 'fields.time_zone')
+  if (name && !isTimezone(name)) throw invalid('own_time_zone', 'fields.time_zone')
 }
 
 /** Returns what is given of the employee's settings, as it is stored. */

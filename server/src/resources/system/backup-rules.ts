@@ -44,13 +44,14 @@ export const backupStore = ({ backupFacts: { store, storeTrouble } }: Facts) => 
 const maxLogAge = 300
 
 /** Returns whether the database can be recovered to any moment. */
-export const logArchive = ({ backupFacts: { isContinuous, hasBase, hasLog, logAge } }: Facts) => {
+export const logArchive = ({ backupFacts: { isContinuous, hasBase, baseError, hasLog, logAge } }: Facts) => {
   if (!isContinuous) return undefined
   if (logAge > maxLogAge)
     return failed(
       message('system.log_archive_behind', { minutes: Math.round(logAge / 60).toLocaleString('en') }),
     )
   if (!hasLog) return attention(message('system.log_archive_first'))
+  if (baseError !== null) return attention(message('system.log_archive_base_failing', { error: baseError }))
   return hasBase
     ? ok(message('system.log_archive_fine'))
     : attention(message('system.log_archive_without_base'))

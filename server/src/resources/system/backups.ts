@@ -18,6 +18,8 @@ export interface BackupFacts {
   age: number | null
   /** What the last trial restore found wrong. */
   verifyError: string | null
+  /** Why the last base backup failed; null if it did not. */
+  baseError: string | null
   /** Whether the write-ahead log is archived. */
   isContinuous: boolean
   /** Whether there is a base backup since the log is archived without a gap. */
@@ -30,7 +32,7 @@ export interface BackupFacts {
 
 interface Row {
   backups: Omit<System['backups'], 'is_scheduled'>
-  facts: Pick<BackupFacts, 'age' | 'verifyError' | 'hasBase' | 'logAge' | 'hasLog'>
+  facts: Pick<BackupFacts, 'age' | 'verifyError' | 'baseError' | 'hasBase' | 'logAge' | 'hasLog'>
 }
 
 /** A clock that was ahead may have dated some later: they would look young until then. */
@@ -50,11 +52,12 @@ const read = async (db: Db, store: string, since: string | null) => {
     select json_build_object(
         'last_good_at', wire_time(good.started_at), 'last_bytes', good.bytes,
         'last_verified_at', wire_time(${latest('archive', sql`verified_at`, sql`verified_at is not null`)}),
-        'last_error', coalesce(${latest('archive', sql`error`)}, ${latest('base', sql`error`)}),
+        'last_error', ${latest('archive', sql`error`)},
         'log_archived_at', wire_time(a.last_archived_time)) as backups,
       json_build_object(
         'age', extract(epoch from clock_timestamp() - good.started_at)::int,
         'verifyError', ${latest('archive', sql`verify_error`, sql`verified_at is not null`)},
+        'baseError', ${latest('base', sql`error`)},
         'hasBase', ${latest('base', sql`true`, sql`finished_at is not null and started_at >= s.since`)} is not null,
         'hasLog', a.last_archived_time is not null,
         'logAge', extract(epoch from clock_timestamp()
@@ -77,7 +80,7 @@ export const readBackups = async (db: Db, { backup, dataDir }: Config) => {
     backupFacts: {
       ...facts,
       store: backup.to ?? null,
-      storeTrouble: await troubleOfStore(backup),
+      storeTrouble: await troubleOfStore(backup, backups.last_bytes ?? 0),
       isContinuous,
       gap: schedule ? widestGapMs(schedule) / 1_000 : null,
     },

@@ -171,6 +171,7 @@ const calm = {
     gap: 86_400,
     age: 90_000,
     verifyError: null,
+    baseError: null,
     isContinuous: true,
     hasBase: true,
     hasLog: true,
@@ -270,6 +271,7 @@ const troubles: [string, Partial<Facts>, string, Check['state']][] = [
     'log_archive',
     'failed',
   ],
+  ['a base backup that failed', backedUp({ baseError: 'Its disk is full.' }), 'log_archive', 'attention'],
   ['an archived log without a base backup', backedUp({ hasBase: false }), 'log_archive', 'attention'],
   ['a full disk of its log', { databaseDisk: { ...disk(6e7, 1e9), part: 'log' } }, 'database_disk', 'failed'],
 ]
