@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
-import { findingsInBoth, goTo, openDesk, stillPage } from './desk.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk, stillPage } from './desk.ts'
 import { watch } from './watching.ts'
 
 /** What a page's elements have, of which the tests' own types know nothing. */
@@ -139,6 +139,19 @@ browserTest('in the header of a record no button is alone on its line', async (t
         `${path} ${wide}: ${others}`,
       )
     }
+
+  // A page of another kind, which has a list of names and numbers.
+  const company = await create('/company', { name: 'Hoshan Tea' })
+  const first_name = 'Bartholomew Featherstonehaugh of Wolferhampton'
+  await create('/contact', { first_name, membership_no: 'M-20310077', company_ids: [company] })
+  await page.setViewportSize({ width: 320, height: 740 })
+  await goTo(page, `/companies/${company}`)
+  const number = await page.getByText('M-20310077').boundingBox()
+  assert.ok(number && number.height < 30, JSON.stringify(number))
+  await page.getByRole('button', { name: 'Companies' }).press('Enter')
+  const list = page.getByRole('heading', { name: 'Companies', level: 1 })
+  await list.waitFor()
+  assert.ok(await hasFocus(list))
 })
 
 browserTest('on a telephone a field’s name is beside the first line of its value', async (t, visit) => {

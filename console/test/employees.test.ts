@@ -4,6 +4,7 @@ import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { aConversation } from '#test/factories.ts'
+import { misfits } from '#test/fits.ts'
 import { password } from '#test/service.ts'
 import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { isUncovered } from './inbox.ts'
@@ -59,12 +60,21 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
 browserTest(
   'the list of employees shows everybody’s load, and a deleted group that it is narrowed to',
   async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/admin/employees' })
+    const { page, employee } = await sit(t, visit, { path: '/admin/employees' })
     const box = await page.getByRole('columnheader', { name: 'Open tickets' }).boundingBox()
     assert.ok(box && box.x + box.width <= 1389, JSON.stringify(box))
     await goTo(page, '/admin/employees?group_id=999999')
     const group = page.getByRole('combobox', { name: 'Group' })
     await eventually(async () => (await group.inputValue()) === 'deleted (#999999)')
+
+    const last_name = 'Featherstonehaugh-Wolferhampton of the Northern Marches'
+    assert.equal((await admin.put(`/employee/${employee.id}`, { last_name })).status, 200)
+    await goTo(page, `/admin/employees/${employee.id}`)
+    await page.getByRole('button', { name: `token of administrator ${last_name}` }).waitFor()
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      assert.deepEqual(await misfits(page), [])
+    }
   },
 )
 

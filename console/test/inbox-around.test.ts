@@ -59,6 +59,27 @@ browserTest('at every width the customer’s name and Close are in reach', async
     await page.getByRole('heading', { name: 'Ben Cromwell' }).waitFor()
     await page.getByRole('link', { name: /^Ben Cromwell/ }).waitFor()
   })
+
+  await t.test('a long name leaves room for the buttons, and a note names its author in full', async () => {
+    const long = 'Bartholomew Featherstonehaugh of Wolferhampton'
+    await page.getByRole('button', { name: 'Edit First name: Ben Cromwell' }).click()
+    await page.getByRole('textbox', { name: 'First name' }).fill(long)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: long, level: 2 }).first().waitFor()
+    assert.equal((await admin.put(`/employee/${employee.id}`, { first_name: long })).status, 200)
+    await employee.client.post(`/conversation/${id}/note`, { content: 'See https://shop.example/tea' })
+    await page.getByRole('link', { name: 'https://shop.example/tea' }).waitFor()
+    for (const width of [640, 720]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.getByRole('button', { name: 'More' }).click({ trial: true })
+    }
+    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+    const style = `getComputedStyle(document.querySelector('[data-note] a')).textDecorationLine`
+    assert.equal(await page.evaluate(style), 'underline')
+    await page.setViewportSize({ width: 320, height: 700 })
+    const time = await page.locator('[data-note] time').boundingBox()
+    assert.ok(time && time.x + time.width <= 320, JSON.stringify(time))
+  })
 })
 
 longBrowserTest('what lies over the page keeps out of the way, and leaves with it', async (t, visit) => {

@@ -57,11 +57,20 @@ browserTest('after a merge, and after its undo, everybody has their own address'
 
 browserTest('after a merge by keyboard the focus is on the name of the merged contact', async (t, visit) => {
   const ids = [
-    await aPerson('Lina', 'TWIN-0003', '5 Kept Street', '0955 000 555'),
+    await aPerson(
+      'LinaFeatherstonehaughOfWolferhamptonAndTheNorthernMarches',
+      'TWIN-0003',
+      '5 Kept Street',
+      '0955 000 555',
+    ),
     await aPerson('Line', 'TWIN-0003', '6 Other Street', '0966 000 666'),
   ]
   const { page } = await sit(t, visit, { path: `/contacts/merge?ids=${ids}` })
   await page.getByText('1 phone').waitFor()
+  // Beside a text of several lines the check is as large as beside others.
+  await page.setViewportSize({ width: 360, height: 740 })
+  assert.equal((await page.locator('td[data-taken] svg').first().boundingBox())?.width, 14)
+  await page.setViewportSize({ width: 1389, height: 868 })
   await page.getByRole('button', { name: 'Merge' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/contacts/${ids[0]}`)

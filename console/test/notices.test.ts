@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Route } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -42,9 +42,11 @@ browserTest(
     await inThread(reader.page, '@Mei Lin').waitFor()
 
     const follow = { name: 'Follow', disabled: false }
-    await reader.page.getByRole('button', { ...follow, pressed: false }).waitFor()
+    await reader.page.getByRole('button', { ...follow, pressed: false }).focus()
     await reader.page.keyboard.press('Shift+F')
-    await reader.page.getByRole('button', { ...follow, pressed: true }).waitFor()
+    const following = reader.page.getByRole('button', { ...follow, pressed: true })
+    await following.waitFor()
+    assert.ok(await hasFocus(following))
     assert.equal((await author.employee.client.post(`/conversation/${id}/close`, {})).status, 200)
     await reader.page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
     await reader.page.getByRole('link', { name: /closed the conversation with Ida/ }).waitFor()

@@ -25,6 +25,9 @@ const turns = variants.map((variant, at) => ({
 
 const [wide, narrow] = [1389, 360]
 
+const excess = `(({ scrollWidth, scrollHeight }) =>
+  [scrollWidth > innerWidth, scrollHeight > innerHeight])(document.documentElement)`
+
 /** What is still found once the page has come to rest again: a part that was still being loaded is not judged. */
 const lasting = async (page: Page) => {
   const found = await findings(page)
@@ -52,8 +55,9 @@ for (const { paths, ...variant } of turns)
           await page.setViewportSize({ width, height: 868 })
           await page.evaluate('rest()')
           note(path, await lasting(page))
-          const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+          const [isWide, isHigh] = await page.evaluate<boolean[]>(excess)
           if (isWide) note(path, [`scrolls sideways at ${width} px`])
+          if (isHigh) note(path, [`scrolls beyond its frame at ${width} px`])
         }
       }
       assert.deepEqual(wrong, [])

@@ -128,7 +128,9 @@ longBrowserTest('a form decides what a ticket of its category asks for', async (
   ]
   await made('/cz-col', { name: 'Reason', type: 6, options, category_id: group })
   await made('/cz-col', { name: 'What is broken', type: 1, category_id: group })
-  const { page } = await sit(t, visit, { path: '/admin/ticket-forms/new' })
+  const { page, employee } = await sit(t, visit, { path: '/admin/ticket-forms/new' })
+  const last_name = 'Featherstonehaugh-Wolferhampton '.repeat(4).trim()
+  assert.equal((await admin.put(`/employee/${employee.id}`, { last_name })).status, 200)
   await page.getByRole('textbox', { name: 'Name' }).fill('Return')
   await page.getByRole('combobox', { name: 'For tickets of' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Returns' }).click()
@@ -157,6 +159,9 @@ longBrowserTest('a form decides what a ticket of its category asks for', async (
   await panel.getByRole('textbox', { name: 'Subject' }).fill('Lid is off')
   // The form of the category does not ask for it.
   await panel.getByRole('combobox', { name: 'Handler' }).click()
+  const choice = await page.getByRole('option', { name: last_name }).boundingBox()
+  const choices = await page.locator('.mantine-Select-dropdown:visible').boundingBox()
+  assert.ok(choice && choices && choice.width <= choices.width, 'a long name is read in full')
   await page.getByRole('listbox').getByRole('option').nth(1).click()
   await panel.getByRole('combobox', { name: 'Category' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Returns' }).click()

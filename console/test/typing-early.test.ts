@@ -87,6 +87,8 @@ browserTest('where nothing can be answered yet, later keys are commands again', 
   await page.getByRole('status').getByText('Nobody has accepted this yet.').waitFor()
   await page.keyboard.press('?')
   await page.getByRole('complementary', { name: 'Keyboard shortcuts' }).waitFor()
+  // It has no field, and is scrolled by keys.
+  assert.ok(await page.evaluate(`document.activeElement.closest('aside') !== null`))
 })
 
 browserTest('G T pressed before the console has loaded goes to the tickets', async (t, visit) => {

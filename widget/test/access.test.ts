@@ -43,6 +43,7 @@ const focused = `(() => {
 
 browserTest('the keyboard reaches everything, and focus goes in and comes back', async (_, visit) => {
   const { page, chat } = await begin(visit)
+  assert.equal(await page.getByRole('banner').count(), 0)
   await page.keyboard.press('Escape')
   await chat.panel.waitFor({ state: 'detached' })
   assert.equal(await page.evaluate(focused), 'Chat')

@@ -34,7 +34,8 @@ const Head = ({ state, close, ...around }: Props) => {
   const handler = conversation?.state === 'handling' ? conversation.handler?.name : undefined
   const name = handler ?? channel.name
   return (
-    <header>
+    // A header would be a second banner on the page.
+    <div class="head">
       <Portrait name={name} logo={handler === undefined ? channel.logo_url : null} />
       <div>
         <h2>{name}</h2>
@@ -44,7 +45,7 @@ const Head = ({ state, close, ...around }: Props) => {
       <button type="button" class="icon-button" aria-label={words.close} onClick={close}>
         <CloseIcon />
       </button>
-    </header>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type ButtonProps, Button as Plain } from '@mantine/core'
-import type { ComponentPropsWithoutRef, ComponentPropsWithRef, ComponentType, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ComponentType, ReactNode } from 'react'
 import { useKeyName } from '#console/keys/keys.ts'
 import type { IconProps } from './icons.ts'
+import { KeptButton } from './KeptButton.tsx'
 import { Key } from './Key.tsx'
 
 type Props = Omit<ButtonProps, 'variant' | 'leftSection' | 'rightSection'> &
@@ -23,23 +24,6 @@ const variants = { primary: 'filled', plain: 'default', quiet: 'subtle', danger:
 const spoken = (keys: string) =>
   keys.replaceAll(' ', '+').replace('Ctrl', 'Control').replace(/Esc$/, 'Escape')
 
-interface RootProps extends ComponentPropsWithRef<'button'> {
-  'data-loading'?: boolean
-}
-
-/** A button that does nothing while its action runs, and keeps the focus: a disabled one would lose it to the page. */
-const Root = ({ disabled, onClick, ...rest }: RootProps) => {
-  const isRunning = !!rest['data-loading']
-  return (
-    <button
-      {...rest}
-      disabled={disabled && !isRunning}
-      {...(isRunning && { 'aria-disabled': true })}
-      onClick={isRunning ? (event) => event.preventDefault() : onClick}
-    />
-  )
-}
-
 export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest }: Props) => {
   const { onClick, onKeyDown } = rest
   const keyName = useKeyName()
@@ -53,7 +37,7 @@ export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest
   }
   return (
     <Plain
-      component={Root}
+      component={KeptButton}
       type="button"
       {...rest}
       variant={variants[kind]}

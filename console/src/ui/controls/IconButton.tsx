@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, type ComponentType, type Ref, Suspense, 
 import { useKeyName } from '#console/keys/keys.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import type { IconProps } from './icons.ts'
+import { KeptButton } from './KeptButton.tsx'
 
 type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
   icon: ComponentType<IconProps>
@@ -29,6 +30,7 @@ export const IconButton = ({ icon: Icon, label, shortcut, isActive, ...rest }: P
   return (
     <>
       <ActionIcon
+        component={KeptButton}
         type="button"
         variant="subtle"
         size={28}

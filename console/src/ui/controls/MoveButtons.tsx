@@ -19,7 +19,10 @@ export const MoveButtons = ({ at, count, up, down, onMove }: Props) => {
     (step: 1 | -1) =>
     ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
       flushSync(() => onMove(step))
-      const next = button.disabled ? button.parentElement?.querySelector('[data-move]:enabled') : button
+      const next =
+        button.disabled || button.ariaDisabled
+          ? button.parentElement?.querySelector('[data-move]:enabled:not([aria-disabled])')
+          : button
       if (next instanceof HTMLElement) next.focus()
     }
   return (

@@ -33,7 +33,7 @@ export const Page = (props: Props) => {
     <div className={classes.page}>
       <header className={classes.header}>
         {before}
-        <h1 ref={heading} className={classes.title} tabIndex={-1}>
+        <h1 ref={heading} className={classes.title} title={title} tabIndex={-1}>
           {title}
         </h1>
         <div className={classes.views}>{views}</div>

@@ -23,7 +23,7 @@ const firstField =
 const isText = (field: HTMLElement) =>
   field.matches('textarea, input:not([type=checkbox], [type=radio], [type=file])')
 
-/** Focuses the first field, which gets what was typed while the panel loaded. */
+/** Focuses the first field, which gets what was typed while the panel loaded; without one, what can be scrolled. */
 const takeFocus = (field: HTMLElement | null | undefined) => {
   if (!field) return
   if (isText(field)) return typeInto(field)
@@ -42,7 +42,7 @@ export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
   // A layout effect, so that the focus moves before the next key press.
   useLayoutEffect(() => {
     before.current = document.activeElement
-    takeFocus(body.current?.querySelector<HTMLElement>(firstField))
+    takeFocus(body.current?.querySelector<HTMLElement>(firstField) ?? body.current)
   }, [])
   useEffect(
     () => () => {
@@ -59,11 +59,13 @@ export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
   return (
     <aside className={classes.panel} aria-labelledby={id}>
       <header className={classes.header}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} title={title}>
+          {title}
+        </h2>
         {actions}
         <IconButton icon={IconX} label={say('close')} shortcut="Esc" onClick={onClose} />
       </header>
-      <div className={classes.body} ref={body}>
+      <div className={classes.body} ref={body} tabIndex={-1}>
         {children}
       </div>
       {footer && (

@@ -64,14 +64,14 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
   })
   return (
     <form ref={form} className={classes.form} onSubmit={fields.submit}>
+      {isOwn && (
+        <SecretInput
+          label={say('current_password')}
+          autoComplete="current-password"
+          {...fields.field('current_password')}
+        />
+      )}
       <div className={classes.line}>
-        {isOwn && (
-          <SecretInput
-            label={say('current_password')}
-            autoComplete="current-password"
-            {...fields.field('current_password')}
-          />
-        )}
         <SecretInput
           label={say('new_password')}
           description={say('new_password_hint')}

@@ -70,7 +70,7 @@ export const MakeToken = ({ employee, onMade, onKept }: Props) => {
             </p>
           )}
           <div>
-            <Button type="submit" kind={former ? 'danger' : 'plain'} loading={make.isSaving}>
+            <Button type="submit" data-named kind={former ? 'danger' : 'plain'} loading={make.isSaving}>
               {say(former ? 'replace' : 'make', { name })}
             </Button>
           </div>
