@@ -25,6 +25,7 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
   const { page } = await sit(t, visit, { path: '/admin/employees/new' })
   await page.getByRole('textbox', { name: 'First name' }).fill('Robin')
   await page.getByRole('textbox', { name: 'Account' }).fill('robin')
+  await page.getByText('Without a role there is nothing to see', { exact: false }).waitFor()
   await page.keyboard.press('Control+s')
   await page.getByText('Link for Robin').waitFor()
   assert.ok(await isUncovered(page.locator('aside code')))
