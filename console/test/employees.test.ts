@@ -133,6 +133,7 @@ longBrowserTest('employees are pasted as a table, checked, and added with a link
   const links = await page.locator('aside code').innerText()
   assert.equal([...links.matchAll(/\/invitation#[\w-]{43}/g)].length, 2)
   assert.equal(links.trim().split('\n').length, 3)
+  assert.match(links, /^account,name,link\s/)
   await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`)
   await page.getByRole('button', { name: 'Copy: Their invitation links' }).click()
   assert.equal(await page.evaluate<string>('getSelection().toString().trim()'), links.trim())

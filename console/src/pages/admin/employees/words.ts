@@ -48,6 +48,7 @@ export const employeeWords = defineWords('employees', {
     import_rows: 'Rows',
     wrong_in: '{{field}}: {{message}}',
     import_header: 'account\tfirst name\tlast name\troles\tgroups',
+    links_header: 'account,name,link',
     import_hint:
       'Paste a table with a header, or choose a file. Columns: account, first name, last name, employee no, roles, groups. Several roles or groups have a semicolon between them.',
     import_file: 'File of employees',
@@ -144,6 +145,7 @@ export const employeeWords = defineWords('employees', {
     import_rows: '資料列',
     wrong_in: '{{field}}：{{message}}',
     import_header: '帳號\t名\t姓\t角色\t群組',
+    links_header: '帳號,姓名,連結',
     import_hint:
       '貼上含標題列的表格，或選擇檔案。欄位：帳號、名、姓、員工編號、角色、群組。多個角色或群組以分號分隔。',
     import_file: '員工檔案',
