@@ -81,7 +81,7 @@ longBrowserTest('a setting of the server is shown, and not changed', async (t, v
   const days = page.getByRole('textbox', { name: 'Log in again after (days)' })
   await page.getByText('Set on the server by MAX_SESSION_DAYS.').waitFor()
   assert.deepEqual([await days.inputValue(), await days.isDisabled()], ['30', true])
-  await page.getByRole('textbox', { name: 'Late after (minutes)' }).fill('7')
+  await page.getByRole('textbox', { name: 'Late after (minutes)' }).fill('７')
   await page.keyboard.press('Control+s')
   await page.getByText('Company changed').waitFor()
   assert.equal((await admin.get('/installation')).body.data.late_reply_minutes, 7)

@@ -275,6 +275,12 @@ browserTest('a channel without credentials says so in the list and beside their 
   await row.getByText('沒有憑證').waitFor()
   await row.click()
   await page.getByText('尚未輸入憑證，輸入前無法收發訊息').waitFor()
+  const spoken = page.getByRole('combobox', { name: '系統訊息的語言' })
+  assert.equal(await spoken.inputValue(), 'en')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '新增通路' }).first().click()
+  await page.getByRole('heading', { name: '新增通路' }).waitFor()
+  assert.equal(await spoken.inputValue(), 'zh-TW')
   const chat = {
     contactable_type: 'App\\LivechatContact',
     name: 'Chat that asks for none',

@@ -62,6 +62,8 @@ browserTest(
     await page.keyboard.press('Control+s')
     await told.getByText('Two options store “S”. Each needs a value of its own.').waitFor()
     await option(2).press('M')
+    await option(2).press('Enter')
+    await option(3).waitFor()
     await page.keyboard.press('Control+s')
     await page.getByRole('status').getByText('Size added').waitFor()
   },

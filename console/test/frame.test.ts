@@ -77,6 +77,9 @@ browserTest(
     const { page, context } = await sit(t, visit, { path: '/me', language: 'zh-TW' })
     const sessions = page.getByRole('list', { name: '登入中的瀏覽器' })
     await sessions.getByRole('listitem').waitFor()
+    await page.getByRole('combobox', { name: '時區' }).fill('台北')
+    await page.getByRole('option', { name: 'Asia/Taipei' }).waitFor()
+    await page.keyboard.press('Escape')
     const refuse = (route: Route) => {
       const language = languageFor(route.request().headers()['accept-language'] ?? '')
       const json = { message: render(message('service.disk_full'), language) }

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { csvOf } from '#test/imports/imports.ts'
+import { goTo, openDesk } from './desk.ts'
 import { aTableOfOrders, choose, orders, runAndSee } from './imports.ts'
 
 const desk = await openDesk()
 const { admin, sit } = desk
 await aTableOfOrders(admin)
+const loyalty = (await admin.post('/cz-col-category', { name: 'Loyalty', type: 0 })).body.data.id as number
+await admin.post('/cz-col', { name: 'Points', type: 0, category_id: loyalty })
 
 const recordsThere = async () => {
   const { total } = await desk.database.main
@@ -36,6 +39,27 @@ const design = async (page: Page) => {
   await page.getByLabel('van stands for').selectOption({ label: 'On its way' })
   await page.getByText(/^2 of \d+ rows checked would be rejected\.$/).waitFor()
   await page.getByText('No contact has this Member no. · 1 row').waitFor()
+}
+
+const members = csvOf([
+  ['Member no', 'First name', 'Gender', 'Points'],
+  ['M8', 'Mei', '女', '40'],
+])
+
+/** A list of members fills contacts alone, though the category of their own field has a name too. */
+const bringMembers = async (page: Page) => {
+  await goTo(page, '/imports/recipes/new')
+  await choose(page, members, 'members.csv')
+  await page.getByText('Fill the contact’s', { exact: false }).waitFor()
+  const woman = page.getByLabel('女 stands for').and(page.locator('select:not([data-unknown])'))
+  await woman.waitFor()
+  assert.equal(await woman.inputValue(), '=0')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Members')
+  await page.getByRole('combobox', { name: 'When no contact is found' }).click()
+  await page.getByRole('option', { name: 'Add the contact' }).click()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Waiting for its turn', { exact: false }).waitFor()
+  await runAndSee(desk, page, 'This was a dry run: nothing was changed.')
 }
 
 browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and undone', async (t, visit) => {
@@ -84,4 +108,5 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Waiting for its turn', { exact: false }).waitFor()
   await runAndSee(desk, page, '10 records added')
+  await bringMembers(page)
 })

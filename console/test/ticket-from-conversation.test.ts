@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { insertRow } from '#db/records/rows.ts'
+import { recordMessage } from '#resources/messages/record.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation, aFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
@@ -32,6 +33,20 @@ const ticketOf = async (page: Page) => {
   return { id, ticket: (await admin.get(`/ticket/${id}`)).body.data }
 }
 
+/** A form for tickets of a category, which requires a field. Nobody has read either yet. */
+const formFor = async (category: number) => {
+  const { id } = (await admin.post('/cz-col-category', { name: 'Lamps', type: 2 })).body.data
+  const serial = (await admin.post('/cz-col', { name: 'Serial no', type: 1, category_id: id })).body.data.id
+  const fields = [
+    { field: 'content' },
+    { field: 'handler_id' },
+    { field: `cz_col.${serial}`, required_from: 0 },
+  ]
+  const form = await admin.post('/ticket-form', { name: 'Repair', category_ids: [category], fields })
+  assert.equal(form.status, 200, JSON.stringify(form.body))
+}
+const repairs = (await admin.post('/category', { name: 'Repairs' })).body.data.id as number
+
 browserTest('a ticket from a conversation is filled in, and answers the customer', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const { id, visitor } = await aQuestion(employee.client)
@@ -53,15 +68,28 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
     .waitFor()
   assert.ok(await inThread(page, 'The lamp flickers').first().isVisible())
   assert.deepEqual(await findingsInBoth(page), [])
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Repairs' }).click()
+  await formFor(repairs)
+  await page.keyboard.press('Control+s')
+  await page.getByText(/^The form “Repair” requires the custom field \d+ \(Serial no\)\.$/).waitFor()
+  await page.getByLabel('Serial no').fill('S-1')
   await page.keyboard.press('Control+s')
   await inThread(page, 'since Monday').first().waitFor()
   const line = page
     .getByRole('list', { name: 'Messages' })
     .getByRole('link', { name: /^Ticket #\d+: The lamp/ })
+  const { contactable_id } = (await admin.get(`/conversation/${id}`)).body.data
+  await recordMessage(db, {
+    ...{ conversation_id: id, contactable_id, direction: 'outbound', author_type: 'system' },
+    ...{ type: 'text', message: 'How satisfied are you?', delivery_state: 'sent' },
+  })
   await line.click()
   const { id: number, ticket } = await ticketOf(page)
   assert.deepEqual([ticket.handler.id, ticket.files[0].name], [employee.id, picture.name])
 
+  const automatic = page.getByRole('listitem').filter({ hasText: 'How satisfied are you?' })
+  await automatic.getByText('Automatic message', { exact: true }).waitFor()
   await page.getByRole('img', { name: picture.name }).first().waitFor()
   await page.getByRole('button', { name: 'Answer', exact: true }).click()
   await page.getByPlaceholder('Write to the customer').fill('A new one is on its way.')

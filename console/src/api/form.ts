@@ -98,6 +98,10 @@ const remainingErrors = ({ errors, values }: CheckResult, now: Values): Errors =
     Object.entries(errors).filter(([path]) => isSameContent(valueAt(values, path), valueAt(now, path))),
   )
 
+/** Returns the messages that the form does not show, because it has no such field. */
+const unseenIn = (form: HTMLElement | null, errors: Errors) =>
+  [...new Set(Object.values(errors))].filter((text) => text && !form?.textContent.includes(text))
+
 /** Focuses a field with an error, and scrolls until the error below it can be read. */
 const showWrong = (field: HTMLElement | null | undefined) => {
   field?.focus()
@@ -124,8 +128,10 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
-    if (Object.values(found.errors).some(Boolean))
-      showWrong(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+    if (!form.current || !Object.values(found.errors).some(Boolean)) return
+    showWrong(form.current.querySelector<HTMLElement>('[aria-invalid="true"]'))
+    const unseen = unseenIn(form.current, found.errors)
+    if (unseen.length) setFailure(unseen.join(' '))
   }, [found])
   const errors = remainingErrors(found, values)
 

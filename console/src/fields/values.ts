@@ -2,6 +2,7 @@ import { formatNumber } from '#console/words/format.ts'
 import { toOwn } from '#console/words/time.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { grouped, inScale } from './decimals.ts'
+import { halfWidth } from './numbers.ts'
 
 export type CustomField = Schemas['CzCol']
 
@@ -84,8 +85,9 @@ export const textOf = (value: unknown, { kind, options }: FieldShape, yes: strin
 /** Converts input to the API's type. The API validates it. */
 export const typedValue = (typed: unknown, { kind, scale = 0 }: FieldShape): unknown => {
   if (isBlank(typed) || (typeof typed === 'string' && typed.trim() === '')) return null
-  if (kind === 'integer' && /^[+-]?\d+$/.test(String(typed).trim())) return Number(typed)
+  const digits = halfWidth(String(typed))
+  if (kind === 'integer' && /^[+-]?\d+$/.test(digits)) return Number(digits)
   if (kind === 'boolean') return typed === true || typed === '1'
   const text = typeof typed === 'string' ? typed.trim() : typed
-  return kind === 'decimal' ? (inScale(String(text), scale) ?? text) : text
+  return kind === 'decimal' ? (inScale(digits, scale) ?? text) : text
 }

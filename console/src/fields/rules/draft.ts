@@ -1,4 +1,5 @@
 import type { Schemas } from '#sdk/types.ts'
+import { halfWidth } from '../numbers.ts'
 
 export type Rule = Schemas['Rule']
 export type Condition = Schemas['RuleCondition']
@@ -56,13 +57,13 @@ export const momentDraftOf = (moment: Moment | undefined): MomentDraft => {
 /** Returns the part of a moment that a calendar changes: its hours are counted instead of days. */
 export const countedBy = ({ amount, unit }: MomentDraft, calendar: string): Partial<MomentDraft> => {
   if (!calendar || unit !== 'days') return { calendar }
-  const hours = (Number(amount) * units.days) / units.hours
+  const hours = (Number(halfWidth(amount)) * units.days) / units.hours
   return { calendar, unit: 'hours', amount: Number.isFinite(hours) ? String(hours) : amount }
 }
 
 const momentOf = ({ amount, unit, side, field, calendar, repeats }: MomentDraft): Moment => ({
   field,
-  offset_minutes: Number(amount) * units[unit] * (side === 'before' ? -1 : 1),
+  offset_minutes: Number(halfWidth(amount)) * units[unit] * (side === 'before' ? -1 : 1),
   business_hours: calendar && repeats === 'once' ? Number(calendar) : null,
   ...(repeats === 'yearly' && { yearly: true }),
 })
@@ -136,7 +137,7 @@ export const bodyOf = (draft: Draft) => ({
   then: draft.then.map(withoutKey),
   state: draft.state,
   stop: draft.stop,
-  hourly_limit: Number(draft.hourly_limit),
+  hourly_limit: Number(halfWidth(draft.hourly_limit)),
 })
 
 export const kindOf = (action: Action): ActionKind =>

@@ -154,7 +154,7 @@ export const inbox = defineWords('inbox', {
     with: '{{name}} 處理中：{{text}}',
     take_over: '接手',
     taken_over: '已接手 {{name}} 的對話',
-    handed_over: '{{name}} 的對話已轉接給您',
+    handed_over: '{{name}} 的對話已交由您處理',
     dealt_with: '已處理',
     is_dealt_with: '未送出的訊息已處理',
     past: '{{count}} 則超過 {{minutes}} 分鐘',

@@ -20,6 +20,17 @@ const isClearing = (event: KeyboardEvent<HTMLInputElement>, searchable: boolean)
   return isEnter && currentTarget.value === '' && !highlighted(currentTarget)
 }
 
+/** Whether a form's key would open the list: without search, Enter does, also with Ctrl. */
+const isOfForm = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+  key === 'Enter' && (ctrlKey || metaKey) && currentTarget.ariaExpanded !== 'true'
+
+/** Lets everything around a field hear a key, but not its list. */
+const passOn = (event: KeyboardEvent<HTMLInputElement>) => {
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.parentElement?.dispatchEvent(new globalThis.KeyboardEvent('keydown', event.nativeEvent))
+}
+
 /**
  * Selects one of several options. The selection is only cleared with its cross, with Delete or Backspace, or
  * with Enter in an emptied search field.
@@ -28,6 +39,7 @@ export const Choice = ({ isFinding, onType, ...props }: SelectProps & Finding) =
   const { value, clearable, searchable = false, onChange } = props
   const typing = useTyping({ ...props, isFinding, onType }, useLabel(props))
   const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!searchable && isOfForm(event)) return passOn(event)
     if (!clearable || !value || !isClearing(event, searchable)) return typing.onKeyDownCapture(event)
     // Not the list's as well: its Enter can select the current option again.
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasAny, hasGramsOfAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import type { GuardPermission } from '#shapes'
+import { withoutBlanks } from './whole-name.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -12,10 +13,6 @@ const phoneLike = /^[\s\d+().-]*$/
 const minDigits = 3
 const minWholeDigits = 7
 const maxNameWords = 3
-
-/** Names in Han, Kana and Hangul are stored without blanks: the characters of `contact_name`. */
-const withoutBlanks =
-  /^[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9d\u1100-\u11ff\u3130-\u318f\uac00-\ud7af\u{20000}-\u{3ffff}]+$/u
 
 /** Returns the words in every order that starts or ends with the family name, joined as names are stored. */
 const ordersOf = (text: string) => {

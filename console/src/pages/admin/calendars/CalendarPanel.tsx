@@ -3,7 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
-import { Choice } from '#console/ui/controls/Choice.tsx'
+import { ZoneChoice } from '#console/ui/controls/ZoneChoice.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { CalendarActions } from './CalendarActions.tsx'
@@ -19,13 +19,6 @@ interface Props {
   onClose: () => void
   onCreated: (id: number) => void
 }
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map(
-  (value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }),
-)
 
 /** What became of the iCal address when it was last read. */
 const Followed = ({ calendar }: { calendar: Calendar }) => {
@@ -60,10 +53,9 @@ export const CalendarPanel = ({ record, onClose, onCreated }: Props) => {
       {...(calendar && { after: <CalendarActions calendar={calendar} onDeleted={onClose} /> })}
     >
       <TextInput label={say('name')} withAsterisk {...field('name')} />
-      <Choice
+      <ZoneChoice
         label={say('timezone')}
-        searchable
-        data={zones}
+        more={['UTC', values.timezone]}
         value={values.timezone}
         error={errors.timezone}
         onChange={(zone) => zone && set('timezone', zone)}

@@ -1,3 +1,4 @@
+import { currentLanguage } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { formValuesOf, textOf, textsOf, visitorFormOf } from './forms/visitorForm.ts'
 import { dayField, fieldsOf, hoursOf, noteField, noteFieldsOf, parseDay, weekdays } from './hours.ts'
@@ -17,7 +18,7 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   sponsor_id: channel?.sponsor_id ?? null,
   campaign_queue_id: channel?.campaign_queue_id ?? null,
   is_enabled: channel?.is_enabled ?? true,
-  language: channel?.language ?? 'en',
+  language: channel?.language ?? currentLanguage(),
   is_score_asked: channel?.is_score_asked ?? true,
   takes_files: channel?.takes_files ?? true,
   known_visitors_only: channel?.known_visitors_only ?? false,

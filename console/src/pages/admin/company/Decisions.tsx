@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { numberIn } from '#console/fields/numbers.ts'
 import { Conflict } from '#console/pages/admin/records/Conflict.tsx'
 import { PageForm } from '#console/ui/page/PageForm.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
@@ -19,11 +20,6 @@ type Values = Record<Field | 'name' | 'time_zone', string>
 const variableOf = ({ set_on_server }: Company, name: string) =>
   set_on_server.find(({ field }) => field === name)?.variable
 
-const numberOf = (text: string) => {
-  if (!text.trim()) return null
-  return /^\d+([.]\d+)?$/.test(text.trim()) ? Number(text) : (text as never)
-}
-
 /** The name, and the limits that hold for everybody; what the server sets is shown but not changed. */
 export const Decisions = ({ company }: { company: Company }) => {
   const say = useWords(companyWords)
@@ -43,7 +39,7 @@ export const Decisions = ({ company }: { company: Company }) => {
     bodyOf: (values) => ({
       name: values.name.trim(),
       ...(!zoneVariable && { time_zone: values.time_zone }),
-      ...Object.fromEntries(numbers.filter(isOpen).map((name) => [name, numberOf(values[name])])),
+      ...Object.fromEntries(numbers.filter(isOpen).map((name) => [name, numberIn(values[name]) as never])),
     }),
     check: (values) =>
       Object.fromEntries(

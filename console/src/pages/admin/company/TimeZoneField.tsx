@@ -1,4 +1,4 @@
-import { Choice } from '#console/ui/controls/Choice.tsx'
+import { ZoneChoice } from '#console/ui/controls/ZoneChoice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { companyWords } from './words.ts'
 
@@ -12,23 +12,16 @@ interface Props {
   onChange: (zone: string) => void
 }
 
-/** Browsers do not list UTC, and may not list a zone by the name that was chosen. */
-const zonesWith = (value: string) =>
-  [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-    .toSorted()
-    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-
 /** The time zone of the service; another one holds after a restart. */
 export const TimeZoneField = ({ value, active, variable, error, onChange }: Props) => {
   const say = useWords(companyWords)
   const hint = value === active ? say('time_zone_hint') : say('time_zone_later', { zone: active })
   return (
-    <Choice
+    <ZoneChoice
       label={say('time_zone')}
       description={variable ? say('set_on_server', { variable }) : hint}
       disabled={variable !== undefined}
-      searchable
-      data={zonesWith(value)}
+      more={[value, 'UTC']}
       value={value}
       error={error}
       onChange={(zone) => zone && onChange(zone)}

@@ -77,6 +77,7 @@ export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Pro
       {may('role.read') && (
         <Choices
           label={say('roles')}
+          description={fields.values.role_ids.length ? undefined : say('no_role_hint')}
           searchable
           data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={fields.values.role_ids.map(String)}

@@ -57,7 +57,7 @@ export const ImportPanel = ({ onClose }: { onClose: () => void }) => {
         <SecretOnce
           label={say('invitations')}
           hint={say('invitations_once')}
-          value={linksOf(result)}
+          value={linksOf(result, say('links_header'))}
           onKept={onClose}
         />
       </Panel>

@@ -1,6 +1,7 @@
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { showToast } from '#console/app/undo.ts'
+import { numberIn } from '#console/fields/numbers.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/words/common.ts'
@@ -43,15 +44,12 @@ const valuesOf = (employee: Employee | undefined): Values => {
   } as Values
 }
 
-/** Returns a number, or what the service is to refuse. */
-const capacityOf = (text: string) => (/^\d+([.]\d+)?$/.test(text) ? Number(text) : text || null)
-
 /** Returns the body of an employee; the first group is the primary one. */
 const bodyOf = ({ password, first_login, must_change_password, ...values }: Values) => ({
   ...values,
   ...(first_login === 'password' && password && { password, must_change_password }),
   group_id: values.group_ids[0] ?? null,
-  capacity: capacityOf(values.capacity.trim()),
+  capacity: numberIn(values.capacity),
   account: values.account.trim(),
   first_name: values.first_name.trim(),
   ...Object.fromEntries(texts.map((name) => [name, values[name].trim() || null])),

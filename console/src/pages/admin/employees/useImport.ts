@@ -67,9 +67,9 @@ export const useImport = () => {
 
 const quoted = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`
 
-/** Returns the links as a CSV file's text. */
-export const linksOf = ({ rows }: ImportResult) =>
+/** Returns the links as a CSV file's text, with its header. */
+export const linksOf = ({ rows }: ImportResult, header: string) =>
   [
-    'account,name,link',
+    header,
     ...rows.map(({ account, name, invitation_url }) => [account, name, invitation_url].map(quoted).join(',')),
   ].join('\r\n')

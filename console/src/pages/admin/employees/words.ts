@@ -16,6 +16,7 @@ export const employeeWords = defineWords('employees', {
     set_password: 'Set',
     password_set: '{{name}} has a new password',
     roles: 'Roles',
+    no_role_hint: 'Without a role there is nothing to see after the login but one’s own settings.',
     role: 'Role',
     groups: 'Groups',
     groups_hint: 'The first is the primary group, which reports and tickets show.',
@@ -47,6 +48,7 @@ export const employeeWords = defineWords('employees', {
     import_rows: 'Rows',
     wrong_in: '{{field}}: {{message}}',
     import_header: 'account\tfirst name\tlast name\troles\tgroups',
+    links_header: 'account,name,link',
     import_hint:
       'Paste a table with a header, or choose a file. Columns: account, first name, last name, employee no, roles, groups. Several roles or groups have a semicolon between them.',
     import_file: 'File of employees',
@@ -112,6 +114,7 @@ export const employeeWords = defineWords('employees', {
     set_password: '設定',
     password_set: '已為{{name}}設定新密碼',
     roles: '角色',
+    no_role_hint: '沒有角色的員工登入後，只看得到自己的個人設定。',
     role: '角色',
     groups: '群組',
     groups_hint: '第一個為主要群組，顯示於報表與工單。',
@@ -142,6 +145,7 @@ export const employeeWords = defineWords('employees', {
     import_rows: '資料列',
     wrong_in: '{{field}}：{{message}}',
     import_header: '帳號\t名\t姓\t角色\t群組',
+    links_header: '帳號,姓名,連結',
     import_hint:
       '貼上含標題列的表格，或選擇檔案。欄位：帳號、名、姓、員工編號、角色、群組。多個角色或群組以分號分隔。',
     import_file: '員工檔案',

@@ -5,6 +5,12 @@ import type { Option } from './OptionRow.tsx'
 export const storedOf = ({ text, value }: Pick<Option, 'text' | 'value'>) =>
   value === '' ? text.trim() : value
 
+/** Returns the options without blank ones at the end, which Enter adds after the last. */
+export const enteredOf = (options: Option[]) => {
+  const last = options.findLastIndex(({ text, value }) => text.trim() || value !== '')
+  return options.slice(0, Math.max(last + 1, 1))
+}
+
 /** Returns a function that reports whether an option stores the same as one before it. */
 const repeats = () => {
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ import { useWords } from '#console/words/words.ts'
 import type { ParleyError } from '#sdk/error.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
 import type { Option } from './OptionRow.tsx'
-import { distinctOf, storedOf, wrongIn } from './options.ts'
+import { distinctOf, enteredOf, storedOf, wrongIn } from './options.ts'
 import { fieldWords } from './words.ts'
 
 type Field = Schemas['CzCol']
@@ -48,7 +48,7 @@ const valuesOf = (field: Field | undefined, category: number | undefined): Value
 })
 
 const optionsOf = ({ type, options }: Values) =>
-  hasOptions(type) ? options.map((one) => ({ text: one.text.trim(), value: storedOf(one) })) : null
+  hasOptions(type) ? enteredOf(options).map((one) => ({ text: one.text.trim(), value: storedOf(one) })) : null
 
 const scaleOf = ({ type, scale }: Values) => (type === decimal ? scale : null)
 
@@ -99,7 +99,7 @@ export const useFieldForm = (
     bodyOf,
     check: ({ name, type, options }) => ({
       name: name.trim() ? undefined : sayCommon('required'),
-      options: hasOptions(type) ? wrongIn(options, say) : undefined,
+      options: hasOptions(type) ? wrongIn(enteredOf(options), say) : undefined,
     }),
     onRefused: ({ code, errors, counts }) =>
       setInUse(code === 'in_use' && errors.options ? counts : undefined),

@@ -1,3 +1,4 @@
+import { halfWidth } from '#console/fields/numbers.ts'
 import {
   type Condition,
   keyed,
@@ -65,9 +66,9 @@ export const bodyOf = (draft: Draft) => ({
   targets: draft.targets.map(({ metric, priority, minutes }) => ({
     metric,
     priority: priorityOf(priority),
-    minutes: Number(minutes),
+    minutes: Number(halfWidth(minutes)),
   })),
   waits_in: draft.waits_in.map((status) => (/^\d$/.test(status) ? Number(status) : status)),
-  at_risk_percent: Number(draft.at_risk_percent),
+  at_risk_percent: Number(halfWidth(draft.at_risk_percent)),
   is_enabled: draft.is_enabled,
 })

@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { useForm } from '#console/api/form.ts'
+import { numberIn } from '#console/fields/numbers.ts'
 import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -108,7 +109,7 @@ export const bodyOf = (fields: SettingField[], values: Values) =>
       if (input === 'lines') return [name, linesOf(String(value ?? ''))]
       if (typeof value !== 'string') return [name, value ?? null]
       const text = value.trim()
-      return [name, input === 'whole' && /^\d+$/.test(text) ? Number(text) : text || null]
+      return [name, input === 'whole' ? numberIn(text) : text || null]
     }),
   )
 

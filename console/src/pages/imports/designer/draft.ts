@@ -97,7 +97,9 @@ const beyond = (mappings: Mapping[], width: number) =>
  */
 export const withPreview = (draft: Draft, preview: Preview): Draft => {
   const { mappings } = draft
-  const suggestedTable = preview.headers.find((one) => one.category_id)?.category_id ?? undefined
+  // Fields of contacts and tickets have a category too.
+  const ofTable = preview.headers.find(({ value }) => isOfTable(value ?? ''))
+  const suggestedTable = ofTable?.category_id ?? undefined
   const category = draft.category === undefined ? suggestedTable : draft.category
   const taken = new Set(mappings.filter(isDecided).map(({ value }) => value))
   const columns = preview.headers.map((header, at) => {

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { sampleOf } from '../sample/samples.ts'
 import { useCheck } from '../sample/useCheck.ts'
 import { type AskedReading, usePreview } from '../sample/usePreview.ts'
 import { type Draft, emptyDraft, forFilled, type RecipeTarget, withPreview } from './draft.ts'
+import { withMeanings } from './meanings.ts'
 import { type RecipeSource, useRecipeForm } from './useRecipeForm.ts'
 
 /** The state of the designer: the recipe's draft, its sample file, and the service's check of both. */
@@ -20,6 +21,14 @@ export const useDesigner = (given: RecipeSource) => {
   const { values } = form
   latest.current = values
   const checked = useCheck(values, sample, targets.fields)
+  const suggested = useRef(new Set<string>())
+  const { check } = checked
+  useEffect(() => {
+    if (!check) return
+    const optionsOf = (target: string) => targets.takerOf(target)?.options
+    const next = withMeanings(latest.current, check, optionsOf, suggested.current)
+    if (next !== latest.current) change(next)
+  })
 
   const look = (file: File, asked: AskedReading) => void sample.look(file, asked, values)
   const skipRows = (count: number) => {

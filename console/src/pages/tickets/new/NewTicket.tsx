@@ -119,7 +119,13 @@ const TicketForm = ({
       const file_ids = [...values.file_ids, ...attached.files.map(({ id }) => id)]
       const shown = shownValues({ ...values, file_ids }, askedIn(values), initial)
       const body = newTicketOf(shown, known, typedIn(values), neededIn(values))
-      return attempt(place, body, (idempotencyKey) => parley.POST('/ticket', { body, idempotencyKey }))
+      return attempt(place, body, (idempotencyKey) => parley.POST('/ticket', { body, idempotencyKey })).catch(
+        (error) => {
+          // What tickets need may have been changed since the page was opened.
+          void refresh('/ticket-form', '/cz-col')
+          throw error
+        },
+      )
     },
     onDone: ({ data }) => {
       attached.clear()

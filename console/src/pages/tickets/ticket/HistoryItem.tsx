@@ -71,6 +71,8 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   const of = item.changes.find(({ field }) => field === 'category_id')
   const table = tables?.find(({ id }) => id === (of?.to ?? of?.from ?? item.refers_to?.id))?.name
   if (item.kind === 'note.created') return who
+  // Such as the question for a score: no employee and no rule sent it.
+  if (item.kind === 'message.sent' && !actor) return say('message_automatic')
   if (item.kind === 'ticket.created' && !actor) return say('created')
   if (item.refers_to?.type === 'import') return say('ticket_imported', { who, fields })
   if (item.refers_to?.type === 'import_undo') return say('ticket_import_undone', { who, fields })

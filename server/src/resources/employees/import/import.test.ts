@@ -19,6 +19,7 @@ test('employees come from a file, each with a link for a password', async () => 
     'mei,Mei,Lin,E-17,Agent,First line;Night,4',
     '',
     'otto,Otto,Bauer,,,,5',
+    'ming,小明,王,,,,',
   ]
   const before = await total()
   const dry = await send(lines, { dry_run: '1' })
@@ -27,8 +28,9 @@ test('employees come from a file, each with a link for a password', async () => 
   assert.equal(await total(), before)
   const { data } = (await send(lines)).body
   assert.equal(data.is_done, true)
-  const [mei, otto] = data.rows
+  const [mei, otto, hsiaoMing] = data.rows
   assert.deepEqual([mei.row, mei.account, mei.name, mei.errors], [2, 'mei', 'Mei Lin', []])
+  assert.equal(hsiaoMing.name, '王小明')
   assert.deepEqual([otto.row, otto.role_ids, otto.group_ids], [4, [], []])
   const stored = (await admin.get(`/employee/${mei.id}`)).body.data
   assert.deepEqual(

@@ -3,6 +3,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { invalid } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
+import { wholeName } from '#resources/contacts/whole-name.ts'
 import { One } from '#shapes'
 import { runInWorker } from '#sheets/in-worker.ts'
 import { UnreadableFile } from '#sheets/types.ts'
@@ -33,7 +34,7 @@ const readFile = async ({ path, name }: { path: string; name: string }): Promise
   }
 }
 
-const nameOf = ({ given }: Candidate) => [given.first_name, given.last_name].filter(Boolean).join(' ') || null
+const nameOf = ({ given }: Candidate) => wholeName(given.first_name ?? '', given.last_name) || null
 
 const audit = (context: Importing, candidates: Candidate[]) =>
   recordAudit(context, {

@@ -1,0 +1,50 @@
+import { halfWidth } from '#console/fields/numbers.ts'
+import type { Option } from '#console/fields/values.ts'
+import type { Check } from '../sample/useCheck.ts'
+import { contactValue } from '../targets/targets.ts'
+import { type Draft, type Mapping, withMapping } from './draft.ts'
+
+/** What files write for a gender, whatever the language of the console. */
+const genders: Record<string, string> = Object.fromEntries([
+  ...['男', '男性', '先生', 'male', 'm'].map((word) => [word, '1']),
+  ...['女', '女性', '小姐', '女士', 'female', 'f'].map((word) => [word, '0']),
+])
+
+const meaningOf = (word: string, target: string, options: Option[]) => {
+  const plain = halfWidth(word).toLowerCase()
+  const named = options.find(({ label }) => label.toLowerCase() === plain)
+  return named?.value ?? (target === contactValue('gender') ? genders[plain] : undefined)
+}
+
+type WordSet = Set<string>
+
+/** Returns the words of a column that mean something by themselves, once each: the employee’s choice stays. */
+const meaningsOf = (words: string[], { value, words: chosen }: Mapping, options: Option[], all: WordSet) =>
+  words.flatMap((word) => {
+    const key = `${value} ${word}`
+    const meaning = meaningOf(word, value, options)
+    if (meaning === undefined || Object.hasOwn(chosen, word) || all.has(key)) return []
+    all.add(key)
+    return [[word, meaning] as const]
+  })
+
+/** Returns the draft with what the file's unknown words obviously mean. */
+export const withMeanings = (
+  draft: Draft,
+  check: Check,
+  optionsOf: (target: string) => Option[] | undefined,
+  suggested: WordSet,
+) =>
+  check.words.reduce((before, { cell, words }) => {
+    const mapping = before.mappings[cell]
+    const options = mapping && optionsOf(mapping.value)
+    if (!options) return before
+    const unknown = words.filter(({ is_known }) => !is_known).map(({ word }) => word)
+    const found = meaningsOf(unknown, mapping, options, suggested)
+    const { isSuggested } = mapping
+    if (!found.length) return before
+    return withMapping(before, cell, {
+      isSuggested,
+      words: { ...mapping.words, ...Object.fromEntries(found) },
+    })
+  }, draft)
