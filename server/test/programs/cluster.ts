@@ -23,7 +23,7 @@ export const startable = async () => {
     WORKERS: '2',
   }
   return {
-    serve: (t: TestContext, more: Record<string, string> = {}) => run(t, ['serve'], { ...env, ...more }),
+    serve: (t: { after: typeof after }, more: Record<string, string> = {}) => run(t, ['serve'], { ...env, ...more }),
     connect: async (t: TestContext) => {
       const client = new pg.Client(url)
       await client.connect()
