@@ -68,16 +68,22 @@ test('a sound installation has nothing wrong', async () => {
   assert.equal(wrong, 0, said)
 })
 
-for (const [what, harm, words] of faults)
-  test(`verify finds ${what}`, () =>
-    onDatabase(sound.url, async (client) => {
-      await client.query('begin')
-      await client.query(harm)
-      const { wrong, said } = await findings(client)
-      assert.ok(wrong > 0)
-      assert.match(said, words)
-      await client.query('rollback')
-    }))
+// On one connection: a new one would first read all of the catalog again.
+test('verify finds each fault', (t) =>
+  onDatabase(sound.url, async (client) => {
+    for (const [what, harm, words] of faults)
+      await t.test(`verify finds ${what}`, async () => {
+        await client.query('begin')
+        try {
+          await client.query(harm)
+          const { wrong, said } = await findings(client)
+          assert.ok(wrong > 0)
+          assert.match(said, words)
+        } finally {
+          await client.query('rollback')
+        }
+      })
+  }))
 
 test('an index that an interrupted upgrade will rebuild is not reported', () =>
   onDatabase(sound.url, async (client) => {

@@ -38,10 +38,13 @@ export const startParley = (args: string[], env: Environment = {}) =>
     env: environmentOf(env),
   })
 
+/** They decide how their process ends, or start another. */
+const needProcess = ['serve', 'work', 'upgrade-database']
+
 /** Runs a command to its end: in a process of its own in the long form, and otherwise in this one, which takes less. */
 export const parley = async (args: string[], env: Environment = {}): Promise<Outcome> => {
-  if (!process.env.LONG) return runInProcess(args, environmentOf(env))
-  return parleyInChild(args, env)
+  if (process.env.LONG || needProcess.includes(args[0] as string)) return parleyInChild(args, env)
+  return runInProcess(args, environmentOf(env))
 }
 
 /** Runs a command to its end, in a process of its own. */
