@@ -38,6 +38,14 @@ export const startParley = (args: string[], env: Environment = {}) =>
     env: environmentOf(env),
   })
 
+/** Runs a command to its end, in a process of its own. */
+const parleyInChild = async (args: string[], env: Environment = {}): Promise<Outcome> => {
+  const child = startParley(args, env)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, out, err }
+}
+
 /** They decide how their process ends, or start another. */
 const needProcess = ['serve', 'work', 'upgrade-database']
 
@@ -45,14 +53,6 @@ const needProcess = ['serve', 'work', 'upgrade-database']
 export const parley = async (args: string[], env: Environment = {}): Promise<Outcome> => {
   if (process.env.LONG || needProcess.includes(args[0] as string)) return parleyInChild(args, env)
   return runInProcess(args, environmentOf(env))
-}
-
-/** Runs a command to its end, in a process of its own. */
-export const parleyInChild = async (args: string[], env: Environment = {}): Promise<Outcome> => {
-  const child = startParley(args, env)
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, out, err }
 }
 
 export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

@@ -4,19 +4,19 @@ import { runCommandLine } from '../../src/command-line.ts'
 
 type Environment = Record<string, string>
 
-interface Written {
+interface CommandOutput {
   out: string
   err: string
 }
 
 /** Set only in the calls of a command, so that other work of this process keeps its own surroundings. */
-const surroundings = new AsyncLocalStorage<{ env: Environment; written: Written }>()
+const surroundings = new AsyncLocalStorage<{ env: Environment; written: CommandOutput }>()
 
 const { env: ownEnvironment } = process
 Object.defineProperty(process, 'env', { get: () => surroundings.getStore()?.env ?? ownEnvironment })
 
 /** Keeps what a command writes to a stream; returns a function that ends this. */
-const keepWritten = (stream: NodeJS.WriteStream, name: keyof Written) => {
+const keepWritten = (stream: NodeJS.WriteStream, name: keyof CommandOutput) => {
   const { write } = stream
   const keep = (text: string | Uint8Array, ...rest: never[]) => {
     const command = surroundings.getStore()
