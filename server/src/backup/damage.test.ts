@@ -164,15 +164,15 @@ test('a table with a truncated file is not backed up, and no repair hides the lo
 test('a damaged page is named by backup, verify, the system page and the metrics, and answers 503', () =>
   harmed(paths.tickets, spoilPage(2), async () => {
     const damaged = /tickets is damaged: invalid page in block 2 of /
-    assert.match(
-      await refusedBackup(),
-      new RegExp(`^${damaged.source}.*No backup was written\\. .*parley verify`, 'm'),
-    )
-    const { code, out } = await verified()
-    assert.equal(code, 1)
-    assert.match(out, new RegExp(`WRONG {5}${damaged.source}`))
-    assert.match(out, /^ok {8}The messages of every conversation/m, 'the other checks go on')
     await whileOpen(async ({ url }) => {
+      assert.match(
+        await refusedBackup(),
+        new RegExp(`^${damaged.source}.*No backup was written\\. .*parley verify`, 'm'),
+      )
+      const { code, out } = await verified()
+      assert.equal(code, 1)
+      assert.match(out, new RegExp(`WRONG {5}${damaged.source}`))
+      assert.match(out, /^ok {8}The messages of every conversation/m, 'the other checks go on')
       const { admin, app, stop } = await startService({ DATABASE_URL: url })
       const { status, body } = await admin.get('/ticket?per_page=1000')
       assert.deepEqual([status, body.code], [503, 'database_damaged'])
@@ -189,13 +189,15 @@ test('a damaged page is named by backup, verify, the system page and the metrics
 
 test('a repair resets the count of damaged pages once they are gone', async () => {
   await harmed(paths.tickets, spoilPage(2), async () => assert.equal((await verified('--repair')).code, 1))
-  const { code, out } = await verified()
-  assert.equal(code, 1, out)
-  assert.match(out, /^WRONG {5}PostgreSQL has read damaged pages \d+ times\.$/m)
-  const repaired = await verified('--repair')
-  assert.equal(repaired.code, 0, repaired.out)
-  assert.match(repaired.out, /^repaired {2}The count of damaged pages was reset\.$/m)
-  assert.equal((await verified()).code, 0)
+  await whileOpen(async () => {
+    const { code, out } = await verified()
+    assert.equal(code, 1, out)
+    assert.match(out, /^WRONG {5}PostgreSQL has read damaged pages \d+ times\.$/m)
+    const repaired = await verified('--repair')
+    assert.equal(repaired.code, 0, repaired.out)
+    assert.match(repaired.out, /^repaired {2}The count of damaged pages was reset\.$/m)
+    assert.equal((await verified()).code, 0)
+  })
 })
 
 test('without amcheck a damaged value is found by reading every row', { skip: onlyLong }, () =>
