@@ -38,9 +38,11 @@ const filesOf = (pattern) =>
 /** Batches become smaller towards the end, so that all processes end at about the same time. */
 const batchesOf = (files) => {
   const batches = []
+  // To load the service takes a process as long as the tests of several files.
+  const fewest = Math.max(MIN_FILES, Math.ceil(files.length / 40))
   for (let left = files; left.length; ) {
     const share = Math.ceil(left.length / PROCESSES / 2)
-    const size = left.length > PROCESSES ? Math.min(MAX_FILES, Math.max(MIN_FILES, share)) : 1
+    const size = left.length > PROCESSES ? Math.min(MAX_FILES, Math.max(fewest, share)) : 1
     batches.push(left.slice(0, size))
     left = left.slice(size)
   }

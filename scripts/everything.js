@@ -6,11 +6,11 @@ export const everything = [
   'server/src/{backup,backup/scheduled,cluster,commands,demo}/*.test.ts',
   'server/src/db/embedded/*.test.ts',
   'server/src/resources/imports/**/*.test.ts',
-  'server/**/*.test.ts',
   'scripts/**/*.test.ts',
+  'clients/**/*.test.ts',
+  'server/**/*.test.ts',
   'bench/**/*.test.ts',
   'simulator/**/*.test.ts',
   'sdk/**/*.test.ts',
-  'clients/**/*.test.ts',
   'shared/**/*.test.ts',
 ]

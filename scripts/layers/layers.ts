@@ -58,6 +58,7 @@ export const programs: Program[] = [
       ['doctor', 'worker.ts', 'probes'],
       ['cluster'],
       ['commands'],
+      ['command-line.ts'],
       ['main.ts'],
     ],
     outside: ['scripts/port.js', 'shared/conditions.ts'],

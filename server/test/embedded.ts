@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { after } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
 import { findHome, sharedFolder } from '#db/embedded/home.ts'
@@ -12,6 +11,7 @@ import { startEmbedded } from '#db/embedded/index.ts'
 import { readPidFile } from '#db/embedded/pid-file.ts'
 import { isAlive } from '#db/embedded/process.ts'
 import type { Account } from '#db/embedded/run.ts'
+import { pauseAfter } from './eventually.ts'
 
 export interface Event {
   connection?: ClientConfig
@@ -32,10 +32,10 @@ export const until = async <T>(
   holds: () => T | Promise<T>,
   within = 30_000,
 ): Promise<NonNullable<T>> => {
-  for (const deadline = Date.now() + within; ; await pause(5)) {
+  for (const start = Date.now(); ; await pauseAfter(Date.now() - start)) {
     const value = await holds()
     if (value) return value
-    if (Date.now() > deadline) throw new Error(`Not within ${within} ms: ${what()}`)
+    if (Date.now() > start + within) throw new Error(`Not within ${within} ms: ${what()}`)
   }
 }
 

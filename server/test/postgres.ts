@@ -74,29 +74,35 @@ export const createTemplate = async () => {
   await onServer(urlOf(name), (client) => migrate(client, { '0002-employees': fillRoles }))
   process.env.TEST_TEMPLATE = name
   return async () => {
-    await dropDatabase(installedOf(name))
+    for (const kind of derivedKinds) await dropDatabase(derivedOf(name, kind))
     await dropDatabase(name)
   }
 }
 
-const installedOf = (template: string) => `${template}_installed`
+const derivedKinds = ['installed', 'demo'] as const
+const derivedOf = (template: string, kind: (typeof derivedKinds)[number]) => `${template}_${kind}`
 
-/**
- * The template for tests that need what an installation has from its start, all the cities of the world included. The
- * first who asks for it makes it, and the other processes wait.
- */
-export const installedTemplate = async () => {
-  const name = installedOf(process.env.TEST_TEMPLATE as string)
+/** Another template of the run. The first who asks for it makes it from `source`, and the other processes wait. */
+export const derivedTemplate = async (
+  kind: (typeof derivedKinds)[number],
+  source: string,
+  fill: (url: string) => Promise<unknown>,
+) => {
+  const name = derivedOf(process.env.TEST_TEMPLATE as string, kind)
   await onServer(serverUrl(), async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     if ((await client.query('select from pg_database where datname = $1', [name])).rowCount) return
     const begun = `${name}_begun`
-    await client.query(`create database ${begun} encoding 'UTF8' template template0`)
-    await onServer(urlOf(begun), (own) => migrate(own, fills))
+    await client.query(`create database ${begun} encoding 'UTF8' template ${source} strategy file_copy`)
+    await fill(urlOf(begun))
     await client.query(`alter database ${begun} rename to ${name}`)
   })
   return name
 }
+
+/** For tests that need what an installation has from its start, all the cities of the world included. */
+export const installedTemplate = () =>
+  derivedTemplate('installed', 'template0', (url) => onServer(url, (client) => migrate(client, fills)))
 
 /** A database for one service. Returns its address, and a function that drops it. */
 export const createDatabase = async (template = process.env.TEST_TEMPLATE) => {

@@ -12,11 +12,12 @@ const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 
 // Nothing that tests write has to outlive the machine. Each test file makes a database and drops it, for which the server
-// looks through all of its buffers several times.
+// looks through all of its buffers several times. Autovacuum would visit each of them as it begins, and find little to do.
 const settings = `fsync = off
 full_page_writes = off
 synchronous_commit = off
 shared_buffers = 128MB
+autovacuum_naptime = 1h
 `
 
 const startServer = async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { after } from 'node:test'
 import { isAlive } from '#db/embedded/process.ts'
 import { until } from '#test/embedded.ts'
 import { onlyLong } from '#test/long.ts'
@@ -15,9 +15,10 @@ import {
 } from '#test/programs/cluster.ts'
 
 const { connect, serve } = await startable()
+/** One program of which a worker is killed, and that is then told to stop. */
+const program = serve({ after }, { LOG_LEVEL: 'info' })
 
 test('a worker that is killed is replaced, and what the other one has begun is finished', async (t) => {
-  const program = serve(t)
   const both = await connectionOfEach(t, program)
   const headers = await logIn(both[0])
   const logins = 'parley_http_requests_total{method="POST",route="/api/v1/auth",status="200"}'
@@ -94,15 +95,16 @@ for (const [name, signal] of [
   test(`${name}, it ends cleanly with all its workers`, {
     skip: signal === 'SIGINT' && onlyLong,
   }, async (t) => {
-    const program = serve(t, { LOG_LEVEL: 'info' })
-    await whole(program)
-    const workers = workersOf(program)
-    program.child.kill(signal)
+    const stopped = signal === 'SIGINT' ? serve(t, { LOG_LEVEL: 'info' }) : program
+    await whole(stopped)
+    const workers = workersOf(stopped)
+    const saidBefore = stopped.said()
+    stopped.child.kill(signal)
     if (signal === 'SIGINT') for (const pid of workers) process.kill(pid, signal)
-    assert.equal(await program.ended, 0)
+    assert.equal(await stopped.ended, 0)
     assert.ok(workers.length === 2 && !workers.some((pid) => isAlive(pid)))
-    assert.doesNotMatch(program.said(), /worker ended/)
-    assert.match(program.said(), new RegExp(`"process":"first","signal":"${signal}","msg":"stopping"`))
+    assert.doesNotMatch(stopped.said().slice(saidBefore.length), /worker ended/)
+    assert.match(stopped.said(), new RegExp(`"process":"first","signal":"${signal}","msg":"stopping"`))
   })
 
 test('when the first process is killed, its workers end too', async (t) => {

@@ -96,9 +96,8 @@ test('whatever is deleted, an index finds what refers to it', async () => {
 })
 
 test('the functions of indexes work during maintenance, and none is planned for each row', async () => {
-  const { url } = await aDatabase()
+  const { url } = await aDatabase(process.env.TEST_TEMPLATE)
   const slow = await onDatabase(url, async (client) => {
-    await migrate(client, {})
     // The planner inlines an SQL function that only returns an expression.
     await client.query(`insert into cz_col_categories (name, type) values ('Orders', 1)`)
     await client.query(`with new_contact as (insert into contacts (first_name) values ('Ann') returning id)

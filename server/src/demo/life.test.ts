@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { installedTemplate } from '#test/postgres.ts'
-import { aDatabase, aFolder, onDatabase, parley } from '#test/programs/command.ts'
+import { demoTemplate, demoZone as zone } from '#test/demo-template.ts'
+import { aDatabase, onDatabase } from '#test/programs/command.ts'
 import { startService } from '#test/service.ts'
 
-const zone = 'Asia/Taipei'
-const database = await aDatabase(await installedTemplate())
-const env = { DATABASE_URL: database.url, DATA_DIR: await aFolder(), APP_TIMEZONE: zone }
-const filled = await parley(['demo'], env)
-assert.equal(filled.code, 0, filled.err)
+const database = await aDatabase(await demoTemplate())
 
 const rowsOf = async (sql: string) =>
   (await onDatabase(database.url, (client) => client.query(sql))).rows as Record<string, number>[]

@@ -200,8 +200,6 @@ export const endpoint = <
     throw new Error(`${name} is followed: it must be a GET of JSON that nothing keeps`)
   if (declared.media && guardsOf(declared.answer).length)
     throw new Error(`${name} answers a stream, of which no field can be guarded`)
-  if (app.endpoints.some((other) => other.operationId === declared.operationId))
-    throw new Error(`${name} has the operationId of another endpoint: ${declared.operationId}`)
   const { body } = declared
   app.endpoints.push(shaped({ ...declared, ...(body && { body: closedInside(body) }) } as AnyEndpoint))
 }

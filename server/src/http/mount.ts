@@ -232,9 +232,9 @@ const mountPath = (app: App, { path, pattern, endpoints, isPreferred }: Path, on
 
 /** Whether the router prefers a path to another one at an address that both match. */
 const isPreferred = (path: string[], other: string[]) => {
+  if (path.length !== other.length) return false
   const differing = path.findIndex((part, at) => part !== other[at])
   return (
-    path.length === other.length &&
     other[differing] === ':' &&
     path.every((part, at) => part === other[at] || part === ':' || other[at] === ':')
   )
@@ -257,8 +257,18 @@ const pathsOf = (all: AnyEndpoint[]): Path[] => {
   })
 }
 
+const refuseDoubles = (endpoints: AnyEndpoint[]) => {
+  const known = new Set<string>()
+  for (const { method, path, operationId } of endpoints) {
+    if (known.has(operationId))
+      throw new Error(`${method} ${path} has the operationId of another endpoint: ${operationId}`)
+    known.add(operationId)
+  }
+}
+
 /** Mounts every declared endpoint: native verbs, POST equivalents, and a 405 for the rest. */
 export const mount = (app: App, onWritten: OnWritten = () => undefined) => {
+  refuseDoubles(app.endpoints)
   const mounted = pathsOf(app.endpoints).map((path) => mountPath(app, path, onWritten))
   app.fastify.addHook('onRequest', (request, _, done) => {
     if (!request.is404) return done()

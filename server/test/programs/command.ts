@@ -11,8 +11,7 @@ import { sessionConfig } from '#db/connections/connect.ts'
 import { program } from '../../../scripts/built.js'
 import { dropDatabase, serverUrl, urlOf } from '../postgres.ts'
 import { inherited, sharedDataDir } from '../surroundings.ts'
-
-/** The command line as people use it: each call is a process of its own. */
+import { runInProcess } from './in-process.ts'
 
 export const secretKey = 'a key for tests, nowhere else used'
 
@@ -24,17 +23,36 @@ export interface Outcome {
 
 type Environment = Record<string, string>
 
+const environmentOf = (env: Environment): Environment => ({
+  ...inherited(),
+  ...sharedDataDir(env),
+  SECRET_KEY: secretKey,
+  WORKERS: '1',
+  ...env,
+})
+
+/** The command line as people use it: each call is a process of its own. */
 export const startParley = (args: string[], env: Environment = {}) =>
   spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited(), ...sharedDataDir(env), SECRET_KEY: secretKey, WORKERS: '1', ...env },
+    env: environmentOf(env),
   })
 
-export const parley = async (args: string[], env: Environment = {}): Promise<Outcome> => {
+/** Runs a command to its end, in a process of its own. */
+const parleyInChild = async (args: string[], env: Environment = {}): Promise<Outcome> => {
   const child = startParley(args, env)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code, out, err }
+}
+
+/** They decide how their process ends, or start another. */
+const needProcess = ['serve', 'work', 'upgrade-database']
+
+/** Runs a command to its end: in a process of its own in the long form, and otherwise in this one, which takes less. */
+export const parley = async (args: string[], env: Environment = {}): Promise<Outcome> => {
+  if (process.env.LONG || needProcess.includes(args[0] as string)) return parleyInChild(args, env)
+  return runInProcess(args, environmentOf(env))
 }
 
 export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

@@ -18,7 +18,18 @@ const changed = <T extends object>(shape: T, changes: object): T =>
 const each = (shapes: Record<string, Shape>) =>
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, closed(shape)]))
 
+/** Shapes are declared once, and closed for every body that they are part of. */
+const known = new WeakMap<Shape, Shape>()
+
 const closed = (shape: Shape): Shape => {
+  const former = known.get(shape)
+  if (former) return former
+  const made = closedNow(shape)
+  known.set(shape, made)
+  return made
+}
+
+const closedNow = (shape: Shape): Shape => {
   const { properties, items, anyOf, additionalProperties: others } = shape
   const hasInside = properties || items || anyOf || typeof others === 'object'
   if (shape['x-as-read'] || !hasInside) return shape
