@@ -16,7 +16,7 @@ const pdfs = /node_modules[\\/]pdfjs-dist[\\/]/
 const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 // What nearly every page needs and the frame does not.
 const common =
-  /(queriesObserver|useQueries)\.js$|console[\\/]src[\\/](app[\\/]address|api[\\/](author|contactSearch|form|once|record|save|versions)|fields[\\/](decimals|definitions|described|values|words)|lists[\\/]words|pages[\\/]admin[\\/]words|ui[\\/](Conflict|Marked)|ui[\\/]controls[\\/](Choice|choosing|useTyping)|ui[\\/]page[\\/](keptFocus|Loaded|narrow|Panel|Section|Skeleton|useSettled)|words[\\/]codes)(\.tsx?|\.module\.css)$/
+  /(queriesObserver|useQueries)\.js$|console[\\/]src[\\/](app[\\/]address|api[\\/](author|contactSearch|form|once|record|save|versions)|fields[\\/](decimals|definitions|described|values|words)|lists[\\/](useListHints|words)|pages[\\/]admin[\\/]words|ui[\\/](Conflict|Marked)|ui[\\/]controls[\\/](Choice|choosing|useTyping)|ui[\\/]page[\\/](keptFocus|Loaded|narrow|Panel|Section|Skeleton|useSettled)|words[\\/]codes)(\.tsx?|\.module\.css)$/
 // What most pages have of their own: one script of some kilobytes instead of dozens below one.
 const page =
   /console[\\/]src[\\/](fields[\\/](check|groups|moments[\\/]MomentInput|priorities[\\/]\w+|sla[\\/]words)|lists[\\/](filters[\\/](conditions|describedFilters|people|query|searched|useConditions)|stepping[\\/]lastList)|ui[\\/](Tag|controls[\\/]Download|page[\\/]closing|table[\\/](place|useOrder)))(\.tsx?|\.module\.css)$/
@@ -24,7 +24,7 @@ const page =
 const lists =
   /console[\\/]src[\\/](lists[\\/](EmptyList|ListSearch|filters[\\/](check|Chip|ConditionRow|FilterBuilder|Filters|NothingMatches|useCount|useDrafts|useOptions|ValueField|words)|views[\\/]useViewCounts)|ui[\\/]changeRows)(\.tsx?|\.module\.css)$/
 const record =
-  /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|relations[\\/]\w+|useCells|useEditing)|lists[\\/]stepping[\\/](Breadcrumb|Steps|useStepping)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
+  /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|relations[\\/]\w+|useCells|useEditing)|lists[\\/](stepping[\\/](Breadcrumb|Steps|useStepping)|useRecordNews)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
 const admin =
   /console[\\/]src[\\/]pages[\\/]admin[\\/](Form|SearchField|place|records[\\/](Conflict|FormPanel|ReadRecord|RecordList|Records|useRecord|useRecordForm|useVersion|words))(\.tsx?|\.module\.css)$/
 // What answers a customer, in the inbox and from a ticket: one script is smaller than many.

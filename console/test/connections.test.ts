@@ -188,6 +188,24 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   await delivery.getByRole('button', { name: 'webhook.test' }).click()
   await delivery.getByText('"type": "webhook.test"').waitFor()
   assert.equal(await page.getByRole('button', { name: 'webhook.test' }).count(), 1, 'a double click is one')
+  // As if there were more than one call sends again.
+  const asked: { from: string; to: string; after_id?: number }[] = []
+  const answers = [
+    { count: 10_000, last_id: 7 },
+    { count: 3, last_id: null },
+  ]
+  await page.route('**/replay', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await route.fulfill({ json: { data: answers[asked.length - 1] } })
+  })
+  await page.getByLabel('Send again what was sent in the last').selectOption('7 days')
+  await page.getByRole('button', { name: 'Send again', exact: true }).last().click()
+  await page.getByText('10,003 are being sent again').waitFor()
+  assert.deepEqual(
+    asked.map(({ after_id }) => after_id),
+    [undefined, 7],
+  )
+  assert.equal(new Set(asked.map(({ from, to }) => `${from} ${to}`)).size, 1)
   await page.getByRole('button', { name: 'New secret' }).dblclick()
   await page.getByText('Its receiver must know the new secret at once', { exact: false }).waitFor()
   assert.equal(await page.getByText(/^whsec_/).count(), 0)

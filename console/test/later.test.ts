@@ -185,7 +185,20 @@ browserTest('what is typed into a message stays when that is sent meanwhile', as
   await answer(page).fill('Has it arrived?')
   await page.getByRole('button', { name: 'Schedule message' }).click()
   await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
-  await page.getByText(/^Sends .* 09:00$/).waitFor()
+  const scheduled = page.getByText(/^Sends .* 09:00$/)
+  await scheduled.waitFor()
+  await t.test('undone, it is in the field again, above what was written since', async () => {
+    await answer(page).fill('Please look.')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await scheduled.waitFor({ state: 'detached' })
+    await until(
+      () => 'both are in the field',
+      async () => (await answer(page).inputValue()) === 'Has it arrived?\nPlease look.',
+    )
+  })
+  await page.getByRole('button', { name: 'Schedule message' }).click()
+  await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+  await scheduled.waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const typed = page
     .getByRole('list', { name: 'Messages' })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Route } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { beginAt, openDesk } from './desk.ts'
 
@@ -37,18 +38,52 @@ browserTest('a checklist is ticked off by keyboard, and time is stopped and ente
   await page.getByText('Still open on its checklists: “Money refunded”').first().waitFor()
   await page.keyboard.press('Escape')
   const isBack = async () => {
-    await page.getByRole('button', { name: 'Undo' }).click()
     await list.getByText('1 of 4').waitFor()
     assert.ok(await list.getByRole('checkbox', { name: 'Parcel received' }).isChecked())
   }
-  await list.getByRole('button', { name: 'Remove “Parcel received”' }).click()
-  await list.getByText('0 of 3').waitFor()
-  await isBack()
-  await list.getByRole('button', { name: 'Remove the checklist “Return”' }).click()
-  await list.waitFor({ state: 'detached' })
-  await isBack()
-  const [restored] = (await admin.get(`/ticket/${ticket}/checklist`)).body.data
-  assert.equal(restored.template_id, template)
+  const remove = (item: string) => list.getByRole('button', { name: `Remove “${item}”` }).click()
+  await t.test('the key undoes a change that is still being saved, and not the one before it', async () => {
+    await remove('Parcel received')
+    await list.getByText('0 of 3').waitFor()
+    const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>()
+    const late = async (route: Route) => {
+      await isPressed
+      await route.continue()
+    }
+    await page.route('**/item/*', late, { times: 1 })
+    await remove('Customer told')
+    await page.keyboard.press('Control+z')
+    goOn()
+    await page.getByText(/^Undone/).waitFor()
+    await list.getByRole('checkbox', { name: 'Customer told' }).waitFor()
+    assert.equal(await list.getByRole('checkbox').count(), 3)
+    await page.keyboard.press('Control+z')
+    await isBack()
+  })
+  await t.test('a removed checklist comes back by the key, although a field has the focus', async () => {
+    await list.getByRole('button', { name: 'Remove the checklist “Return”' }).click()
+    await list.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await isBack()
+    const [restored] = (await admin.get(`/ticket/${ticket}/checklist`)).body.data
+    assert.equal(restored.template_id, template)
+  })
+  await t.test(
+    'what a colleague changes is on the page by itself, where something is being typed too',
+    async () => {
+      const subject = page.getByRole('textbox', { name: 'Subject' })
+      await page.getByRole('button', { name: /^Edit Subject/ }).click()
+      await subject.fill('Where is my refund?')
+      await made(`/ticket/${ticket}/note`, { content: 'The depot has it.' })
+      await made(`/ticket/${ticket}/checklist`, { name: 'Depot', items: ['Ask for a photo'] })
+      await admin.put(`/ticket/${ticket}`, { content: 'It was sent back in May.' })
+      await page.getByRole('group', { name: 'Depot' }).waitFor()
+      await page.getByText('The depot has it.').waitFor()
+      await page.getByText('It was sent back in May.').first().waitFor()
+      assert.equal(await subject.inputValue(), 'Where is my refund?')
+      await page.keyboard.press('Escape')
+    },
+  )
   const time = page.getByRole('region', { name: 'Time spent' })
   await time.getByRole('button', { name: 'Start timer' }).click()
   await time.getByRole('button', { name: /^Stop at/ }).waitFor()

@@ -242,7 +242,7 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   const app: App = { fastify, services, endpoints: [] }
   for (const resource of resources) resource(app)
   serveConsole(app)
-  mount(app, ({ access }) => services.live.tell(...hintsOf(access)))
+  mount(app, (endpoint, params) => services.live.tell(...hintsOf(endpoint, params)))
   serveReference(app, version, reference)
   serveMcp(app)
   serveLive(app)

@@ -12,10 +12,45 @@ const noticingFetch: typeof fetch = async (...call) => {
   return response
 }
 
-/** The API client for the server of this page, authenticated by the session cookie. */
-export const parley = createParley({
+const client = createParley({
   url: window.location.origin,
   language: currentLanguage,
   fetch: noticingFetch,
   onWait: noteWait,
 })
+
+const writes = new Set<Promise<unknown>>()
+
+type Send = (...given: never[]) => Promise<unknown>
+
+/** Uploads take long, and belong to something that is saved later. */
+const isUpload = (given: unknown[]) => {
+  const { body } = Object(given.at(-1)) as { body?: object }
+  return Object.values(body ?? {}).some((value) => value instanceof Blob)
+}
+
+const noting = <S extends Send>(send: S) =>
+  ((...given: Parameters<S>) => {
+    const sent = send(...given)
+    if (given[0] === 'GET' || isUpload(given)) return sent
+    const end = () => void writes.delete(sent)
+    writes.add(sent)
+    sent.then(end, end)
+    return sent
+  }) as S
+
+/** The API client for the server of this page, authenticated by the session cookie. */
+export const parley: typeof client = {
+  ...client,
+  POST: noting(client.POST),
+  PUT: noting(client.PUT),
+  DELETE: noting(client.DELETE),
+  request: noting(client.request),
+}
+
+/** Resolves once the changes under way have ended, and what they became is shown; at once if there are none. */
+export const writesDone = async () => {
+  if (!writes.size) return
+  await Promise.allSettled(writes)
+  await new Promise((resolve) => setTimeout(resolve))
+}

@@ -31,6 +31,13 @@ export const restoreDraft = (draft: string, values: Record<string, unknown>) => 
 
 type Values = Record<string, unknown>
 
+/** Puts a text that is not sent after all above what has been written in its form since, which must be closed. */
+export const putBackText = (draft: string, field: string, text: string) => {
+  const kept = draftOf<Values>(draft)
+  const both = [text, kept[field]].filter(Boolean).join('\n')
+  tabShelf.setItem(placeOf(draft), JSON.stringify({ ...kept, [field]: both }))
+}
+
 /** Where the values are kept that fields had before something was typed. */
 const formerPlaceOf = (draft: string) => `${placeOf(draft)}.former`
 

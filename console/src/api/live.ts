@@ -21,6 +21,8 @@ export interface Hint {
   state?: string
   by?: 'customer' | 'employee'
   list?: string
+  /** Of `list`: the records, or null if it is not known which. */
+  ids?: number[] | null
   /** Of `presence`: the record, and who is there. */
   subject?: 'conversation' | 'ticket'
   id?: number

@@ -32,11 +32,12 @@ export const useRead = <P extends PathOf<'GET'>>(path: P, options?: Reading<P>, 
 /** The IDs in a path, by name: `{ contact: 7 }`. */
 export type Ids = Record<string, number>
 
-interface CachedRead {
+export interface CachedRead {
   queryKey: readonly unknown[]
 }
 
-const isOf = (ids: Ids | undefined, { queryKey: [, options] }: CachedRead) => {
+/** Returns whether a read is of the record with these IDs, or of something that belongs to it. */
+export const isOf = (ids: Ids | undefined, { queryKey: [, options] }: CachedRead) => {
   if (!ids) return false
   const path = (options as { path?: Ids } | undefined)?.path
   return Object.entries(ids).every(([name, id]) => path?.[name] === id)

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '#console/app/undo.ts'
+import { type CompletedAction, showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, isGone } from './failure.ts'
 import { useMutationOnce } from './once.ts'
 import { type Ids, useRefresh } from './read.ts'
 import { isConflict } from './versions.ts'
@@ -13,7 +13,7 @@ interface How<V, R> {
   /** The IDs of the deleted record, which is not refetched. */
   deletes?: Ids
   /** Returns the toast shown on success, with an undo action. */
-  done?: (result: R, given: V) => { message: string; undo?: () => Promise<unknown> } | undefined
+  done?: (result: R, given: V) => CompletedAction | undefined
   onSuccess?: (result: R, given: V) => void
   /** Whether a form shows the errors; otherwise a toast does. */
   isForm?: boolean
@@ -38,7 +38,8 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
       await reread()
     },
     onError: (error) => {
-      if (isConflict(error)) void reread()
+      // The page shows what is not, or no longer, so.
+      if (isConflict(error) || isGone(error)) void reread()
       const { errors, text } = failureOf(error, say)
       if (!how.isForm) showToast({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
     },

@@ -7,6 +7,8 @@ import { pageTitle } from './title.ts'
 export interface CompletedAction {
   message: string
   undo?: () => Promise<unknown>
+  /** What was done, and where, if that is not what its message says on the page where it was done. */
+  summary?: { what: string; where: string }
   /** Opens the created record. */
   open?: () => void
   tone?: 'red'
@@ -20,6 +22,13 @@ export interface ShownAction extends CompletedAction {
   isAsked?: boolean
 }
 
+/** Returns what was done and where, as an undo names it. */
+export const summaryOf = ({ message, place, summary }: ShownAction) => ({
+  what: message,
+  where: place.title,
+  ...summary,
+})
+
 /** Returns the path of the open page, whichever record is open beside its list. */
 export const here = () => window.location.pathname.split('/', 3).join('/')
 
@@ -27,6 +36,8 @@ const { subscribe, tell } = createListeners()
 let shown: readonly ShownAction[] = []
 let walk: ShownAction[] = []
 let latest = 0
+/** How many failures were shown. */
+let failures = 0
 /** How many changes were undone whose toast was shown. */
 let undone = 0
 
@@ -46,12 +57,20 @@ const isShown = ({ id }: ShownAction) => shown.some((one) => one.id === id)
 /** Shows a toast for ten seconds, with undo if there is one. Ctrl+Z steps back further. */
 export const showToast = (done: CompletedAction) => {
   latest++
+  if (done.tone === 'red') failures++
   const next = { ...done, id: latest, place: { path: here(), title: pageTitle() } }
   if (done.undo) walk = [...walk, next].slice(-50)
   put(next)
 }
 
 export const hideDone = (id: number) => show(shown.filter((one) => one.id !== id))
+
+/** Waits for the changes under way, of which `ended` resolves, and returns whether none of them failed. */
+export const haveSucceeded = async (ended: Promise<void>) => {
+  const before = failures
+  await ended
+  return failures === before
+}
 
 /**
  * If the latest action was taken on another page and is not on screen, shows it for confirmation and returns

@@ -79,7 +79,7 @@ const Inner = () => {
   useKeys([
     { key: 'Ctrl+K', label: say('search'), run: search, inFields: true },
     { key: '?', label: say('keys'), run: () => setOpen('keys') },
-    { key: 'Ctrl+Z', label: sayCommon('undo'), run: () => void takeBack() },
+    { key: 'Ctrl+Z', label: sayCommon('undo'), run: () => void takeBack(), inFields: 'untouched' },
   ])
   return (
     <div className={classes.frame}>

@@ -33,8 +33,11 @@ export interface Shortcut {
   /** The action's label, for the list opened by `?`. */
   label: string
   run: () => void
-  /** Whether it also works while a field has the focus, or while an empty one has. */
-  inFields?: boolean | 'empty'
+  /**
+   * Whether it also works while a field has the focus; an empty one, or one that is empty and in which nothing was typed
+   * since it got the focus.
+   */
+  inFields?: boolean | 'empty' | 'untouched'
   /** Whether it comes before what other parts of the page do with the key, also those that are opened later. */
   isFirst?: boolean
   /** Restricts it to a focus inside this element. */
@@ -50,6 +53,8 @@ let prefix = ''
 let prefixUntil = 0
 /** The code of the key that ran the latest command. */
 let commandCode = ''
+/** The field in which something was typed since it got the focus. */
+let touched: EventTarget | null = null
 const { subscribe, tell } = createListeners()
 
 /** Turns single-character shortcuts off or on, and swaps letters: with `{ C: 'Q' }`, Q does what C did. */
@@ -119,8 +124,9 @@ const isSingleKey = (name: string) => name.replace('Shift+', '').length === 1
 
 const find = (name: string, target: EventTarget | null) => {
   const inField = isField(target)
-  const worksHere = ({ inFields }: Shortcut) =>
-    !inField || inFields === true || (inFields === 'empty' && isEmpty(target))
+  const isUsable = (how: Shortcut['inFields']) =>
+    how === true || (!!how && isEmpty(target) && (how === 'empty' || touched !== target))
+  const worksHere = ({ inFields }: Shortcut) => !inField || isUsable(inFields)
   return activeKeys().find(
     (one) =>
       one.key === name &&
@@ -214,6 +220,12 @@ const look = ({ target }: KeyboardEvent) => {
   isInFloating = target instanceof Element && target.closest('[data-mantine-stop-propagation]') !== null
 }
 
+const touch = ({ type, target }: Event) => {
+  touched = type === 'input' ? target : null
+}
+
+document.addEventListener('input', touch)
+document.addEventListener('focusin', touch)
 document.addEventListener('keydown', look, true)
 document.addEventListener('keydown', hear)
 document.addEventListener('pointerdown', endWord)

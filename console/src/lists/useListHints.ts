@@ -4,6 +4,7 @@ import { useMay } from '#console/api/me.ts'
 
 const hints = ['list', 'refresh'] as const
 const none: readonly [] = []
+const always = () => true
 /** Milliseconds from a hint to the look at it. By then the employee's own changes have been reread. */
 const delayMs = 500
 /**
@@ -14,9 +15,14 @@ const minIntervalMs = 3_000
 
 /**
  * Calls back shortly after the server hints that a list has changed; data read before `hintedAt` may be
- * stale. Skipped while the page is hidden or when the employee has no live access.
+ * stale. Skipped while the page is hidden or when the employee has no live access. `concerns` is asked whether the
+ * records that a hint names matter, which are null if they are not known, and undefined if hints were missed.
  */
-export const useListHints = (list: string | undefined, look: (hintedAt: number) => Promise<unknown>) => {
+export const useListHints = (
+  list: string | undefined,
+  look: (hintedAt: number) => Promise<unknown>,
+  concerns: (ids: number[] | null | undefined) => boolean = always,
+) => {
   const watched = useMay()('conversation.read') ? list : undefined
   const latest = useRef(look)
   latest.current = look
@@ -30,7 +36,7 @@ export const useListHints = (list: string | undefined, look: (hintedAt: number) 
   }
   useWatch('list', watched)
   useHints(watched ? hints : none, (event, hint) => {
-    if (event === 'list' && hint.list !== watched) return
+    if ((event === 'list' && hint.list !== watched) || !concerns(hint.ids)) return
     at.current.hint = Date.now()
     timer.current ??= setTimeout(run, Math.max(delayMs, at.current.look + minIntervalMs - Date.now()))
   })

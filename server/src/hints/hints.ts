@@ -52,8 +52,8 @@ export type Hint =
   /** For one live chat visitor: an employee has ended their sessions. */
   | { kind: 'session_end'; contactable_id: number }
   | { kind: 'typing'; conversation_id: number; contactable_id: number; by: 'customer' | 'employee' }
-  /** For employees only: records of a list were added, changed or deleted. */
-  | { kind: 'list'; list: WatchedList }
+  /** For employees only: records of a list were added, changed or deleted; which of the former ones, if known. */
+  | { kind: 'list'; list: WatchedList; ids?: number[] }
 
 export interface Live {
   tell(...hints: Hint[]): void
@@ -66,6 +66,8 @@ export const hintChannel = 'parley_hints'
 const gatherMs = 10
 /** However much is written, the watchers of a list are notified about three times a second at most. */
 const listGatherMs = 300
+/** The most records of a list that one hint names. */
+const maxIds = 50
 /** Stays below the 8,000 bytes that a notification may have. */
 const maxBytes = 7_000
 
@@ -83,6 +85,7 @@ const textsOf = (hint: Hint): string[] => {
     const halves = [hint.employees.slice(0, middle), hint.employees.slice(middle)]
     return halves.flatMap((employees) => textsOf({ ...hint, employees }))
   }
+  if (hint.kind === 'list') return textsOf({ kind: 'list', list: hint.list })
   if (hint.kind !== 'presence') return []
   const people = hint.people.map((each) => ({ ...each, name: each.name.slice(0, maxNameLength) }))
   return [JSON.stringify({ ...hint, people })].filter(fits)
@@ -118,7 +121,7 @@ export const tellBy = (db: Db, ...hints: Hint[]) =>
 export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
   let waiting: Hint[] = []
   let leaving: Promise<void> | undefined
-  const lists = new Set<WatchedList>()
+  const lists = new Map<WatchedList, Set<number> | undefined>()
   const leave = async () => {
     await new Promise((resolve) => setTimeout(resolve, gatherMs))
     const texts = inNotifications(waiting)
@@ -130,18 +133,20 @@ export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
       .catch(() => undefined)
   }
   const tellLists = () => {
-    for (const list of lists) waiting.push({ kind: 'list', list })
+    for (const [list, ids] of lists) waiting.push({ kind: 'list', list, ...(ids && { ids: [...ids] }) })
     lists.clear()
     if (waiting.length) leaving ??= leave()
   }
-  const noteList = (list: WatchedList) => {
+  const noteList = ({ list, ids }: Extract<Hint, { kind: 'list' }>) => {
     if (!lists.size) setTimeout(tellLists, listGatherMs).unref()
-    lists.add(list)
+    const before = lists.has(list) ? lists.get(list) : new Set<number>()
+    const all = ids && before?.union(new Set(ids))
+    lists.set(list, all && all.size <= maxIds ? all : undefined)
   }
   return {
     tell: (...hints) => {
       for (const hint of hints) {
-        if (hint.kind === 'list') noteList(hint.list)
+        if (hint.kind === 'list') noteList(hint)
         else waiting.push(hint)
       }
       if (waiting.length) leaving ??= leave()

@@ -12,16 +12,33 @@ const shownIn: Record<string, WatchedList[]> = {
   email_contact: ['contact'],
   contact_merge: ['contact', 'ticket'],
   ticket_merge: ['ticket'],
+  contact_cz_relation: ['contact'],
+  ticket_cz_relation: ['ticket'],
 }
 
-const listsOf = (permission: string): WatchedList[] => {
-  const [resource = ''] = permission.split('.')
+interface Written {
+  path: string
+  access: string
+}
+
+/** Returns the lists that a write may change: `phone_number.create` shows in `contact`. */
+const listsOf = ({ path, access }: Written): WatchedList[] => {
+  const [, noun = ''] = path.split('/')
+  const [resource = ''] = path.endsWith('/batch') ? [noun] : access.split('.')
   return isWatchedList(resource) ? [resource] : (shownIn[resource] ?? [])
 }
 
 /**
- * Returns hints about the lists that an action with this permission may change: `phone_number.create` shows
- * in `contact`.
+ * Returns the record of a list that a write was about, if its path names it: `/ticket/:ticket/note`. What creates a
+ * record, such as `/ticket`, is about none that was there before.
  */
-export const hintsOf = (permission: string) =>
-  listsOf(permission).map((list) => ({ kind: 'list' as const, list }))
+const namedIn = (list: WatchedList, { path }: Written, params: Record<string, unknown>) => {
+  const [, noun, name] = path.split('/')
+  if (noun === list && name === undefined) return { ids: [] }
+  const id = noun === list && name?.startsWith(':') ? Number(params[name.slice(1)]) : undefined
+  return id ? { ids: [id] } : {}
+}
+
+/** Returns hints about the lists that a write with these path parameters may have changed. */
+export const hintsOf = (written: Written, params: Record<string, unknown>) =>
+  listsOf(written).map((list) => ({ kind: 'list' as const, list, ...namedIn(list, written, params) }))

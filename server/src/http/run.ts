@@ -36,7 +36,7 @@ export type Perform = (
 ) => Promise<Answer>
 
 /** Runs after an endpoint's write has been committed. */
-export type OnWritten = (endpoint: AnyEndpoint) => void
+export type OnWritten = (endpoint: AnyEndpoint, params: Record<string, unknown>) => void
 
 const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 
@@ -198,7 +198,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
       return claim ? once(db, claim, () => work(inTransaction)) : work(inTransaction)
     })
     for (const then of committed) then()
-    onWritten(endpoint)
+    onWritten(endpoint, context.params)
     // Permissions may have been revoked since the answer was stored.
     return isReplayed(answer) ? { ...answer, body: redactText(answer.body, context.viewer.lacks) } : answer
   }

@@ -18,6 +18,7 @@ import { lingerAfterLargeBodies } from './connections/lingering.ts'
 import { type ParserError, resend } from './connections/raw-addresses.ts'
 import { refuseSocket } from './connections/sockets.ts'
 import { refuseWhenStopping } from './connections/stopping.ts'
+import { resolveTarget } from './connections/targets.ts'
 import { isUpgrade, routeUpgrades } from './connections/upgrades.ts'
 import { handleError } from './errors.ts'
 import { watchFileStore } from './health/file-store.ts'
@@ -34,7 +35,7 @@ import { logRequests } from './monitoring/access-log.ts'
 import { serveMetrics } from './monitoring/metrics.ts'
 import { logReplica } from './monitoring/replica-metrics.ts'
 import { traceRequests } from './monitoring/traces.ts'
-import { nothingHere } from './problem.ts'
+import { nothingHere, Problem } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
 import type { Services } from './services.ts'
 
@@ -73,7 +74,13 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   const { config, database } = services
   const { serverFactory, attach } = boundedServers({
     isBehindProxy: config.trustProxy !== false,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback: isUpgrade },
+    http: {
+      headersTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+      // Node's own refusal has no body.
+      requireHostHeader: false,
+      shouldUpgradeCallback: isUpgrade,
+    },
     requestTimeout: maxRequestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
   })
@@ -86,6 +93,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
     trustProxy: trustOf(config.trustProxy),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => {
+      resolveTarget(request)
       cleanForwarded(request)
       return stripToken(request, config.queryToken)
     },
@@ -105,7 +113,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   traceRequests(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply, config.publicUrl)
-    done()
+    done(request.headers.host === undefined ? new Problem(400, 'requests.no_host') : undefined)
   })
   enforceBodyTimeouts(fastify)
   lingerAfterLargeBodies(fastify)

@@ -46,7 +46,49 @@ test('list changes are announced to those who watch the list', async (t) => {
   for (const first_name of ['Ann', 'Bea', 'Cleo']) await agent.post('/contact', { first_name })
   await agent.post('/ticket', { subject: 'Of no contact' })
   await eventually(() => hints.length)
-  assert.deepEqual(hints, [{ list: 'contact' }])
+  assert.deepEqual([...new Set(hints.map((hint) => JSON.stringify(hint)))], ['{"list":"contact","ids":[]}'])
+})
+
+test('a hint names the records that were changed, if it is known which', async (t) => {
+  const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: agent.token } }))
+  await socket.emitWithAck('watch_list', { list: 'ticket' })
+  const hints: { ids: number[] | null }[] = []
+  socket.on('list', (hint) => hints.push(hint))
+  let marker = 1_000_000
+  /** Makes changes, and returns the records that the hints of them named. */
+  const namedBy = async (...changes: (() => Promise<{ status: number }>)[]) => {
+    await services.live.flush()
+    hints.length = 0
+    for (const change of changes) assert.ok((await change()).status < 300)
+    await services.live.flush()
+    // Hints go out in order.
+    const last = ++marker
+    services.live.tell({ kind: 'list', list: 'ticket', ids: [last] })
+    await services.live.flush()
+    const isHere = () => hints.some(({ ids }) => ids?.includes(last))
+    await eventually(isHere)
+    return new Set(
+      hints.flatMap<number | string>(({ ids }) => (ids?.includes(last) ? [] : (ids ?? ['unknown']))),
+    )
+  }
+  const create = async () => (await agent.post('/ticket', { subject: 'Late' })).body.data.id
+  const [one, other] = [await create(), await create()]
+  await namedBy()
+  assert.deepEqual(await namedBy(() => agent.post('/ticket', { subject: 'New' })), new Set())
+  const named = await namedBy(
+    () => agent.put(`/ticket/${one}`, { subject: 'Latest' }),
+    () => agent.post(`/ticket/${other}/note`, { content: 'Called.' }),
+    () => agent.put(`/ticket/${one}`, { status: 1 }),
+  )
+  assert.deepEqual(named, new Set([one, other]))
+  const items = [{ op: 'update', id: one, data: { subject: 'Late again' } }]
+  assert.deepEqual(await namedBy(() => agent.post('/ticket/batch', { items })), new Set(['unknown']))
+  const many = Array.from({ length: 51 }, (_, at) => at + 1)
+  const tellMany = async () => {
+    services.live.tell(...many.map((id) => ({ kind: 'list' as const, list: 'ticket' as const, ids: [id] })))
+    return { status: 200 }
+  }
+  assert.deepEqual(await namedBy(tellMany), new Set(['unknown']))
 })
 
 test('changes of shared views are announced to colleagues, and those of one’s own are not', async (t) => {
@@ -63,7 +105,7 @@ test('changes of shared views are announced to colleagues, and those of one’s 
     assert.ok((await change).status < 300)
     await services.live.flush()
     await eventually(() => hints.length >= count)
-    assert.deepEqual(hints, Array(count).fill({ list: 'view' }))
+    assert.deepEqual(hints, Array(count).fill({ list: 'view', ids: null }))
   }
   await announced(admin.put(`/view/${id}`, { is_shared: true }), 1)
   await announced(admin.put(`/view/${id}`, { is_shared: false }), 2)
@@ -97,5 +139,5 @@ test('a list is watched only by those who may read it, for as long as they may',
   await agent.post('/contact', { first_name: 'Dora' })
   services.live.tell({ kind: 'list', list: 'csat_score' })
   await eventually(() => hints.length)
-  assert.deepEqual(hints, [{ list: 'csat_score' }])
+  assert.deepEqual(hints, [{ list: 'csat_score', ids: null }])
 })

@@ -54,7 +54,7 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>, presence: 
       emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })
       if (by === 'employee') emit(visitors, [room.contactable(contactable_id)], kind, { conversation_id, by })
     },
-    list: ({ kind, list }) => emit(desk, [room.list(list)], kind, { list }),
+    list: ({ kind, list, ids = null }) => emit(desk, [room.list(list)], kind, { list, ids }),
     session_end: ({ contactable_id }) => {
       for (const id of visitors.adapter.rooms.get(room.contactable(contactable_id)) ?? []) {
         const socket = visitors.sockets.get(id)

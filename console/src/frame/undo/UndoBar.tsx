@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { here, hideDone, type ShownAction, useShown, useUndone } from '#console/app/undo.ts'
+import { here, hideDone, type ShownAction, summaryOf, useShown, useUndone } from '#console/app/undo.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
@@ -30,12 +30,12 @@ const Bar = ({ done }: { done: ShownAction }) => {
     return () => clearTimeout(timer)
   }, [done])
   useLocation()
-  const { message: what, place, isAsked } = done
+  const { message, place, isAsked } = done
   const text = isAsked
-    ? say('undo_in', { where: place.title, what })
+    ? say('undo_in', summaryOf(done))
     : place.path === here() || !done.undo
-      ? what
-      : say('done_in', { where: place.title, what })
+      ? message
+      : say('done_in', { ...summaryOf(done), what: message })
   return (
     <div ref={bar} className={classes.bar} data-tone={done.tone}>
       <span className={classes.text}>

@@ -1,6 +1,7 @@
+import { writesDone } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import type { Conflict } from '#console/api/versions.ts'
-import { askFirst, showToast, undoLatest } from '#console/app/undo.ts'
+import { askFirst, haveSucceeded, showToast, summaryOf, undoLatest } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
@@ -17,11 +18,12 @@ export const useTakeBack = () => {
     return say('not_taken_back', { name: author?.name ?? say('someone') })
   }
   return async (id?: number) => {
-    if (id === undefined && askFirst()) return
+    // A change that is still being saved is the latest one, unless it is refused.
+    if (id === undefined && (!(await haveSucceeded(writesDone())) || askFirst())) return
     try {
       const done = await undoLatest(id)
       if (done && !done.wasShown && !done.hasSpoken)
-        showToast({ message: say('taken_back', { what: done.message, where: done.place.title }) })
+        showToast({ message: say('taken_back', summaryOf(done)) })
     } catch (error) {
       showToast({ message: reasonOf(error), tone: 'red' })
     }

@@ -8,6 +8,7 @@ import { AttachButton } from './AttachButton.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import classes from './Attachments.module.css'
 import { Files } from './Files.tsx'
+import { dropFiles } from './store.ts'
 import { useAttachments } from './useAttachments.ts'
 import { attachmentWords } from './words.ts'
 
@@ -29,7 +30,7 @@ export const FileSection = ({ place, files, mayChange, onAdd, onRemove }: Props)
   if (!mayChange && !files.length) return null
   const save = async () => {
     await onAdd(added.files.map((file) => file.id))
-    added.clear()
+    dropFiles(place, added.files)
   }
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -6,6 +6,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
 import { Steps } from '#console/lists/stepping/Steps.tsx'
 import { useStepping } from '#console/lists/stepping/useStepping.ts'
+import { useRecordNews } from '#console/lists/useRecordNews.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -25,6 +26,7 @@ export const Component = () => {
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { company, error, refetch, change } = useCompany(id)
+  useRecordNews('/company/{id}', id)
   const [deleting, setDeleting] = useState<number>()
   const { place, go, back, view } = useStepping('/company', id)
   useKeys([

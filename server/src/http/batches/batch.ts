@@ -4,6 +4,8 @@ import { forbidden } from '../callers/auth.ts'
 import { missingPermissionsOf } from '../callers/authorize.ts'
 import { type App, type Context, endpoint } from '../endpoint.ts'
 import { problemOf } from '../errors.ts'
+import { hasFormBody } from '../input/body.ts'
+import { fromForm, fromJson } from '../input/input.ts'
 import { mebibyte } from '../limits/mebibyte.ts'
 import { invalid, type Problem } from '../problem.ts'
 import { type Attempt, performInGroups } from './groups.ts'
@@ -25,7 +27,8 @@ export interface BatchEndpoint {
   summary: string
   description?: string
   body: ReturnType<typeof BatchOf>
-  checks: { create: Check; update: Check }
+  /** `upsert` is that of `create`, unless its `data` need not repeat the key. */
+  checks: { create: Check; update: Check; upsert?: Check }
   /** The permissions to read what some keys would reveal. */
   guards?: Partial<Record<string, GuardPermission>> | undefined
   /** The field of `data` that says among whose records `by` finds one, if changes do not take it. */
@@ -77,11 +80,12 @@ const givenIn = ({ owner }: BatchEndpoint, { op, by, data = {} }: Item) => {
 
 const checkerOf = (
   batched: BatchEndpoint,
-  { viewer }: Context,
+  { viewer, request }: Context,
   needs: Awaited<ReturnType<typeof rights>>,
 ) => {
   const { body: shape, checks, guards } = batched
   const checkItem = itemChecker(shape)
+  const read = hasFormBody(request) ? fromForm : fromJson
   return (item: Item): Attempt<CheckedItem> =>
     attemptNow(() => {
       checkItem(item)
@@ -89,8 +93,8 @@ const checkerOf = (
       const guard = item.by && guards?.[item.by.field]
       if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
       checkTarget(item)
-      const check = checks[item.op === 'update' ? 'update' : 'create']
-      const body = item.op === 'delete' ? {} : check(givenIn(batched, item))
+      const check = item.op === 'delete' ? () => ({}) : (checks[item.op] ?? checks.create)
+      const body = check(givenIn(batched, item), read)
       return { item, body, requireCreation: () => needs('create') }
     })
 }

@@ -40,6 +40,10 @@ const withKey = async (
   return data
 }
 
+/** Returns the data for the record that a key has found, which keeps its spelling of the key unless it names another. */
+const withGivenKey = async (single: Single, context: Context, data: Record<string, unknown>, by: By) =>
+  data[by.field] === undefined ? data : withKey(single, context, data, by)
+
 interface SchemaType {
   type?: string | string[]
   anyOf?: SchemaType[]
@@ -117,7 +121,8 @@ export const writeOne = async (
     await performWithin(single.delete, context, { params, body: {} }, found)
     return { outcome: 'deleted', id, payload: undefined }
   }
-  const changes = by && op === 'upsert' ? asChange(single, await withKey(single, context, body, by)) : body
+  const changes =
+    op === 'upsert' ? asChange(single, await withGivenKey(single, context, body, by as By)) : body
   const input = { params, body: changes, ifMatch }
   const { payload, record } = await performWithin(single.update, context, input, found)
   return { ...outcomeOf(payload, { ...(record as { version?: number }), id }), payload }

@@ -4,6 +4,7 @@ import { Line } from '#shapes'
 import { JsonText } from '../answers/answer.ts'
 import { requirePermission } from '../callers/authorize.ts'
 import { type AnyEndpoint, type App, type Context, endpoint } from '../endpoint.ts'
+import { withoutRequired } from '../input/closed.ts'
 import { type BatchEndpoint, batchEndpoint } from './batch.ts'
 import { type Single, writeOne } from './one.ts'
 import { BatchOf, type Item } from './shape.ts'
@@ -98,7 +99,11 @@ export const serveBatch = (app: App, served: BatchResource) => {
     operationId: `change${operation[1]}InBatch`,
     summary: `Create, change and delete many ${words[1]}`,
     body: BatchOf({ name: operation[0], keys, example }),
-    checks: { create: dataChecker(single.create), update: dataChecker(single.update) },
+    checks: {
+      create: dataChecker(single.create),
+      update: dataChecker(single.update),
+      upsert: dataChecker({ body: withoutRequired(single.create.body as TObject, keys) }),
+    },
     write: async (context, items) => {
       const done = []
       for (const item of items) {

@@ -17,12 +17,12 @@ export interface EndpointResult {
   payload: unknown
 }
 
-/** Returns a function that checks a body as the endpoint does. Throws a 422. */
+/** Returns a function that reads and checks a body as the endpoint does. Throws a 422. */
 export const bodyChecker = ({ body: shape }: Pick<AnyEndpoint, 'body'>) => {
   const check = shape && checker(shape, isExact)
-  return (given: unknown) => {
+  return (given: unknown, read = fromJson) => {
     if (!shape) return {}
-    const body = fromJson(shape, given ?? {})
+    const body = read(shape, given ?? {})
     check?.(body)
     return body as Record<string, unknown>
   }

@@ -45,6 +45,24 @@ test('a connection that was used before may bring one too', async () => {
   assert.match(answer, /美玲/)
 })
 
+test('links begin with the host of a request in absolute form, and with the own address where HTTP/1.0 names none', async () => {
+  const token = `Authorization: Bearer ${admin.token}`
+  const lines = (...all: string[]) => [...all, token, 'Connection: close', '', ''].join('\r\n')
+  const absolute = await talk(lines('GET http://shop.example:81/api/v1/tag?page=1 HTTP/1.1', 'Host: x'))
+  assert.match(absolute, /"path":"http:\/\/shop\.example:81\/api\/v1\/tag"/)
+  for (const old of [lines('GET /api/v1/tag HTTP/1.0'), lines('GET /api/v1/tag HTTP/1.1', 'Host:')])
+    assert.ok((await talk(old)).includes(`"first":"http://127.0.0.1:${port}/api/v1/tag?page=1"`))
+})
+
+test('an HTTP/1.1 request without a Host header is refused in JSON', async () => {
+  const answer = await talk(
+    `GET /api/v1/tag HTTP/1.1\r\nAuthorization: Bearer ${admin.token}\r\nConnection: close\r\n\r\n`,
+  )
+  assert.match(answer, /^HTTP\/1\.1 400 /)
+  assert.match(answer, /x-request-id: /i)
+  assert.match(answer, /\{"message":"The request has no Host header\."\}$/)
+})
+
 test('whatever else is in such an address is refused with what to do', async () => {
   const latin1 = Buffer.from(get('/api/v1/contact?search=caf\u00e9'), 'latin1')
   const withBody = `${get('/api/v1/contact?search=王', 'Content-Length: 2')}{}`

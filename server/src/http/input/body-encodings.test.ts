@@ -117,6 +117,20 @@ test('bytes that are no UTF-8 are refused instead of stored as something else', 
   )
 })
 
+test('the type of a body that is not there does not matter', async () => {
+  for (const type of ['application/json; charset=ISO-8859-1', '', 'json'])
+    for (const [method, url] of [
+      ['GET', '/api/v1/tag'],
+      ['POST', '/api/v1/contact/999999/cz-col'],
+    ] as const) {
+      const { statusCode } = await app.inject({
+        ...{ method, url },
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': type },
+      })
+      assert.equal(statusCode, method === 'GET' ? 200 : 404, `${method} ${type}`)
+    }
+})
+
 test('a number that is too large to be one is refused', async () => {
   const { status, body } = await admin.post('/contact', '{"first_name":"Mei","disturb_setting":1e400}')
   assert.equal(status, 422)

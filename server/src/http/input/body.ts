@@ -28,7 +28,7 @@ const isCompressed = ({ headers }: FastifyRequest) =>
 
 /** Decodes UTF-8. Throws a 400 or 415 on anything else, which would be stored as different text. */
 const textOf = (request: FastifyRequest, bytes: Buffer) => {
-  if (otherCharset.test(typeOf(request))) throw new Problem(415, 'requests.charset')
+  if (bytes.length && otherCharset.test(typeOf(request))) throw new Problem(415, 'requests.charset')
   try {
     return utf8.decode(bytes)
   } catch {
@@ -73,6 +73,11 @@ export const parseForm = (text: string) => {
 export const readBodies = (fastify: FastifyInstance) => {
   fastify.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   fastify.removeAllContentTypeParsers()
+  // Clients send the type of their bodies with requests that have none.
+  fastify.addHook('onRequest', (request, _, done) => {
+    if (!hasBody(request) && !isMultipart(request)) delete request.raw.headers['content-type']
+    done()
+  })
   const inTurn = inTurnIfLarge()
   fastify.addContentTypeParser(
     /^application\/([\w.-]+\+)?json\b/i,

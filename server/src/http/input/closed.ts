@@ -40,3 +40,9 @@ export const closedInside = <T extends TSchema>(body: T): T =>
 /** Returns the shape of a body that rejects undeclared names, at the top level too. */
 export const closedWhole = <T extends TSchema>(body: T): T =>
   changed(closedInside(body), { additionalProperties: false })
+
+/** Returns the shape of a body that may lack some fields that it requires otherwise. */
+export const withoutRequired = <T extends TSchema>(body: T, names: readonly string[]): T => {
+  const { required = [] } = body as Partial<TObject>
+  return changed(body, { required: required.filter((name) => !names.includes(name)) })
+}

@@ -1,6 +1,7 @@
 /** Problems of a request that are found before any record is read. */
 export const requests = {
   nothing_here: 'There is nothing at this address.',
+  no_host: 'The request has no Host header.',
   invalid_fields: 'The request has invalid fields.',
   found_by: 'Records are found here by {names}.',
   methods_allowed: 'This address takes {methods}.',

@@ -3,6 +3,7 @@ import type { TranslationOf } from '../keys.ts'
 
 export const requests = {
   nothing_here: '此網址沒有任何內容。',
+  no_host: '請求缺少 Host 標頭。',
   invalid_fields: '部分欄位的內容無效。',
   found_by: '此處只能以 {names} 尋找資料。',
   methods_allowed: '此網址只接受 {methods}。',

@@ -19,6 +19,17 @@ test('a category can be created, and its description changed and cleared', async
   assert.equal(changed.body.data.description, null)
 })
 
+test('a category that is sent back as it was read stays as it is, and its version with it', async () => {
+  const { id: to } = (await admin.post('/ticket-status', { name: 'Repaired', status: 2 })).body.data
+  const { id: from } = (await admin.post('/ticket-status', { name: 'In repair', status: 1 })).body.data
+  const { data } = (await admin.post('/category', { name: 'Repairs', transitions: [{ from, to }] })).body
+  const versionAfter = async (body: object) => (await admin.put(`/category/${data.id}`, body)).headers.etag
+  assert.equal(await versionAfter(data), '"1"')
+  assert.equal(await versionAfter({ transitions: [{ from: to, to: from }] }), '"2"')
+  assert.equal(await versionAfter({ transitions: null }), '"3"')
+  assert.equal(await versionAfter({ transitions: [] }), '"3"')
+})
+
 test('a category needs a name', async () => {
   assert.deepEqual((await admin.post('/category', {})).body.errors, { name: ['The field is required.'] })
   const { body } = await admin.post('/category', { name: 'Named' })

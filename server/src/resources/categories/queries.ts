@@ -43,6 +43,5 @@ export const insert = async (db: Db, { transitions: given, ...category }: NewCat
 export const update = async (db: Db, id: number, { transitions: given, ...changes }: CategoryChanges) => {
   await updateRow(db, 'categories', id, changes)
   if (given === undefined) return
-  await replaceTransitions(db, id, given ?? [])
-  await touchRow(db, 'categories', id)
+  if (await replaceTransitions(db, id, given ?? [])) await touchRow(db, 'categories', id)
 }

@@ -14,14 +14,29 @@ const refuseUnknown = async (db: Db, transitions: Transition[]) => {
   if (faults.length) throw invalidFields(Object.fromEntries(faults))
 }
 
-/** Replaces the transitions of a category. */
+const stepsOf = (transitions: Transition[]) => new Set(transitions.map(({ from, to }) => `${from} ${to}`))
+
+/** Returns whether a category has these transitions already. */
+const hasAlready = async (db: Db, category_id: number, transitions: Transition[]) => {
+  const rows = await db
+    .selectFrom('category_transitions')
+    .select(['from_id as from', 'to_id as to'])
+    .where('category_id', '=', category_id)
+    .execute()
+  const [had, given] = [stepsOf(rows), stepsOf(transitions)]
+  return had.size === given.size && had.isSubsetOf(given)
+}
+
+/** Replaces the transitions of a category. Returns whether they were others. */
 export const replaceTransitions = async (db: Db, category_id: number, transitions: Transition[]) => {
+  if (await hasAlready(db, category_id, transitions)) return false
   if (transitions.length) await refuseUnknown(db, transitions)
   await db.deleteFrom('category_transitions').where('category_id', '=', category_id).execute()
-  if (!transitions.length) return
+  if (!transitions.length) return true
   await db
     .insertInto('category_transitions')
     .values(transitions.map(({ from, to }) => ({ category_id, from_id: from, to_id: to })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return true
 }

@@ -59,6 +59,17 @@ test('an item that cannot even be read is refused alone, whatever is wrong with 
   )
 })
 
+test('the items of a form are texts, which become what their fields are', async () => {
+  const form =
+    'items[0][op]=create&items[0][data][first_name]=Ann&items[0][data][gender]=1&items[0][data][birth_at]='
+  const { status, body } = await admin.post('/contact/batch', form, {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  assert.deepEqual([status, body.data?.[0].outcome], [200, 'created'], JSON.stringify(body))
+  const { gender, birth_at } = (await admin.get(`/contact/${body.data[0].id}`)).body.data
+  assert.deepEqual([gender, birth_at], [1, null])
+})
+
 test('an item whose record stays locked is refused alone, unless all or none are wanted', async () => {
   const [free, locked] = [await aContact(database.main), await aContact(database.main)]
   await database.pool.query(`

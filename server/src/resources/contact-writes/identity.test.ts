@@ -123,6 +123,20 @@ test('a number is a key as the database finds it, however it is written, and sta
   const overwrites = [{ ...part, data: { contact_id: id, type: 2, number: '+886223345678' } }]
   const [refused] = (await admin.post('/phone-number/batch', { items: overwrites })).body.data
   assert.deepEqual([refused.status, Object.keys(refused.errors)], [422, ['number']])
+  const unnamed = [part, { ...part, by: { field: 'number', value: '0912345679' } }].map((each) => ({
+    ...each,
+    data: { contact_id: id, type: 0 },
+  }))
+  const [kept, added] = (await admin.post('/phone-number/batch', { items: unnamed })).body.data
+  assert.deepEqual(
+    [kept, added].map(({ outcome }) => outcome),
+    ['updated', 'created'],
+  )
+  const { data: contact } = (await admin.get(`/contact/${id}?fields=profile.phones`)).body
+  assert.deepEqual(
+    contact.profile.phones.map(({ number }: { number: string }) => number),
+    ['+886223345678', '0912-345-678', '0912345679'],
+  )
 })
 
 test('nobody learns by writing which numbers they are not shown', async () => {

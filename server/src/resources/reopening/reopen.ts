@@ -99,5 +99,5 @@ export const reopenAfterMessage = async (
   const context = { db, employeeId: null, tell }
   if (concerned.is_recent) await reopen(context, concerned.ticket, conversation_id)
   else await continueIn(context, concerned.ticket, conversation_id)
-  tell({ kind: 'list', list: 'ticket' })
+  tell({ kind: 'list', list: 'ticket', ids: [concerned.ticket.id] })
 }

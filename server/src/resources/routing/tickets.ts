@@ -87,7 +87,7 @@ const follow: RoutedKind['follow'] = async (db, assignments) => {
   )
   await runRulesOf(db, rows, (...more) => void hints.push(...more))
   await stepLater(db, 'ticket', ids)
-  return [...news, ...hints, { kind: 'list', list: 'ticket' }]
+  return [...news, ...hints, { kind: 'list', list: 'ticket', ids }]
 }
 
 export const routedTickets: RoutedKind = {

@@ -18,7 +18,7 @@ const change: Target['change'] = async ({ db, tell }, contact, { set, add_tags }
     ...{ before, after, rule },
   })
   await announceStored(db, 'contact.updated', stored)
-  tell({ kind: 'list', list: 'contact' })
+  tell({ kind: 'list', list: 'contact', ids: [contact] })
   return { changes: changesBetween(before, after), before, after: stored.row as unknown as Rec }
 }
 

@@ -53,7 +53,7 @@ const change: Target['change'] = async (
       ...(await notifyAll(db, [row.handler_id], { type: 'assignment', ticket_id: ticket, text: rule.name })),
     )
   }
-  tell({ kind: 'list', list: 'ticket' })
+  tell({ kind: 'list', list: 'ticket', ids: [ticket] })
   return { changes: changesBetween(before, after), before, after: row as unknown as Rec }
 }
 

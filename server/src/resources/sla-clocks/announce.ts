@@ -98,7 +98,8 @@ const runRulesAbout = async (
     await stepRecord(db, type, record.id, { employeeId: null })
 }
 
-const listHint = (type: SlaSubject): Hint[] => (type === 'ticket' ? [{ kind: 'list', list: 'ticket' }] : [])
+const listHint = (type: SlaSubject, id: number): Hint[] =>
+  type === 'ticket' ? [{ kind: 'list', list: 'ticket', ids: [id] }] : []
 
 /** Returns an announcement about a record as it is now; undefined if what was promised has been done. */
 const announcementNow = async (db: Db, given: ClockAnnouncement): Promise<ClockAnnouncement | undefined> => {
@@ -123,7 +124,7 @@ const passTime = async (db: Db, moment: Moment): Promise<Hint[]> => {
   const announced = announcedIn(one, at)
   const clocks = { ...one.clocks, ...Object.fromEntries(announced.map(({ clock }) => [clock.metric, clock])) }
   await storeStep(db, type, [{ ...one, clocks }], true)
-  const hints: Hint[] = announced.length ? listHint(type) : []
+  const hints: Hint[] = announced.length ? listHint(type, record.id) : []
   for (const [index, { clock, announcement }] of announced.entries()) {
     // Rules about the one before may have changed the record.
     const about = index

@@ -46,6 +46,6 @@ export const addUnattended = async (
     after: stored.row as unknown as Rec,
   })
   await stepRecord(db, 'ticket', made.id, { employeeId: null })
-  context.tell({ kind: 'list', list: 'ticket' })
+  context.tell({ kind: 'list', list: 'ticket', ids: [made.id] })
   return made.id
 }

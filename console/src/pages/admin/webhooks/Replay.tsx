@@ -5,6 +5,7 @@ import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Body } from '#sdk/types.ts'
 import classes from './Webhooks.module.css'
 import { hooks } from './words.ts'
 
@@ -15,16 +16,30 @@ type Span = keyof typeof spans
 export const Replay = ({ id }: { id: number }) => {
   const say = useWords(hooks)
   const [span, choose] = useState<Span>('hour')
+  const [soFar, setSoFar] = useState(0)
   const replay = useSave(
-    (from: string) => parley.POST('/webhook/{id}/replay', { path: { id }, body: { from } }),
+    async (hours: number) => {
+      const now = Date.now()
+      const range = { from: new Date(now - hours * 3_600_000).toISOString(), to: new Date(now).toISOString() }
+      let count = 0
+      for (let after_id: number | null = null; ; ) {
+        const body: Body<'POST', '/webhook/{id}/replay'> = { ...range, ...(after_id && { after_id }) }
+        const { data } = await parley.POST('/webhook/{id}/replay', { path: { id }, body })
+        count += data.count
+        if (data.last_id === null) return count
+        setSoFar(count)
+        after_id = data.last_id
+      }
+    },
     {
       refresh: ['/webhook'],
-      done: ({ data: { count, last_id } }) => ({
-        message: say(last_id === null ? 'replaying' : 'replaying_first', { count: formatNumber(count) }),
-      }),
+      done: (count) => ({ message: say('replaying', { count: formatNumber(count) }) }),
     },
   )
-  const send = () => replay.mutate(new Date(Date.now() - spans[span] * 3_600_000).toISOString())
+  const send = () => {
+    setSoFar(0)
+    replay.mutate(spans[span])
+  }
   return (
     <div className={classes.replay}>
       <NativeSelect
@@ -36,6 +51,9 @@ export const Replay = ({ id }: { id: number }) => {
       <Button loading={replay.isPending} onClick={send}>
         {say('replay')}
       </Button>
+      <span role="status">
+        {replay.isPending && soFar > 0 && say('replaying', { count: formatNumber(soFar) })}
+      </span>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
 import { Steps } from '#console/lists/stepping/Steps.tsx'
 import { useStepping } from '#console/lists/stepping/useStepping.ts'
+import { useRecordNews } from '#console/lists/useRecordNews.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconDots, IconTrash } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -50,6 +51,7 @@ export const Component = () => {
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { contact, change, error, refetch } = useContact(id)
+  useRecordNews('/contact/{contact}', id)
   const areFieldsKnown = useAreFieldsKnown()
   const { place, go, back, view } = useStepping('/contact', id)
   const [deleting, setDeleting] = useState<number>()

@@ -7,7 +7,7 @@ import { IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { useSendingTo } from '../composer/outbox.ts'
 import classes from './Bulk.module.css'
-import { beginTask, setRunsRules, unmarkAll, useMarking } from './marks.ts'
+import { beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
 import { useBulk } from './useBulk.ts'
 import { bulkWords } from './words.ts'
 
@@ -33,12 +33,12 @@ export const BulkBar = () => {
       )
     )
   const actions = [
-    { key: 'A', word: 'accept' as const, run: () => mutate({ ids, accept: {} }) },
-    { key: 'R', word: 'answer' as const, run: () => beginTask('answer') },
-    { key: 'L', word: 'label' as const, run: () => beginTask('label') },
-    { key: 'T', word: 'transfer' as const, run: () => beginTask('transfer') },
-    { key: 'E', word: 'close' as const, run: () => beginTask('close') },
-  ].map((action) => ({ ...action, label: say(action.word), isFirst: true }))
+    { word: 'accept' as const, run: () => mutate({ ids, accept: {} }) },
+    { word: 'answer' as const, run: () => beginTask('answer') },
+    { word: 'label' as const, run: () => beginTask('label') },
+    { word: 'transfer' as const, run: () => beginTask('transfer') },
+    { word: 'close' as const, run: () => beginTask('close') },
+  ].map((action) => ({ ...action, key: bulkKeys[action.word], label: say(action.word), isFirst: true }))
   const unmark = { key: 'Escape', label: say('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []
   return (

@@ -37,6 +37,16 @@ export const useBulkTask = () => {
   return useMay()('conversation.update') && marked.size > 0 ? task : undefined
 }
 
+/** The keys of what can be done with the marked conversations. */
+export const bulkKeys = { accept: 'A', answer: 'R', label: 'L', transfer: 'T', close: 'E' }
+
+/** Returns whether a key of the open conversation does something with the marked ones instead. */
+export const useIsKeyTaken = () => {
+  const { marked, task } = useMarking()
+  const isTaken = useMay()('conversation.update') && marked.size > 0 && !task
+  return (key: string) => isTaken && Object.values(bulkKeys).includes(key)
+}
+
 export const beginTask = (task: BulkTask | undefined) => set({ task })
 
 export const setRunsRules = (runsRules: boolean) => set({ runsRules })

@@ -2,6 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { showToast } from '#console/app/undo.ts'
+import { frame } from '#console/app/words.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
@@ -45,6 +46,7 @@ const touched = ['/conversation', '/me/counts']
 /** Changes the marked conversations, reports those that were refused, and takes all back on undo. */
 export const useBulk = () => {
   const say = useWords(bulkWords)
+  const sayFrame = useWords(frame)
   const me = useMe()
   const acted = useLocalActions()
   const { marked, runsRules } = useMarking()
@@ -108,6 +110,7 @@ export const useBulk = () => {
           message: [changed, rules, refusal, movedOn].filter(Boolean).join(' · '),
           ...(count === 0 && refusal && { tone: 'red' as const }),
           ...(former.length > 0 && { undo: () => takeBack(former) }),
+          summary: { what: changed || say('nothing_changed'), where: sayFrame('inbox') },
         }
       },
     },

@@ -12,7 +12,7 @@ import { fileMessageOf, useAttachments } from '#console/messages/attachments/use
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
-import { notePromise } from '../../reminders/promises.ts'
+import { forgetPromise, notePromise } from '../../reminders/promises.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useAssignment } from '../conversation/useAssignment.ts'
 import { type Missing, type Schedule, useScheduling } from '../later/scheduled.ts'
@@ -21,6 +21,7 @@ import { noteCanned, recordSent } from '../repeat/steps.ts'
 import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
+import { putBack } from './putBack.ts'
 import { filesPlaceOf, keepDraft } from './useDraft.ts'
 import type { Writing } from './writing.ts'
 
@@ -158,8 +159,12 @@ export const useAnswer = (given: AnswerOptions) => {
     setTried(true)
     if (gaps.length) return 'no_values'
     const { type, message } = hasFiles ? fileMessageOf(files, draft.text) : messageOf(written)
-    await schedule({ type, message, ...when })
-    void notePromise({ conversation_id: conversation.id }, draft.text, parse(when.send_at))
+    const { id } = conversation
+    await schedule({ type, message, ...when }, () => {
+      forgetPromise({ conversation_id: id })
+      putBack(id, { type, message, ...(hasFiles && { files }) })
+    })
+    void notePromise({ conversation_id: id }, draft.text, parse(when.send_at))
     dropFiles(place, files)
     clear(draft)
     return undefined

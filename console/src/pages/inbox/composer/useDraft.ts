@@ -28,9 +28,16 @@ const keep = (place: string, draft: Draft) => {
   if (wasKept === isBlank(draft)) tell()
 }
 
-/** Stores the draft of another conversation. */
-export const keepDraft = (kind: Kind, conversation: number, draft: Draft) =>
+const replaced = createListeners()
+
+/** Stores a draft from outside of its editor, which shows it if it is open. */
+export const keepDraft = (kind: Kind, conversation: number, draft: Draft) => {
   keep(writtenKey(kind, conversation), draft)
+  replaced.tell()
+}
+
+/** Returns the draft of a conversation as it is stored. */
+export const keptDraft = (kind: Kind, conversation: number) => draftIn(read(writtenKey(kind, conversation)))
 
 /** Returns whether something was written in a conversation and not sent. */
 export const hasDraft = (kind: Kind, conversation: number) => isKept(writtenKey(kind, conversation))
@@ -64,8 +71,16 @@ export const useDraft = (kind: Kind, conversation: number) => {
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key === place) setDraft(draftIn(newValue ?? '{}'))
     }
+    const reread = () => {
+      const stored = read(place)
+      setDraft((shown) => (stored === JSON.stringify(isBlank(shown) ? {} : shown) ? shown : draftIn(stored)))
+    }
     addEventListener('storage', hear)
-    return () => removeEventListener('storage', hear)
+    const stop = replaced.subscribe(reread)
+    return () => {
+      removeEventListener('storage', hear)
+      stop()
+    }
   }, [place])
   const set = (next: Draft) => {
     setDraft(next)

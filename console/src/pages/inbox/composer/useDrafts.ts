@@ -1,15 +1,8 @@
 import { useState } from 'react'
-import { addAttachment, moveAttachments, uploaded } from '#console/messages/attachments/store.ts'
-import {
-  changeKind,
-  type Draft,
-  emptyDraft,
-  isBlank,
-  type Kind,
-  putIn,
-} from '#console/messages/editor/draft.ts'
-import { draftOf } from '#console/messages/editor/draftMessage.ts'
+import { moveAttachments } from '#console/messages/attachments/store.ts'
+import { changeKind, type Draft, emptyDraft, isBlank, type Kind } from '#console/messages/editor/draft.ts'
 import type { Unsent } from './outbox.ts'
+import { putBack } from './putBack.ts'
 import { takesFiles } from './useAnswer.ts'
 import { filesPlaceOf, useDraft } from './useDraft.ts'
 
@@ -46,15 +39,6 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
     if (isMoved) setNote(emptyDraft())
   }
 
-  const putBack = ({ type, message, files = [] }: Pick<Unsent, 'type' | 'message' | 'files'>) => {
-    const back =
-      type === 'file' ? draftOf('text', (message as { text: unknown }).text) : draftOf(type, message)
-    for (const file of files) addAttachment(answerPlace, uploaded(file))
-    setAnswer(
-      isBlank(answer) ? back : putIn(answer, back, [back.text, answer.text].filter(Boolean).join('\n')),
-    )
-  }
-
   /** Clears a draft that was sent. Text typed meanwhile stays. */
   const clear = (sent: Draft) => {
     if (sent === note) {
@@ -71,7 +55,7 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
     setDraft: isNote ? setNote : setAnswer,
     choose,
     toAnswer,
-    putBack,
+    putBack: (unsent: Pick<Unsent, 'type' | 'message' | 'files'>) => putBack(conversation, unsent),
     clear,
     /** Whether an answer has been written and not sent. */
     isWritten: !isBlank(answer),

@@ -5,6 +5,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { lazily } from '#console/ui/lazily.ts'
+import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from '../beginning.ts'
 import { Composer } from '../composer/Composer.tsx'
@@ -12,6 +13,7 @@ import type { Unsent } from '../composer/outbox.ts'
 import { useWriting } from '../composer/useWriting.ts'
 import classes from '../Inbox.module.css'
 import { useReferenceKeys } from '../references/useReferenceKeys.ts'
+import { useIsSnoozed } from '../snooze/useSnooze.ts'
 import { Thread } from '../thread/Thread.tsx'
 import { inbox } from '../words.ts'
 import type { Conversation } from './conversation.ts'
@@ -77,6 +79,12 @@ const useFailed = (conversation: Conversation) => {
   return { unsent, onSettle }
 }
 
+const SnoozedBand = ({ conversation }: Pick<WriterProps, 'conversation'>) => {
+  const say = useWords(inbox)
+  const moment = formatMoment(conversation.snoozed_until ?? '')
+  return useIsSnoozed(conversation) && <p className={classes.notMine}>{say('snoozed_until', { moment })}</p>
+}
+
 /** What stands below the thread. Apart, so that typing renders nothing else. */
 const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
   const { takeBack, insist, mayWrite, blockedReason, isTaken, isWritten, left, setLeft, ...writing } =
@@ -102,6 +110,7 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
       <Suspense>
         <PromiseBand subject={{ conversation_id: conversation.id }} />
       </Suspense>
+      <SnoozedBand conversation={conversation} />
       {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}
     </>
   )

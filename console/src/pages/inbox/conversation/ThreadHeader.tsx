@@ -11,12 +11,12 @@ import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconArrowLeft, IconDots, IconUser } from '#console/ui/controls/icons.ts'
 import { Present as PresentLine } from '#console/ui/Present.tsx'
 import { useNow } from '#console/words/clock.ts'
-import { formatDuration, formatMoment } from '#console/words/format.ts'
+import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { isUnbegun } from '../beginning.ts'
 import { Labels } from '../bulk/Labels.tsx'
+import { useIsKeyTaken } from '../bulk/marks.ts'
 import classes from '../Inbox.module.css'
-import { useIsSnoozed } from '../snooze/useSnooze.ts'
 import { inbox } from '../words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
 import type { Action } from './useActions.ts'
@@ -47,11 +47,6 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
   const waits = state === 'waiting' && waiting_since ? now - parse(waiting_since) : undefined
   const waited = accepted_at ? parse(accepted_at) - parse(first_enter_queue_at ?? created_at) : undefined
   const time = formatDuration((waits ?? waited ?? 0) / 1000)
-  const isSnoozed = useIsSnoozed(conversation)
-  if (isSnoozed)
-    return (
-      <Aside parts={[say('snoozed_until', { moment: formatMoment(conversation.snoozed_until ?? '') })]} />
-    )
   const words =
     waits !== undefined ? [say('waits', { time })] : waited === undefined ? [] : [say('waited', { time })]
   return <Aside parts={[platform, ...words]} />
@@ -91,6 +86,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
   const say = useWords(inbox)
   const name = nameOf(conversation, say)
   const shown = actions.filter(({ isSecondary }) => !isSecondary)
+  const isKeyTaken = useIsKeyTaken()
   return (
     <header className={classes.header}>
       <Link
@@ -116,7 +112,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
             data-primary={isPrimary}
             // The second click of a double click on Accept must not reach what takes its place.
             onClick={({ detail }) => detail > 1 || run()}
-            shortcut={shortcut}
+            {...(!isKeyTaken(shortcut) && { shortcut })}
           >
             {say(word)}
           </Button>

@@ -112,12 +112,15 @@ export const useScheduling = (conversation: number, ticket?: number) => {
   return {
     /** Sends a message, which can be taken back for some seconds. Throws if the service refuses it. */
     sendSoon: post,
-    /** Throws if the service refuses the message. */
-    schedule: async (body: NewMessage & { send_at: string }) => {
+    /** Throws if the service refuses the message. `putBack` is called if it is undone. */
+    schedule: async (body: NewMessage & { send_at: string }, putBack: () => void) => {
       const { data } = await post(body)
       await reread()
       const moment = formatMoment(data.send_at)
-      const undo = () => remove(data.id, data.conversation_id)
+      const undo = async () => {
+        await remove(data.id, data.conversation_id)
+        putBack()
+      }
       undos.set(data.id, undo)
       showToast({ message: say('scheduled', { moment }), undo })
     },

@@ -5,6 +5,7 @@ import type { Version } from '#console/api/versions.ts'
 import { isComposing } from '#console/keys/composing.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
+import { dropFiles } from '#console/messages/attachments/store.ts'
 import { useAttachments, useFilesInto } from '#console/messages/attachments/useAttachments.ts'
 import { useMentions } from '#console/messages/notes/useMentions.tsx'
 import { Conflict } from '#console/ui/Conflict.tsx'
@@ -56,7 +57,7 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
       ),
     onDone: () => {
       form.reset()
-      attachments.clear()
+      if (place) dropFiles(place, attachments.files)
       onDone?.()
     },
   })

@@ -17,6 +17,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/stepping/Breadcrumb.tsx'
 import { Steps } from '#console/lists/stepping/Steps.tsx'
 import { useStepping } from '#console/lists/stepping/useStepping.ts'
+import { useRecordNews } from '#console/lists/useRecordNews.ts'
 import { ReferenceChips } from '#console/messages/references/ReferringText.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconTrash } from '#console/ui/controls/icons.ts'
@@ -132,6 +133,7 @@ export const Component = () => {
   const { ticket, change, error, refetch } = useTicket(id)
   const { place, go, back, view } = useStepping('/ticket', id)
   const people = usePresence('ticket', ticket && id)
+  useRecordNews('/ticket/{ticket}', id)
   const [deleting, setDeleting] = useState<number>()
   const navigate = useNavigate()
   const open = (other: number) => void navigate({ to: '/tickets/$id', params: { id: String(other) } })

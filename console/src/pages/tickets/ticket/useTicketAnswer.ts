@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { useForm } from '#console/api/form.ts'
+import { putBackText, useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
 import { attempt } from '#console/app/attempts.ts'
-import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
+import { type AttachedFile, addAttachment, dropFiles, uploaded } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
 import { textDraft } from '#console/messages/editor/draft.ts'
 import { gapsOf, selectGap } from '#console/messages/editor/gaps.ts'
@@ -28,8 +28,11 @@ interface Values extends Record<string, unknown> {
 
 export type TicketAnswerForm = ReturnType<typeof useForm<Values>>
 
+/** A message that is not sent after all. */
+type Returned = Pick<ScheduledMessage, 'type' | 'message'> & { files: AttachedFile[] }
+
 /** Returns the text of a scheduled message: alone, or with files. */
-const textOf = ({ type, message }: ScheduledMessage) =>
+const textOf = ({ type, message }: Pick<ScheduledMessage, 'type' | 'message'>) =>
   (type === 'file' ? (message as { text: string | null }).text : (message as string)) ?? ''
 
 /** Returns the form for an answer to a ticket's customer, with its files and its preview. */
@@ -67,7 +70,7 @@ export const useTicketAnswer = (
     void notePromise(subject, form.values.message, said)
     form.reset()
     setTried(false)
-    attached.clear()
+    dropFiles(place, files)
     void refresh('/ticket/{ticket}', '/ticket/{ticket}/', '/conversation')
   }
   const [isTried, setTried] = useState(false)
@@ -96,21 +99,31 @@ export const useTicketAnswer = (
     if (isBlank) return 'no_message'
     setTried(true)
     if (gaps.length) return 'no_values'
-    await schedule({ ...outgoing(text), ...when })
+    const sent = { ...outgoing(text), files }
+    await schedule({ ...outgoing(text), ...when }, () => latest.current.putBack(sent))
     finish(parse(when.send_at))
     return undefined
   }
 
-  const putBack = (message: ScheduledMessage) => {
+  const putBack = (message: Returned) => {
     forgetPromise(subject)
     for (const file of message.files) addAttachment(place, uploaded(file))
-    form.set('message', [textOf(message), text].filter(Boolean).join('\n'))
-    onReturned()
+    if (isShown.current) form.set('message', [textOf(message), text].filter(Boolean).join('\n'))
+    else putBackText(place, 'message', textOf(message))
   }
-  const latest = useRef(putBack)
-  latest.current = putBack
+  const latest = useRef({ putBack, onReturned })
+  latest.current = { putBack, onReturned }
+  const isShown = useRef(false)
   useEffect(() => {
-    if (returned) latest.current(returned)
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  useEffect(() => {
+    if (!returned) return
+    latest.current.putBack(returned)
+    latest.current.onReturned()
   }, [returned])
 
   const shown = becomesOther(preview) ? preview : undefined
