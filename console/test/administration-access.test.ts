@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
-import { openDesk } from './desk.ts'
+import { beginAt, openDesk } from './desk.ts'
 
-const { app, admin, agent, database, url, sit, employee } = await openDesk()
+const { app, admin, agent, database, sit, employee } = await openDesk()
 
 const made = async (path: string, body: object) => {
   const { status, body: answer } = await admin.post(path, body)
@@ -32,7 +32,7 @@ browserTest('roles are changed by keyboard, by who keeps the right to', async (t
   assert.equal((await agent.get('/role')).status, 403)
 
   await admin.put(`/employee/${employee.id}`, { role_ids: [keeper.id] })
-  await page.goto(`${url}/admin/roles/${senior.id}`)
+  await beginAt(page, `/admin/roles/${senior.id}`)
   await page.getByRole('checkbox', { name: 'Contacts: Read', exact: true }).focus()
   for (const key of ['ArrowRight', 'Space', 'ArrowDown', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
   await page.getByText('2 changes').waitFor()

@@ -5,7 +5,8 @@ import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { database, employee, services, sit } = desk
+const { database, employee, services, sit, share } = desk
+const agentSeat = share({ role: 'agent' })
 const db = database.main
 
 const aColleague = async (first_name: string, status: 'here' | 'busy' | 'away') => {
@@ -15,13 +16,10 @@ const aColleague = async (first_name: string, status: 'here' | 'busy' | 'away') 
   return id
 }
 
-browserTest('an agent is busy, away and back by keys, and one click', async (t, visit) => {
-  const { page, employee: me } = await sit(t, visit, {
-    role: 'agent',
-    path: async ({ client }) => {
-      assert.equal((await client.put('/me', { own_time_zone: 'Asia/Tokyo' })).status, 200)
-      return '/contacts'
-    },
+browserTest('an agent is busy, away and back by keys, and one click', async (t) => {
+  const { page, employee: me } = await agentSeat(t, async ({ client }) => {
+    assert.equal((await client.put('/me', { own_time_zone: 'Asia/Tokyo' })).status, 200)
+    return '/contacts'
   })
   const foot = (name: RegExp) => page.getByRole('button', { name })
   await foot(/^Here\. Change/).waitFor()
@@ -46,8 +44,8 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t, 
   assert.deepEqual(await findingsInBoth(page), [])
 })
 
-browserTest('a click on one’s availability opens its menu, however late that loads', async (t, visit) => {
-  const { page } = await sit(t, visit, { role: 'agent', path: '/me' })
+browserTest('a click on one’s availability opens its menu, however late that loads', async (t) => {
+  const { page } = await agentSeat(t, '/me')
   let load = () => {}
   const released = new Promise<void>((resolve) => {
     load = resolve

@@ -5,7 +5,8 @@ import { browserTest } from '#test/browser.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { openDesk } from './desk.ts'
 
-const { sit, admin, database } = await openDesk()
+const { admin, database, share } = await openDesk()
+const seat = share()
 
 const made = async (path: string, body: object): Promise<number> => {
   const { status, body: answer } = await admin.post(path, body)
@@ -15,50 +16,44 @@ const made = async (path: string, body: object): Promise<number> => {
 const aChat = (name: string, more: object = {}) =>
   made('/channel', { contactable_type: 'App\\LivechatContact', name, ...more })
 
-browserTest(
-  'an identity secret is shown until it is kept, and replaced by no double click',
-  async (t, visit) => {
-    const id = await aChat('Shop')
-    const secret = () =>
-      database.main
-        .selectFrom('channels')
-        .select('identity_secret')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
-    await page.getByRole('button', { name: 'Make a secret' }).click()
-    const kept = page.getByRole('button', { name: 'I have saved it' })
-    await kept.waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByText('Identity secret: this is not shown again.', { exact: false }).waitFor()
-    await kept.click()
-    const before = await secret()
-    await page.getByRole('button', { name: 'Replace secret' }).dblclick()
-    await page.getByRole('button', { name: 'Cancel' }).waitFor()
-    assert.deepEqual(await secret(), before)
-  },
-)
+browserTest('an identity secret is shown until it is kept, and replaced by no double click', async (t) => {
+  const id = await aChat('Shop')
+  const secret = () =>
+    database.main
+      .selectFrom('channels')
+      .select('identity_secret')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const { page } = await seat(t, `/admin/channels/${id}`)
+  await page.getByRole('button', { name: 'Make a secret' }).click()
+  const kept = page.getByRole('button', { name: 'I have saved it' })
+  await kept.waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Identity secret: this is not shown again.', { exact: false }).waitFor()
+  await kept.click()
+  const before = await secret()
+  await page.getByRole('button', { name: 'Replace secret' }).dblclick()
+  await page.getByRole('button', { name: 'Cancel' }).waitFor()
+  assert.deepEqual(await secret(), before)
+})
 
-browserTest(
-  'sites are taken as copied from the address bar, and an error says which is wrong',
-  async (t, visit) => {
-    const id = await aChat('Pages')
-    const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
-    const sites = page.getByLabel('Sites that may show the chat')
-    await sites.fill('http://127.0.0.1:4880/\nshop.example\nhttps://tea.example/oolong')
-    await page.keyboard.press('Control+s')
-    const error = page.getByText(
-      /^shop\.example: .+ https:\/\/tea\.example\/oolong: The field must be an origin/,
-    )
-    await error.waitFor()
-    await sites.fill('http://127.0.0.1:4880/\nhttps://tea.example')
-    await error.waitFor({ state: 'detached' })
-    await page.keyboard.press('Control+s')
-    await page.getByText('Pages saved').waitFor()
-    const { body } = await admin.get(`/channel/${id}`)
-    assert.deepEqual(body.data.allowed_origins, ['http://127.0.0.1:4880', 'https://tea.example'])
-  },
-)
+browserTest('sites are taken as copied from the address bar, and an error says which is wrong', async (t) => {
+  const id = await aChat('Pages')
+  const { page } = await seat(t, `/admin/channels/${id}`)
+  const sites = page.getByLabel('Sites that may show the chat')
+  await sites.fill('http://127.0.0.1:4880/\nshop.example\nhttps://tea.example/oolong')
+  await page.keyboard.press('Control+s')
+  const error = page.getByText(
+    /^shop\.example: .+ https:\/\/tea\.example\/oolong: The field must be an origin/,
+  )
+  await error.waitFor()
+  await sites.fill('http://127.0.0.1:4880/\nhttps://tea.example')
+  await error.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+s')
+  await page.getByText('Pages saved').waitFor()
+  const { body } = await admin.get(`/channel/${id}`)
+  assert.deepEqual(body.data.allowed_origins, ['http://127.0.0.1:4880', 'https://tea.example'])
+})
 
 const note = 'LINE has no webhook for this account yet: what customers write does not arrive.'
 /** What a check finds where the platform accepts the credentials and reports nothing. */
@@ -74,13 +69,13 @@ const checkTellsPartsApart = async (page: Page) => {
   assert.deepEqual(lines, ['The platform accepts the credentials: Shop', note])
 }
 
-browserTest('new credentials are saved without an offer to take them back, and checked', async (t, visit) => {
+browserTest('new credentials are saved without an offer to take them back, and checked', async (t) => {
   const id = await made('/channel', {
     contactable_type: line.contactableType,
     name: 'LINE',
     credentials: line.credentials,
   })
-  const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
+  const { page } = await seat(t, `/admin/channels/${id}`)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('LINE of the shop')
   await page.keyboard.press('Control+s')
@@ -99,31 +94,28 @@ browserTest('new credentials are saved without an offer to take them back, and c
   await checkTellsPartsApart(page)
 })
 
-browserTest(
-  'a form that is switched off keeps no category, and an error is at its text',
-  async (t, visit) => {
-    const category = await made('/category', { name: 'Left messages' })
-    const id = await aChat('Store', { offline_form: 'ticket', offline_category_id: category })
-    const { page } = await sit(t, visit, { path: `/admin/channels/${id}` })
-    const greeting = page.getByLabel('Greeting in Chinese')
-    await greeting.fill('\u200b')
-    await page.keyboard.press('Control+s')
-    await page.locator('[aria-invalid=true]').waitFor()
-    assert.equal(await greeting.getAttribute('aria-invalid'), 'true')
-    await greeting.fill('')
-    await page.getByLabel('Visitors get').selectOption('none')
-    await page.keyboard.press('Control+s')
-    await page.getByText('Store saved').waitFor()
-    assert.equal((await admin.delete(`/category/${category}`)).status, 204)
-  },
-)
+browserTest('a form that is switched off keeps no category, and an error is at its text', async (t) => {
+  const category = await made('/category', { name: 'Left messages' })
+  const id = await aChat('Store', { offline_form: 'ticket', offline_category_id: category })
+  const { page } = await seat(t, `/admin/channels/${id}`)
+  const greeting = page.getByLabel('Greeting in Chinese')
+  await greeting.fill('\u200b')
+  await page.keyboard.press('Control+s')
+  await page.locator('[aria-invalid=true]').waitFor()
+  assert.equal(await greeting.getAttribute('aria-invalid'), 'true')
+  await greeting.fill('')
+  await page.getByLabel('Visitors get').selectOption('none')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Store saved').waitFor()
+  assert.equal((await admin.delete(`/category/${category}`)).status, 204)
+})
 
-browserTest('a channel that customers have written on says that it stays', async (t, visit) => {
+browserTest('a channel that customers have written on says that it stays', async (t) => {
   const channel_id = await aChat('Outlet')
   const contactable_type = 'App\\LivechatContact'
   const contactable_id = await aContactable(database.main, { contactable_type, channel_id })
   await aConversation(database.main, { contactable_id })
-  const { page } = await sit(t, visit, { path: `/admin/channels/${channel_id}` })
+  const { page } = await seat(t, `/admin/channels/${channel_id}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Customers have written on Outlet', { exact: false }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Delete Outlet' }).count(), 0)

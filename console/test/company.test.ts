@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { beginAt, findingsInBoth, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk({ MAX_SESSION_DAYS: '30' })
+const { admin, sit, share } = await openDesk({ MAX_SESSION_DAYS: '30' })
+const seat = share()
 
 /** The smallest PNG: one pixel. */
 const pixel = Buffer.from(
@@ -11,8 +12,8 @@ const pixel = Buffer.from(
   'base64',
 )
 
-browserTest('an administrator names the company, with a way back', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/company' })
+browserTest('an administrator names the company, with a way back', async (t) => {
+  const { page } = await seat(t, '/admin/company')
   const name = page.getByRole('textbox', { name: 'Company name' })
   const former = await name.inputValue()
   await name.fill('Harbour desk ')
@@ -25,26 +26,23 @@ browserTest('an administrator names the company, with a way back', async (t, vis
   assert.equal((await admin.get('/installation')).body.data.name, former)
 })
 
-browserTest(
-  'what was typed about the company is still there after a look at another page',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/admin/company' })
-    const name = page.getByRole('textbox', { name: 'Company name' })
-    const former = await name.inputValue()
-    await name.fill('Half a na')
-    await page.getByRole('link', { name: 'Tags', exact: true }).click()
-    await name.waitFor({ state: 'detached' })
-    await page.goBack()
-    await name.waitFor()
-    assert.equal(await name.inputValue(), 'Half a na')
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.reload()
-    assert.equal(await name.inputValue(), former)
-  },
-)
+browserTest('what was typed about the company is still there after a look at another page', async (t) => {
+  const { page } = await seat(t, '/admin/company')
+  const name = page.getByRole('textbox', { name: 'Company name' })
+  const former = await name.inputValue()
+  await name.fill('Half a na')
+  await page.getByRole('link', { name: 'Tags', exact: true }).click()
+  await name.waitFor({ state: 'detached' })
+  await page.goBack()
+  await name.waitFor()
+  assert.equal(await name.inputValue(), 'Half a na')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await beginAt(page, '/admin/company')
+  assert.equal(await name.inputValue(), former)
+})
 
-browserTest('what a colleague changed about the company meanwhile is kept, or told', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/company' })
+browserTest('what a colleague changed about the company meanwhile is kept, or told', async (t) => {
+  const { page } = await seat(t, '/admin/company')
   const name = page.getByRole('textbox', { name: 'Company name' })
   const stored = async () => (await admin.get('/installation')).body.data
   const { name: former, late_reply_minutes } = await stored()
@@ -140,52 +138,49 @@ longBrowserTest('service hours are set once for all live chats', async (t, visit
   assert.deepEqual(service_hours[9], { weekday: 5, from: '13:00', to: '18:00' })
 })
 
-browserTest(
-  'the company follows a calendar, by keyboard, and keeps its hours meanwhile',
-  async (t, visit) => {
-    const service_hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
-    await admin.put('/installation', { service_hours })
-    const weekly = { 1: [['10:00', '18:00']] }
-    const { body } = await admin.post('/calendar', { name: 'Taiwan desk', timezone: 'Asia/Taipei', weekly })
-    const stored = async () => {
-      const { data } = (await admin.get('/installation')).body
-      return [data.calendar_id, data.service_hours]
-    }
-    const { page } = await sit(t, visit, { path: '/admin/company' })
-    const calendar = page.getByRole('combobox', { name: 'Calendar' })
-    await calendar.focus()
-    await page.keyboard.type('taiwan')
-    await page.getByRole('option', { name: 'Taiwan desk' }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    const kept =
-      'The calendar’s hours and holidays count. The weekly hours above are kept, but are not in effect.'
-    const hint = page.getByRole('status').filter({ hasText: kept })
-    await hint.waitFor()
-    await page.keyboard.press('Control+s')
-    const saved = page.getByRole('status').filter({ hasText: 'Company changed' })
-    await saved.waitFor()
-    assert.deepEqual(await stored(), [body.data.id, service_hours])
-    assert.deepEqual(await findingsInBoth(page), [])
-    await page.reload()
-    await hint.waitFor()
-    await until(
-      () => 'the chosen calendar is named',
-      async () => (await calendar.inputValue()) === 'Taiwan desk',
-    )
-    // The list notes its current option by a timer: late ones run after the list is there.
-    await page.evaluate('{ const timer = setTimeout; setTimeout = (run, ms) => timer(run, ms || 100) }')
-    await calendar.fill('')
-    await page.getByRole('option', { name: 'Taiwan desk' }).waitFor()
-    await page.evaluate('new Promise((done) => setTimeout(done))')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await hint.waitFor({ state: 'detached' })
-    await page.keyboard.press('Control+s')
-    await saved.waitFor()
-    assert.deepEqual(await stored(), [null, service_hours])
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await hint.waitFor()
-    assert.deepEqual(await stored(), [body.data.id, service_hours])
-  },
-)
+browserTest('the company follows a calendar, by keyboard, and keeps its hours meanwhile', async (t) => {
+  const service_hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
+  await admin.put('/installation', { service_hours })
+  const weekly = { 1: [['10:00', '18:00']] }
+  const { body } = await admin.post('/calendar', { name: 'Taiwan desk', timezone: 'Asia/Taipei', weekly })
+  const stored = async () => {
+    const { data } = (await admin.get('/installation')).body
+    return [data.calendar_id, data.service_hours]
+  }
+  const { page } = await seat(t, '/admin/company')
+  const calendar = page.getByRole('combobox', { name: 'Calendar' })
+  await calendar.focus()
+  await page.keyboard.type('taiwan')
+  await page.getByRole('option', { name: 'Taiwan desk' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const kept =
+    'The calendar’s hours and holidays count. The weekly hours above are kept, but are not in effect.'
+  const hint = page.getByRole('status').filter({ hasText: kept })
+  await hint.waitFor()
+  await page.keyboard.press('Control+s')
+  const saved = page.getByRole('status').filter({ hasText: 'Company changed' })
+  await saved.waitFor()
+  assert.deepEqual(await stored(), [body.data.id, service_hours])
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.reload()
+  await hint.waitFor()
+  await until(
+    () => 'the chosen calendar is named',
+    async () => (await calendar.inputValue()) === 'Taiwan desk',
+  )
+  // The list notes its current option by a timer: late ones run after the list is there.
+  await page.evaluate('{ const timer = setTimeout; setTimeout = (run, ms) => timer(run, ms || 100) }')
+  await calendar.fill('')
+  await page.getByRole('option', { name: 'Taiwan desk' }).waitFor()
+  await page.evaluate('new Promise((done) => setTimeout(done))')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await hint.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+s')
+  await saved.waitFor()
+  assert.deepEqual(await stored(), [null, service_hours])
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await hint.waitFor()
+  assert.deepEqual(await stored(), [body.data.id, service_hours])
+})

@@ -7,12 +7,12 @@ import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { eventually } from '#test/eventually.ts'
 import { password } from '#test/service.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { beginAt, findingsInBoth, openDesk } from './desk.ts'
 
 const simulator = await startSimulator([line])
 const desk = await openDesk({ [line.variable]: `${simulator.url}/${line.name}` })
-const closed = await openDesk({ DEMO_PAGE: 'off' })
-const { sit, admin, nobody, database, url } = desk
+const { sit, admin, nobody, database, url, share } = desk
+const seat = share()
 after(simulator.stop)
 
 const made = async (path: string, body: object) => {
@@ -36,8 +36,8 @@ const aFollower = async (channel_id: number) => {
     .execute()
 }
 
-browserTest('an administrator connects LINE, checks it, and test-pushes a carousel', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/channels' })
+browserTest('an administrator connects LINE, checks it, and test-pushes a carousel', async (t) => {
+  const { page } = await seat(t, '/admin/channels')
   const name = page.getByLabel('Name', { exact: true })
   await page.getByText('No channels yet').waitFor()
   await page.keyboard.press('c')
@@ -59,7 +59,7 @@ browserTest('an administrator connects LINE, checks it, and test-pushes a carous
   await page.getByText(/^The platform accepts the credentials/).waitFor()
   await page.getByText('Nobody has written on this channel yet').waitFor()
   await aFollower(Number(page.url().split('/').at(-1)?.split('?')[0]))
-  await page.reload()
+  await beginAt(page, new URL(page.url()).pathname)
   await page.getByLabel('Sample').selectOption('carousel')
   await page.getByText('Roasted, 100 g').first().waitFor()
   await page.getByRole('button', { name: 'Send test' }).dblclick()
@@ -154,8 +154,8 @@ longBrowserTest('wrong credentials, origins and hours are explained in words', a
   )
 })
 
-browserTest('a webhook is made, its secret shown once, and what it is sent is shown', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/webhooks' })
+browserTest('a webhook is made, its secret shown once, and what it is sent is shown', async (t) => {
+  const { page } = await seat(t, '/admin/webhooks')
   await page.getByText('No webhooks yet').waitFor()
   await page.keyboard.press('c')
   await page.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.com/parley')
@@ -244,6 +244,7 @@ longBrowserTest('connections and system are sound in both themes and on a phone'
 })
 
 longBrowserTest('where the sample page is closed, a live chat offers no link to it', async (t, visit) => {
+  const closed = await openDesk({ DEMO_PAGE: 'off' })
   const body = { contactable_type: 'App\\LivechatContact', name: 'Chat' }
   const { id } = (await closed.admin.post('/channel', body)).body.data
   const { page } = await closed.sit(t, visit, { path: `/admin/channels/${id}` })
@@ -287,6 +288,6 @@ browserTest('a channel without credentials says so in the list and beside their 
     allowed_origins: [],
   }
   assert.equal((await admin.post('/channel', chat)).status, 200)
-  await page.goto(`${url}/admin/channels`)
+  await beginAt(page, '/admin/channels')
   await page.getByRole('row', { name: chat.name }).getByText('啟用').waitFor()
 })

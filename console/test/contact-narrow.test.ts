@@ -12,7 +12,8 @@ interface InPage {
   }
 }
 
-const { admin, sit, database, url } = await openDesk()
+const { admin, sit, database, url, share } = await openDesk()
+const seat = share()
 const text = 1
 
 const create = async (path: string, body: object) => {
@@ -154,10 +155,10 @@ browserTest('in the header of a record no button is alone on its line', async (t
   assert.ok(await hasFocus(list))
 })
 
-browserTest('on a telephone a field’s name is beside the first line of its value', async (t, visit) => {
+browserTest('on a telephone a field’s name is beside the first line of its value', async (t) => {
   const content = 'The cup is broken. '.repeat(60)
   const ticket = await create('/ticket', { subject: 'Broken cup', content })
-  const { page } = await sit(t, visit, { path: `/tickets/${ticket}`, width, height: 740 })
+  const { page } = await seat(t, `/tickets/${ticket}`, { width, height: 740 })
   const yOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
   const value = page.getByRole('button', { name: /^Edit Content/ })
   await value.waitFor()
@@ -167,11 +168,11 @@ browserTest('on a telephone a field’s name is beside the first line of its val
   assert.equal(await yOf(first), await yOf(page.getByRole('button', { name: /^Edit Subject/ })))
 })
 
-browserTest('what is written from right to left on a ticket reads so', async (t, visit) => {
+browserTest('what is written from right to left on a ticket reads so', async (t) => {
   const words = 'أين طلبي رقم 5521؟'
   const ticket = await create('/ticket', { subject: words, content: words })
   await create(`/ticket/${ticket}/note`, { content: words })
-  const { page } = await sit(t, visit, { path: '/tickets' })
+  const { page } = await seat(t, '/tickets')
   const styleOf = (locator: Locator, property: 'direction' | 'unicodeBidi') =>
     locator.evaluate((element, name) => {
       const { defaultView } = (element as unknown as InPage).ownerDocument

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
-import { openDesk } from './desk.ts'
+import { beginAt, openDesk } from './desk.ts'
 
-const { admin, sit, database, url } = await openDesk()
+const { admin, sit, database, url, share } = await openDesk()
+const seat = share()
 
 const create = async (path: string, fields: object) => (await admin.post(path, fields)).body.data
 const category = await create('/cz-col-category', { name: 'Membership', type: 0 })
@@ -62,8 +63,8 @@ const build = async (page: Page, field: string, operator: string, value?: string
 
 browserTest(
   'conditions are built by hand, counted, part of the address, and left where none matches',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/contacts' })
+  async (t) => {
+    const { page } = await seat(t, '/contacts')
     await total(page, '1–40 of 91')
     await page.getByRole('row', { name: /Person 12.*Came late/ }).waitFor()
     await page.keyboard.press('f')
@@ -80,7 +81,7 @@ browserTest(
     await page.getByText('91 now → 10 then').waitFor()
     await page.keyboard.press('Enter')
     await total(page, '1–10 of 10')
-    await page.reload()
+    await beginAt(page, page.url().slice(url.length))
     await total(page, '1–10 of 10')
     await page.getByRole('button', { name: 'Remove the condition on Plan' }).click()
     await total(page, '1–30 of 30')
@@ -203,8 +204,8 @@ longBrowserTest(
 
 browserTest(
   'what others change shows in its row at once, and what they add waits to be asked for',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/contacts' })
+  async (t) => {
+    const { page } = await seat(t, '/contacts')
     await total(page, '1–40 of 91')
     const names = await namesIn(page)
     const [{ id }] = (await admin.get('/contact?per_page=1')).body.data

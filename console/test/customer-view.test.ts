@@ -8,10 +8,11 @@ import { goTo, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
+const seat = desk.share({ role: 'agent' })
 const db = desk.database.main
 
-browserTest('the customer’s view begins at the latest message, and scrolls by keys', async (t, visit) => {
-  const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('the customer’s view begins at the latest message, and scrolls by keys', async (t) => {
+  const { page, employee } = await seat(t, '/inbox')
   const contactable = { contactable_type: 'App\\FbContact' as const }
   const before = Array.from({ length: 20 }, (_, place) => text(`Question ${place}`))
   const former = await aTalk(
@@ -55,8 +56,8 @@ browserTest('the customer’s view begins at the latest message, and scrolls by 
 })
 
 for (const platform of ['Telegram', 'Wechat'] as const)
-  browserTest(`a picture on ${platform} is one picture with its name, inside the pane`, async (t, visit) => {
-    const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
+  browserTest(`a picture on ${platform} is one picture with its name, inside the pane`, async (t) => {
+    const { page, employee } = await seat(t, '/inbox')
     const mine = { state: 'handling', handler_id: employee.id } as const
     const contactable = { contactable_type: `App\\${platform}Contact` as const }
     const talk = await aTalk(desk, 'Bo', mine, [text('Which tin?')], contactable)

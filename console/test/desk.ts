@@ -5,24 +5,33 @@ import type { Locator, Page } from 'playwright-core'
 import { WatchedClient } from '#db/connections/client.ts'
 import { sessionConfig } from '#db/connections/connect.ts'
 import { findings } from '#test/accessibility.ts'
-import type { Visit } from '#test/browser.ts'
+import { openContext, type Visit } from '#test/browser.ts'
 import { createDatabase, installedTemplate } from '#test/postgres.ts'
 import { password, type Service, startService } from '#test/service.ts'
 import { fillDemo } from '../../server/src/demo/fill.ts'
+import { beginAt, sharedPage, tidy } from './shared-page.ts'
 
 type Employee = Awaited<ReturnType<Service['employee']>>
 
-interface Sitting {
-  /** The seconds in which a sent answer can be taken back; none in most tests. */
-  undoSeconds?: number
-  role?: 'administrator' | 'agent'
-  /** The page to begin at, or what makes it for the new employee. */
-  path?: string | ((employee: Employee) => Promise<string>)
-  language?: 'en' | 'zh-TW'
-  theme?: 'light' | 'dark'
+interface Size {
   width?: number
   height?: number
 }
+
+/** A page's path, or what makes it for the employee. */
+type Path = string | ((employee: Employee) => Promise<string>)
+
+interface Sitting extends Size {
+  /** The seconds in which a sent answer can be taken back; none in most tests. */
+  undoSeconds?: number
+  role?: 'administrator' | 'agent'
+  /** The page to begin at. */
+  path?: Path
+  language?: 'en' | 'zh-TW'
+  theme?: 'light' | 'dark'
+}
+
+const pathOf = (path: Path, employee: Employee) => (typeof path === 'string' ? path : path(employee))
 
 /** What the browser says by itself of answers of 4xx, which are the page's to show, and of a network that is away. */
 const isOfNetwork = (line: string) =>
@@ -44,12 +53,15 @@ export const stillPage = '/assets/mark.svg'
 
 /** A service with its console, and employees' browsers before it. */
 export const openDesk = async (env: Record<string, string> = {}) => {
+  const shared: { close: () => Promise<void> }[] = []
+  // Before the service stops.
+  after(() => Promise.all(shared.map(({ close }) => close())))
   const service = await startService(env)
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
 
-  /** A new employee at a page of the console; the test fails on whatever the page's script complains about. */
-  const sit = async (t: TestContext, visit: Visit, sitting: Sitting = {}) => {
+  /** Opens a new employee's page, and notes what its script complains about. */
+  const seat = async (visit: Visit, sitting: Sitting) => {
     const { role = 'administrator', path = '/', language = 'en', theme = 'light', undoSeconds = 0 } = sitting
     const { width = 1389, height = 868 } = sitting
     const employee = await service.employee(role)
@@ -62,17 +74,38 @@ export const openDesk = async (env: Record<string, string> = {}) => {
     await employee.client.put('/me', { preferences: { undo_seconds: undoSeconds } })
     const page = await context.newPage()
     const complaints = complaintsOf(page)
-    t.after(() => assert.deepEqual(complaints, []))
-    await page.goto(url + (typeof path === 'string' ? path : await path(employee)))
-    return { page, context, employee }
+    await page.goto(url + (await pathOf(path, employee)))
+    return { page, context, employee, complaints }
   }
 
-  return { ...service, url, sit }
+  /** A new employee at a page of the console; the test fails on whatever the page's script complains about. */
+  const sit = async (t: TestContext, visit: Visit, sitting: Sitting = {}) => {
+    const { complaints, ...seated } = await seat(visit, sitting)
+    t.after(() => assert.deepEqual(complaints, []))
+    return seated
+  }
+
+  /** One employee's page for the tests of a file. Returns a function that begins a test at its path. */
+  const share = (sitting: Sitting = {}) => {
+    const { width = 1389, height = 868, theme = 'light' } = sitting
+    const one = sharedPage(() => seat(openContext, { ...sitting, path: stillPage }))
+    shared.push(one)
+    return async (t: TestContext, path: Path, size: Size = {}) => {
+      const { page, context, employee } = await one.of(t)
+      await tidy(page)
+      await page.setViewportSize({ width, height, ...size })
+      await page.emulateMedia({ colorScheme: theme })
+      const start = await pathOf(path, employee)
+      const isStill = [page.url(), start].some((address) => address.endsWith(stillPage))
+      await (isStill ? page.goto(url + start) : beginAt(page, start))
+      return { page, context, employee }
+    }
+  }
+
+  return { ...service, url, sit, share }
 }
 
-/** Goes to a page of the console as a click does. Loading it again would take a second of CPU time. */
-export const goTo = (page: Page, path: string) =>
-  page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
+export { beginAt, goTo } from './shared-page.ts'
 
 /**
  * What axe finds in the light and, in the long form, of what the dark can change in the dark: the colors themselves are

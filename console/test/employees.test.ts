@@ -9,7 +9,8 @@ import { password } from '#test/service.ts'
 import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { isUncovered } from './inbox.ts'
 
-const { admin, nobody, database, url, sit } = await openDesk()
+const { admin, nobody, database, url, sit, share } = await openDesk()
+const seat = share()
 const chosen = 'a password of my own'
 
 const made = async (path: string, body: object) => {
@@ -23,7 +24,7 @@ const [first, night] = [
 ]
 
 browserTest('an invited employee chooses a password by the link, and is in', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/employees/new' })
+  const { page } = await seat(t, '/admin/employees/new')
   await page.getByRole('textbox', { name: 'First name' }).fill('Robin')
   await page.getByRole('textbox', { name: 'Account' }).fill('robin')
   await page.getByText('Without a role there is nothing to see', { exact: false }).waitFor()
@@ -60,8 +61,8 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
 
 browserTest(
   'the list of employees shows everybody’s load, and a deleted group that it is narrowed to',
-  async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { path: '/admin/employees' })
+  async (t) => {
+    const { page, employee } = await seat(t, '/admin/employees')
     const box = await page.getByRole('columnheader', { name: 'Open tickets' }).boundingBox()
     assert.ok(box && box.x + box.width <= 1389, JSON.stringify(box))
     await goTo(page, '/admin/employees?group_id=999999')

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
-import { hasFocus, openDesk } from './desk.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, share } = await openDesk()
+const seat = share()
 
 const department = async (name: string) => {
   const { status } = await admin.post('/department', { name })
@@ -21,9 +22,9 @@ const deleteOpen = async (page: Page) => {
   await page.getByRole('complementary').waitFor({ state: 'detached' })
 }
 
-browserTest('the focus stays in a list whose rows are deleted, and where Undo was left', async (t, visit) => {
+browserTest('the focus stays in a list whose rows are deleted, and where Undo was left', async (t) => {
   for (const name of ['Billing', 'Claims', 'Sales']) await department(name)
-  const { page } = await sit(t, visit, { path: '/admin/departments' })
+  const { page } = await seat(t, '/admin/departments')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await row('Claims').focus()
   await row('Claims').press('Enter')
@@ -50,8 +51,8 @@ browserTest('the focus stays in a list whose rows are deleted, and where Undo wa
   await focused(page.getByRole('heading', { name: 'Departments', level: 1 }))
 })
 
-browserTest('discarding what was typed returns to the field, in a panel and on a page', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/departments/new' })
+browserTest('discarding what was typed returns to the field, in a panel and on a page', async (t) => {
+  const { page } = await seat(t, '/admin/departments/new')
   const discard = page.getByRole('button', { name: 'Discard' })
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Typed')
@@ -59,7 +60,7 @@ browserTest('discarding what was typed returns to the field, in a panel and on a
   await discard.waitFor({ state: 'detached' })
   await focused(name)
 
-  await page.goto(new URL('/admin/company', page.url()).href)
+  await goTo(page, '/admin/company')
   const minutes = page.getByRole('textbox', { name: 'Late after (minutes)' })
   await minutes.fill('7')
   await discard.click()
@@ -67,8 +68,8 @@ browserTest('discarding what was typed returns to the field, in a panel and on a
   await focused(minutes)
 })
 
-browserTest('what is put off on the first day leaves the focus on what comes next', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/welcome' })
+browserTest('what is put off on the first day leaves the focus on what comes next', async (t) => {
+  const { page } = await seat(t, '/welcome')
   await page.getByRole('button', { name: 'Later' }).press('Enter')
   await focused(page.getByRole('button', { name: 'Begin', exact: true }))
 })

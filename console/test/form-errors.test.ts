@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { hasFocus, openDesk } from './desk.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, share } = await openDesk()
+const seat = share()
 
 /** What a clipboard with text does to the field that has the focus. */
 const paste = (text: string) => `{
@@ -11,8 +12,8 @@ const paste = (text: string) => `{
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }`
 
-browserTest('options are typed one after another, and pasted from a column', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/custom-fields/new' })
+browserTest('options are typed one after another, and pasted from a column', async (t) => {
+  const { page } = await seat(t, '/admin/custom-fields/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('Tier')
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'One option' }).click()
@@ -43,40 +44,37 @@ browserTest('options are typed one after another, and pasted from a column', asy
   )
 })
 
-browserTest(
-  'options that are blank or the same for a moment are named, and harm nothing',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/admin/custom-fields/new' })
-    await page.getByRole('textbox', { name: 'Name' }).fill('Size')
-    await page.getByRole('combobox', { name: 'Type' }).click()
-    await page.getByRole('option', { name: 'One option' }).click()
-    const option = (number: number) => page.getByRole('textbox', { name: `Option ${number}: what is shown` })
-    const add = page.getByRole('button', { name: 'Add an option' })
-    await add.click()
-    await add.click()
-    await page.keyboard.press('Control+s')
-    const told = page.getByRole('alert')
-    await told.getByText('Option 1 has no text.').waitFor()
-    await option(1).fill('S')
-    await option(2).fill('S')
-    await page.keyboard.press('Control+s')
-    await told.getByText('Two options store “S”. Each needs a value of its own.').waitFor()
-    await option(2).press('M')
-    await option(2).press('Enter')
-    await option(3).waitFor()
-    await page.keyboard.press('Control+s')
-    await page.getByRole('status').getByText('Size added').waitFor()
-  },
-)
+browserTest('options that are blank or the same for a moment are named, and harm nothing', async (t) => {
+  const { page } = await seat(t, '/admin/custom-fields/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Size')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'One option' }).click()
+  const option = (number: number) => page.getByRole('textbox', { name: `Option ${number}: what is shown` })
+  const add = page.getByRole('button', { name: 'Add an option' })
+  await add.click()
+  await add.click()
+  await page.keyboard.press('Control+s')
+  const told = page.getByRole('alert')
+  await told.getByText('Option 1 has no text.').waitFor()
+  await option(1).fill('S')
+  await option(2).fill('S')
+  await page.keyboard.press('Control+s')
+  await told.getByText('Two options store “S”. Each needs a value of its own.').waitFor()
+  await option(2).press('M')
+  await option(2).press('Enter')
+  await option(3).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').getByText('Size added').waitFor()
+})
 
-browserTest('what is wrong with a group of fields is announced', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/webhooks/new' })
+browserTest('what is wrong with a group of fields is announced', async (t) => {
+  const { page } = await seat(t, '/admin/webhooks/new')
   const told = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
   await page.getByRole('textbox', { name: 'Address' }).fill('https://example.com/hook')
   await page.keyboard.press('Control+s')
   await told('Choose at least one event.')
 
-  await page.goto(new URL('/admin/employees/import', page.url()).href)
+  await goTo(page, '/admin/employees/import')
   const live = page.locator('aside [aria-live=polite]')
   await live.waitFor({ state: 'attached' })
   await page.getByRole('textbox', { name: 'Rows' }).fill('account\tfirst name\troles\nmei\tMei\tagnet')
@@ -84,8 +82,8 @@ browserTest('what is wrong with a group of fields is announced', async (t, visit
   await live.getByText('There is no role “agnet”.').waitFor()
 })
 
-browserTest('the error of a field at the bottom of the window can be read', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/company', width: 1280, height: 700 })
+browserTest('the error of a field at the bottom of the window can be read', async (t) => {
+  const { page } = await seat(t, '/admin/company', { width: 1280, height: 700 })
   const saturday = page.getByRole('textbox', { name: 'Saturday' })
   await saturday.fill('25-26')
   // At the lower edge of the window, with its error below it.

@@ -10,7 +10,8 @@ import { aTask } from '#test/imports/import-tasks.ts'
 import { hasFocus, openDesk, stillPage } from './desk.ts'
 
 const desk = await openDesk()
-const { sit, database } = desk
+const { sit, database, share } = desk
+const seat = share()
 
 const bar = (page: Page, hasText: string | RegExp) => page.getByRole('status').filter({ hasText })
 
@@ -92,8 +93,8 @@ browserTest(
   },
 )
 
-browserTest('a page shows the wait for a busy server and continues automatically', async (t, visit) => {
-  const { page, context } = await sit(t, visit, { path: '/me' })
+browserTest('a page shows the wait for a busy server and continues automatically', async (t) => {
+  const { page, context } = await seat(t, '/me')
   const sessions = page.getByRole('list', { name: 'Where you are logged in' })
   await sessions.getByRole('listitem').waitFor()
   const busy = { status: 503, headers: { 'Retry-After': '2' }, body: '<h1>Unavailable</h1>' }
@@ -123,8 +124,8 @@ browserTest('a page shows the wait for a busy server and continues automatically
   await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
 })
 
-browserTest('what cannot be taken back is told, and can be tried again', async (t, visit) => {
-  const { page, context } = await sit(t, visit, { path: '/me' })
+browserTest('what cannot be taken back is told, and can be tried again', async (t) => {
+  const { page, context } = await seat(t, '/me')
   let isAway = false
   // Long before it refuses anything: a request made while a page's first route is being set may not be intercepted.
   await context.route('**/me', (route) =>

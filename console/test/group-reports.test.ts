@@ -5,7 +5,9 @@ import { goTo, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { admin, sit } = desk
+const { admin, share } = desk
+const seat = share()
+const chineseSeat = share({ language: 'zh-TW' })
 const made = making(admin)
 const shots = process.env.SHOTS
 
@@ -28,13 +30,11 @@ const fault = await made('/cz-col', {
 })
 await made('/ticket', { subject: 'Phone', priority: 0, cz_cols: [{ id: fault, value: 'battery' }] })
 
-browserTest('a manager sees who has more work than their capacity', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, {
-    path: async ({ id }) => {
-      await admin.put(`/employee/${id}`, { capacity: 0.1 })
-      await made('/ticket', { subject: 'Too much', handler_id: id, priority: 0 })
-      return '/dashboard?section=team'
-    },
+browserTest('a manager sees who has more work than their capacity', async (t) => {
+  const { page, employee } = await seat(t, async ({ id }) => {
+    await admin.put(`/employee/${id}`, { capacity: 0.1 })
+    await made('/ticket', { subject: 'Too much', handler_id: id, priority: 0 })
+    return '/dashboard?section=team'
   })
   const { name } = (await employee.client.get('/me')).body.data
   const row = page.getByRole('table', { name: 'Workload now' }).getByRole('row', { name })
@@ -42,8 +42,8 @@ browserTest('a manager sees who has more work than their capacity', async (t, vi
   if (shots) await page.screenshot({ path: `${shots}/load.png`, fullPage: true })
 })
 
-browserTest('a manager sees the tickets of a group, regardless of who handles them', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/dashboard?section=team' })
+browserTest('a manager sees the tickets of a group, regardless of who handles them', async (t) => {
+  const { page } = await seat(t, '/dashboard?section=team')
   const tickets = page.getByRole('table', { name: 'Tickets', exact: true })
   await tickets.getByRole('row', { name: /^Night shift 2/ }).waitFor()
   await page.getByLabel('Tickets by').selectOption('By priority')
@@ -69,18 +69,15 @@ browserTest('a manager sees the tickets of a group, regardless of who handles th
   await page.getByRole('rowheader', { name: 'Night shift · Delivery' }).waitFor()
 })
 
-browserTest(
-  'the dashboard in Chinese tells both groups apart and links to files in Chinese',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/dashboard?section=team', language: 'zh-TW' })
-    await page.getByLabel('所屬群組', { exact: true }).selectOption('Returns')
-    const figure = page.locator('figure', { has: page.getByRole('heading', { name: '工單', exact: true }) })
-    await figure.getByRole('row', { name: /^Returns 1/ }).waitFor()
-    if (shots) await page.screenshot({ path: `${shots}/breakdown-zh.png`, fullPage: true })
-    const href = await figure.getByRole('link', { name: 'CSV' }).getAttribute('href')
-    assert.match(href ?? '', /language=zh-TW/)
-  },
-)
+browserTest('the dashboard in Chinese tells both groups apart and links to files in Chinese', async (t) => {
+  const { page } = await chineseSeat(t, '/dashboard?section=team')
+  await page.getByLabel('所屬群組', { exact: true }).selectOption('Returns')
+  const figure = page.locator('figure', { has: page.getByRole('heading', { name: '工單', exact: true }) })
+  await figure.getByRole('row', { name: /^Returns 1/ }).waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/breakdown-zh.png`, fullPage: true })
+  const href = await figure.getByRole('link', { name: 'CSV' }).getAttribute('href')
+  assert.match(href ?? '', /language=zh-TW/)
+})
 
 const words = 'Nobody has taken it for an hour'
 let leads: Promise<number> | undefined
@@ -94,13 +91,11 @@ const notified = async (subject: 'ticket' | 'conversation' | 'contact', id: numb
   await admin.post(`/macro/${macro}/run`, { ids: [id] })
 }
 
-browserTest('the history of a ticket says whom a rule notified', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, {
-    path: async ({ id }) => {
-      const ticket = await made('/ticket', { subject: 'The parcel' })
-      await notified('ticket', ticket, id)
-      return `/tickets/${ticket}`
-    },
+browserTest('the history of a ticket says whom a rule notified', async (t) => {
+  const { page, employee } = await seat(t, async ({ id }) => {
+    const ticket = await made('/ticket', { subject: 'The parcel' })
+    await notified('ticket', ticket, id)
+    return `/tickets/${ticket}`
   })
   const { name } = (await employee.client.get('/me')).body.data
   await page.getByText(`Rule “Nobody looks” (v1) notified Leads, ${name}`).waitFor()
@@ -108,14 +103,11 @@ browserTest('the history of a ticket says whom a rule notified', async (t, visit
   if (shots) await page.screenshot({ path: `${shots}/notified.png` })
 })
 
-browserTest('that of a conversation too, in Chinese', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, {
-    language: 'zh-TW',
-    path: async ({ id: handler_id }) => {
-      const { id } = await aTalk(desk, 'Mei', { state: 'handling', handler_id }, [text('Hello')])
-      await notified('conversation', id, handler_id)
-      return `/inbox/${id}`
-    },
+browserTest('that of a conversation too, in Chinese', async (t) => {
+  const { page, employee } = await chineseSeat(t, async ({ id: handler_id }) => {
+    const { id } = await aTalk(desk, 'Mei', { state: 'handling', handler_id }, [text('Hello')])
+    await notified('conversation', id, handler_id)
+    return `/inbox/${id}`
   })
   const { name } = (await employee.client.get('/me')).body.data
   await page.locator('summary', { hasText: '歷程' }).click()
@@ -124,13 +116,11 @@ browserTest('that of a conversation too, in Chinese', async (t, visit) => {
   if (shots) await page.screenshot({ path: `${shots}/notified-zh.png` })
 })
 
-browserTest('and that of a contact', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, {
-    path: async ({ id }) => {
-      const contact = await made('/contact', { first_name: 'Ida' })
-      await notified('contact', contact, id)
-      return `/contacts/${contact}`
-    },
+browserTest('and that of a contact', async (t) => {
+  const { page, employee } = await seat(t, async ({ id }) => {
+    const contact = await made('/contact', { first_name: 'Ida' })
+    await notified('contact', contact, id)
+    return `/contacts/${contact}`
   })
   const { name } = (await employee.client.get('/me')).body.data
   const line = page.getByRole('listitem').filter({ hasText: `notified Leads, ${name}` })
@@ -141,7 +131,7 @@ browserTest('and that of a contact', async (t, visit) => {
   if (shots) await page.screenshot({ path: `${shots}/notified-contact.png` })
 })
 
-browserTest('the contacts that a rule about tickets concerns are listed', async (t, visit) => {
+browserTest('the contacts that a rule about tickets concerns are listed', async (t) => {
   const vip = await made('/tag', { name: 'VIP' })
   await made('/contact', { first_name: 'Vera', last_name: 'Lin', tag_ids: [vip] })
   await made('/contact', { first_name: 'Otto', last_name: 'Bauer' })
@@ -153,7 +143,7 @@ browserTest('the contacts that a rule about tickets concerns are listed', async 
   }
   const rule = { name: 'VIP first', subject: 'ticket', when: { event: 'created' }, state: 'off' }
   await made('/rule', { ...rule, if: conditions, then: [{ set: { priority: 3 } }] })
-  const { page } = await sit(t, visit, { path: '/admin/rules' })
+  const { page } = await seat(t, '/admin/rules')
   await page.getByText('VIP first').click()
   const link = page.getByRole('link', { name: 'List the contacts that match' })
   await link.waitFor()

@@ -6,7 +6,8 @@ import { goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, aVisitorWindow, beginCarousel, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { url, admin, sit } = desk
+const { url, admin, sit, share } = desk
+const agentSeat = share({ role: 'agent' })
 
 const overlap = async (page: Page, one: string, other: string) => {
   const boxes = await Promise.all([one, other].map((selector) => page.locator(selector).boundingBox()))
@@ -28,8 +29,8 @@ longBrowserTest('the text of a carousel is said to the visitor as the agent read
   await inThread(page, 'Which of these would you like?').first().waitFor()
 })
 
-browserTest('at every width the customer’s name and Close are in reach', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('at every width the customer’s name and Close are in reach', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
   const { id } = await aTalk(desk, 'Alfred Cromwell', { state: 'handling', handler_id: employee.id }, [
     text('Hi'),
   ])
@@ -231,8 +232,8 @@ longBrowserTest('each conversation announces its own messages and links to them'
   )
 })
 
-browserTest('beside a customer’s name, words have room or are left out', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('beside a customer’s name, words have room or are left out', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
   const accepted_at = new Date().toISOString()
   const mine = { state: 'handling', handler_id: employee.id, accepted_at } as const
   const { id } = await aTalk(desk, 'Kate Baines', mine, [text('Hi')], {
@@ -254,9 +255,8 @@ browserTest('beside a customer’s name, words have room or are left out', async
 })
 
 browserTest('the folded menu says where it leads and how many wait', async (t, visit) => {
-  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 720 })
   await aTalk(desk, 'Wen', { state: 'waiting' }, [text('Anybody?')])
-  await page.reload()
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 720 })
   const menu = page.getByRole('navigation', { name: 'Main' })
   const inbox = menu.getByRole('link', { name: /^Inbox.* waiting/ })
   await inbox.getByText(/^\d+$/).waitFor()

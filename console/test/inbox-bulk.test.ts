@@ -15,12 +15,11 @@ const row = (id: number) =>
 browserTest(
   'waiting conversations are marked by the keyboard, accepted at once, answered alike, and closed with one undo',
   async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
     const names = ['Ada', 'Ben', 'Cleo']
     const talks = []
     for (const name of names) talks.push(await aTalk(desk, name, { state: 'waiting' }, [text('Is it down?')]))
     const other = await aTalk(desk, 'Dov', { state: 'waiting' }, [text('Who is there?')])
-    await page.reload()
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
     const link = (name: string) => page.getByRole('link', { name: new RegExp(name) })
     await link('Ada').focus()
     await page.keyboard.press('x')

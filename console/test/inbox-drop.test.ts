@@ -5,6 +5,7 @@ import { goTo, openDesk } from './desk.ts'
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
+const seat = desk.share({ role: 'agent' })
 
 /** Drags a file over something and drops it there. Returns whether the page kept the browser from opening it. */
 const drop = (page: Page, selector: string) =>
@@ -28,8 +29,8 @@ const attach = async (page: Page, name: string) => {
 
 browserTest(
   'a file dropped on the thread is attached and kept as a draft, and one dropped elsewhere opens nothing',
-  async (t, visit) => {
-    const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
+  async (t) => {
+    const { page, employee } = await seat(t, '/inbox')
     const mine = { state: 'handling', handler_id: employee.id } as const
     await aTalk(desk, 'Ada', mine, [text('Where is the warranty?')], {
       contactable_type: 'App\\LivechatContact',
@@ -46,8 +47,8 @@ browserTest(
   },
 )
 
-browserTest('a file that the chosen kind of message cannot take says so', async (t, visit) => {
-  const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('a file that the chosen kind of message cannot take says so', async (t) => {
+  const { page, employee } = await seat(t, '/inbox')
   const mine = { state: 'handling', handler_id: employee.id } as const
   const { id } = await aTalk(desk, 'Bea', mine, [text('Which ones are there?')])
   await goTo(page, `/inbox/${id}`)

@@ -7,7 +7,8 @@ import { goTo, hasFocus, openDesk } from './desk.ts'
 import { aQueue, aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { admin, database, sit } = desk
+const { admin, database, share, sit } = desk
+const agentSeat = share({ role: 'agent' })
 const db = database.main
 
 const choose = async (page: Page, label: string, words: string, option: string) => {
@@ -17,8 +18,8 @@ const choose = async (page: Page, label: string, words: string, option: string) 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-browserTest('an agent closes conversations, passes them on and takes the next', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('an agent closes conversations, passes them on and takes the next', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
   const by = employee.id
   const mine = { state: 'handling', handler_id: by } as const
   const field = fieldOf(page)
@@ -279,8 +280,8 @@ browserTest(
   },
 )
 
-browserTest('a conversation that was never opened says offline that it is not loaded', async (t, visit) => {
-  const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('a conversation that was never opened says offline that it is not loaded', async (t) => {
+  const { page, context, employee } = await agentSeat(t, '/inbox')
   const mine = { state: 'handling', handler_id: employee.id } as const
   const { id } = await aTalk(desk, 'Uma', mine, [text('The first one')])
   await aTalk(desk, 'Vic', mine, [text('The second one')])

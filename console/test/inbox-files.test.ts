@@ -13,7 +13,8 @@ interface StyledElement {
 }
 
 const desk = await openDesk({ FILE_MAX_MB: '1' })
-const { admin, sit } = desk
+const { admin, sit, share } = desk
+const agentSeat = share({ role: 'agent' })
 
 const guide = pdfOf([
   ['Guide', 'Push the button.'],
@@ -34,8 +35,8 @@ const openTalk = async (page: Page, handler_id: number, name: string) => {
 
 const attached = (page: Page) => page.getByRole('list', { name: 'Attached files' })
 
-browserTest('an agent sends a picture and a document with a text', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('an agent sends a picture and a document with a text', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
   const id = await openTalk(page, employee.id, 'Ada')
   await choose(
     page,
@@ -92,8 +93,8 @@ longBrowserTest('a picture is taken back with its text, and sent later', async (
   assert.equal(await fieldOf(page).inputValue(), '')
 })
 
-browserTest('on a phone the field keeps its width beside files, and a word is not cut', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 360, height: 740 })
+browserTest('on a phone the field keeps its width beside files, and a word is not cut', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox', { width: 360, height: 740 })
   await openTalk(page, employee.id, 'Hal')
   const said = await inThread(page, 'Hello').boundingBox()
   assert.ok((said?.height ?? 0) < 40, `the word takes ${said?.height} px`)
@@ -104,8 +105,8 @@ browserTest('on a phone the field keeps its width beside files, and a word is no
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/phone-files.png` })
 })
 
-browserTest('an upload is stopped, and the text is sent without the file', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('an upload is stopped, and the text is sent without the file', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
   const id = await openTalk(page, employee.id, 'Gus')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/v1/file', async (route) => {
@@ -252,8 +253,8 @@ longBrowserTest(
   },
 )
 
-browserTest('on a telephone a PDF with a long name, and its viewer, keep their lines', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 320, height: 740 })
+browserTest('on a telephone a PDF with a long name, and its viewer, keep their lines', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox', { width: 320, height: 740 })
   await openTalk(page, employee.id, 'Kai')
   const name = 'A guide with a rather long name for the coffee machine.pdf'
   await choose(page, { name, mimeType: 'application/pdf', buffer: guide })

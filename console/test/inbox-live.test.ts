@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { goTo, hasFocus, openDesk } from './desk.ts'
+import { beginAt, hasFocus, openDesk } from './desk.ts'
 import { aTalk, aVisitorWindow, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -174,8 +174,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
       const { id: handler_id } = await desk.employee('agent')
       const unanswered_since = new Date(Date.now() - 16 * 60_000).toISOString()
       await aTalk(desk, 'Tomás', { state: 'handling', handler_id, unanswered_since }, [text('Hello?')])
-      await goTo(page, '/inbox')
-      await page.reload()
+      await beginAt(page, '/inbox')
       const section = (name: string, words: RegExp) =>
         page.getByRole('region', { name }).getByRole('link', { name: words })
       await section('Wrap-up', /Ingrid/).waitFor()

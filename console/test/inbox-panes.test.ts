@@ -5,7 +5,8 @@ import { goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { database, sit } = desk
+const { database, sit, share } = desk
+const agentSeat = share({ role: 'agent' })
 const db = database.main
 
 /** Whether no part of a text is cut off. */
@@ -14,8 +15,8 @@ const isWhole = (element: object) => {
   return scrollWidth === clientWidth
 }
 
-browserTest('a transfer begins at the name of the colleague', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('a transfer begins at the name of the colleague', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
   const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [
     text('Is it open?'),
   ])
@@ -42,7 +43,7 @@ browserTest('what a bar tells covers nothing above the composer', async (t, visi
 })
 
 browserTest('the name of a customer is whole while a colleague writes', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const { page, employee } = await agentSeat(t, '/inbox')
   const { page: other, employee: colleague } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   await db
     .updateTable('employees')

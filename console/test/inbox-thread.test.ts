@@ -10,7 +10,8 @@ import { findingsInBoth, goTo, hiddenBelow, openDesk, scrollToTop } from './desk
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { services, sit } = desk
+const { services, sit, share } = desk
+const agentSeat = share({ role: 'agent' })
 
 const size = { width: 120, height: 300 }
 const inbound = {
@@ -75,8 +76,8 @@ longBrowserTest('on a phone a message of either side leaves room at the other', 
   assert.ok((sides[0]?.x ?? 0) < (sides[1]?.x ?? 0))
 })
 
-browserTest('previous conversations with a person are above the open one', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('previous conversations with a person are above the open one', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
   const by = { handler_id: employee.id }
   const said = Array.from({ length: 60 }, (_, place) => text(`March ${place + 1}.`))
   const first = await aTalk(desk, 'Ida', { ...by, last_finished_at: '2026-03-01T09:00:00Z' }, said)
@@ -125,34 +126,31 @@ browserTest('previous conversations with a person are above the open one', async
   await page.getByRole('button', { name: 'Earlier conversations' }).waitFor({ state: 'detached' })
 })
 
-browserTest(
-  'a closed conversation is reopened by key, unless the customer has begun another',
-  async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-    const { id } = await aTalk(desk, 'Ove', { state: 'closed' }, [text('Thanks')])
-    await goTo(page, `/inbox/${id}`)
-    await page.getByRole('button', { name: 'Reopen' }).waitFor()
-    await page.keyboard.press('o')
-    await page.getByRole('button', { name: 'Transfer' }).waitFor()
-    await fieldOf(page).waitFor()
-    const { body } = await desk.admin.get(`/conversation/${id}`)
-    assert.deepEqual([body.data.state, body.data.handler_id], ['handling', employee.id])
+browserTest('a closed conversation is reopened by key, unless the customer has begun another', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
+  const { id } = await aTalk(desk, 'Ove', { state: 'closed' }, [text('Thanks')])
+  await goTo(page, `/inbox/${id}`)
+  await page.getByRole('button', { name: 'Reopen' }).waitFor()
+  await page.keyboard.press('o')
+  await page.getByRole('button', { name: 'Transfer' }).waitFor()
+  await fieldOf(page).waitFor()
+  const { body } = await desk.admin.get(`/conversation/${id}`)
+  assert.deepEqual([body.data.state, body.data.handler_id], ['handling', employee.id])
 
-    const db = desk.database.main
-    const former = await aTalk(desk, 'Una', { state: 'closed' }, [text('Bye')])
-    await goTo(page, `/inbox/${former.id}`)
-    await page.getByRole('button', { name: 'Reopen' }).waitFor()
-    const { contactable_id: whose } = former
-    const later = await aConversation(db, {
-      contactable_id: whose,
-      contact_id: former.contact_id,
-      state: 'waiting',
-    })
-    await page.keyboard.press('o')
-    await page.getByText('The customer has begun another conversation since.').waitFor()
-    await page.waitForURL(new RegExp(`/inbox/${later}$`))
-  },
-)
+  const db = desk.database.main
+  const former = await aTalk(desk, 'Una', { state: 'closed' }, [text('Bye')])
+  await goTo(page, `/inbox/${former.id}`)
+  await page.getByRole('button', { name: 'Reopen' }).waitFor()
+  const { contactable_id: whose } = former
+  const later = await aConversation(db, {
+    contactable_id: whose,
+    contact_id: former.contact_id,
+    state: 'waiting',
+  })
+  await page.keyboard.press('o')
+  await page.getByText('The customer has begun another conversation since.').waitFor()
+  await page.waitForURL(new RegExp(`/inbox/${later}$`))
+})
 
 longBrowserTest(
   'a long thread stays in place when its beginning brings the previous conversation',
@@ -190,8 +188,8 @@ longBrowserTest(
   },
 )
 
-browserTest('on a phone an answer stays in view when a promise in it is noticed', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', width: 360, height: 740 })
+browserTest('on a phone an answer stays in view when a promise in it is noticed', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox', { width: 360, height: 740 })
   const lines = Array.from({ length: 30 }, (_, n) => text(`line ${n + 1}.`))
   const { id } = await aTalk(desk, 'Uma', { state: 'handling', handler_id: employee.id }, lines)
   await goTo(page, `/inbox/${id}`)

@@ -7,15 +7,16 @@ import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { app, database, services, sit } = desk
+const { app, database, services, sit, share } = desk
+const undoAgentSeat = share({ role: 'agent', undoSeconds: 20 })
 const db = database.main
 
-browserTest('customers who ask the same get one answer, but for those left out', async (t, visit) => {
+browserTest('customers who ask the same get one answer, but for those left out', async (t) => {
   const { key } = await aLiveChat(db)
   for (const asked of ['Is the site down?', 'is the site down', 'The site is down!', 'Is the site down'])
     await (await aVisitor(app, key)).say(asked)
   const anna = await aTalk(desk, 'Anna', { state: 'waiting' }, [text('Is the site down?!')])
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
+  const { page, employee } = await undoAgentSeat(t, '/inbox')
   await page.getByRole('button', { name: '5 ask the same: Is the site down?' }).waitFor()
   await page.keyboard.press('w')
   const pane = page.getByRole('region', { name: 'Customers who ask the same' })
@@ -75,11 +76,11 @@ browserTest('customers who ask the same get one answer, but for those left out',
   await pane.waitFor({ state: 'detached' })
 })
 
-browserTest('an answer to many that nobody gets stays written', async (t, visit) => {
+browserTest('an answer to many that nobody gets stays written', async (t) => {
   const { key } = await aLiveChat(db)
   for (const asked of ['Do you ship abroad?', 'do you ship abroad', 'Do you ship abroad!'])
     await (await aVisitor(app, key)).say(asked)
-  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
+  const { page } = await undoAgentSeat(t, '/inbox')
   await page.getByRole('button', { name: '3 ask the same: Do you ship abroad?' }).waitFor()
   await page.keyboard.press('w')
   const pane = page.getByRole('region', { name: 'Customers who ask the same' })

@@ -4,7 +4,8 @@ import { browserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { goTo, hasFocus, openDesk } from './desk.ts'
 
-const { admin, sit, url } = await openDesk()
+const { admin, share, url } = await openDesk()
+const seat = share()
 
 const made = async (path: string, body: object): Promise<number> => {
   const { status, body: answer } = await admin.post(path, body)
@@ -12,48 +13,52 @@ const made = async (path: string, body: object): Promise<number> => {
   return answer.data.id
 }
 
+await made('/group', { name: 'Early shift' })
+
 const focused = (locator: Locator) => eventually(() => hasFocus(locator))
 
 /** The style of an element, as the browser computes it. */
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`)
 
-for (const theme of ['light', 'dark'] as const)
-  browserTest(
-    `a password field that is reached by Tab shows the focus in the ${theme} theme`,
-    async (_, visit) => {
-      const page = await (await visit({ colorScheme: theme })).newPage()
-      await page.goto(`${url}/login`)
-      const password = page.getByRole('textbox', { name: 'Password' })
-      await page.getByLabel('Account').fill('somebody')
-      const box = '.mantine-PasswordInput-input'
-      assert.equal(await styleOf(page, box, 'outlineStyle'), 'none')
-      await page.keyboard.press('Tab')
-      await focused(password)
-      assert.equal(await styleOf(page, box, 'outlineStyle'), 'solid')
-      assert.equal(await styleOf(page, box, 'outlineWidth'), '2px')
-      const accent = theme === 'light' ? 'rgb(27, 94, 140)' : 'rgb(130, 187, 226)'
-      assert.equal(await styleOf(page, box, 'outlineColor'), accent)
-    },
-  )
-
-browserTest('a new calendar begins with the time zone of the company', async (t, visit) => {
-  const { time_zone } = (await admin.get('/me')).body.data
-  const zone = time_zone === 'UTC' ? 'Asia/Tokyo' : 'UTC'
-  const { context, page } = await sit(t, visit, { path: '/admin/calendars' })
-  await context.addInitScript(`{
-    const of = Intl.DateTimeFormat.prototype.resolvedOptions
-    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
-      return { ...of.call(this), timeZone: '${zone}' }
-    }
-  }`)
-  await page.goto(new URL('/admin/calendars/new', page.url()).href)
-  const chosen = page.getByRole('combobox', { name: 'Time zone' })
-  assert.equal(await chosen.inputValue(), time_zone.replaceAll('_', ' '))
+browserTest('a password field that is reached by Tab shows the focus in both themes', async (_, visit) => {
+  const page = await (await visit()).newPage()
+  await page.goto(`${url}/login`)
+  const password = page.getByRole('textbox', { name: 'Password' })
+  const box = '.mantine-PasswordInput-input'
+  const accents = { light: 'rgb(27, 94, 140)', dark: 'rgb(130, 187, 226)' }
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.getByLabel('Account').fill('somebody')
+    assert.equal(await styleOf(page, box, 'outlineStyle'), 'none', theme)
+    await page.keyboard.press('Tab')
+    await focused(password)
+    assert.equal(await styleOf(page, box, 'outlineStyle'), 'solid', theme)
+    assert.equal(await styleOf(page, box, 'outlineWidth'), '2px', theme)
+    await eventually(async () => (await styleOf(page, box, 'outlineColor')) === accents[theme])
+  }
 })
 
-browserTest('what is wrong with a field is no longer said once it is changed', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/employees/new' })
+browserTest('a new calendar begins with the time zone of the company', async (t) => {
+  const { time_zone } = (await admin.get('/me')).body.data
+  const zone = time_zone === 'UTC' ? 'Asia/Tokyo' : 'UTC'
+  const { page } = await seat(t, '/admin/calendars')
+  await page.evaluate(`{
+    const formats = Intl.DateTimeFormat.prototype
+    const of = formats.resolvedOptions
+    formats.resolvedOptions = function () {
+      return { ...of.call(this), timeZone: '${zone}' }
+    }
+    globalThis.restoreZone = () => { formats.resolvedOptions = of }
+  }`)
+  await goTo(page, '/admin/calendars/new')
+  const chosen = page.getByRole('combobox', { name: 'Time zone' })
+  assert.equal(await chosen.inputValue(), time_zone.replaceAll('_', ' '))
+  await page.evaluate('restoreZone()')
+})
+
+browserTest('what is wrong with a field is no longer said once it is changed', async (t) => {
+  const { page } = await seat(t, '/admin/employees/new')
   await focused(page.getByRole('textbox', { name: 'First name' }))
   await page.keyboard.press('Control+s')
   const missing = page.getByText('This is needed.')
@@ -69,8 +74,8 @@ browserTest('what is wrong with a field is no longer said once it is changed', a
   await missing.waitFor({ state: 'detached' })
 })
 
-browserTest('the selects of rules have the border of the other fields', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/rules/new' })
+browserTest('the selects of rules have the border of the other fields', async (t) => {
+  const { page } = await seat(t, '/admin/rules/new')
   await page.getByLabel('What happens').waitFor()
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
@@ -83,8 +88,8 @@ browserTest('the selects of rules have the border of the other fields', async (t
 
 browserTest(
   'an Enter that belongs to an input method opens nothing, even where Safari reports it late',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/admin/tags' })
+  async (t) => {
+    const { page } = await seat(t, '/admin/tags')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('Departments')
     await page
@@ -103,8 +108,8 @@ const rowsOf = (page: Page, group: string | RegExp) => page.getByRole('group', {
 
 browserTest(
   'rows of a rule and of a service level keep the focus when they are added and removed',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/admin/rules/new' })
+  async (t) => {
+    const { page } = await seat(t, '/admin/rules/new')
     const all = rowsOf(page, /All of these/)
     const add = all.getByRole('button', { name: 'Add condition' })
     for (const index of [0, 1, 2]) {
@@ -133,8 +138,8 @@ browserTest(
   },
 )
 
-browserTest('rows of a ticket form keep the focus when they are added and removed', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/ticket-forms/new' })
+browserTest('rows of a ticket form keep the focus when they are added and removed', async (t) => {
+  const { page } = await seat(t, '/admin/ticket-forms/new')
   const fields = rowsOf(page, 'Fields')
   const add = fields.getByRole('button', { name: 'Add field' })
   const removes = fields.getByRole('button', { name: /^Remove / })
@@ -148,9 +153,9 @@ browserTest('rows of a ticket form keep the focus when they are added and remove
 
 browserTest(
   'a panel that a key opened leaves the focus in the list, also when its record is deleted',
-  async (t, visit) => {
+  async (t) => {
     const [first, second] = [await made('/tag', { name: 'Alpha' }), await made('/tag', { name: 'Beta' })]
-    const { page } = await sit(t, visit, { path: '/admin/tags' })
+    const { page } = await seat(t, '/admin/tags')
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     await row('Beta').waitFor()
     await page.keyboard.press('c')
@@ -162,7 +167,7 @@ browserTest(
       [first, row('Beta')],
       [second, page.getByRole('heading', { level: 1 })],
     ] as const) {
-      await page.goto(new URL(`/admin/tags/${id}`, page.url()).href)
+      await goTo(page, `/admin/tags/${id}`)
       await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
       await page.getByRole('complementary').waitFor({ state: 'detached' })
       await focused(left)
@@ -170,8 +175,8 @@ browserTest(
   },
 )
 
-browserTest('the focus stays in the panel when an invitation link has been saved', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/employees/new' })
+browserTest('the focus stays in the panel when an invitation link has been saved', async (t) => {
+  const { page } = await seat(t, '/admin/employees/new')
   await page.getByRole('textbox', { name: 'First name' }).fill('Invited')
   await page.getByRole('textbox', { name: 'Account' }).fill('invited')
   await page.getByRole('combobox', { name: 'Roles' }).click()
@@ -181,8 +186,8 @@ browserTest('the focus stays in the panel when an invitation link has been saved
   await focused(page.getByRole('textbox', { name: 'First name' }))
 })
 
-browserTest('a toast names its page only on another page', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/groups/new' })
+browserTest('a toast names its page only on another page', async (t) => {
+  const { page } = await seat(t, '/admin/groups/new')
   await page.getByRole('textbox', { name: 'Name' }).fill('Night shift')
   await page.keyboard.press('Control+s')
   await page.waitForURL(/groups\/\d+$/)
@@ -204,32 +209,23 @@ const staysUncovered = async (page: Page, tabs: number) => {
   }
 }
 
-browserTest(
-  'what an open panel covers cannot have the focus, and has it again afterwards',
-  async (t, visit) => {
-    await made('/group', { name: 'Early shift' })
-    const { page } = await sit(t, visit, { path: '/admin/groups', width: 1280 })
-    await page.getByRole('row', { name: 'Early shift' }).waitFor()
-    const add = page.getByRole('button', { name: 'New group' })
-    await add.press('Enter')
-    const panel = page.getByRole('complementary')
-    await focused(panel.getByRole('textbox', { name: 'Name' }))
-    await staysUncovered(page, 6)
-    await panel.getByRole('textbox', { name: 'Name' }).press('Escape')
-    await panel.waitFor({ state: 'detached' })
-    await focused(add)
-  },
-)
+browserTest('what an open panel covers cannot have the focus, and has it again afterwards', async (t) => {
+  const { page } = await seat(t, '/admin/groups', { width: 1280 })
+  await page.getByRole('row', { name: 'Early shift' }).waitFor()
+  const add = page.getByRole('button', { name: 'New group' })
+  await add.press('Enter')
+  const panel = page.getByRole('complementary')
+  await focused(panel.getByRole('textbox', { name: 'Name' }))
+  await staysUncovered(page, 6)
+  await panel.getByRole('textbox', { name: 'Name' }).press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await focused(add)
+})
 
-browserTest('employees fit 1280 px, and what a panel covers of them has no focus', async (t, visit) => {
+browserTest('employees fit 1280 px, and what a panel covers of them has no focus', async (t) => {
   const name = 'Maximiliane Wolfeschlegelsteinhausenbergerdorff'
-  const { page } = await sit(t, visit, {
-    path: async ({ id }) => {
-      assert.equal((await admin.put(`/employee/${id}`, { first_name: name })).status, 200)
-      return '/admin/employees'
-    },
-    width: 1280,
-  })
+  await made('/employee', { account: 'long', first_name: name })
+  const { page } = await seat(t, '/admin/employees', { width: 1280 })
   await page.getByRole('row').nth(1).waitFor()
   assert.equal(
     await page.evaluate(`(() => {

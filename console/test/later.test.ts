@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
@@ -6,13 +7,13 @@ import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aWaitingVisitor, inThread, sendDue } from './inbox.ts'
 
 const desk = await openDesk()
-const { database, sit } = desk
+const { database, share, sit } = desk
+const agentSeat = share({ role: 'agent' })
 
 const answer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-/** An agent in a conversation of theirs with a live-chat visitor. */
-const atTalk = async (...[t, visit, sitting]: Parameters<typeof sit>) => {
-  const seat = await sit(t, visit, { role: 'agent', path: '/inbox', ...sitting })
+/** Opens a new conversation of an agent with a live-chat visitor. */
+const talkAt = async <T extends { page: Page }>(seat: T) => {
   const { page } = seat
   const { id, visitor } = await aWaitingVisitor(desk, 'Is it there yet?')
   await goTo(page, `/inbox/${id}`)
@@ -23,6 +24,8 @@ const atTalk = async (...[t, visit, sitting]: Parameters<typeof sit>) => {
   await answer(page).waitFor()
   return { ...seat, id, visitor }
 }
+
+const atTalk = async (t: TestContext) => talkAt(await agentSeat(t, '/inbox'))
 
 const textsOf = async (conversation_id: number) => {
   const rows = await database.main
@@ -35,7 +38,7 @@ const textsOf = async (conversation_id: number) => {
 }
 
 browserTest('a sent answer is taken back into the composer, or sent if nobody does', async (t, visit) => {
-  const { page, id } = await atTalk(t, visit, { undoSeconds: 20 })
+  const { page, id } = await talkAt(await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 }))
   await page.getByRole('region', { name: 'Person' }).getByLabel('Priority').first().click()
   await page.getByRole('option', { name: 'Urgent' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -139,8 +142,8 @@ browserTest('a sent answer is taken back into the composer, or sent if nobody do
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'It is on its way'])
 })
 
-longBrowserTest('an answer is scheduled in words, changed, and sent at its moment', async (t, visit) => {
-  const { page, id } = await atTalk(t, visit)
+longBrowserTest('an answer is scheduled in words, changed, and sent at its moment', async (t) => {
+  const { page, id } = await atTalk(t)
   await page.getByRole('button', { name: 'Schedule message' }).click()
   await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
   await page.getByRole('alert').getByText('Write the message first.').waitFor()
@@ -177,8 +180,8 @@ longBrowserTest('an answer is scheduled in words, changed, and sent at its momen
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'Has it come?'])
 })
 
-browserTest('what is typed into a message stays when that is sent meanwhile', async (t, visit) => {
-  const { page } = await atTalk(t, visit)
+browserTest('what is typed into a message stays when that is sent meanwhile', async (t) => {
+  const { page } = await atTalk(t)
   await answer(page).fill('Has it arrived?')
   await page.getByRole('button', { name: 'Schedule message' }).click()
   await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
@@ -211,26 +214,23 @@ browserTest('what is typed into a message stays when that is sent meanwhile', as
   await gone.waitFor({ state: 'detached' })
 })
 
-browserTest(
-  'who closes a conversation learns that a scheduled message is not sent then',
-  async (t, visit) => {
-    const { page } = await atTalk(t, visit)
-    const hint = page.getByText('A scheduled message is not sent while the conversation is closed.')
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByRole('button', { name: 'Close the conversation' }).waitFor()
-    assert.equal(await hint.count(), 0)
-    await answer(page).fill('Has it arrived?')
-    await page.getByRole('button', { name: 'Schedule message' }).click()
-    await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
-    await page.getByText(/^Sends .* 09:00$/).waitFor()
-    await hint.waitFor()
-    await page.getByRole('button', { name: 'Close the conversation' }).click()
-    await page.getByText(/^Sends .* 09:00 if reopened$/).waitFor()
-  },
-)
+browserTest('who closes a conversation learns that a scheduled message is not sent then', async (t) => {
+  const { page } = await atTalk(t)
+  const hint = page.getByText('A scheduled message is not sent while the conversation is closed.')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Close the conversation' }).waitFor()
+  assert.equal(await hint.count(), 0)
+  await answer(page).fill('Has it arrived?')
+  await page.getByRole('button', { name: 'Schedule message' }).click()
+  await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+  await page.getByText(/^Sends .* 09:00$/).waitFor()
+  await hint.waitFor()
+  await page.getByRole('button', { name: 'Close the conversation' }).click()
+  await page.getByText(/^Sends .* 09:00 if reopened$/).waitFor()
+})
 
-longBrowserTest('a scheduled answer is held if the customer writes first', async (t, visit) => {
-  const { page, id, visitor } = await atTalk(t, visit)
+longBrowserTest('a scheduled answer is held if the customer writes first', async (t) => {
+  const { page, id, visitor } = await atTalk(t)
   await answer(page).fill('Has it arrived?')
   await page.getByRole('button', { name: 'Schedule message' }).click()
   await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
@@ -244,8 +244,8 @@ longBrowserTest('a scheduled answer is held if the customer writes first', async
   assert.deepEqual(await textsOf(id), ['Is it there yet?', 'It came'])
 })
 
-browserTest('a scheduled message is edited by keyboard, and Esc leads back', async (t, visit) => {
-  const { page } = await atTalk(t, visit)
+browserTest('a scheduled message is edited by keyboard, and Esc leads back', async (t) => {
+  const { page } = await atTalk(t)
   await answer(page).fill('Has it arrived?')
   await page.getByRole('button', { name: 'Schedule message' }).click()
   const when = page.getByRole('textbox', { name: 'When' })

@@ -4,7 +4,7 @@ import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
 import { accountsOf } from '../../server/src/demo/words/staff.ts'
-import { hasFocus, openDesk } from './desk.ts'
+import { beginAt, hasFocus, openDesk } from './desk.ts'
 
 const { url, admin, employee, sit, nobody, database } = await openDesk()
 
@@ -107,7 +107,7 @@ browserTest('the first run welcomes, once, and leads to the first contact', asyn
   const { page, employee: only } = await sit(t, visit, { path: '/me' })
   await page.getByRole('heading', { name: 'My settings' }).waitFor()
   await database.main.deleteFrom('employees').where('id', '<>', only.id).execute()
-  await page.goto(new URL('/', page.url()).href)
+  await beginAt(page, '/')
   await page.waitForURL('**/welcome')
   await page.getByRole('heading', { name: 'Welcome', exact: true }).waitFor()
   assert.deepEqual(await findings(page), [])
@@ -146,10 +146,10 @@ browserTest('the first run welcomes, once, and leads to the first contact', asyn
   await page.getByLabel('First name').fill('Ming')
   await page.keyboard.press('Control+s')
   await page.getByText('Ming').first().waitFor()
-  await page.goto(new URL('/', page.url()).href)
+  await beginAt(page, '/')
   await page.waitForURL('**/inbox')
   await database.main.updateTable('installation').set({ demo_state: 'done' }).execute()
-  await page.goto(new URL('/welcome', page.url()).href)
+  await beginAt(page, '/welcome')
   await page.getByText(`${accountsOf('agent')[0]}, for example`, { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Later' }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Fill with the demo' }).count(), 0)

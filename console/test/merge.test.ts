@@ -3,7 +3,8 @@ import { browserTest } from '#test/browser.ts'
 import { goTo, hasFocus, openDesk } from './desk.ts'
 
 const desk = await openDesk()
-const { admin, sit } = desk
+const { admin, share, sit } = desk
+const seat = share()
 
 const post = async (path: string, body: object) => {
   const { status, body: answer } = await admin.post(path, body)
@@ -55,7 +56,7 @@ browserTest('after a merge, and after its undo, everybody has their own address'
   assert.deepEqual(refused, [])
 })
 
-browserTest('after a merge by keyboard the focus is on the name of the merged contact', async (t, visit) => {
+browserTest('after a merge by keyboard the focus is on the name of the merged contact', async (t) => {
   const ids = [
     await aPerson(
       'LinaFeatherstonehaughOfWolferhamptonAndTheNorthernMarches',
@@ -65,7 +66,7 @@ browserTest('after a merge by keyboard the focus is on the name of the merged co
     ),
     await aPerson('Line', 'TWIN-0003', '6 Other Street', '0966 000 666'),
   ]
-  const { page } = await sit(t, visit, { path: `/contacts/merge?ids=${ids}` })
+  const { page } = await seat(t, `/contacts/merge?ids=${ids}`)
   await page.getByText('1 phone').waitFor()
   // Beside a text of several lines the check is as large as beside others.
   await page.setViewportSize({ width: 360, height: 740 })
@@ -78,12 +79,12 @@ browserTest('after a merge by keyboard the focus is on the name of the merged co
   assert.equal(await hasFocus(page.getByRole('heading', { name: 'Lina', level: 1 })), true)
 })
 
-browserTest('without a network a merge of contacts is still there, and so is the focus', async (t, visit) => {
+browserTest('without a network a merge of contacts is still there, and so is the focus', async (t) => {
   const ids = [
     await aPerson('Anna', 'TWIN-0002', '3 Kept Street', '0933 000 333'),
     await aPerson('Anne', 'TWIN-0002', '4 Other Street', '0944 000 444'),
   ]
-  const { page, context } = await sit(t, visit, { path: `/contacts/merge?ids=${ids}` })
+  const { page, context } = await seat(t, `/contacts/merge?ids=${ids}`)
   const merge = page.getByRole('button', { name: 'Merge' })
   const result = page
     .getByRole('row', { name: /First name/ })
@@ -112,10 +113,10 @@ browserTest('without a network a merge of contacts is still there, and so is the
   )
 })
 
-browserTest('without a network a merge of tickets keeps its form and the focus', async (t, visit) => {
+browserTest('without a network a merge of tickets keeps its form and the focus', async (t) => {
   const kept = await post('/ticket', { subject: 'Scratches on the sofa' })
   const other = await post('/ticket', { subject: 'The sofa again' })
-  const { page, context } = await sit(t, visit, { path: `/tickets/${other.id}` })
+  const { page, context } = await seat(t, `/tickets/${other.id}`)
   await page.getByRole('button', { name: /^Merge/ }).waitFor()
   await page.keyboard.press('Shift+M')
   const form = page.getByRole('dialog')

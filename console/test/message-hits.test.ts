@@ -4,7 +4,8 @@ import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { sit } = desk
+const { sit, share } = desk
+const seat = share()
 
 const lamps = Array.from({ length: 35 }, (_, n) => text(`Lamp ${n + 1} flickers`))
 const mia = await aTalk(desk, 'Mia', { state: 'closed' }, lamps)
@@ -15,8 +16,8 @@ await aTalk(desk, 'Olga', { state: 'closed' }, [
   text('The sofa is on its way', by),
 ])
 
-browserTest('all hits in messages are listed, narrowed and opened by keys', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/contacts' })
+browserTest('all hits in messages are listed, narrowed and opened by keys', async (t) => {
+  const { page } = await seat(t, '/contacts')
   await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search' }).waitFor()
@@ -47,8 +48,8 @@ browserTest('all hits in messages are listed, narrowed and opened by keys', asyn
   await page.locator('[data-seq="7"]:focus').waitFor()
 })
 
-browserTest('the text and the address follow each other', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/inbox/messages?search=dark' })
+browserTest('the text and the address follow each other', async (t) => {
+  const { page } = await seat(t, '/inbox/messages?search=dark')
   const field = page.getByRole('searchbox', { name: 'Search messages' })
   const hits = page.getByRole('list', { name: 'Messages found' }).getByRole('link')
   await hits.filter({ hasText: 'My lamp is dark' }).waitFor()
@@ -68,8 +69,8 @@ browserTest('the text and the address follow each other', async (t, visit) => {
   assert.equal(await field.inputValue(), 'lamp 12 flickers')
 })
 
-browserTest('hits are narrowed to what one side wrote', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/inbox/messages?search=sofa', width: 360 })
+browserTest('hits are narrowed to what one side wrote', async (t) => {
+  const { page } = await seat(t, '/inbox/messages?search=sofa', { width: 360 })
   const hits = page.getByRole('list', { name: 'Messages found' }).getByRole('link')
   await hits.nth(1).waitFor()
   const side = page.getByRole('combobox', { name: 'Written by' })
@@ -108,8 +109,8 @@ browserTest('a contact narrows the hits, and what finds nothing says what to do'
   assert.deepEqual(await findingsInBoth(page), [])
 })
 
-browserTest('a search by an address says which part of it is wrong', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/inbox/messages?search=lamp&from=yesterday' })
+browserTest('a search by an address says which part of it is wrong', async (t) => {
+  const { page } = await seat(t, '/inbox/messages?search=lamp&from=yesterday')
   const failure = page.getByRole('alert')
   await failure.getByText('created_at__start').waitFor()
   await failure.getByText(/The field must be a date-time/).waitFor()

@@ -4,7 +4,8 @@ import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { admin, sit } = desk
+const { admin, sit, share } = desk
+const seat = share()
 
 const aTicket = async (): Promise<number> =>
   (await admin.post('/ticket', { subject: 'Parcel lost' })).body.data.id
@@ -30,10 +31,10 @@ longBrowserTest(
   },
 )
 
-browserTest('a date is chosen from a calendar by the keyboard', async (t, visit) => {
+browserTest('a date is chosen from a calendar by the keyboard', async (t) => {
   const id = await aTicket()
   await admin.put(`/ticket/${id}`, { due_at: '2031-01-31 10:00:00' })
-  const { page } = await sit(t, visit, { path: `/tickets/${id}` })
+  const { page } = await seat(t, `/tickets/${id}`)
   await page.getByRole('button', { name: /Edit Due/ }).click()
   const field = page.getByRole('textbox', { name: 'Due' })
   await field.press('Alt+ArrowDown')
@@ -57,11 +58,11 @@ browserTest('a date is chosen from a calendar by the keyboard', async (t, visit)
   assert.equal(await dueOf(id), '2031-02-07 10:00:00')
 })
 
-browserTest('times are shown and taken in the employee’s own time zone', async (t, visit) => {
+browserTest('times are shown and taken in the employee’s own time zone', async (t) => {
   const id = await aTicket()
   await admin.put(`/ticket/${id}`, { due_at: '2031-01-31 10:00:00' })
   const { time_zone } = (await admin.get('/me')).body.data
-  const { page } = await sit(t, visit, { path: '/me' })
+  const { page } = await seat(t, '/me')
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   assert.match((await zone.getAttribute('placeholder')) ?? '', new RegExp(time_zone))
   await zone.fill('kiritimati')

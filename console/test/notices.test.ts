@@ -5,7 +5,8 @@ import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { admin, sit } = desk
+const { admin, sit, share } = desk
+const agentSeat = share({ role: 'agent' })
 
 const named = async (id: number, first_name: string, last_name: string) =>
   assert.equal((await admin.put(`/employee/${id}`, { first_name, last_name })).status, 200)
@@ -13,7 +14,7 @@ const named = async (id: number, first_name: string, last_name: string) =>
 browserTest(
   'a colleague mentioned in a note is notified at once, and the notice leads to what they then follow',
   async (t, visit) => {
-    const author = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const author = await agentSeat(t, '/inbox')
     await named((await desk.employee('agent')).id, 'Mei', 'Lin')
     const reader = await sit(t, visit, { role: 'agent', path: '/contacts' })
     await named(reader.employee.id, 'Mei', 'Lin')
@@ -125,8 +126,8 @@ longBrowserTest('an agent switches a type of notices off, and gets the others', 
 
 browserTest(
   'an agent acknowledges an escalation from its notice, and splits a message off a ticket in the inbox',
-  async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  async (t) => {
+    const { page, employee } = await agentSeat(t, '/inbox')
     const mine = { state: 'handling', handler_id: employee.id } as const
     const talk = await aTalk(desk, 'Noor', mine, [text('The pot is broken'), text('And the lid is lost')])
     const ticket = { subject: 'Broken pot', conversation_ids: [talk.id] }
@@ -135,7 +136,7 @@ browserTest(
       .insertInto('employee_notices')
       .values({ employee_id: employee.id, type: 'sla_breached', text: 'resolution', ticket_id: id })
       .execute()
-    await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+    await goTo(page, `/inbox/${talk.id}`)
     const said = page.locator('[data-seq]', { hasText: 'And the lid is lost' })
     await said.hover()
     await said.getByRole('button', { name: 'Make a ticket of it' }).click()
@@ -189,8 +190,8 @@ browserTest(
   },
 )
 
-browserTest('what comes while the notices are read for the first time is noticed', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+browserTest('what comes while the notices are read for the first time is noticed', async (t) => {
+  const { page, employee } = await agentSeat(t, '/contacts')
   const { id, visitor } = await aWaitingVisitor(desk, 'Hello')
   assert.equal((await employee.client.post(`/conversation/${id}/accept`, {})).status, 200)
   assert.equal((await employee.client.post(`/conversation/${id}/read`, { seq: 1 })).status, 204)

@@ -4,9 +4,10 @@ import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
+const seat = desk.share({ role: 'agent' })
 
-browserTest('an agent writes a canned answer of their own and uses it', async (t, visit) => {
-  const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/me' })
+browserTest('an agent writes a canned answer of their own and uses it', async (t) => {
+  const { page, employee } = await seat(t, '/me')
   await page.getByRole('button', { name: 'New canned answer' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Greeting')
   await page.getByRole('textbox', { name: 'Shortcut' }).fill('hello')
@@ -45,22 +46,19 @@ browserTest('an agent writes a canned answer of their own and uses it', async (t
   await page.getByRole('button', { name: 'Edit Greeting' }).waitFor({ state: 'detached' })
 })
 
-browserTest(
-  'the list of canned answers names in words what is not known about a customer',
-  async (t, visit) => {
-    const { page, employee } = await desk.sit(t, visit, { role: 'agent', path: '/inbox' })
-    await desk.admin.post('/canned-answer', {
-      name: 'Ask for the number',
-      shortcut: 'number',
-      type: 'text',
-      message: 'Is {{contact.phone}} still your number?',
-    })
-    const mine = { state: 'handling', handler_id: employee.id } as const
-    const talk = await aTalk(desk, 'Nora', mine, [text('Call me')])
-    await goTo(page, `/inbox/${talk.id}`)
-    await inThread(page, 'Call me').waitFor()
-    await page.keyboard.press('r')
-    await page.keyboard.type('/num')
-    await page.getByRole('option', { name: /Is \[Customer: phone number\] still your number\?/ }).waitFor()
-  },
-)
+browserTest('the list of canned answers names in words what is not known about a customer', async (t) => {
+  const { page, employee } = await seat(t, '/inbox')
+  await desk.admin.post('/canned-answer', {
+    name: 'Ask for the number',
+    shortcut: 'number',
+    type: 'text',
+    message: 'Is {{contact.phone}} still your number?',
+  })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const talk = await aTalk(desk, 'Nora', mine, [text('Call me')])
+  await goTo(page, `/inbox/${talk.id}`)
+  await inThread(page, 'Call me').waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('/num')
+  await page.getByRole('option', { name: /Is \[Customer: phone number\] still your number\?/ }).waitFor()
+})

@@ -8,7 +8,8 @@ import { payloads } from '../../widget/test/payloads.ts'
 import { hasFocus, openDesk } from './desk.ts'
 
 const desk = await openDesk()
-const { sit } = desk
+const { sit, share } = desk
+const seat = share()
 const db = desk.database.main
 
 const wang = await aContact(db, { first_name: 'Hsiao-Ming', last_name: 'Wangari', membership_no: 'M-7' })
@@ -24,8 +25,8 @@ const opened = async (page: Page, typed: string) => {
   await page.keyboard.type(typed)
 }
 
-browserTest('one search finds people, tickets and companies, and goes there by keys', async (t, visit) => {
-  const { page, context } = await sit(t, visit, { path: '/contacts' })
+browserTest('one search finds people, tickets and companies, and goes there by keys', async (t) => {
+  const { page, context } = await seat(t, '/contacts')
   await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
   await opened(page, 'wangari')
   const person = optionOf(page, /Hsiao-Ming Wangari/)
@@ -61,8 +62,8 @@ browserTest('one search finds people, tickets and companies, and goes there by k
   assert.equal(await page.getByRole('dialog').count(), 1)
 })
 
-browserTest('commands and places are found by name, and Esc gives the focus back', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/me' })
+browserTest('commands and places are found by name, and Esc gives the focus back', async (t) => {
+  const { page } = await seat(t, '/me')
   const link = page.getByRole('link', { name: 'Dashboard' })
   await link.focus()
   await opened(page, '')

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
-import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { beginAt, findingsInBoth, goTo, openDesk } from './desk.ts'
 
-const { admin, database, url, sit } = await openDesk()
+const { admin, database, sit, share } = await openDesk()
+const seat = share()
 const db = database.main
 
 const made = async (path: string, body: object) => {
@@ -36,8 +37,8 @@ const changeMembers = async (page: Page, group: { id: number; name: string }) =>
   assert.deepEqual(await groupIds(), [])
 }
 
-browserTest('an administrator says whose queue it is, and who is in a group', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: `/admin/queues/${queue.id}` })
+browserTest('an administrator says whose queue it is, and who is in a group', async (t) => {
+  const { page } = await seat(t, `/admin/queues/${queue.id}`)
   await page.getByLabel('Groups').first().click()
   await page.getByRole('option', { name: 'Returns team' }).click()
   await page.keyboard.press('Escape')
@@ -61,12 +62,12 @@ browserTest('an agent sees who waits in their own queues alone', async (t, visit
   await page.getByRole('button', { name: 'Show who is waiting' }).click()
   await page.getByRole('link', { name: /Parcel returned/ }).waitFor()
   await admin.put(`/employee/${employee.id}`, { group_ids: [returns.id] })
-  await page.goto(`${url}/inbox`)
+  await beginAt(page, '/inbox')
   await page.getByText('Parcel returned').first().waitFor()
 })
 
-browserTest('a new queue needs a name alone, and a search is as long as lists take', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/queues' })
+browserTest('a new queue needs a name alone, and a search is as long as lists take', async (t) => {
+  const { page } = await seat(t, '/admin/queues')
   await page.getByRole('button', { name: 'New queue' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop')
   await page.keyboard.press('Control+s')

@@ -6,7 +6,8 @@ import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aWaitingVisitor } from './inbox.ts'
 
 const desk = await openDesk()
-const { admin, database, services, sit } = desk
+const { admin, database, services, sit, share } = desk
+const agentSeat = share({ role: 'agent' })
 
 const makeDue = async () => {
   await database.main
@@ -16,8 +17,8 @@ const makeDue = async () => {
   await notifyDue(services)()
 }
 
-browserTest('a promise in an answer offers a reminder, which becomes a notice', async (t, visit) => {
-  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('a promise in an answer offers a reminder, which becomes a notice', async (t) => {
+  const { page } = await agentSeat(t, '/inbox')
   const { id } = await aWaitingVisitor(desk, 'When do I hear from you?')
   await goTo(page, `/inbox/${id}`)
   await page
@@ -62,9 +63,9 @@ longBrowserTest('a promise can be ignored', async (t, visit) => {
   await page.getByText(/^您答應/).waitFor({ state: 'detached' })
 })
 
-browserTest('a ticket has reminders of its reader, added and moved by words', async (t, visit) => {
+browserTest('a ticket has reminders of its reader, added and moved by words', async (t) => {
   const { id } = (await admin.post('/ticket', { subject: 'Broken cup' })).body.data
-  const { page } = await sit(t, visit, { role: 'agent', path: `/tickets/${id}` })
+  const { page } = await agentSeat(t, `/tickets/${id}`)
   await page.getByRole('button', { name: /^Remind me/ }).waitFor()
   await page.keyboard.press('b')
   const when = page.getByRole('textbox', { name: 'When' })
@@ -77,8 +78,8 @@ browserTest('a ticket has reminders of its reader, added and moved by words', as
   await page.getByText('2031-02-03 09:00').waitFor()
 })
 
-browserTest('a reminder of a conversation begins at its moment, which it asks for', async (t, visit) => {
-  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+browserTest('a reminder of a conversation begins at its moment, which it asks for', async (t) => {
+  const { page } = await agentSeat(t, '/inbox')
   const { id } = await aWaitingVisitor(desk, 'Will you call me?')
   await goTo(page, `/inbox/${id}`)
   await page

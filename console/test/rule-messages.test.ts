@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { aFile } from '#test/factories.ts'
-import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { beginAt, findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aPicture, bringPicture } from './files.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk({ FILE_MAX_MB: '1' })
-const { admin, sit } = desk
+const { admin, sit, share } = desk
+const seat = share()
+const chineseSeat = share({ language: 'zh-TW' })
 
 const shoot = async (page: Page, name: string) => {
   if (process.env.SHOTS)
@@ -16,8 +18,8 @@ const shoot = async (page: Page, name: string) => {
 
 const thenOf = async (id: number) => (await admin.get(`/rule/${id}`)).body.data.then
 
-browserTest('a macro gets files by choice, drop and paste, and undo brings one back', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/rules/new', width: 360, height: 740 })
+browserTest('a macro gets files by choice, drop and paste, and undo brings one back', async (t) => {
+  const { page } = await seat(t, '/admin/rules/new', { width: 360, height: 740 })
   await page.getByRole('textbox', { name: 'Name' }).fill('Send the menu')
   await page.getByLabel('What happens').selectOption({ label: 'is chosen by an employee (macro)' })
   const then = page.getByRole('group', { name: 'Then' })
@@ -47,7 +49,7 @@ browserTest('a macro gets files by choice, drop and paste, and undo brings one b
   const { file_ids, text: caption } = rule.then[0].message.message
   assert.deepEqual([rule.then[0].message.type, file_ids.length, caption], ['file', 3, 'Our menu'])
 
-  await page.reload()
+  await beginAt(page, new URL(page.url()).pathname)
   await list.getByText('terms.txt').waitFor()
   await list.getByRole('button', { name: 'Remove teas.png' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -59,39 +61,36 @@ browserTest('a macro gets files by choice, drop and paste, and undo brings one b
   assert.deepEqual((await thenOf(rule.id))[0].message.message.file_ids, file_ids)
 })
 
-browserTest(
-  'a rule’s cards get uploaded pictures, and keep them when another type is tried',
-  async (t, visit) => {
-    const given = { name: 'Teas', subject: 'conversation', when: { event: 'created' } }
-    const message = { type: 'text', message: 'Our teas', is_repeatable: true }
-    const { id } = (await admin.post('/rule', { ...given, then: [{ message }] })).body.data
-    const { page } = await sit(t, visit, { path: `/admin/rules/${id}`, language: 'zh-TW' })
-    const then = page.getByRole('group', { name: '就' })
-    const choose = async (type: string) => {
-      await then.getByRole('combobox', { name: '類型' }).click()
-      await page.getByRole('listbox').getByRole('option', { name: type, exact: true }).click()
-    }
-    await choose('輪播卡片')
-    const card = then.getByRole('group', { name: '卡片 1' })
-    await card.getByLabel('標題').fill('烏龍茶')
-    await bringPicture(card.getByLabel('圖片網址'), 'drop', 'oolong.png', await aPicture(page))
-    await card.getByRole('img', { name: '已上傳的圖片' }).waitFor()
-    await choose('文字')
-    await choose('輪播卡片')
-    await card.getByRole('img', { name: '已上傳的圖片' }).waitFor()
-    await shoot(page, 'cards')
-    await page.getByRole('button', { name: '儲存' }).click()
-    await page.getByText('規則已儲存').waitFor()
-    const [{ message: stored }] = await thenOf(id)
-    const [column] = stored.message.columns
-    assert.deepEqual(
-      [stored.type, stored.message.alt_text, stored.is_repeatable],
-      ['carousel', 'Our teas', true],
-    )
-    assert.equal(column.title, '烏龍茶')
-    assert.equal((await admin.get(`/file/${column.file_id}/meta`)).body.data.name, 'oolong.png')
-  },
-)
+browserTest('a rule’s cards get uploaded pictures, and keep them when another type is tried', async (t) => {
+  const given = { name: 'Teas', subject: 'conversation', when: { event: 'created' } }
+  const message = { type: 'text', message: 'Our teas', is_repeatable: true }
+  const { id } = (await admin.post('/rule', { ...given, then: [{ message }] })).body.data
+  const { page } = await chineseSeat(t, `/admin/rules/${id}`)
+  const then = page.getByRole('group', { name: '就' })
+  const choose = async (type: string) => {
+    await then.getByRole('combobox', { name: '類型' }).click()
+    await page.getByRole('listbox').getByRole('option', { name: type, exact: true }).click()
+  }
+  await choose('輪播卡片')
+  const card = then.getByRole('group', { name: '卡片 1' })
+  await card.getByLabel('標題').fill('烏龍茶')
+  await bringPicture(card.getByLabel('圖片網址'), 'drop', 'oolong.png', await aPicture(page))
+  await card.getByRole('img', { name: '已上傳的圖片' }).waitFor()
+  await choose('文字')
+  await choose('輪播卡片')
+  await card.getByRole('img', { name: '已上傳的圖片' }).waitFor()
+  await shoot(page, 'cards')
+  await page.getByRole('button', { name: '儲存' }).click()
+  await page.getByText('規則已儲存').waitFor()
+  const [{ message: stored }] = await thenOf(id)
+  const [column] = stored.message.columns
+  assert.deepEqual(
+    [stored.type, stored.message.alt_text, stored.is_repeatable],
+    ['carousel', 'Our teas', true],
+  )
+  assert.equal(column.title, '烏龍茶')
+  assert.equal((await admin.get(`/file/${column.file_id}/meta`)).body.data.name, 'oolong.png')
+})
 
 browserTest('a macro shows an agent the picture that it sends before it runs', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', width: 360, height: 740 })
@@ -119,15 +118,10 @@ browserTest('a macro shows an agent the picture that it sends before it runs', a
   await page.getByText('The way has run.').waitFor()
 })
 
-browserTest('the editor tells which channels do not take a message before it is saved', async (t, visit) => {
+browserTest('the editor tells which channels do not take a message before it is saved', async (t) => {
   const telegram = { contactable_type: 'App\\TelegramContact', name: 'Tea on Telegram', allowed_origins: [] }
   assert.equal((await admin.post('/channel', telegram)).status, 200)
-  const { page } = await sit(t, visit, {
-    path: '/admin/rules/new',
-    language: 'zh-TW',
-    width: 360,
-    height: 740,
-  })
+  const { page } = await chineseSeat(t, '/admin/rules/new', { width: 360, height: 740 })
   await page.getByRole('textbox', { name: '名稱' }).fill('Welcome')
   await page.getByLabel('發生的事').selectOption({ label: '由員工手動執行（巨集）' })
   const then = page.getByRole('group', { name: '就' })
@@ -141,14 +135,14 @@ browserTest('the editor tells which channels do not take a message before it is 
   await warnings.waitFor({ state: 'detached' })
 })
 
-browserTest('the editor names what a saved rule needs and is deleted', async (t, visit) => {
+browserTest('the editor names what a saved rule needs and is deleted', async (t) => {
   const tag = (await admin.post('/tag', { name: 'Short-lived' })).body.data.id
   const group = (await admin.post('/group', { name: 'Short-lived' })).body.data.id
   const then = [{ set: { group_id: group } }, { add_tags: [tag] }]
   const rule = { name: 'Needs both', subject: 'ticket', when: { event: 'created' }, then }
   const { id } = (await admin.post('/rule', rule)).body.data
   for (const path of [`/group/${group}`, `/tag/${tag}`]) assert.equal((await admin.delete(path)).status, 204)
-  const { page } = await sit(t, visit, { path: `/admin/rules/${id}` })
+  const { page } = await seat(t, `/admin/rules/${id}`)
   const warnings = page.getByRole('list', { name: 'Warnings' })
   await warnings.getByText(`The group that it refers to does not exist: ${group}.`).waitFor()
   const ofTag = warnings.getByText(`The tag that it refers to does not exist: ${tag}.`)

@@ -5,7 +5,8 @@ import { goTo, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { admin, sit, database } = desk
+const { admin, sit, database, share } = desk
+const seat = share()
 const made = making(admin)
 
 const shots = process.env.SHOTS
@@ -47,12 +48,12 @@ longBrowserTest('a ready-made rule is added, listed as its sentence, and warned 
   assert.equal((await admin.get('/rule/state')).body.data[0].rule_id, id)
 })
 
-browserTest('a macro is found, seen and run in the composer by the keyboard alone', async (t, visit) => {
+browserTest('a macro is found, seen and run in the composer by the keyboard alone', async (t) => {
   const group = await made('/group', { name: 'Night' })
   const macro = { name: 'Thank and hand over', subject: 'conversation', when: { by_hand: true }, state: 'on' }
   const thanks = { message: { type: 'text', message: 'Thank you!' } }
   await made('/rule', { ...macro, then: [thanks, { set: { priority: 3 } }, { assign: { group_id: group } }] })
-  const { page, employee } = await sit(t, visit)
+  const { page, employee } = await seat(t, '/')
   const given = { state: 'handling', handler_id: employee.id }
   const { id } = await aTalk(desk, 'Mei', given, [text('Hello')])
   await goTo(page, `/inbox/${id}`)
@@ -115,7 +116,7 @@ browserTest(
     }
     const quiet = { ...macro, name: 'Only told', then: [late] }
     await made('/rule', quiet)
-    const { page } = await sit(t, visit, { path: '/tickets?as=list' })
+    const { page } = await seat(t, '/tickets?as=list')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Macros' }).click()
     await page.getByRole('combobox', { name: 'Macro' }).click()
@@ -126,41 +127,38 @@ browserTest(
   },
 )
 
-browserTest(
-  'a macro for more than a thousand tickets counts each customer once beforehand',
-  async (t, visit) => {
-    const { id: talk } = await aTalk(desk, 'Wang', { state: 'closed' }, [text('Hello')])
-    const ticket = { subject: 'Refund', conversation_ids: [talk], priority: 2 }
-    await made('/ticket', ticket)
-    await database.pool.query(
-      `insert into tickets (subject, priority) select 'Else', 2 from generate_series(1, 999)`,
-    )
-    await made('/ticket', ticket)
-    const conditions = { all: [{ field: 'subject', op: '=', val: 'Refund' }] }
-    const macro = { name: 'Refund', subject: 'ticket', when: { by_hand: true }, state: 'on', if: conditions }
-    const sent = { message: { type: 'text', message: 'It is on its way.', is_repeatable: true } }
-    await made('/rule', { ...macro, then: [sent] })
-    const high = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['2'] }]))
-    const { page } = await sit(t, visit, { path: `/tickets?as=list&filter=${high}` })
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await page.getByRole('button', { name: 'Select all 1,001' }).click()
-    await page.getByRole('button', { name: 'Macros' }).click()
-    await page.getByRole('combobox', { name: 'Macro' }).click()
-    await page.getByRole('listbox').getByRole('option', { name: 'Refund' }).click()
-    await page.getByText('1 ticket would change').waitFor()
-    await page.getByText('999 tickets do not match').waitFor()
-    await page.getByText('1 ticket cannot be changed: The customer gets the message once').waitFor()
-    await page.getByRole('button', { name: 'Run macro' }).click()
-    await page.getByText('Refund ran for 1 ticket').waitFor()
-  },
-)
+browserTest('a macro for more than a thousand tickets counts each customer once beforehand', async (t) => {
+  const { id: talk } = await aTalk(desk, 'Wang', { state: 'closed' }, [text('Hello')])
+  const ticket = { subject: 'Refund', conversation_ids: [talk], priority: 2 }
+  await made('/ticket', ticket)
+  await database.pool.query(
+    `insert into tickets (subject, priority) select 'Else', 2 from generate_series(1, 999)`,
+  )
+  await made('/ticket', ticket)
+  const conditions = { all: [{ field: 'subject', op: '=', val: 'Refund' }] }
+  const macro = { name: 'Refund', subject: 'ticket', when: { by_hand: true }, state: 'on', if: conditions }
+  const sent = { message: { type: 'text', message: 'It is on its way.', is_repeatable: true } }
+  await made('/rule', { ...macro, then: [sent] })
+  const high = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['2'] }]))
+  const { page } = await seat(t, `/tickets?as=list&filter=${high}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Select all 1,001' }).click()
+  await page.getByRole('button', { name: 'Macros' }).click()
+  await page.getByRole('combobox', { name: 'Macro' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Refund' }).click()
+  await page.getByText('1 ticket would change').waitFor()
+  await page.getByText('999 tickets do not match').waitFor()
+  await page.getByText('1 ticket cannot be changed: The customer gets the message once').waitFor()
+  await page.getByRole('button', { name: 'Run macro' }).click()
+  await page.getByText('Refund ran for 1 ticket').waitFor()
+})
 
-browserTest('a macro that is chosen in place of another keeps its own preview', async (t, visit) => {
+browserTest('a macro that is chosen in place of another keeps its own preview', async (t) => {
   await made('/ticket', { subject: 'Bowl' })
   const macro = { subject: 'ticket', when: { by_hand: true }, state: 'on' }
   const slow = await made('/rule', { ...macro, name: 'Slow one', then: [{ set: { status_memo: 'Later' } }] })
   await made('/rule', { ...macro, name: 'Swift one', then: [{ set: { status_memo: 'Sooner' } }] })
-  const { page } = await sit(t, visit, { path: '/tickets?as=list' })
+  const { page } = await seat(t, '/tickets?as=list')
   const held = Promise.withResolvers<void>()
   await page.route(`**/macro/${slow}/run`, async (route) => {
     await held.promise

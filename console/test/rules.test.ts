@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { beginAt, openDesk } from './desk.ts'
 
-const { admin, sit, url } = await openDesk()
+const { admin, sit, share } = await openDesk()
+const seat = share()
 
-browserTest('a rule is built from its sentence, and the next ticket shows what it did', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/rules' })
+browserTest('a rule is built from its sentence, and the next ticket shows what it did', async (t) => {
+  const { page } = await seat(t, '/admin/rules')
   await page.getByRole('button', { name: 'New rule' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Urgent by subject')
   const all = page.getByRole('group', { name: /All of these/ })
@@ -23,7 +24,7 @@ browserTest('a rule is built from its sentence, and the next ticket shows what i
   await page.getByText('Rule saved').waitFor()
   const { data, by_rules } = (await admin.post('/ticket', { subject: 'An urgent case' })).body
   assert.deepEqual([data.priority, by_rules[0].name], [2, 'Urgent by subject'])
-  await page.reload()
+  await beginAt(page, new URL(page.url()).pathname)
   const runs = page.getByRole('region', { name: 'Runs' })
   await runs.getByText(`Ticket #${data.id} · ran`).waitFor()
   await runs.getByText('Subject contains urgent: it was An urgent case').waitFor()
@@ -41,12 +42,12 @@ longBrowserTest('what is wrong with a rule is shown at its blank', async (t, vis
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rule-wrong.png` })
 })
 
-browserTest('a rule is tried on the past, and what it did is taken back', async (t, visit) => {
+browserTest('a rule is tried on the past, and what it did is taken back', async (t) => {
   const rule = { name: 'Note the change', subject: 'ticket', when: { event: 'updated' }, state: 'on' }
   const { id } = (await admin.post('/rule', { ...rule, then: [{ set: { status_memo: 'Seen' } }] })).body.data
   const ticket = (await admin.post('/ticket', { subject: 'Late' })).body.data
   await admin.put(`/ticket/${ticket.id}`, { status: 1 })
-  const { page } = await sit(t, visit, { path: `/admin/rules/${id}` })
+  const { page } = await seat(t, `/admin/rules/${id}`)
   await page.getByRole('button', { name: 'Take back what it did' }).click()
   await page.getByRole('button', { name: 'Take back what it did' }).click()
   await page.getByText('1 run taken back').waitFor()
@@ -69,34 +70,31 @@ browserTest('a rule is tried on the past, and what it did is taken back', async 
   assert.deepEqual(sent, [{ version: 1 }, { version: 1, before_run_id: 7 }])
 })
 
-browserTest(
-  'a ticket’s history names the rule, and the fold says why another did not run',
-  async (t, visit) => {
-    const rule = { subject: 'ticket', when: { event: 'created' }, state: 'on' }
-    const parcel = { if: { all: [{ field: 'subject', op: 'contains', val: 'parcel' }] } }
-    const made = [
-      { ...rule, ...parcel, name: 'Parcels first', then: [{ set: { status: 1 } }] },
-      {
-        ...rule,
-        name: 'Bills',
-        if: { all: [{ field: 'subject', op: 'contains', val: 'bill' }] },
-        then: [{ set: { priority: 0 } }],
-      },
-    ]
-    for (const each of made) assert.equal((await admin.post('/rule', each)).status, 200)
-    const ticket = (await admin.post('/ticket', { subject: 'My parcel' })).body.data
-    const { page } = await sit(t, visit, { path: `/tickets/${ticket.id}` })
-    await page.getByText('Rule “Parcels first” (v1) changed').waitFor()
-    const change = page.getByRole('listitem').filter({ hasText: 'Rule “Parcels first” (v1) changed' })
-    await change.getByText('Why?').click()
-    await page.getByText('Subject contains parcel: it was My parcel').waitFor()
-    await page.getByText('Rules: why, and why not').click()
-    const considered = page.getByRole('region', { name: 'Runs' })
-    await considered.getByText('Bills · did not match').waitFor()
-    await considered.getByText('Subject contains bill: it was My parcel').waitFor()
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/why.png` })
-  },
-)
+browserTest('a ticket’s history names the rule, and the fold says why another did not run', async (t) => {
+  const rule = { subject: 'ticket', when: { event: 'created' }, state: 'on' }
+  const parcel = { if: { all: [{ field: 'subject', op: 'contains', val: 'parcel' }] } }
+  const made = [
+    { ...rule, ...parcel, name: 'Parcels first', then: [{ set: { status: 1 } }] },
+    {
+      ...rule,
+      name: 'Bills',
+      if: { all: [{ field: 'subject', op: 'contains', val: 'bill' }] },
+      then: [{ set: { priority: 0 } }],
+    },
+  ]
+  for (const each of made) assert.equal((await admin.post('/rule', each)).status, 200)
+  const ticket = (await admin.post('/ticket', { subject: 'My parcel' })).body.data
+  const { page } = await seat(t, `/tickets/${ticket.id}`)
+  await page.getByText('Rule “Parcels first” (v1) changed').waitFor()
+  const change = page.getByRole('listitem').filter({ hasText: 'Rule “Parcels first” (v1) changed' })
+  await change.getByText('Why?').click()
+  await page.getByText('Subject contains parcel: it was My parcel').waitFor()
+  await page.getByText('Rules: why, and why not').click()
+  const considered = page.getByRole('region', { name: 'Runs' })
+  await considered.getByText('Bills · did not match').waitFor()
+  await considered.getByText('Subject contains bill: it was My parcel').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/why.png` })
+})
 
 longBrowserTest(
   'a macro shows what it would change, runs, and is taken back, for all that match too',
@@ -130,7 +128,7 @@ longBrowserTest(
     for (let n = 0; n < 3; n++)
       ids.push((await admin.post('/ticket', { subject: 'Low', priority: 0 })).body.data.id)
     const low = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['0'] }]))
-    await page.goto(`${url}/tickets?as=list&per_page=1&filter=${low}`)
+    await beginAt(page, `/tickets?as=list&per_page=1&filter=${low}`)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Select all 3' }).click()
     await page.getByRole('button', { name: 'Macros' }).click()

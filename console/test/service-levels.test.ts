@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { passForClocks } from '#test/clocks.ts'
-import { goTo, openDesk } from './desk.ts'
+import { beginAt, goTo, openDesk } from './desk.ts'
 
 const { admin, database, sit } = await openDesk()
 
@@ -42,7 +42,7 @@ browserTest(
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-why.png` })
     await page.getByText('Service level “Usual” applies').waitFor()
     await passForClocks(database.main, 200)
-    await page.reload()
+    await beginAt(page, new URL(page.url()).pathname)
     await promises.locator('[data-state="at_risk"]').getByText('200 of 480').waitFor()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-ticket.png` })
   },

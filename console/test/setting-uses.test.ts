@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { beginAt, findingsInBoth, goTo, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, share, sit, url } = await openDesk()
+const seat = share()
 
 const made = async (path: string, body: object): Promise<number> => {
   const { status, body: answer } = await admin.post(path, body)
@@ -11,10 +12,10 @@ const made = async (path: string, body: object): Promise<number> => {
 }
 const rule = { subject: 'ticket', when: { event: 'created' } }
 
-browserTest('a tag that a rule adds is deleted once its user has been shown', async (t, visit) => {
+browserTest('a tag that a rule adds is deleted once its user has been shown', async (t) => {
   const tag = await made('/tag', { name: 'Gold' })
   const greet = await made('/rule', { ...rule, name: 'Greet gold', then: [{ add_tags: [tag] }] })
-  const { page } = await sit(t, visit, { path: `/admin/tags/${tag}` })
+  const { page } = await seat(t, `/admin/tags/${tag}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).dblclick()
   const user = page.getByRole('alert').getByRole('link', { name: 'Greet gold' })
   await user.waitFor()
@@ -27,9 +28,9 @@ browserTest('a tag that a rule adds is deleted once its user has been shown', as
   assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
 })
 
-browserTest('a tag that nothing uses is deleted at once, and can be brought back', async (t, visit) => {
+browserTest('a tag that nothing uses is deleted at once, and can be brought back', async (t) => {
   const tag = await made('/tag', { name: 'Unused' })
-  const { page } = await sit(t, visit, { path: `/admin/tags/${tag}` })
+  const { page } = await seat(t, `/admin/tags/${tag}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Unused deleted').waitFor()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -54,13 +55,13 @@ browserTest('a field that a canned answer fills in is deleted once that is said'
   await page.getByText(/^與客服人員相比：/).waitFor()
 })
 
-browserTest('a group is not deleted before what has it is changed, to which links lead', async (t, visit) => {
+browserTest('a group is not deleted before what has it is changed, to which links lead', async (t) => {
   const group = await made('/group', { name: 'Night shift' })
   const answer = await made('/canned-answer', {
     ...{ name: 'Good night', shortcut: 'good-night', type: 'text', message: 'Good night', group_id: group },
   })
   const ticket = await made('/ticket', { subject: 'Lamp is out', group_id: group })
-  const { page } = await sit(t, visit, { path: `/admin/groups/${group}` })
+  const { page } = await seat(t, `/admin/groups/${group}`)
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
   await remove.click()
   const alert = page.getByRole('alert')
@@ -82,19 +83,17 @@ browserTest('a group is not deleted before what has it is changed, to which link
 
 browserTest(
   'a view of the inbox that has a tag opens with its conditions, and says what of them was deleted',
-  async (t, visit) => {
+  async (t) => {
     const tag = await made('/tag', { name: 'Wholesale' })
     const queue = await made('/campaign-queue', { name: 'Wholesale orders' })
     const group = await made('/group', { name: 'Wholesale team' })
     const leaver = await made('/employee', { account: 'leaver', first_name: 'Leaver' })
-    const { page } = await sit(t, visit, {
-      path: async ({ client }) => {
-        const of = (field: string, id: number) => ({ field, op: 'in', value: [String(id)] })
-        const filter = [of('tag', tag), of('queue', queue), of('group_id', group), of('handler', leaver)]
-        const view = { resource: 'conversation', name: 'Wholesale customers', query: { filter } }
-        assert.equal((await client.post('/view', view)).status, 200)
-        return `/admin/tags/${tag}`
-      },
+    const { page } = await seat(t, async ({ client }) => {
+      const of = (field: string, id: number) => ({ field, op: 'in', value: [String(id)] })
+      const filter = [of('tag', tag), of('queue', queue), of('group_id', group), of('handler', leaver)]
+      const view = { resource: 'conversation', name: 'Wholesale customers', query: { filter } }
+      assert.equal((await client.post('/view', view)).status, 200)
+      return `/admin/tags/${tag}`
     })
     const read = page.waitForResponse(/view\/\d+/)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -105,7 +104,7 @@ browserTest(
     assert.equal((await admin.put(`/employee/${leaver}`, { is_disabled: true })).status, 200)
     for (const gone of [`/tag/${tag}`, `/campaign-queue/${queue}`, `/group/${group}`])
       assert.equal((await admin.delete(gone)).status, 204)
-    await page.reload()
+    await beginAt(page, page.url().slice(url.length))
     const chips = [`Tags: deleted (#${tag})`, `Queue: deleted (#${queue})`, `Group: deleted (#${group})`]
     for (const chip of [...chips, 'Agent: Leaver'])
       await page.getByRole('button', { name: `Change the condition on ${chip}`, exact: true }).waitFor()
@@ -113,7 +112,7 @@ browserTest(
   },
 )
 
-browserTest('sub-categories and calendars name their users before they are deleted', async (t, visit) => {
+browserTest('sub-categories and calendars name their users before they are deleted', async (t) => {
   const category_id = await made('/category', { name: 'Hardware' })
   const screen = await made('/sub-category', { name: 'Screen', category_id })
   await made('/rule', { ...rule, name: 'To screens', then: [{ set: { sub_category_id: screen } }] })
@@ -122,7 +121,7 @@ browserTest('sub-categories and calendars name their users before they are delet
     ...{ name: 'By night', calendar_id: calendar },
     targets: [{ metric: 'resolution', priority: null, minutes: 60 }],
   })
-  const { page } = await sit(t, visit, { path: `/admin/ticket-categories/${category_id}` })
+  const { page } = await seat(t, `/admin/ticket-categories/${category_id}`)
   const alert = page.getByRole('alert')
   await page.getByRole('button', { name: 'Delete Screen', exact: true }).dblclick()
   await alert.getByRole('link', { name: 'To screens' }).waitFor()

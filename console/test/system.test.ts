@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { openDesk } from './desk.ts'
 
-const { sit, database } = await openDesk()
+const { database, share } = await openDesk()
+const seat = share()
 
-browserTest('the page of the health says when it is not current', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/system' })
+browserTest('the page of the health says when it is not current', async (t) => {
+  const { page } = await seat(t, '/admin/system')
   await page.getByText('Database writes').waitFor()
   assert.equal(await page.getByText('could not be read again').count(), 0)
   await page.route('**/api/v1/system', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }))
@@ -18,8 +19,8 @@ browserTest('the page of the health says when it is not current', async (t, visi
 })
 
 // The desk's test fails on what the page's script complains about.
-browserTest('a page goes on when the server has lost its database and found it again', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/admin/system' })
+browserTest('a page goes on when the server has lost its database and found it again', async (t) => {
+  const { page } = await seat(t, '/admin/system')
   await page.getByText('Database writes').waitFor()
   const told = page
     .waitForEvent('websocket')

@@ -5,7 +5,8 @@ import { findingsInBoth, goTo, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, sendDue, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { admin, sit } = desk
+const { admin, share } = desk
+const undoAgentSeat = share({ role: 'agent', undoSeconds: 20 })
 const shots = process.env.SHOTS
 
 const credentials = { channel_secret: 'secret', channel_access_token: 'token' }
@@ -17,8 +18,8 @@ const field = (page: Page) => page.getByPlaceholder('Write to the customer')
 
 browserTest(
   'an answer from a ticket is taken back or sent later, previewed, and reminds of its promise',
-  async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/tickets', undoSeconds: 20 })
+  async (t) => {
+    const { page, employee } = await undoAgentSeat(t, '/tickets')
     const mine = { state: 'handling', handler_id: employee.id } as const
     const said = [text('The lamp flickers')]
     const { id: conversation } = await aTalk(desk, 'Ida', mine, said, { channel_id })
@@ -84,8 +85,8 @@ browserTest(
   },
 )
 
-browserTest('an answer from a ticket takes canned texts, filled in for its customer', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/tickets', undoSeconds: 20 })
+browserTest('an answer from a ticket takes canned texts, filled in for its customer', async (t) => {
+  const { page, employee } = await undoAgentSeat(t, '/tickets')
   const mine = { state: 'handling', handler_id: employee.id } as const
   const { id: conversation, contact_id } = await aTalk(desk, 'Nora', mine, [text('The lamp is dark')], {
     channel_id,
@@ -159,29 +160,26 @@ browserTest('an answer from a ticket takes canned texts, filled in for its custo
   })
 })
 
-browserTest(
-  'an answer that is taken back begins no conversation, and one that is sent does',
-  async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/tickets', undoSeconds: 20 })
-    const { id: conversation } = await aWaitingVisitor(desk, 'The lamp hums')
-    for (const act of ['accept', 'close']) await employee.client.post(`/conversation/${conversation}/${act}`)
-    const made = { subject: 'The lamp hums', conversation_ids: [conversation] }
-    const { id } = (await admin.post('/ticket', made)).body.data
-    const conversations = async () => (await admin.get(`/ticket/${id}`)).body.data.interact_collections.length
-    await goTo(page, `/tickets/${id}`)
-    await page.getByRole('button', { name: 'Answer', exact: true }).click()
-    await field(page).fill('A new one is on its way.')
-    await page.keyboard.press('Control+Enter')
-    const list = page.getByRole('list', { name: 'Not sent yet' })
-    await list.getByText(/Sending in \d+ s/).waitFor()
-    await list.getByRole('button', { name: 'Take back' }).click()
-    await list.waitFor({ state: 'detached' })
-    assert.equal(await conversations(), 1)
-    await field(page).press('Control+Enter')
-    await list.getByText(/Sending in \d+ s/).waitFor()
-    await sendDue(desk)
-    await list.waitFor({ state: 'detached' })
-    await page.getByRole('listitem').filter({ hasText: 'A new one is on its way.' }).waitFor()
-    assert.equal(await conversations(), 2)
-  },
-)
+browserTest('an answer that is taken back begins no conversation, and one that is sent does', async (t) => {
+  const { page, employee } = await undoAgentSeat(t, '/tickets')
+  const { id: conversation } = await aWaitingVisitor(desk, 'The lamp hums')
+  for (const act of ['accept', 'close']) await employee.client.post(`/conversation/${conversation}/${act}`)
+  const made = { subject: 'The lamp hums', conversation_ids: [conversation] }
+  const { id } = (await admin.post('/ticket', made)).body.data
+  const conversations = async () => (await admin.get(`/ticket/${id}`)).body.data.interact_collections.length
+  await goTo(page, `/tickets/${id}`)
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await field(page).fill('A new one is on its way.')
+  await page.keyboard.press('Control+Enter')
+  const list = page.getByRole('list', { name: 'Not sent yet' })
+  await list.getByText(/Sending in \d+ s/).waitFor()
+  await list.getByRole('button', { name: 'Take back' }).click()
+  await list.waitFor({ state: 'detached' })
+  assert.equal(await conversations(), 1)
+  await field(page).press('Control+Enter')
+  await list.getByText(/Sending in \d+ s/).waitFor()
+  await sendDue(desk)
+  await list.waitFor({ state: 'detached' })
+  await page.getByRole('listitem').filter({ hasText: 'A new one is on its way.' }).waitFor()
+  assert.equal(await conversations(), 2)
+})

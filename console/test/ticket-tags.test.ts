@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import type { Locator, Request } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 
-const { admin, sit, url } = await openDesk()
+const { admin, share } = await openDesk()
+const seat = share()
 
 const made = async (path: string, body: object) => {
   const { status, body: answer } = await admin.post(path, body)
@@ -27,10 +28,10 @@ const haveTags = (expected: [number, number[]][]) =>
     return tickets.every(({ body }, index) => String(body.data.tag_ids) === String(expected[index]?.[1]))
   })
 
-browserTest('tags are given to a ticket, named in its history, and find it in the list', async (t, visit) => {
+browserTest('tags are given to a ticket, named in its history, and find it in the list', async (t) => {
   const ticket = await made('/ticket', { subject: 'Where is my money?', tag_ids: [refund] })
   await made('/ticket', { subject: 'No heat' })
-  const { page } = await sit(t, visit, { path: `/tickets/${ticket}` })
+  const { page } = await seat(t, `/tickets/${ticket}`)
   await page.getByRole('button', { name: 'Edit Tags' }).waitFor()
   await page.keyboard.press('l')
   await page.getByRole('option', { name: 'VIP' }).click()
@@ -41,15 +42,15 @@ browserTest('tags are given to a ticket, named in its history, and find it in th
   assert.deepEqual(await findingsInBoth(page), [])
 
   const tagged = encodeURIComponent(JSON.stringify([{ field: 'tag', op: 'in', value: [String(vip)] }]))
-  await page.goto(`${url}/tickets?as=list&filter=${tagged}`)
+  await goTo(page, `/tickets?as=list&filter=${tagged}`)
   const subjects = page.getByRole('row').getByText(/Where is my money|No heat/)
   await subjects.first().waitFor()
   assert.deepEqual(await subjects.allInnerTexts(), ['Where is my money?'])
 })
 
-browserTest('Esc closes the list of tags, and then leaves the field as it was', async (t, visit) => {
+browserTest('Esc closes the list of tags, and then leaves the field as it was', async (t) => {
   const ticket = await made('/ticket', { subject: 'No light', tag_ids: [refund] })
-  const { page } = await sit(t, visit, { path: `/tickets/${ticket}` })
+  const { page } = await seat(t, `/tickets/${ticket}`)
   const edit = page.getByRole('button', { name: 'Edit Tags' })
   await edit.click()
   const tags = page.getByRole('combobox', { name: 'Tags' })
@@ -107,12 +108,12 @@ browserTest('Esc closes the list of tags, and then leaves the field as it was', 
   await haveTags([[ticket, [refund, urgent]]])
 })
 
-browserTest('selected tickets get and lose tags by one key, which can be undone', async (t, visit) => {
+browserTest('selected tickets get and lose tags by one key, which can be undone', async (t) => {
   const [one, other] = [
     await made('/ticket', { subject: 'Double charge', tag_ids: [refund] }),
     await made('/ticket', { subject: 'Double delivery' }),
   ]
-  const { page } = await sit(t, visit, { path: '/tickets?as=list' })
+  const { page } = await seat(t, '/tickets?as=list')
   await page.getByText('Double charge').first().waitFor()
   const search = page.getByRole('searchbox')
   await search.fill('Double')
@@ -145,8 +146,8 @@ browserTest('selected tickets get and lose tags by one key, which can be undone'
   ])
 })
 
-browserTest('a new ticket is given tags', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/tickets' })
+browserTest('a new ticket is given tags', async (t) => {
+  const { page } = await seat(t, '/tickets')
   await page.getByRole('button', { name: 'Create ticket', exact: true }).first().waitFor()
   await page.keyboard.press('c')
   await page.getByLabel('Subject').fill('Voucher')
@@ -166,22 +167,19 @@ const isSeen = (element: Locator) =>
     return shown.contains(shown.ownerDocument.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-browserTest(
-  'all tags that a filter offers are seen, also where the filter has to scroll',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/tickets?as=list' })
-    await page.getByRole('row').first().waitFor()
-    await page.keyboard.press('f')
-    await page.getByLabel('Field').selectOption({ label: 'Tags' })
-    await page.getByRole('combobox', { name: 'Value' }).click()
-    const last = page.getByRole('option', { name: 'VIP' })
-    await last.waitFor()
-    await eventually(() => isSeen(last))
-    await last.click()
-    await page.keyboard.press('Tab')
-    await page.setViewportSize({ width: 640, height: 217 })
-    const apply = page.getByRole('button', { name: 'Apply' })
-    await apply.scrollIntoViewIfNeeded()
-    await eventually(() => isSeen(apply))
-  },
-)
+browserTest('all tags that a filter offers are seen, also where the filter has to scroll', async (t) => {
+  const { page } = await seat(t, '/tickets?as=list')
+  await page.getByRole('row').first().waitFor()
+  await page.keyboard.press('f')
+  await page.getByLabel('Field').selectOption({ label: 'Tags' })
+  await page.getByRole('combobox', { name: 'Value' }).click()
+  const last = page.getByRole('option', { name: 'VIP' })
+  await last.waitFor()
+  await eventually(() => isSeen(last))
+  await last.click()
+  await page.keyboard.press('Tab')
+  await page.setViewportSize({ width: 640, height: 217 })
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await apply.scrollIntoViewIfNeeded()
+  await eventually(() => isSeen(apply))
+})

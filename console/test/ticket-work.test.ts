@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Route } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { openDesk } from './desk.ts'
+import { beginAt, openDesk } from './desk.ts'
 
-const { admin, sit, url } = await openDesk()
+const { admin, sit } = await openDesk()
 const shots = process.env.SHOTS
 
 const made = async (path: string, body: object) => {
@@ -153,7 +153,7 @@ longBrowserTest('a form decides what a ticket of its category asks for', async (
   if (shots) await page.screenshot({ path: `${shots}/form.png`, fullPage: true })
   await page.getByRole('button', { name: 'Create form' }).click()
   await page.getByText('Form saved').waitFor()
-  await page.goto(new URL('/tickets?as=list', url).href)
+  await beginAt(page, '/tickets?as=list')
   await page.getByRole('button', { name: 'Create ticket' }).first().click()
   const panel = page.getByRole('complementary', { name: 'Create ticket' })
   await panel.getByRole('textbox', { name: 'Subject' }).fill('Lid is off')

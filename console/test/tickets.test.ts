@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
-import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
+import { beginAt, findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
-const { admin, database, sit, url } = await openDesk()
+const { admin, database, sit } = await openDesk()
 
 const aTicket = async (ticket: object = {}): Promise<number> =>
   (await admin.post('/ticket', { subject: 'Parcel lost', ...ticket })).body.data.id
@@ -91,11 +91,11 @@ browserTest('an agent makes a ticket for a contact and works it by keys', async 
 
 const low = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['0'] }]))
 /** With a row a page, so that there are others than those of the page. */
-const lowOnes = `${url}/tickets?as=list&per_page=1&filter=${low}`
+const lowOnes = `/tickets?as=list&per_page=1&filter=${low}`
 
 const allThatMatch = async (page: Page) => {
   const ids = [await aTicket({ priority: 0 }), await aTicket({ priority: 0 }), await aTicket({ priority: 0 })]
-  await page.goto(lowOnes)
+  await beginAt(page, lowOnes)
   const pageMark = page.getByRole('checkbox', { name: 'Select all on this page' })
   await pageMark.check()
   await page.getByText('1 selected').waitFor()
@@ -245,14 +245,14 @@ longBrowserTest('what cannot be changed or put back is said', async (t, visit) =
     await route.fulfill({ response, json: { data: items, meta: { ...meta, total: 1001 } } })
   })
   await admin.post(`/ticket/${id}/note`, { content: 'Asked the depot' })
-  await page.goto(`${url}/tickets/${id}?note=1001`)
+  await beginAt(page, `/tickets/${id}?note=1001`)
   await page.locator('[data-note="1001"]:focus').waitFor()
   await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' })
 
   await database.pool.query(
     `insert into tickets (subject, priority) select 'Many', 0 from generate_series(1, 10000)`,
   )
-  await page.goto(lowOnes)
+  await beginAt(page, lowOnes)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByText('Up to 10,000 of the 10,003 can be changed at once').waitFor()
 })

@@ -5,7 +5,9 @@ import { openDesk, stillPage } from './desk.ts'
 import { aTalk, aWaitingVisitor, fieldOf, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { sit, url } = desk
+const { share, sit, url } = desk
+const seat = share()
+const agentSeat = share({ role: 'agent' })
 
 /** Pages, the script of the form that C opens on each, and the form's first field. */
 const forms = [
@@ -60,8 +62,8 @@ const commands = [
 ] as const
 
 for (const [key, role, name] of commands)
-  browserTest(`${key} and a word typed before the console has loaded reach the field`, async (t, visit) => {
-    const { page } = await sit(t, visit, { path: stillPage })
+  browserTest(`${key} and a word typed before the console has loaded reach the field`, async (t) => {
+    const { page } = await seat(t, stillPage)
     await typeAhead(page, '/tickets', key, 'Scratch')
     const field = page.getByRole(role, { name, exact: true })
     await field.and(page.locator(':focus')).waitFor()
@@ -69,19 +71,16 @@ for (const [key, role, name] of commands)
     assert.equal(await field.inputValue(), 'Scratches')
   })
 
-browserTest(
-  'an answer typed before the console has loaded goes to the customer’s field',
-  async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: stillPage })
-    const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [text('Hello')])
-    await typeAhead(page, `/inbox/${id}`, 'r', 'Really')
-    await fieldOf(page).and(page.locator(':focus')).waitFor()
-    assert.equal(await fieldOf(page).inputValue(), 'Really')
-  },
-)
+browserTest('an answer typed before the console has loaded goes to the customer’s field', async (t) => {
+  const { page, employee } = await agentSeat(t, stillPage)
+  const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [text('Hello')])
+  await typeAhead(page, `/inbox/${id}`, 'r', 'Really')
+  await fieldOf(page).and(page.locator(':focus')).waitFor()
+  assert.equal(await fieldOf(page).inputValue(), 'Really')
+})
 
-browserTest('where nothing can be answered yet, later keys are commands again', async (t, visit) => {
-  const { page } = await sit(t, visit, { role: 'agent', path: stillPage })
+browserTest('where nothing can be answered yet, later keys are commands again', async (t) => {
+  const { page } = await agentSeat(t, stillPage)
   const { id } = await aWaitingVisitor(desk, 'Is the oolong in?')
   await typeAhead(page, `/inbox/${id}`, 'r', 'It is')
   await page.getByRole('status').getByText('Nobody has accepted this yet.').waitFor()
@@ -91,8 +90,8 @@ browserTest('where nothing can be answered yet, later keys are commands again', 
   assert.ok(await page.evaluate(`document.activeElement.closest('aside') !== null`))
 })
 
-browserTest('G T pressed before the console has loaded goes to the tickets', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: stillPage })
+browserTest('G T pressed before the console has loaded goes to the tickets', async (t) => {
+  const { page } = await seat(t, stillPage)
   await typeAhead(page, '/contacts', 'g', 't')
   await page.waitForURL('**/tickets')
   await page.getByRole('heading', { name: 'Tickets' }).waitFor()
@@ -100,8 +99,8 @@ browserTest('G T pressed before the console has loaded goes to the tickets', asy
 
 browserTest(
   'N pressed before the console has loaded accepts the next conversation, and what follows is its answer',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { role: 'agent', path: stillPage })
+  async (t) => {
+    const { page } = await agentSeat(t, stillPage)
     await aWaitingVisitor(desk, 'Is the tea in?')
     await typeAhead(page, '/inbox', 'n', 'Yes, it is')
     await page.waitForURL(/\/inbox\/\d+$/)
@@ -122,19 +121,16 @@ browserTest(
   },
 )
 
-browserTest(
-  'a command typed right after G T belongs to the tickets, and so does its text',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: stillPage })
-    await typeAhead(page, '/contacts', 'g', 'tcScratch')
-    const field = page.getByRole('textbox', { name: 'Subject', exact: true })
-    await field.and(page.locator(':focus')).waitFor()
-    assert.equal(await field.inputValue(), 'Scratch')
-  },
-)
+browserTest('a command typed right after G T belongs to the tickets, and so does its text', async (t) => {
+  const { page } = await seat(t, stillPage)
+  await typeAhead(page, '/contacts', 'g', 'tcScratch')
+  const field = page.getByRole('textbox', { name: 'Subject', exact: true })
+  await field.and(page.locator(':focus')).waitFor()
+  assert.equal(await field.inputValue(), 'Scratch')
+})
 
-browserTest('a search typed right after G T is one of the tickets', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: stillPage })
+browserTest('a search typed right after G T is one of the tickets', async (t) => {
+  const { page } = await seat(t, stillPage)
   await typeAhead(page, '/contacts', 'g', 't/Scratch')
   const field = page.getByRole('searchbox', { name: 'Search this list' })
   await field.and(page.locator(':focus')).waitFor()

@@ -33,17 +33,22 @@ const motion: BrowserContextOptions = process.env.LONG ? {} : { reducedMotion: '
 /** For a journey on a slow machine, and for the long forms, which walk every page. */
 const timeout = process.env.LONG ? 600_000 : 240_000
 
+/** Opens a visitor's browser that outlives a test: the caller closes it. */
+export const openContext: Visit = async (options) => {
+  const context = await (await launch()).newContext({ ...motion, ...options })
+  context.setDefaultTimeout(30_000)
+  await context.addInitScript(openRoots)
+  return context
+}
+
 type BrowserWork = (t: TestContext, visit: Visit) => Promise<void>
 
 /** A test in a browser; where there is none it is left out, which the report's end says, and fails in CI. */
 export const browserTest = (title: string, work: BrowserWork, reason?: string) =>
   test(title, { timeout, skip: reason ?? (!file && !process.env.CI ? noBrowser : false) }, async (t) => {
-    const browser = await launch()
     const contexts: BrowserContext[] = []
     const visit: Visit = async (options) => {
-      const context = await browser.newContext({ ...motion, ...options })
-      context.setDefaultTimeout(30_000)
-      await context.addInitScript(openRoots)
+      const context = await openContext(options)
       contexts.push(context)
       return context
     }
