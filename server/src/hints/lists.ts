@@ -16,13 +16,13 @@ const shownIn: Record<string, WatchedList[]> = {
   ticket_cz_relation: ['ticket'],
 }
 
-interface Written {
+interface Write {
   path: string
   access: string
 }
 
 /** Returns the lists that a write may change: `phone_number.create` shows in `contact`. */
-const listsOf = ({ path, access }: Written): WatchedList[] => {
+const listsOf = ({ path, access }: Write): WatchedList[] => {
   const [, noun = ''] = path.split('/')
   const [resource = ''] = path.endsWith('/batch') ? [noun] : access.split('.')
   return isWatchedList(resource) ? [resource] : (shownIn[resource] ?? [])
@@ -32,7 +32,7 @@ const listsOf = ({ path, access }: Written): WatchedList[] => {
  * Returns the record of a list that a write was about, if its path names it: `/ticket/:ticket/note`. What creates a
  * record, such as `/ticket`, is about none that was there before.
  */
-const namedIn = (list: WatchedList, { path }: Written, params: Record<string, unknown>) => {
+const namedIn = (list: WatchedList, { path }: Write, params: Record<string, unknown>) => {
   const [, noun, name] = path.split('/')
   if (noun === list && name === undefined) return { ids: [] }
   const id = noun === list && name?.startsWith(':') ? Number(params[name.slice(1)]) : undefined
@@ -40,5 +40,5 @@ const namedIn = (list: WatchedList, { path }: Written, params: Record<string, un
 }
 
 /** Returns hints about the lists that a write with these path parameters may have changed. */
-export const hintsOf = (written: Written, params: Record<string, unknown>) =>
+export const hintsOf = (written: Write, params: Record<string, unknown>) =>
   listsOf(written).map((list) => ({ kind: 'list' as const, list, ...namedIn(list, written, params) }))

@@ -29,7 +29,7 @@ interface Values extends Record<string, unknown> {
 export type TicketAnswerForm = ReturnType<typeof useForm<Values>>
 
 /** A message that is not sent after all. */
-type Returned = Pick<ScheduledMessage, 'type' | 'message'> & { files: AttachedFile[] }
+type ReturnedMessage = Pick<ScheduledMessage, 'type' | 'message'> & { files: AttachedFile[] }
 
 /** Returns the text of a scheduled message: alone, or with files. */
 const textOf = ({ type, message }: Pick<ScheduledMessage, 'type' | 'message'>) =>
@@ -105,7 +105,7 @@ export const useTicketAnswer = (
     return undefined
   }
 
-  const putBack = (message: Returned) => {
+  const putBack = (message: ReturnedMessage) => {
     forgetPromise(subject)
     for (const file of message.files) addAttachment(place, uploaded(file))
     if (isShown.current) form.set('message', [textOf(message), text].filter(Boolean).join('\n'))
