@@ -57,14 +57,19 @@ export const urlOf = (database: string) => {
 
 /**
  * Ends whoever is still connected first: `with (force)` asks for a right over the server's own autovacuum
- * workers, which a plain drop ends by itself.
+ * workers, which a plain drop ends by itself. A server that is stopped later may connect again in between.
  */
-export const dropDatabase = async (name: string) => {
+export const dropDatabase = async (name: string, attempts = 9): Promise<void> => {
   await onKeptConnection(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
     [name],
   )
-  await onKeptConnection(`drop database if exists ${name}`)
+  try {
+    await onKeptConnection(`drop database if exists ${name}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55006' || attempts <= 1) throw error
+    await dropDatabase(name, attempts - 1)
+  }
 }
 
 /** Makes the run's template: migrated, with the roles that every installation has. Returns a function that drops it. */
