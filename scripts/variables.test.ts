@@ -9,7 +9,15 @@ const isTest = (file: string) => /\.test\.ts$|^reliability\/|^[a-z]+\/test\/|\/t
 
 /** Variables that the system or the tests themselves set. */
 const notSetByPeople = [
-  ...['PATH', 'NODE_TEST_CONTEXT', 'TEST_TEMPLATE', 'AWS_ENDPOINT_URL_S3', 'PARLEY_URL', 'PARLEY_TOKEN'],
+  ...[
+    'PATH',
+    'NODE_TEST_CONTEXT',
+    'TEST_TEMPLATE',
+    'AWS_ENDPOINT_URL_S3',
+    'AWS_REGION',
+    'PARLEY_URL',
+    'PARLEY_TOKEN',
+  ],
 ]
 
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')

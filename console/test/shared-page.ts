@@ -59,6 +59,8 @@ const leaveConversation = async (page: Page) => {
  */
 export const beginAt = async (page: Page, path: string) => {
   await page.evaluate(closeToasts)
+  // What is focused when its page goes would have the next page focus its heading.
+  await page.evaluate('document.activeElement.blur()')
   if (page.url().includes('/inbox/')) await leaveConversation(page)
   // This page has no frame.
   await goTo(page, '/nowhere')
