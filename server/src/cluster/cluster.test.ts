@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test from 'node:test'
 import { until } from '#test/embedded.ts'
 import { onlyLong } from '#test/long.ts'
 import {
@@ -15,9 +15,30 @@ import {
 } from '#test/programs/cluster.ts'
 
 const { serve } = await startable()
-/** One program for what can be seen of it on new connections. */
-const program = serve({ after })
 const healthChecks = 'parley_http_requests_total{method="GET",route="/healthz",status="200"}'
+
+test('each worker answers, and the metrics of any are the sum over all', async (t) => {
+  const program = serve(t)
+  const [one, other] = await connectionOfEach(t, program)
+  assert.equal(workersOf(program).length, 2)
+  for (let n = 0; n < 5; n++) await one.get('/healthz')
+  for (let n = 0; n < 7; n++) await other.get('/healthz')
+  const texts = await until(
+    () => 'all requests are counted',
+    async () => {
+      const replies = await Promise.all([one.get('/metrics'), other.get('/metrics')])
+      return replies.every(({ text }) => metric(text, healthChecks) === 12) ? replies : undefined
+    },
+  )
+  for (const reply of texts) {
+    const { text } = reply
+    assert.equal(metric(text, 'parley_workers'), 2)
+    assert.ok(metric(text, 'process_resident_memory_bytes') > 150_000_000)
+    assert.ok(metric(text, 'process_start_time_seconds') > 0)
+  }
+  program.child.kill('SIGTERM')
+  assert.equal(await program.ended, 0)
+})
 
 test('a worker that hangs is killed and replaced, and the log says so', { skip: onlyLong }, async (t) => {
   const program = serve(t)
@@ -33,6 +54,7 @@ test('a worker that hangs is killed and replaced, and the log says so', { skip: 
 })
 
 test('connections are answered while a worker hangs, and after it is killed', async (t) => {
+  const program = serve(t)
   const address = await whole(program)
   const [hanging] = workersOf(program)
   process.kill(hanging as number, 'SIGSTOP')
@@ -43,6 +65,7 @@ test('connections are answered while a worker hangs, and after it is killed', as
 })
 
 test('a token that a login ended is refused by every worker, old and new', async (t) => {
+  const program = serve(t)
   const address = await whole(program)
   const first = connection(t, address)
   const ended = await logIn(first)
@@ -59,29 +82,6 @@ test('a token that a login ended is refused by every worker, old and new', async
   process.kill(killed as number, 'SIGKILL')
   await isWhole(program, killed)
   assert.deepEqual(await statuses(), Array(6).fill([401, 200]).flat())
-})
-
-test('each worker answers, and the metrics of any are the sum over all', async (t) => {
-  const [one, other] = await connectionOfEach(t, program)
-  const former = metric((await one.get('/metrics')).text, healthChecks) || 0
-  assert.equal(workersOf(program).length, 2)
-  for (let n = 0; n < 5; n++) await one.get('/healthz')
-  for (let n = 0; n < 7; n++) await other.get('/healthz')
-  const texts = await until(
-    () => 'all requests are counted',
-    async () => {
-      const replies = await Promise.all([one.get('/metrics'), other.get('/metrics')])
-      return replies.every(({ text }) => metric(text, healthChecks) === former + 12) ? replies : undefined
-    },
-  )
-  for (const reply of texts) {
-    const { text } = reply
-    assert.equal(metric(text, 'parley_workers'), 2)
-    assert.ok(metric(text, 'process_resident_memory_bytes') > 150_000_000)
-    assert.ok(metric(text, 'process_start_time_seconds') > 0)
-  }
-  program.child.kill('SIGTERM')
-  assert.equal(await program.ended, 0)
 })
 
 test('the limit of requests a minute is one for all workers', async (t) => {
