@@ -48,6 +48,11 @@ test('a role that may not change the schema learns which command lets it, and le
   const { url } = await aDatabase()
   await onDatabase(url, async (client) => {
     await client.query('revoke create on schema public from public, pg_database_owner')
+    // A superuser may do everything.
+    const { rows: roles } = await client.query(
+      "select current_setting('is_superuser') = 'on' as is_superuser",
+    )
+    if (roles[0].is_superuser) await client.query('set role pg_monitor')
     await assert.rejects(migrate(client, {}), {
       name: 'Error',
       message:
