@@ -124,7 +124,7 @@ browserTest('a page shows the wait for a busy server and continues automatically
   await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
 })
 
-browserTest('what cannot be taken back is told, and can be tried again', async (t) => {
+browserTest('a failed undo gives the reason and can be retried', async (t) => {
   const { page, context } = await seat(t, '/me')
   let isAway = false
   // Long before it refuses anything: a request made while a page's first route is being set may not be intercepted.

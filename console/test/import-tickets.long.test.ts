@@ -37,7 +37,7 @@ longBrowserTest('a recipe of tickets is designed from a sample file', async (t, 
   assert.equal(await target(2, 'Member no').inputValue(), 'contacts.membership_no')
   assert.equal(await target(4, 'Category').inputValue(), 'tickets.category_id')
   await page.getByText('2 of 2 rows checked would be rejected.').waitFor()
-  await page.getByLabel('done stands for').selectOption('=3')
+  await page.getByLabel('Meaning of done').selectOption('=3')
   await page.getByText('1 of 2 rows checked would be rejected.').waitFor()
   await shoot(page, 'tickets-en-1280')
   assert.deepEqual(await findingsInBoth(page), [])

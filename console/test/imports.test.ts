@@ -36,7 +36,7 @@ const design = async (page: Page) => {
   await page.getByText('1 unknown value').waitFor()
   await page.getByText('Ordered on: Not a date (YYYY-MM-DD or YYYY/MM/DD) · 1 row').waitFor()
   await page.getByText('50 of 100 rows checked would be rejected.').waitFor()
-  await page.getByLabel('van stands for').selectOption({ label: 'On its way' })
+  await page.getByLabel('Meaning of van').selectOption({ label: 'On its way' })
   await page.getByText(/^2 of \d+ rows checked would be rejected\.$/).waitFor()
   await page.getByText('No contact has this Member no. · 1 row').waitFor()
 }
@@ -51,7 +51,7 @@ const bringMembers = async (page: Page) => {
   await goTo(page, '/imports/recipes/new')
   await choose(page, members, 'members.csv')
   await page.getByText('Fill the contact’s', { exact: false }).waitFor()
-  const woman = page.getByLabel('女 stands for').and(page.locator('select:not([data-unknown])'))
+  const woman = page.getByLabel('Meaning of 女').and(page.locator('select:not([data-unknown])'))
   await woman.waitFor()
   assert.equal(await woman.inputValue(), '=0')
   await page.getByRole('textbox', { name: 'Name' }).fill('Members')
@@ -76,7 +76,7 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
 
   await page.goBack()
   await page.getByText(/^2 of \d+ rows checked would be rejected\.$/).waitFor()
-  assert.equal(await page.getByLabel('van stands for').inputValue(), '=sent')
+  assert.equal(await page.getByLabel('Meaning of van').inputValue(), '=sent')
   await page.goForward()
   await page.getByRole('button', { name: 'Import this file' }).dblclick()
   await page.getByText('· dry run ·', { exact: false }).waitFor({ state: 'detached' })

@@ -23,7 +23,7 @@ const writes = new Set<Promise<unknown>>()
 
 type Send = (...given: never[]) => Promise<unknown>
 
-/** Uploads take long, and belong to something that is saved later. */
+/** Uploads take long, and are attached by a later write. */
 const isUpload = (given: unknown[]) => {
   const { body } = Object(given.at(-1)) as { body?: object }
   return Object.values(body ?? {}).some((value) => value instanceof Blob)
@@ -48,7 +48,7 @@ export const parley: typeof client = {
   request: noting(client.request),
 }
 
-/** Resolves once the changes under way have ended, and what they became is shown; at once if there are none. */
+/** Resolves when all pending writes have settled and the page has rendered the result; immediately if there are none. */
 export const writesDone = async () => {
   if (!writes.size) return
   await Promise.allSettled(writes)

@@ -31,7 +31,7 @@ export const restoreDraft = (draft: string, values: Record<string, unknown>) => 
 
 type Values = Record<string, unknown>
 
-/** Puts a text that is not sent after all above what has been written in its form since, which must be closed. */
+/** Prepends a text to the stored draft of a form that is not open. */
 export const putBackText = (draft: string, field: string, text: string) => {
   const kept = draftOf<Values>(draft)
   const both = [text, kept[field]].filter(Boolean).join('\n')
@@ -98,7 +98,7 @@ const remainingErrors = ({ errors, values }: CheckResult, now: Values): Errors =
     Object.entries(errors).filter(([path]) => isSameContent(valueAt(values, path), valueAt(now, path))),
   )
 
-/** Returns the messages that the form does not show, because it has no such field. */
+/** Returns the error messages that no field of the form shows. */
 const unseenIn = (form: HTMLElement | null, errors: Errors) =>
   [...new Set(Object.values(errors))].filter((text) => text && !form?.textContent.includes(text))
 

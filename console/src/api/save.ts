@@ -38,7 +38,7 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
       await reread()
     },
     onError: (error) => {
-      // The page shows what is not, or no longer, so.
+      // The page shows stale data.
       if (isConflict(error) || isGone(error)) void reread()
       const { errors, text } = failureOf(error, say)
       if (!how.isForm) showToast({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })

@@ -7,7 +7,7 @@ import { pageTitle } from './title.ts'
 export interface CompletedAction {
   message: string
   undo?: () => Promise<unknown>
-  /** What was done, and where, if that is not what its message says on the page where it was done. */
+  /** How an undo describes the action, if not by its message and the title of its page. */
   summary?: { what: string; where: string }
   /** Opens the created record. */
   open?: () => void
@@ -22,7 +22,7 @@ export interface ShownAction extends CompletedAction {
   isAsked?: boolean
 }
 
-/** Returns what was done and where, as an undo names it. */
+/** Returns the parameters that describe an action in the undo messages. */
 export const summaryOf = ({ message, place, summary }: ShownAction) => ({
   what: message,
   where: place.title,
@@ -65,7 +65,7 @@ export const showToast = (done: CompletedAction) => {
 
 export const hideDone = (id: number) => show(shown.filter((one) => one.id !== id))
 
-/** Waits for the changes under way, of which `ended` resolves, and returns whether none of them failed. */
+/** Waits for `ended` and returns whether no failure was shown in the meantime. */
 export const haveSucceeded = async (ended: Promise<void>) => {
   const before = failures
   await ended

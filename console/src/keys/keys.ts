@@ -34,8 +34,8 @@ export interface Shortcut {
   label: string
   run: () => void
   /**
-   * Whether it also works while a field has the focus; an empty one, or one that is empty and in which nothing was typed
-   * since it got the focus.
+   * Whether it also works while a field has the focus: always, only while the field is empty, or only while it is empty
+   * and nothing has been typed in it since it got the focus.
    */
   inFields?: boolean | 'empty' | 'untouched'
   /** Whether it comes before what other parts of the page do with the key, also those that are opened later. */

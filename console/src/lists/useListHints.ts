@@ -15,8 +15,8 @@ const minIntervalMs = 3_000
 
 /**
  * Calls back shortly after the server hints that a list has changed; data read before `hintedAt` may be
- * stale. Skipped while the page is hidden or when the employee has no live access. `concerns` is asked whether the
- * records that a hint names matter, which are null if they are not known, and undefined if hints were missed.
+ * stale. Skipped while the page is hidden or when the employee has no live access. `concerns` gets the IDs of
+ * the changed records, null if they are unknown, or undefined if hints were missed, and returns whether to look.
  */
 export const useListHints = (
   list: string | undefined,

@@ -5,12 +5,12 @@ import { type RecordPath, readingRecord } from '#console/api/record.ts'
 import type { Version } from '#console/api/versions.ts'
 import { useListHints } from './useListHints.ts'
 
-/** Rereads a shown record shortly after somebody has changed it, with what belongs to it. */
+/** Refetches the open record and its subresources shortly after someone has changed them. */
 export const useRecordNews = (path: RecordPath, id: number) => {
   const [, list] = path.split('/')
   const { queryKey, queryFn } = readingRecord(path, id)
   const [, { path: ids }] = queryKey as [string, { path: Ids }]
-  /** Whether something that belongs to the record may have changed, such as a note, and not only the record itself. */
+  /** Whether a subresource, such as a note, may have changed although the record's version has not. */
   const isNamed = useRef(false)
   const concerns = (named: number[] | null | undefined) => {
     if (named === undefined || named?.includes(id)) isNamed.current = true
@@ -25,7 +25,10 @@ export const useRecordNews = (path: RecordPath, id: number) => {
     const asked = { queryKey: [...queryKey, 'news'], queryFn, staleTime: 0, gcTime: 0 }
     const fresh = await queryClient.fetchQuery(asked).catch(() => undefined)
     const now = queryClient.getQueryState<Version<object>>(queryKey)
-    if (!fresh || !now?.data || now.dataUpdatedAt !== shown.dataUpdatedAt) return
+    if (!fresh || !now?.data || now.dataUpdatedAt !== shown.dataUpdatedAt) {
+      isNamed.current ||= wasNamed
+      return
+    }
     const isSame = fresh.etag === now.data.etag
     if (!isSame) queryClient.show(queryKey, fresh)
     if (isSame && !wasNamed) return

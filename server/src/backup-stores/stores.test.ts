@@ -47,7 +47,7 @@ for (const store of stores)
     assert.equal(await store.read('archives/small'), undefined)
   })
 
-test('what a bucket lacks is said by the names of the settings', async (t) => {
+test('an error about a missing S3 setting names its variable', async (t) => {
   const { AWS_REGION } = process.env
   t.after(() => Object.assign(process.env, { AWS_REGION }))
   delete process.env.AWS_REGION

@@ -96,7 +96,7 @@ test('whatever is deleted, an index finds what refers to it', async () => {
       order by 1`)
     return rows.map(({ key }) => key)
   })
-  // One row, and what waits for minutes.
+  // Small tables: a single row, and files fetched within minutes.
   assert.deepEqual(unindexed, ['installation.calendar_id', 'media_fetches.channel_id'])
 })
 

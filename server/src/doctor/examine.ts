@@ -69,7 +69,7 @@ const examineQuickly = async (client: pg.ClientBase, { config, installation }: P
   const subject = { client, config, secretKey: installation.secretKey }
   const findings: Finding[] = []
   for (const [name, check, command] of quick) {
-    // What the schema lacks is found by the check of its steps.
+    // The schema check reports missing tables and columns.
     const wrong = await check
       .findings(subject)
       .catch((error: Error) => (isOtherSchema(error) ? undefined : [error.message]))

@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Returns a function that waits for a place for a download, and returns what gives it back. Throws FilesBusy if there
- * is none. Only the downloads of strangers name a `network`.
+ * Returns a function that waits for a download slot and returns a function that releases it. Throws FilesBusy if no slot
+ * becomes free. Only downloads by anonymous visitors have a `network`.
  */
 export const limitDownloads = () => {
   const held = new Map<string, number>()

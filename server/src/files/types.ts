@@ -58,7 +58,7 @@ export class FilesAway extends Error {
   }
 }
 
-/** What the AWS SDK says about settings that it lacks, which it does not name. */
+/** Messages of the AWS SDK about missing settings, each with one that names the variable. */
 const missingSettings: Record<string, string> = {
   'Region is missing': 'The region is missing: set AWS_REGION.',
   'Could not load credentials from any providers':

@@ -52,7 +52,7 @@ export type Hint =
   /** For one live chat visitor: an employee has ended their sessions. */
   | { kind: 'session_end'; contactable_id: number }
   | { kind: 'typing'; conversation_id: number; contactable_id: number; by: 'customer' | 'employee' }
-  /** For employees only: records of a list were added, changed or deleted; which of the former ones, if known. */
+  /** For employees only: records of a list were added, changed or deleted. `ids` names the existing ones, if known. */
   | { kind: 'list'; list: WatchedList; ids?: number[] }
 
 export interface Live {

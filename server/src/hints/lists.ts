@@ -29,8 +29,8 @@ const listsOf = ({ path, access }: Write): WatchedList[] => {
 }
 
 /**
- * Returns the record of a list that a write was about, if its path names it: `/ticket/:ticket/note`. What creates a
- * record, such as `/ticket`, is about none that was there before.
+ * Returns the ID of the record that a write changed, if the path names it: `/ticket/:ticket/note`. Creating a record, as
+ * `POST /ticket` does, changes no existing one.
  */
 const namedIn = (list: WatchedList, { path }: Write, params: Record<string, unknown>) => {
   const [, noun, name] = path.split('/')

@@ -61,7 +61,7 @@ export const designer = defineWords('recipe-designer', {
     values_text: '{{name}} takes certain values; the file uses these words',
     choose_value: 'Choose, or let it be rejected',
     nothing: 'Nothing (leave empty)',
-    value_of: '{{word}} stands for',
+    value_of: 'Meaning of {{word}}',
     in_sample_one: '{{count}} row of the sample',
     in_sample_other: '{{count}} rows of the sample',
     what: 'What this will do',

@@ -4,7 +4,7 @@ import { draftOf } from '#console/messages/editor/draftMessage.ts'
 import type { Unsent } from './outbox.ts'
 import { filesPlaceOf, keepDraft, keptDraft } from './useDraft.ts'
 
-/** Puts a message that is not sent after all into its conversation's field, above what has been written there since. */
+/** Puts an unsent message back into the answer field of its conversation, above newer text. */
 export const putBack = (
   conversation: number,
   { type, message, files = [] }: Pick<Unsent, 'type' | 'message' | 'files'>,

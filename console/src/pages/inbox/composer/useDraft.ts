@@ -30,7 +30,7 @@ const keep = (place: string, draft: Draft) => {
 
 const replaced = createListeners()
 
-/** Stores a draft from outside of its editor, which shows it if it is open. */
+/** Stores a draft. If its editor is open, it shows the new text. */
 export const keepDraft = (kind: Kind, conversation: number, draft: Draft) => {
   keep(writtenKey(kind, conversation), draft)
   replaced.tell()

@@ -28,7 +28,7 @@ interface Values extends Record<string, unknown> {
 
 export type TicketAnswerForm = ReturnType<typeof useForm<Values>>
 
-/** A message that is not sent after all. */
+/** An unsent message that goes back into the field. */
 type ReturnedMessage = Pick<ScheduledMessage, 'type' | 'message'> & { files: AttachedFile[] }
 
 /** Returns the text of a scheduled message: alone, or with files. */
