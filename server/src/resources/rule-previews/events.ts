@@ -73,6 +73,14 @@ interface Change {
   is_covered: boolean
 }
 
+/** Changes of a record after which no rules run. */
+const silent = ['merged', 'unmerged']
+
+const kindsOf = (subject: SubjectType) => [
+  ...['created', 'updated', 'reopened', ...silent].map((change) => `${subject}.${change}`),
+  'sla.breached',
+]
+
 /** When clocks were at risk, which no history says: of each metric, the latest time. */
 const warningsOf = (subject: SubjectType, ids: number[], { from, to }: Span) => sql`
   union all select c.subject_id, '[]', 'sla.at_risk', extract(epoch from c.at_risk_at)::float8 * 1000, null, null, false,
@@ -88,7 +96,7 @@ const changesSince = async (db: Db, subject: SubjectType, ids: number[], span: S
       coalesce(v.stop, false) as is_last, r.created_at <= ${to}::timestamptz as is_covered, r.created_at as moment, r.id
     from record_changes r left join rule_versions v on v.rule_id = r.rule_id and v.version = r.rule_version
     where r.subject_type = ${subject} and r.subject_id = any(${ids}::bigint[])
-      and r.kind in (${`${subject}.created`}, ${`${subject}.updated`}, 'sla.breached')
+      and r.kind = any(${kindsOf(subject)})
       and r.created_at >= ${from}::timestamptz
     ${hasPromises(subject) ? warningsOf(subject, ids, span) : sql``}
     order by moment desc, id desc`.execute(db)
@@ -146,6 +154,7 @@ const announcements: Record<string, string> = { 'sla.at_risk': 'sla_at_risk', 's
 const eventsOf = ({ subject, record, fields, changes, createdAt }: Life): PastEvent[] => {
   const events: PastEvent[] = []
   let snapshot = snapshotOf(subject === 'ticket' ? withSets(record as never) : record, fields)
+  const isSilent = ({ kind }: Change) => silent.some((change) => kind === `${subject}.${change}`)
   for (const change of changes) {
     const { changes: made, kind, at, employee_id, is_last, is_covered } = change
     if (kind === `${subject}.created`) continue
@@ -155,7 +164,7 @@ const eventsOf = ({ subject, record, fields, changes, createdAt }: Life): PastEv
       ...{ subject, event: announced ?? eventOf(subject, change), before: announced ? null : former },
       ...{ after: { ...record, ...snapshot }, at: new Date(at) },
     }
-    if (is_covered && !is_last) events.push({ fact, employeeId: employee_id })
+    if (is_covered && !is_last && !isSilent(change)) events.push({ fact, employeeId: employee_id })
     snapshot = former
   }
   if (createdAt)

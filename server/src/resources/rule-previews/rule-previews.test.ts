@@ -248,3 +248,28 @@ test('what was at risk or late, and how a conversation was when a message came, 
     [1, 1, 0, 0, 1],
   )
 })
+
+test('what customers reopened counts as changed, what was merged only as it was before', async (t) => {
+  await clear()
+  t.after(() => admin.put('/installation', { ticket_reopen_days: null }))
+  await admin.put('/installation', { ticket_reopen_days: 7 })
+  const { visitor, conversation } = await aTalk()
+  const { id } = (await agent.post('/ticket', { subject: 'Late', conversation_ids: [conversation] })).body
+    .data
+  await agent.put(`/ticket/${id}`, { status: 2 })
+  await visitor.say('It happens again')
+  await agent.put(`/ticket/${id}`, { status: 2 })
+  const [kept, merged] = [await aTicket(), await aTicket(2)]
+  await agent.post(`/ticket/${kept}/merge`, { ticket_ids: [merged] })
+  const resolved = await preview()
+  assert.deepEqual(await matchesOf(resolved.id), [
+    [id, 'same', 2],
+    [merged, 'same', 1],
+  ])
+  const all = [
+    { field: 'status', op: 'was', val: 2 },
+    { field: 'status', op: 'changed' },
+  ]
+  const reopened = await preview({ rule: { ...rule, if: { all } } })
+  assert.deepEqual(await matchesOf(reopened.id), [[id, 'same', 1]])
+})
