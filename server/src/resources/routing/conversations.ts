@@ -26,12 +26,15 @@ const lastHandler = sql`(
 
 const releasedBy = sql`case when c.released_at > now() - interval '10 minutes' then c.released_by_id end`
 
-const waitedSeconds = sql`extract(epoch from now() - coalesce(c.first_enter_queue_at, c.created_at))::float8`
+const firstWaitedAt = sql`coalesce(c.first_enter_queue_at, c.created_at)`
+
+/** Since it last came back from a handler; its place in the queue is by when it first waited. */
+const waitedSeconds = sql`extract(epoch from now() - greatest(${firstWaitedAt}, c.released_at))::float8`
 
 const lockWaiting: RoutedKind['lockWaiting'] = async (db, demands) => {
   const { rows } = await sql<Waiting>`
     select w.* from ${demanded(demands)} cross join lateral (
-      select c.id, d.queue_id,
+      select c.id, d.queue_id, ${firstWaitedAt} as first_waited_at,
         ${waitedSeconds} as waited_seconds, ${lastHandler} as last_handler_id, ${releasedBy} as released_by_id
       from conversations c join contactables p on p.id = c.contactable_id
       where c.campaign_queue_id = d.queue_id and c.state = 'waiting'
@@ -40,7 +43,7 @@ const lockWaiting: RoutedKind['lockWaiting'] = async (db, demands) => {
         and cardinality(array_remove(
           case when ${waitedSeconds} >= d.relax_after_seconds then d.able_ids else d.skilled_ids end, ${releasedBy})) > 0
       order by c.first_enter_queue_at, c.id limit d."limit" for no key update of p, c skip locked) w
-    order by w.waited_seconds desc, w.id`.execute(db)
+    order by w.first_waited_at, w.id`.execute(db)
   return rows
 }
 

@@ -125,6 +125,30 @@ test('a queue with skills waits for somebody who has them, and takes anybody aft
   for (const one of [able, other]) await one.leave()
 })
 
+test('skills count again for what comes back to a queue, however long ago it first waited', async () => {
+  const skill = await made('/skill', { name: 'Korean' })
+  const [former, other] = [await present(), await present()]
+  const ids = { member_ids: [former.id, other.id], skill_ids: [skill] }
+  const queue = await aQueue({ ...ids, skills_relax_after_seconds: 60 })
+  const talk = await waiting(queue)
+  await former.client.post(`/conversation/${talk}/accept`)
+  await former.client.post(`/conversation/${talk}/transfer`, { campaign_queue_id: queue })
+  const ticket = await made('/ticket', { subject: 'Leak', handler_id: former.id, campaign_queue_id: queue })
+  await sql`update tickets set created_at = '2026-11-20T08:00:00Z' where id = ${ticket}`.execute(db)
+  await admin.put(`/ticket/${ticket}`, { handler_id: null })
+  const handlers = async () => {
+    await route()
+    await routeTickets(db)
+    return [await handlerOf(talk), (await admin.get(`/ticket/${ticket}`)).body.data.handler_id]
+  }
+  assert.deepEqual(await handlers(), [null, null])
+  const ago = sql<string>`now() - interval '61 seconds'`
+  await db.updateTable('conversations').set({ released_at: ago }).where('id', '=', talk).execute()
+  await db.updateTable('handovers').set({ created_at: ago }).execute()
+  assert.deepEqual(await handlers(), [other.id, other.id])
+  for (const one of [former, other]) await one.leave()
+})
+
 test('a customer comes back to their last handler while they are here', async () => {
   const [mei, bo] = [await present(), await present()]
   const queue = await aQueue({ routing: 'last_handler', member_ids: [mei.id, bo.id] })

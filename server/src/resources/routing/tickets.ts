@@ -20,12 +20,15 @@ const releasedBy = sql`(
     and h.created_at > now() - interval '10 minutes'
   order by h.change_id desc limit 1)`
 
-const waitedSeconds = sql`extract(epoch from now() - t.created_at)::float8`
+/** Since it last came back from a handler or was reopened; its place in the queue is by when it was created. */
+const waitedSeconds = sql`extract(epoch from now() - greatest(t.created_at, (
+  select max(h.created_at) from handovers h
+  where h.subject_type = 'ticket' and h.subject_id = t.id and h.kind in ('release', 'reopen'))))::float8`
 
 const lockWaiting: RoutedKind['lockWaiting'] = async (db, demands) => {
   const { rows } = await sql<Waiting>`
     select w.* from ${demanded(demands)} cross join lateral (
-      select t.id, d.queue_id, ${waitedSeconds} as waited_seconds, (
+      select t.id, d.queue_id, t.created_at, ${waitedSeconds} as waited_seconds, (
           select o.handler_id from tickets o where o.contact_id = t.contact_id and o.handler_id is not null
           order by o.id desc limit 1) as last_handler_id, ${releasedBy} as released_by_id
       from tickets t
@@ -34,7 +37,7 @@ const lockWaiting: RoutedKind['lockWaiting'] = async (db, demands) => {
         and cardinality(array_remove(
           case when ${waitedSeconds} >= d.relax_after_seconds then d.able_ids else d.skilled_ids end, ${releasedBy})) > 0
       order by t.id limit d."limit" for no key update of t skip locked) w
-    order by w.waited_seconds desc, w.id`.execute(db)
+    order by w.created_at, w.id`.execute(db)
   return rows
 }
 
