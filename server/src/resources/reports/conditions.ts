@@ -104,11 +104,11 @@ export const ofHandovers = (filter: ReportFilter) =>
 /** The condition of a filter on a select of employees, by the column with their ID. */
 export const ofEmployees = (column: string, filter: ReportFilter) => every(handledBy(column, filter))
 
-/** Matches conversations that a customer began in the period; those begun by a push never waited. */
+/** Matches conversations that a customer began in the period; one that an employee began may be in a queue later. */
 export const begun = (asked: Conditions) =>
   every([
     within('conversations.created_at', asked),
-    sql`conversations.first_enter_queue_at is not null`,
+    sql`conversations.bound_type = 'inbound' and conversations.first_enter_queue_at is not null`,
     ofConversations(asked),
   ])
 

@@ -43,7 +43,7 @@ export const conversationReport = (app: App) =>
     operation: 'ConversationReport',
     summary: 'Report conversations and response times per day or hour',
     description:
-      'A conversation and its first response count when it began, its handling when it ended. One that an employee’s message began, and that no customer has answered, is none.',
+      'A conversation and its first response count when it began, its handling when it ended. One that the desk began is not counted as begun.',
     row: ConversationStep,
     read,
   })

@@ -99,6 +99,20 @@ test('unaccepted conversations are not handled, and pushes start none', async ()
   assert.deepEqual([figures.conversations_started, figures.handled_count], [1, 0])
 })
 
+test('a conversation that an employee began is no customer’s, also once it is in a queue', async () => {
+  const { channel_id } = await aDesk()
+  const contactable_type = 'App\\LivechatContact'
+  const contactable_id = await aContactable(db, { channel_id, contactable_type })
+  const { id } = (await admin.post('/conversation', { contactable_type, contactable_id })).body.data
+  await admin.post(`/conversation/${id}/message`, { type: 'text', message: 'Your order has left' })
+  const campaign_queue_id = await insertRow(db, 'campaign_queues', { name: 'Orders' })
+  const passed = await admin.post(`/conversation/${id}/transfer`, { campaign_queue_id })
+  assert.equal(passed.body.data.state, 'waiting')
+  const { figures, now } = await report('summary', { channel_id })
+  const { conversations_started, first_response_count } = figures
+  assert.deepEqual([conversations_started, first_response_count, now.conversations_waiting], [0, 0, 1])
+})
+
 test('an answer counts as a response once the conversation is accepted, a push before it does not', async () => {
   const { channel_id, handler_id } = await aDesk()
   const contactable_type = 'App\\LivechatContact'

@@ -11,7 +11,9 @@ export const typicalFirstResponse = async (db: Db, channelId: number) => {
       order by greatest(extract(epoch from first_response_at - first_enter_queue_at)::float8, 0))) end as seconds
     from conversations
     where channel_id = ${channelId} and created_at > now() - interval '7 days'
-      and first_response_at is not null and first_enter_queue_at is not null`.execute(db)
+      and bound_type = 'inbound' and first_response_at is not null and first_enter_queue_at is not null`.execute(
+    db,
+  )
   return rows[0]?.seconds ?? null
 }
 
