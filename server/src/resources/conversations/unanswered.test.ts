@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { verbatim } from '#messages/message.ts'
 import { applyReceipt } from '#resources/inbound/receipts.ts'
 import { recordMessage } from '#resources/messages/record.ts'
@@ -30,8 +31,21 @@ const aQuestion = async () => {
     return [isSinceFirst, first_response_at !== null]
   }
   assert.deepEqual(await waits(), [true, false])
+  const failFirst = async () => {
+    const { external_ids } = await db
+      .selectFrom('messages')
+      .select('external_ids')
+      .where('contactable_id', '=', contactable_id)
+      .where('direction', '=', 'outbound')
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const receipt = { kind: 'failed', message_id: external_ids?.[0] ?? '', reason: verbatim('No') } as const
+    return applyReceipt(db, contactable_id, receipt, new Date().toISOString())
+  }
   return {
-    contactable_id,
+    id,
+    failFirst,
     say,
     answer: () => client.post(`/conversation/${id}/message`, { type: 'text', message: 'Yes.' }),
     waits,
@@ -53,21 +67,30 @@ test('a customer whom an answer did not reach still waits for one', async () => 
 })
 
 test('a customer waits again once the platform reports that an answer was not delivered', async () => {
-  const { answer, contactable_id, say, waits } = await aQuestion()
+  const { answer, failFirst, say, waits } = await aQuestion()
   await answer()
   await say('Hello?')
   assert.deepEqual(await waits(), [false, true])
-  const { external_ids } = await db
-    .selectFrom('messages')
-    .select('external_ids')
-    .where('contactable_id', '=', contactable_id)
-    .where('direction', '=', 'outbound')
-    .executeTakeFirstOrThrow()
-  const receipt = { kind: 'failed', message_id: external_ids?.[0] ?? '', reason: verbatim('No') } as const
-  const hints = await applyReceipt(db, contactable_id, receipt, new Date().toISOString())
+  const hints = await failFirst()
   assert.deepEqual(await waits(), [true, false])
   assert.deepEqual(
     hints.map(({ kind }) => kind),
     ['receipt', 'conversation'],
   )
+})
+
+test('the first response is the first answer that reached the customer, also of a closed conversation', async () => {
+  const { id, answer, failFirst, waits } = await aQuestion()
+  await answer()
+  await answer()
+  await failFirst()
+  assert.deepEqual(await waits(), [false, true])
+  const { rows } = await sql<{ seq: number }>`select m.seq from conversations c join messages m
+    on m.conversation_id = c.id and m.created_at = c.first_response_at where c.id = ${id}`.execute(db)
+  assert.deepEqual(rows, [{ seq: 3 }])
+  const other = await aQuestion()
+  await other.answer()
+  await client.post(`/conversation/${other.id}/close`, {})
+  await other.failFirst()
+  assert.deepEqual(await other.waits(), [false, false])
 })

@@ -17,26 +17,32 @@ export const unansweredQuestion = (id: number | RawBuilder<unknown>) =>
     and m.direction = 'inbound' and m.created_at >= ${unansweredSince(id)}
     and question_of(m.type, m.message) is not null order by m.seq desc limit 1)`
 
-type WaitingConversation = Omit<Hint & { kind: 'conversation' }, 'kind'>
+/** When the first answer was sent of those that reached the customer; null without one. */
+const firstReached = sql`(select min(m.created_at)
+  from conversations o join messages m on m.conversation_id = o.id and m.created_at >= o.first_response_at
+  where o.id = given.id and m.direction = 'outbound' and m.author_type = 'employee' and m.delivery_state <> 'failed')`
+
+type FailedIn = Omit<Hint & { kind: 'conversation' }, 'kind'> & { is_unanswered: boolean }
 
 /**
  * Lets customers wait again who were only sent an answer that did not reach them; it is no first response either, and the
- * time towards an answer goes on. Returns hints of their conversations.
+ * time towards an answer goes on. Of closed conversations nobody waits, but such an answer does not count there either.
+ * Returns hints of the conversations.
  */
 export const waitAgain = async (db: Db, conversationIds: number[]): Promise<Hint[]> => {
-  const { rows } = await sql<WaitingConversation>`
-    update conversations c set unanswered_since = since.at,
-      first_response_at = case when exists (
-        select from messages m where m.conversation_id = c.id and m.direction = 'outbound'
-          and m.author_type = 'employee' and m.delivery_state <> 'failed') then first_response_at end
+  const { rows } = await sql<FailedIn>`
+    update conversations c set first_response_at = first.at,
+      unanswered_since = case when c.state = 'handling' and since.at is not null
+        then least(c.unanswered_since, since.at) else c.unanswered_since end
     from unnest(${conversationIds}::bigint[]) given (id)
       cross join lateral (select ${unansweredSince(sql`given.id`)} as at) since
-    where c.id = given.id and c.state = 'handling' and since.at is not null
-      and (c.unanswered_since is null or c.unanswered_since > since.at)
-    returning c.id as conversation_id, c.contactable_id, c.state, c.campaign_queue_id, c.handler_id`.execute(
-    db,
-  )
-  for (const { conversation_id } of rows)
-    await stepAfterMessage(db, conversation_id, { said: 'not_reached', employeeId: null })
-  return rows.map((row) => ({ kind: 'conversation', ...row }))
+      cross join lateral (select ${firstReached} as at) first
+    where c.id = given.id and (c.first_response_at is distinct from first.at
+      or since.at is not null
+        and (c.state <> 'handling' or c.unanswered_since is null or c.unanswered_since > since.at))
+    returning c.id as conversation_id, c.contactable_id, c.state, c.campaign_queue_id, c.handler_id,
+      since.at is not null as is_unanswered`.execute(db)
+  for (const { conversation_id, is_unanswered } of rows)
+    if (is_unanswered) await stepAfterMessage(db, conversation_id, { said: 'not_reached', employeeId: null })
+  return rows.map(({ is_unanswered: _, ...row }) => ({ kind: 'conversation', ...row }))
 }

@@ -73,7 +73,7 @@ const isTakenBack = ({ former, clock }: Change) =>
   isSame(former, clock) &&
   clock.metric !== 'resolution' &&
   former.ended_at !== null &&
-  clock.ended_at === null &&
+  (clock.ended_at === null || (former.ended_by === 'answer' && clock.ended_by === 'status')) &&
   clock.breached_at === null
 
 /** Records for reports which promises were kept and which were missed by changes of their clocks. */
