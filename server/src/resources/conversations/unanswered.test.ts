@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { verbatim } from '#messages/message.ts'
+import { applyEvent } from '#resources/inbound/apply.ts'
 import { applyReceipt } from '#resources/inbound/receipts.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { telegram } from '#simulator/telegram.ts'
@@ -17,7 +18,7 @@ const world = platforms.worldOf('telegram')
 
 /** A handled conversation with a question. */
 const aQuestion = async () => {
-  const { contactable_id } = await aCustomer(service, telegram, channel)
+  const { contactable_id, customer } = await aCustomer(service, telegram, channel)
   const id = await aConversation(db, { contactable_id, state: 'handling', handler_id: me })
   const said = { conversation_id: id, contactable_id, direction: 'inbound', author_type: 'customer' } as const
   const say = (message: string) =>
@@ -45,11 +46,17 @@ const aQuestion = async () => {
   }
   return {
     id,
+    customer,
     failFirst,
     say,
     answer: () => client.post(`/conversation/${id}/message`, { type: 'text', message: 'Yes.' }),
     waits,
   }
+}
+
+const unansweredSinceOf = async (id: number) => {
+  const query = db.selectFrom('conversations').select('unanswered_since').where('id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).unanswered_since
 }
 
 const refuseNext = () => void world.faults.push(...(telegram.failures.recipient_unknown?.slice(0, 1) ?? []))
@@ -93,4 +100,28 @@ test('the first response is the first answer that reached the customer, also of 
   await client.post(`/conversation/${other.id}/close`, {})
   await other.failFirst()
   assert.deepEqual(await other.waits(), [false, false])
+})
+
+test('a score asks for no answer, whether the conversation is reopened or a ticket about it is open', async (t) => {
+  const targets = [{ metric: 'next_answer', priority: null, minutes: 30 }]
+  const policy = (await admin.post('/sla-policy', { name: 'Answers', targets })).body.data.id
+  t.after(() => admin.delete(`/sla-policy/${policy}`))
+  const greeting = { type: 'text', message: 'We are back tomorrow.' }
+  const away = { name: 'Away', subject: 'message', when: { event: 'received' }, state: 'on' }
+  const rule = (await admin.post('/rule', { ...away, then: [{ message: greeting }] })).body.data.id
+  t.after(() => admin.delete(`/rule/${rule}`))
+  const { id, answer, customer } = await aQuestion()
+  await answer()
+  const ticket = (await client.post('/ticket', { subject: 'Cup', conversation_ids: [id] })).body.data.id
+  await client.post(`/conversation/${id}/close`, {})
+  const [from, at] = [customer.id, new Date().toISOString()]
+  const payload = { kind: 'postback', value: `score:${id}:5` } as const
+  const contactable_type = 'App\\TelegramContact' as const
+  const tap = { id: 'tap', from, at, payload }
+  await db.transaction().execute((trx) => applyEvent(trx, { id: channel, contactable_type }, tap))
+  assert.equal((await client.get('/csat-score')).body.data[0].score, 5)
+  const { sla } = (await client.get(`/ticket/${ticket}`)).body.data
+  const runs = (await admin.get(`/rule-run?rule_id=${rule}`)).body.data
+  assert.equal((await client.post(`/conversation/${id}/reopen`)).status, 200)
+  assert.deepEqual([sla, runs, await unansweredSinceOf(id)], [[], [], null])
 })

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { stepAfterMessage } from '#resources/sla-clocks/after.ts'
+import { isScoreTap } from './score-tap.ts'
 
 /** When the customer wrote what no employee has answered; an answer that did not reach them does not count. */
 export const unansweredSince = (id: number | RawBuilder<unknown>) =>
   sql<string | null>`(select m.created_at from messages m where m.conversation_id = ${id}
-    and m.direction = 'inbound' and m.seq > coalesce((
+    and m.direction = 'inbound' and not ${isScoreTap} and m.seq > coalesce((
       select o.seq from messages o where o.conversation_id = ${id} and o.direction = 'outbound'
         and o.author_type = 'employee' and o.delivery_state <> 'failed' order by o.seq desc limit 1), 0)
     order by m.seq limit 1)`

@@ -159,6 +159,8 @@ const applySaid = async (
     adapterOf(channel.contactable_type).postbacksArriveAsText,
   )
   const { conversation, isScore, scoreId } = await placeOf(db, contactable, said)
+  const { isAutomatic } = told
+  const asks = !isScore && !isAutomatic
   const { isNew, id: conversation_id, ...state } = conversation
   const about = { conversation_id, contactable_id: contactable.id }
   const message = await recordMessage(db, {
@@ -167,7 +169,7 @@ const applySaid = async (
     author_type: 'customer',
     ...contentOf(said, told.file),
     delivery_state: 'sent',
-    is_automatic: told.isAutomatic,
+    is_automatic: !asks,
     external_ids: said.message_id ? [said.message_id] : [],
   })
   if (told.file) await attachKept(db, message, told.file)
@@ -180,7 +182,6 @@ const applySaid = async (
   for (const employee_id of message.informed) hints.push({ kind: 'notice', employee_id })
   if (isNew) hints.unshift({ kind: 'conversation', ...about, ...state })
   if (isScore) hints.push({ kind: 'list', list: 'csat_score' })
-  const { isAutomatic } = told
   const context = { db, employeeId: null, isAutomatic, tell: (...some: Hint[]) => void hints.push(...some) }
   if (isNew)
     await runRulesOf(context, { subject: 'conversation', event: 'created' }, () =>
@@ -188,10 +189,11 @@ const applySaid = async (
     )
   if (scoreId !== undefined)
     await runRulesOf(context, { subject: 'csat_score', event: 'created' }, () => findScore(db, scoreId))
-  if (!isScore && !isAutomatic) await reopenAfterMessage(db, conversation_id, context.tell)
-  await runRulesOf(context, { subject: 'message', event: 'received' }, () => findMessage(db, message.id))
+  if (asks) await reopenAfterMessage(db, conversation_id, context.tell)
+  if (!isScore)
+    await runRulesOf(context, { subject: 'message', event: 'received' }, () => findMessage(db, message.id))
   await stepAfterMessage(db, conversation_id, {
-    ...(!isAutomatic && { said: 'customer' }),
+    ...(asks && { said: 'customer' }),
     employeeId: null,
     ruleSet: message.rule_set,
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { findMany as findContacts } from '#resources/contacts/queries.ts'
 import { findMany as findConversations } from '#resources/conversations/queries.ts'
+import { isScoreTap } from '#resources/conversations/score-tap.ts'
 import { findMany as findScores } from '#resources/csat-scores/queries.ts'
 import { findMany as findMessages } from '#resources/messages/queries.ts'
 import { type FieldChange, type Snapshot, snapshotOf } from '#resources/record-changes/rules.ts'
@@ -34,7 +35,7 @@ export const nextSubjects = async (
   { from, to }: Span,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> => {
-  const inbound = subject === 'message' ? sql`and direction = 'inbound'` : sql``
+  const inbound = subject === 'message' ? sql`and direction = 'inbound' and not ${isScoreTap}` : sql``
   const changed = histories[subject]
     ? sql`union (select distinct subject_id from record_changes where subject_type = ${subject}
         and subject_id > ${after} and created_at between ${from}::timestamptz and ${to}::timestamptz
@@ -46,7 +47,7 @@ export const nextSubjects = async (
         order by subject_id limit ${limit})`
     : sql``
   const { rows } = await sql<{ id: number }>`select id from (
-      (select id from ${sql.table(tables[subject])} where id > ${after}
+      (select id from ${sql.table(tables[subject])} m where id > ${after}
         and created_at between ${from}::timestamptz and ${to}::timestamptz ${inbound} order by id limit ${limit})
       ${changed} ${warned}) subjects
     order by id limit ${limit}`.execute(db)

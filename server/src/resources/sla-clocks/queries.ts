@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
+import { isScoreTap } from '#resources/conversations/score-tap.ts'
 import { type Clock, stateOf } from './clock.ts'
 import type { Clocks } from './rules.ts'
 
@@ -165,17 +167,18 @@ const answers = statement<{ has_answer: boolean }>(
 export const hasAnswer = async (db: Db, type: SlaSubject, id: number) =>
   (await answers(db, [type, id]))[0]?.has_answer ?? false
 
-const waiting = statement<{ is_waiting: boolean }>(
-  `select exists (
-     select from (
-       select l.conversation_id as id from ticket_conversations l where $1 = 'ticket' and l.ticket_id = $2
-       union all select $2 where $1 = 'conversation') c
-     where exists (
-       select from messages m where m.conversation_id = c.id and m.direction = 'inbound' and m.seq > coalesce((
-         select o.seq from messages o where o.conversation_id = c.id and o.direction = 'outbound'
-           and o.author_type = 'employee' and o.delivery_state <> 'failed' order by o.seq desc limit 1), 0))) as is_waiting`,
-)
-
 /** Reports whether nobody has answered what the customer wrote last. */
-export const isCustomerWaiting = async (db: Db, type: SlaSubject, id: number) =>
-  (await waiting(db, [type, id]))[0]?.is_waiting ?? false
+export const isCustomerWaiting = async (db: Db, type: SlaSubject, id: number) => {
+  const conversations =
+    type === 'ticket'
+      ? sql`select conversation_id from ticket_conversations where ticket_id = ${id}`
+      : sql`select ${id}::bigint`
+  const { rows } = await sql<{ is_waiting: boolean }>`select exists (
+    select from (${conversations}) c (id) where exists (
+      select from messages m where m.conversation_id = c.id and m.direction = 'inbound' and not ${isScoreTap}
+        and m.seq > coalesce((
+          select o.seq from messages o where o.conversation_id = c.id and o.direction = 'outbound'
+            and o.author_type = 'employee' and o.delivery_state <> 'failed' order by o.seq desc limit 1), 0)))
+    as is_waiting`.execute(db)
+  return rows[0]?.is_waiting ?? false
+}
