@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { making } from '#test/configuration.ts'
 import { worldOf } from '#test/reports.ts'
 import { startService } from '#test/service.ts'
@@ -64,8 +65,15 @@ test('a ticket merged into another is neither solved nor unsolved', async () => 
   await admin.put(`/ticket/${again}`, { status: 1 })
   await admin.put(`/ticket/${again}`, { status: 3 })
   await db.updateTable('tickets').set({ merged_into_id: kept }).where('id', '=', gone).execute()
+  const lasted = (id: number, hours: number) =>
+    sql`update tickets set created_at = closed_at - make_interval(hours => ${hours}::int) where id = ${id}`.execute(
+      db,
+    )
+  await lasted(kept, 4)
+  await lasted(again, 8)
   const { rows } = await report('ticket-breakdown', { by: 'employee', handler_id })
-  assert.equal(rows[0].first_contact_percent, 50)
+  const { closed, first_contact_percent, resolution_median } = rows[0]
+  assert.deepEqual([closed, first_contact_percent, resolution_median], [3, 50, 6 * 3600])
 })
 
 /** Two conversations, the first with two tags and a contact of two companies. */

@@ -44,7 +44,9 @@ const counts = {
 }
 
 const measures = {
-  resolution_median: Seconds('Median time from the creation of the tickets closed to when they were'),
+  resolution_median: Seconds(
+    'Median time from the creation of the tickets closed to when they were. Excludes tickets merged into others',
+  ),
   resolution_p90: Seconds('The time that nine of ten of them did not exceed'),
   first_contact_percent: Percent(
     'Percentage of the closed tickets that were resolved at first contact: with one conversation at most, and neither the ticket nor the conversation ever reopened. Excludes tickets merged into others; null if there are none',
@@ -73,8 +75,10 @@ const Breakdown = Type.Object(
 
 const all = sql`count(*)`
 const lasted = sql`greatest(extract(epoch from tickets.closed_at - tickets.created_at)::float8, 0)`
+/** A ticket that became part of another one is not resolved by that. */
 const share = (fraction: number) =>
-  sql`round(percentile_cont(${sql.lit(fraction)}) within group (order by ${lasted}))`
+  sql`round(percentile_cont(${sql.lit(fraction)}) within group (order by ${lasted})
+    filter (where tickets.merged_into_id is null))`
 
 const read = async (
   db: Db,
