@@ -36,13 +36,15 @@ test('an agent is told how many wait, how many are theirs, and which of these th
   })
 })
 
-test('their tickets are due until the day ends where the service is, and late from the minute on', async () => {
+test('their tickets are due until the day ends where they are, and late from the minute on', async () => {
   const { id: handler_id, client } = await employee('agent')
   const due = async (moment: string, given: object = {}) => {
     const { id } = (await admin.post('/ticket', { subject: 'Late', handler_id, ...given })).body.data
     await sql`update tickets set due_at = ${sql.raw(moment)} where id = ${id}`.execute(db)
   }
-  const tomorrow = `(date_trunc('day', now() at time zone 'Asia/Taipei') + interval '1 day') at time zone 'Asia/Taipei'`
+  const tomorrowIn = (zone: string) =>
+    `(date_trunc('day', now() at time zone '${zone}') + interval '1 day') at time zone '${zone}'`
+  const tomorrow = tomorrowIn('Asia/Taipei')
   await due(`now() - interval '1 second'`)
   await due(`${tomorrow} - interval '1 second'`)
   await due(tomorrow)
@@ -51,6 +53,12 @@ test('their tickets are due until the day ends where the service is, and late fr
   await due('null')
   const { tickets_due, tickets_late } = await countsOf(client)
   assert.deepEqual([tickets_due, tickets_late], [3, 2])
+  await db.deleteFrom('tickets').where('handler_id', '=', handler_id).execute()
+  await client.put('/me', { own_time_zone: 'Pacific/Pago_Pago' })
+  const own = tomorrowIn('Pacific/Pago_Pago')
+  await due(`${own} - interval '1 second'`)
+  await due(own)
+  assert.equal((await countsOf(client)).tickets_due, 1)
 })
 
 test('counts are null without the permission to read', async () => {

@@ -21,7 +21,7 @@ const Counts = Type.Object(
       'That wait or are closed, with a message of the caller that was not sent and that nobody has dealt with',
     ),
     conversations_away: Count('Whose handler is disabled, or away while the customer waits for an answer'),
-    tickets_due: Count('Open tickets of the caller that are due today or late'),
+    tickets_due: Count('Open tickets of the caller that are due today, in their own time zone, or late'),
     tickets_late: Count('Those of them that are late'),
   },
   { $id: 'Counts', description: 'What waits for an employee; null where they may not read it' },
@@ -59,10 +59,12 @@ const statement = {
     ), away as (
       select count(*) as n from conversations
       where (select conversations from may) and state = 'handling' and ${isHandlerAway}
+    ), day as materialized (
+      select coalesce((select time_zone from employee_preferences where employee_id = $1), current_setting('TimeZone')) as zone
     ), due as (
       select count(*) as due, count(*) filter (where due_at < now()) as late from tickets
       where (select tickets from may) and handler_id = $1 and status in (0, 1)
-        and due_at < date_trunc('day', now()) + interval '1 day'
+        and due_at < (select ((now() at time zone zone)::date + 1)::timestamp at time zone zone from day)
     )
     select case when may.conversations then talks.waiting end as conversations_waiting,
       case when may.conversations then talks.mine end as conversations_mine,
