@@ -67,6 +67,15 @@ browserTest('a manager sees the tickets of a group, regardless of who handles th
   await goTo(page, `/dashboard?section=topics&of_group=${groups.first}`)
   await page.getByLabel('Topics by').selectOption('By group of the work')
   await page.getByRole('rowheader', { name: 'Night shift · Delivery' }).waitFor()
+  // The manager is in none of the queues.
+  const queue = await made('/campaign-queue', { name: 'Night', group_ids: [groups.first] })
+  await aTalk(desk, 'Nora', { state: 'waiting', campaign_queue_id: queue }, [text('Anybody?')])
+  await aTalk(desk, 'Otto', { state: 'waiting' }, [text('Hello')])
+  await goTo(page, `/dashboard?queue=${queue}`)
+  const waiting = page.locator('dl > div', { hasText: 'Waiting now' })
+  await waiting.getByRole('link', { name: '1', exact: true }).click()
+  await page.getByText('Nora').first().waitFor()
+  assert.equal(await page.getByText('Otto').count(), 0)
 })
 
 browserTest('the dashboard in Chinese tells both groups apart and links to files in Chinese', async (t) => {

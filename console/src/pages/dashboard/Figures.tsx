@@ -4,7 +4,7 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { haveScores, haveTickets, listsBehind } from './behind.ts'
+import { haveScores, haveTickets, haveWaiting, listsBehind } from './behind.ts'
 import { compared, measures, type ShownFigure } from './compared.ts'
 import classes from './Dashboard.module.css'
 import type { Narrow } from './period.ts'
@@ -97,7 +97,7 @@ export const Figures = ({ summary: { data, failed }, who }: Props) => {
       <Figure
         label={say('waiting_now')}
         {...current.waiting(now)}
-        behind={may('conversation.read') && { to: '/inbox' }}
+        behind={may('conversation.read') && haveWaiting(who) && lists.waiting()}
       />
       <Figure label={say('first_response_median')} {...of('firstResponse')} />
       <Figure label={say('handling_median')} {...of('handling')} />

@@ -18,6 +18,10 @@ export const haveTickets = ({ channel_id, campaign_queue_id, sponsor_id }: Who) 
 /** The same for the list of scores, which belong to no group. */
 export const haveScores = (who: Who) => haveTickets(who) && who.of_group_id === undefined
 
+/** The same for the list of conversations that wait, which nobody handles. */
+export const haveWaiting = ({ sponsor_id, group_id, handler_id }: Who) =>
+  sponsor_id === undefined && group_id === undefined && handler_id === undefined
+
 type Span = [from: string | undefined, to: string | undefined]
 
 const one = (field: string, value: number | undefined): Condition[] =>
@@ -30,7 +34,7 @@ const spanOf = (field: string, [from, to]: Span): Condition[] => {
 }
 
 /** Returns the addresses of the lists behind the figures, with the same filters. */
-export const listsBehind = ({ group_id, handler_id, of_group_id }: Who) => {
+export const listsBehind = ({ group_id, handler_id, of_group_id, campaign_queue_id, channel_id }: Who) => {
   const who = [...one('group', group_id), ...one('handler', handler_id)]
   const tickets = (statuses: number[], more: Condition[] = []) => ({
     to: '/tickets',
@@ -45,6 +49,18 @@ export const listsBehind = ({ group_id, handler_id, of_group_id }: Who) => {
     },
   })
   return {
+    waiting: () => ({
+      to: '/inbox',
+      search: {
+        tab: 'all',
+        filter: [
+          { field: 'state', op: 'in', value: ['waiting'] },
+          ...one('group_id', of_group_id),
+          ...one('queue', campaign_queue_id),
+          ...(channel_id === undefined ? [] : [{ field: 'channel', op: '=', value: String(channel_id) }]),
+        ],
+      },
+    }),
     tickets: (status: number, created: Span) => tickets([status], spanOf('created_at', created)),
     openTickets: () => tickets([0, 1]),
     lateTickets: () => tickets([0, 1], [{ field: 'is_late', op: '=', value: '1' }]),
