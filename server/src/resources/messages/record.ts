@@ -23,6 +23,8 @@ interface NewMessage {
   rule?: { id: number; version: number } | undefined
   /** Whether nobody wrote it: then nobody waits for an answer. */
   is_automatic?: boolean
+  /** Whether its conversation was handled when it was written, although it is closed by now. */
+  was_handled?: boolean
 }
 
 interface Place {
@@ -41,7 +43,8 @@ const place = statement<Place>(
   `with place as (
     update conversations set last_seq = last_seq + 1, last_message_at = now(),
       first_response_at = case
-        when first_response_at is null and state = 'handling' and $3 = 'outbound' and $4 = 'employee' then now()
+        when first_response_at is null and (state = 'handling' or $14::boolean) and $3 = 'outbound' and $4 = 'employee'
+          then now()
         else first_response_at end,
       unread_count = unread_count + case when $3 = 'inbound' and state <> 'closed' then 1 else 0 end,
       snoozed_until = case when $3 = 'inbound' then null else snoozed_until end,
@@ -89,6 +92,7 @@ export const recordMessage = async (db: Db, given: NewMessage) => {
     given.is_automatic ?? false,
     given.rule?.id ?? null,
     given.rule?.version ?? null,
+    given.was_handled ?? false,
   ])
   if (!placed) throw new Error('There is no such conversation.')
   return { ...placed, conversation_id, contactable_id }

@@ -38,6 +38,8 @@ export interface Outgoing {
   wave_id?: number | null
   /** The rule that wrote it. */
   rule?: { id: number; version: number }
+  /** Whether its conversation was handled when it was written, although it is closed by now. */
+  was_handled?: boolean
 }
 
 /** A message that is recorded but not yet sent. */
@@ -93,7 +95,7 @@ export const store = async (
   db: Db,
   services: JobServices,
   { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
-  { type, message, content, file_ids = [], author_id, wave_id = null, rule }: Outgoing,
+  { type, message, content, file_ids = [], author_id, wave_id = null, rule, was_handled = false }: Outgoing,
 ): Promise<RecordedMessage> => {
   const { adapter, account, requests, kept } = await renderFor(services, contactable, content)
   await keepValues(db, kept)
@@ -113,11 +115,12 @@ export const store = async (
     delivery_state: 'sending',
     wave_id,
     rule,
+    was_handled,
   })
   await attach(db, { column: 'message_id', ...stored }, file_ids)
   if (author_id !== null)
     await stepAfterMessage(db, conversation_id, {
-      ...{ said: 'employee', employeeId: author_id, ruleSet, isResponse },
+      ...{ said: 'employee', employeeId: author_id, ruleSet, isResponse, wasHandled: was_handled },
     })
   const replyToken = adapter.reply && (await takeReplyToken(db, contactable.id))
   const unblocks = contactable.is_blocked && !adapter.takesWhenBlocked

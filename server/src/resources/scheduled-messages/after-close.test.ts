@@ -117,8 +117,16 @@ test('an answer that is taken back with the close, or sent after it was undone, 
   assert.deepEqual([one.textsOf(), other.textsOf()], [[], ['Goodbye!']])
 })
 
-test('for a visitor a conversation ends with its last answer', async () => {
-  const { key } = await aLiveChat(db)
+test('for a visitor a conversation ends with its last answer, which is a response', async (t) => {
+  const targets = [{ metric: 'first_answer', priority: null, minutes: 30 }]
+  const policy = await admin.post('/sla-policy', { name: 'Chats', subject: 'conversation', targets })
+  t.after(() => admin.delete(`/sla-policy/${policy.body.data.id}`))
+  const { id: channel_id, key } = await aLiveChat(db)
+  const reported = async () => {
+    const of = async (name: string) => (await admin.get(`/report/${name}?channel_id=${channel_id}`)).body.data
+    const [levels, { figures }] = [await of('service-levels'), await of('summary')]
+    return [levels.rows.map(({ kept }: { kept: number }) => kept), figures.first_response_count]
+  }
   const visitor = await aVisitor(app, key)
   const { conversation_id } = (await visitor.say('Is it there?')).body
   const path = `/conversation/${conversation_id}`
@@ -131,9 +139,21 @@ test('for a visitor a conversation ends with its last answer', async () => {
   }
   await write()
   await client.post(`${path}/close`)
-  assert.deepEqual(await seen(), ['handling', false])
+  assert.deepEqual(
+    [await seen(), await reported()],
+    [
+      ['handling', false],
+      [[], 0],
+    ],
+  )
   await sendDue()
-  assert.deepEqual(await seen(), ['closed', true])
+  assert.deepEqual(
+    [await seen(), await reported()],
+    [
+      ['closed', true],
+      [[1], 1],
+    ],
+  )
   await client.post(`${path}/reopen`)
   const { body } = await write()
   await client.post(`${path}/close`)

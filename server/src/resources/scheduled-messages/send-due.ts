@@ -141,16 +141,17 @@ const hold = async (
 /** An answer whose author could take it back. They see that it failed, and can send it again or change it. */
 const isOwnAnswer = ({ is_undoable, wave_id }: Due) => is_undoable && wave_id === null
 
-const isLastAnswer = statement<{ is_last: boolean }>(
-  `select c.state = 'closed' and c.last_finished_at >= s.created_at and not ${answerToComeSql('a.id <> s.id')} as is_last
+const ending = statement<{ was_handled: boolean; is_last: boolean }>(
+  `select c.state = 'closed' and c.last_finished_at >= s.created_at as was_handled,
+     not ${answerToComeSql('a.id <> s.id')} as is_last
    from scheduled_messages s join conversations c on c.id = s.conversation_id where s.id = $1`,
 )
 
-/** Returns the conversation if it was closed after this answer was written, and no other one is to come. */
-const endedWith = async (db: Db, due: Due, { conversation }: LockedConversation) => {
-  if (conversation.state !== 'closed' || !isOwnAnswer(due)) return undefined
-  const [row] = await isLastAnswer(db, [due.id])
-  return row?.is_last ? conversation : undefined
+/** Returns whether the conversation was closed after this answer was written; as `ended`, if no other one is to come. */
+const endOf = async (db: Db, due: Due, { conversation }: LockedConversation) => {
+  const [row] = conversation.state === 'closed' && isOwnAnswer(due) ? await ending(db, [due.id]) : []
+  const was_handled = row?.was_handled ?? false
+  return { was_handled, ended: was_handled && row?.is_last ? conversation : undefined }
 }
 
 /** A visitor learns that a closed conversation has ended without an answer that was to come. */
@@ -201,10 +202,10 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   await sql`savepoint unsent`.execute(db)
   try {
     const checked = await checkMessage(db, sender, due.type, due.message)
-    const said = { type: due.type, ...checked, author_id: due.author_id, wave_id: due.wave_id }
+    const { was_handled, ended } = await endOf(db, due, locked)
+    const said = { type: due.type, ...checked, author_id: due.author_id, wave_id: due.wave_id, was_handled }
     const { id: conversation_id, hints } = await settle(db, due, contactable, place)
     const stored = await store(db, services, { contactable, conversation_id }, said)
-    const ended = await endedWith(db, due, locked)
     if (ended) await askAfterAnswer(db, ended.id)
     await remove(db, due.id)
     return { due, ended, stored, hints }

@@ -42,13 +42,14 @@ const stepTicketsAbout = async (db: Db, conversation_id: number, { employeeId, s
 
 /**
  * Steps the clocks of a conversation in which something was said, and of the tickets about it. What is sent before somebody
- * handles the conversation is no response in it.
+ * handles the conversation is no response in it, but what was written while somebody did is one, if it was closed since.
  */
 export const stepAfterMessage = async (
   db: Db,
   conversation_id: number,
-  { isResponse = true, ...cause }: Cause & { isResponse?: boolean },
+  { isResponse = true, wasHandled = false, ...cause }: Cause & { isResponse?: boolean; wasHandled?: boolean },
 ) => {
-  await stepRecord(db, 'conversation', conversation_id, isResponse ? cause : { ...cause, said: undefined })
+  const others = wasHandled ? 'last_answer' : undefined
+  await stepRecord(db, 'conversation', conversation_id, isResponse ? cause : { ...cause, said: others })
   await stepTicketsAbout(db, conversation_id, cause)
 }

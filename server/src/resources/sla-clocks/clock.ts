@@ -64,9 +64,10 @@ export interface Situation {
   /** Whether its own status waits for the customer. */
   waitsForCustomer?: boolean
   /**
-   * Who has said something, that the customer's last message needs no answer, or that its answer did not reach them.
+   * Who has said something, that the customer's last message needs no answer, that its answer did not reach them, or that an
+   * answer was sent that had been written before the subject was closed.
    */
-  said?: 'customer' | 'employee' | 'no_answer_needed' | 'not_reached' | undefined
+  said?: 'customer' | 'employee' | 'no_answer_needed' | 'not_reached' | 'last_answer' | undefined
   employee_id: number | null
 }
 

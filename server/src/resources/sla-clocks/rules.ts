@@ -150,6 +150,12 @@ const isToReopen = (clock: Clock, openings: Openings, { situation }: Step) => {
   return clock.ended_by === 'status' && !situation.isDone && openings.isUnanswered === true
 }
 
+/** An answer that was sent after the end, but written before, keeps a promise that ended without one. */
+const withLastAnswer = (clock: Clock, { situation }: Step): Clock =>
+  situation.said === 'last_answer' && clock.metric !== 'resolution' && clock.ended_by === 'status'
+    ? { ...clock, ended_by: 'answer', ended_by_id: situation.employee_id }
+    : clock
+
 /** Returns a clock after what has happened; undefined if there still is none. */
 const stepOne = (
   former: Clock | undefined,
@@ -163,7 +169,7 @@ const stepOne = (
   const canBegin = openings.mayBegin && plan?.targets[metric] !== undefined && !situation.isDone
   const begun = isOver && canBegin ? begin(metric, situation) : current
   if (!begun) return undefined
-  if (begun.ended_at !== null && !isToReopen(begun, openings, step)) return begun
+  if (begun.ended_at !== null && !isToReopen(begun, openings, step)) return withLastAnswer(begun, step)
   const ended_by = endOf(begun, step)
   if (ended_by) return end(begun, ended_by, step)
   const targeted = retarget(begun.ended_at === null ? begun : reopen(begun), step)
