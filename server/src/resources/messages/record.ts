@@ -23,7 +23,7 @@ interface NewMessage {
   rule?: { id: number; version: number } | undefined
   /** Whether nobody wrote it: then nobody waits for an answer. */
   is_automatic?: boolean
-  /** Whether its conversation was handled when it was written, although it is closed by now. */
+  /** Whether its conversation was handled when it was written, although it is closed or waits by now. */
   was_handled?: boolean
 }
 
@@ -33,7 +33,7 @@ interface Place {
   seq: number
   /** The version of the rules when it was recorded. */
   rule_set: string
-  /** Whether somebody handles its conversation. */
+  /** Whether somebody handles its conversation, or did when it was written. */
   is_handled: boolean
   /** The employees for whom it is news that the customer has answered. */
   informed: number[]
@@ -51,14 +51,14 @@ const place = statement<Place>(
       unanswered_since = case
         when state = 'closed' then null
         when $3 = 'inbound' and not $11::boolean then coalesce(unanswered_since, now())
-        when $4 = 'employee' and state = 'handling' then null
+        when $4 = 'employee' and (state = 'handling' or $14::boolean) then null
         else unanswered_since end,
       question = case
         when $3 = 'inbound' and not $11::boolean then coalesce(question_of($6, $7::jsonb),
           case when unanswered_since is not null then question end)
         else question end
     where id = $1
-    returning last_seq, state = 'handling' as is_handled, case when $3 = 'inbound' and state = 'handling' and unanswered_since = now() then handler_id end
+    returning last_seq, state = 'handling' or state = 'waiting' and $14::boolean as is_handled, case when $3 = 'inbound' and state = 'handling' and unanswered_since = now() then handler_id end
       as waits_for,
       case when $3 = 'inbound' and state = 'handling' and not $11::boolean
         and (unread_count = 1 or unanswered_since = now()) then handler_id end

@@ -38,7 +38,7 @@ export interface Outgoing {
   wave_id?: number | null
   /** The rule that wrote it. */
   rule?: { id: number; version: number }
-  /** Whether its conversation was handled when it was written, although it is closed by now. */
+  /** Whether its conversation was handled when it was written, although it is closed or waits by now. */
   was_handled?: boolean
 }
 

@@ -117,6 +117,17 @@ test('an answer that is taken back with the close, or sent after it was undone, 
   assert.deepEqual([one.textsOf(), other.textsOf()], [[], ['Goodbye!']])
 })
 
+test('an answer that is sent after its conversation went back to a queue is a response', async () => {
+  const { path, textsOf, answer } = await aTalk()
+  await answer('A colleague will help you.')
+  const queue = (await admin.post('/campaign-queue', { name: 'Repairs' })).body.data.id
+  assert.equal((await client.post(`${path}/transfer`, { campaign_queue_id: queue })).status, 200)
+  await sendDue()
+  assert.equal(textsOf().length, 1)
+  const { state, first_response_at } = (await client.get(path)).body.data
+  assert.deepEqual([state, first_response_at !== null], ['waiting', true])
+})
+
 test('for a visitor a conversation ends with its last answer, which is a response', async (t) => {
   const targets = [{ metric: 'first_answer', priority: null, minutes: 30 }]
   const policy = await admin.post('/sla-policy', { name: 'Chats', subject: 'conversation', targets })

@@ -142,16 +142,20 @@ const hold = async (
 const isOwnAnswer = ({ is_undoable, wave_id }: Due) => is_undoable && wave_id === null
 
 const ending = statement<{ was_handled: boolean; is_last: boolean }>(
-  `select c.state = 'closed' and c.last_finished_at >= s.created_at as was_handled,
+  `select case c.state when 'closed' then c.last_finished_at else c.released_at end >= s.created_at as was_handled,
      not ${answerToComeSql('a.id <> s.id')} as is_last
    from scheduled_messages s join conversations c on c.id = s.conversation_id where s.id = $1`,
 )
 
-/** Returns whether the conversation was closed after this answer was written; as `ended`, if no other one is to come. */
+/**
+ * Returns whether the conversation was closed or went back to a queue after this answer was written, and the closed one if no
+ * other answer is to come.
+ */
 const endOf = async (db: Db, due: Due, { conversation }: LockedConversation) => {
-  const [row] = conversation.state === 'closed' && isOwnAnswer(due) ? await ending(db, [due.id]) : []
+  const { state } = conversation
+  const [row] = state !== 'handling' && isOwnAnswer(due) ? await ending(db, [due.id]) : []
   const was_handled = row?.was_handled ?? false
-  return { was_handled, ended: was_handled && row?.is_last ? conversation : undefined }
+  return { was_handled, ended: was_handled && row?.is_last && state === 'closed' ? conversation : undefined }
 }
 
 /** A visitor learns that a closed conversation has ended without an answer that was to come. */
