@@ -10,7 +10,10 @@ import { App } from './ui/app.tsx'
 const firstRetryMs = 2_000
 const maxRetryMs = 60_000
 
-/** Adds an element with a shadow root to the page, isolated from the page's styles. */
+/**
+ * Adds an element with a shadow root to the page, isolated from the page's styles. Beside the body, because some sites
+ * replace the body instead of loading their next page.
+ */
 const openPlace = () => {
   const host = document.createElement('parley-chat')
   const root = host.attachShadow({ mode: 'closed' })
@@ -18,7 +21,7 @@ const openPlace = () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
-  document.body.append(host)
+  document.documentElement.append(host)
   return root
 }
 

@@ -83,6 +83,8 @@ browserTest('the page can open and close the chat, and hears of it', async (_, v
     Parley.open()`)
   await chat.panel.waitFor()
   assert.ok(((await chat.panel.boundingBox())?.x ?? 999) < 100)
+  await page.evaluate("document.body.replaceWith(document.createElement('body'))")
+  assert.ok(await chat.field.isVisible(), 'on the next page of a site that replaces the body')
   await page.evaluate('Parley.close()')
   await chat.panel.waitFor({ state: 'detached' })
   assert.deepEqual(await page.evaluate('heard'), ['open', 'close'])
