@@ -73,6 +73,14 @@ browserTest('the styles of the page and of the widget leave each other alone', a
     `(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight])(${root}.querySelector('.panel'))`,
   )
   assert.deepEqual(size, [372, 640])
+
+  // The direction is inherited into the widget, whatever a page sets to its initial value.
+  await page.evaluate("document.documentElement.dir = 'rtl'")
+  const direction = (element: string) => page.evaluate(`getComputedStyle(${element}).direction`)
+  assert.equal(await direction(title), 'rtl')
+  assert.equal(await direction(`${root}.querySelector('.panel')`), 'ltr')
+  await page.emulateMedia({ media: 'print' })
+  await chat.launcher.waitFor({ state: 'hidden' })
 })
 
 browserTest('the page can open and close the chat, and hears of it', async (_, visit) => {
