@@ -1,4 +1,5 @@
 import type { InboundPayload, Media } from '../adapter.ts'
+import { unshown } from '../words.ts'
 import { objectOf, textOf } from './call.ts'
 
 type ContentPayload = Extract<InboundPayload, { kind: 'text' | 'media' | 'other' }>
@@ -20,7 +21,6 @@ const placeOf = (payload: Record<string, unknown>) => {
   return typeof lat === 'number' && typeof long === 'number' ? `Location: ${lat}, ${long}` : 'Location'
 }
 
-const unshown = 'Message of a kind that cannot be shown'
 const words: Record<string, string> = {
   story_mention: 'Mention in a story',
   share: 'Shared post',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { InboundEvent, InboundPayload } from '../adapter.ts'
+import { edited } from '../words.ts'
 import { attachmentsOf } from './attachments.ts'
 import { listOf, objectOf, textOf } from './call.ts'
 
@@ -24,7 +25,9 @@ type IdentifiedPayload = { id: string; payload: InboundPayload }[]
  */
 const messageOf = (message: Record<string, unknown>): IdentifiedPayload => {
   const id = textOf(message.mid)
-  if (!id || message.is_echo === true || message.is_deleted === true) return []
+  if (!id || message.is_echo === true) return []
+  if (message.is_deleted === true)
+    return [{ id: `withdrawn:${id}`, payload: { kind: 'withdrawn', message_id: id } }]
   const text = textOf(message.text).trim()
   const { payload } = objectOf(message.quick_reply)
   if (typeof payload === 'string')
@@ -35,6 +38,13 @@ const messageOf = (message: Record<string, unknown>): IdentifiedPayload => {
     id: index === 0 ? id : `${id}:${index}`,
     payload: { ...payload, message_id: id },
   }))
+}
+
+const editOf = ({ mid, text, num_edit }: Record<string, unknown>): IdentifiedPayload => {
+  const message_id = textOf(mid)
+  if (!message_id) return []
+  const payload: InboundPayload = { kind: 'other', text: edited(textOf(text).trim()), message_id }
+  return [{ id: `edit:${message_id}:${short(num_edit, text)}`, payload }]
 }
 
 const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown): IdentifiedPayload => {
@@ -74,6 +84,7 @@ const receiptOf = (
 
 const toldOf = (item: Record<string, unknown>, from: string): IdentifiedPayload => {
   if (item.message) return messageOf(objectOf(item.message))
+  if (item.message_edit) return editOf(objectOf(item.message_edit))
   if (item.postback) return postbackOf(objectOf(item.postback), from, item.timestamp)
   if (item.delivery) return receiptOf('delivered', objectOf(item.delivery), from)
   if (item.read) return receiptOf('read', objectOf(item.read), from)

@@ -175,13 +175,34 @@ for (const one of both) {
     )
   })
 
-  test(`echoes, deleted messages and what is unknown on ${name} are left out`, () => {
+  test(`a customer's edit on ${name} is told, and that a message was taken back`, () => {
+    const { told, entryOf } = begin(one)
+    const edit = { mid: 'a', text: 'Number 5, not 6', num_edit: 1 }
+    const events = told(
+      entryOf(
+        { message_edit: edit },
+        { message_edit: { ...edit, text: 'Number 7', num_edit: 2 } },
+        { message: { mid: 'b', is_deleted: true } },
+      ),
+    )
+    assert.deepEqual(
+      events.map(({ payload }) => payload),
+      [
+        { kind: 'other', text: 'Edited: Number 5, not 6', message_id: 'a' },
+        { kind: 'other', text: 'Edited: Number 7', message_id: 'a' },
+        { kind: 'withdrawn', message_id: 'b' },
+      ],
+    )
+    assert.equal(new Set(events.map(({ id }) => id)).size, 3)
+  })
+
+  test(`echoes and what is unknown on ${name} are left out`, () => {
     const { told, entryOf, own } = begin(one)
     const events = told(
       entryOf(
         { message: { mid: 'a', text: 'Ours', is_echo: true } },
-        { message: { mid: 'b', is_deleted: true } },
         { message: { text: 'without an id' } },
+        { message_edit: { text: 'without one' } },
         { sender: { id: own }, message: { mid: 'c', text: 'Ours' } },
         { sender: {}, message: { mid: 'd', text: 'From nobody' } },
         { reaction: { mid: 'e', action: 'react', emoji: '👍' } },

@@ -28,6 +28,7 @@ import { momentOf } from './moment.ts'
 import { fullValue, labelOfValue, valueOfLabel } from './postbacks.ts'
 import { applyReceipt } from './receipts.ts'
 import { scoreOf } from './scores.ts'
+import { withdrawalIn } from './withdrawal.ts'
 
 export interface InboundOutcome {
   /** Hints to send after the transaction commits. */
@@ -64,7 +65,7 @@ interface InboundMessage {
 
 type MessagePayload = Exclude<
   InboundPayload,
-  { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }
+  { kind: 'withdrawn' | 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }
 >
 
 /** Recognizes a tap, even on platforms that report it as a text message with the option's label. */
@@ -215,7 +216,18 @@ const applyPayload = async (
   }: Omit<InboundEvent, 'id' | 'from'> & EventContext,
 ): Promise<InboundOutcome> => {
   const moment = momentOf(at) ?? new Date().toISOString()
+  const about = { at: moment, name: display_name, reply_token, file }
   switch (payload.kind) {
+    case 'withdrawn': {
+      const text = await withdrawalIn(db, contactable.id, payload.message_id)
+      // Nobody waits for an answer to it, and nobody needs to know once the conversation is over.
+      if (text === undefined) return { hints: [] }
+      return applySaid(db, channel, contactable, {
+        ...about,
+        given: { kind: 'other', text },
+        isAutomatic: true,
+      })
+    }
     case 'follow':
     case 'unfollow':
       await db
@@ -230,12 +242,9 @@ const applyPayload = async (
       return { hints: await applyReceipt(db, contactable.id, payload, moment) }
     default:
       return applySaid(db, channel, contactable, {
+        ...about,
         given: payload,
-        at: moment,
-        name: display_name,
-        reply_token,
         isAutomatic: is_automatic === true,
-        file,
       })
   }
 }
@@ -253,7 +262,7 @@ export const applyEvent = async (
   const told = { ...known, ...cleanEvent(event) }
   const { kind } = told.payload
   const customer =
-    isReceipt(kind) || kind === 'unfollow'
+    isReceipt(kind) || kind === 'unfollow' || kind === 'withdrawn'
       ? await findCustomer(db, channel.id, told.from)
       : await findOrAddCustomer(db, channel, told)
   const contactable = customer && (await lockContactable(db, customer.id))
