@@ -184,20 +184,37 @@ test('a contact with another member number is not the one that an address means'
   assert.notEqual((await conversationOf(body.conversation_id)).contact_id, other)
 })
 
-test('a thread that is somebody’s already is not given to another', async () => {
+const textsOf = ({ thread }: { thread: { message: string }[] }) => thread.map(({ message }) => message)
+
+test('what somebody wrote before logging in joins the thread that they have already', async () => {
   const chat = await aChat()
   const mei = aPerson()
   const first = await enter(chat, mei)
-  await first.say('Mine')
-  const { body: opened } = await begin(chat, {})
-  await visitorOn(app, chat.key, opened.session).say('As a stranger')
-  const again = await enter(chat, mei, opened.session)
-  assert.deepEqual(
-    again.thread.map(({ message }: { message: string }) => message),
-    ['Mine'],
-  )
+  const { conversation_id } = (await first.say('Mine')).body
+  await db.updateTable('conversations').set({ state: 'closed' }).where('id', '=', conversation_id).execute()
+  const { contact_id } = await conversationOf(conversation_id)
+  const stranger = await aVisitor(app, chat.key)
+  const said = (await stranger.say('As a stranger')).body
+  const joined = await enter(chat, mei, stranger.session)
+  assert.deepEqual(textsOf(joined), ['Mine', 'As a stranger'])
+  const conversation = await conversationOf(said.conversation_id)
+  assert.deepEqual([conversation.user_id, conversation.contact_id], [mei.user_id, contact_id])
+  const again = await joined.say('Am I still heard?')
+  assert.equal(again.body.conversation_id, said.conversation_id)
+  assert.deepEqual((await stranger.get('message')).body.messages, [])
   const other = await enter(chat, aPerson(), first.session)
   assert.deepEqual(other.thread, [])
+
+  // Not two open conversations: the desk learns once that its answers in this one do not arrive.
+  const second = await aVisitor(app, chat.key)
+  const apart = (await second.say('Again as a stranger')).body
+  for (let n = 0; n < 2; n++)
+    assert.deepEqual(textsOf(await enter(chat, mei, second.session)).slice(2), ['Am I still heard?'])
+  const { data } = (await agent.get(`/conversation/${apart.conversation_id}/message`)).body
+  assert.deepEqual(
+    data.map(({ message }: { message: string }) => message),
+    ['Again as a stranger', 'Logged in, and does not see this conversation any longer'],
+  )
 })
 
 test('an identity without a valid signature is refused, never taken for a stranger', async () => {
