@@ -42,6 +42,14 @@ const inWords = (type: string, attachment: Record<string, unknown>): ContentPayl
   return { kind: 'other', text: about ? `${what}: ${about}` : what }
 }
 
+/** Describes the story that a message answers, without which nobody knows what it is about. */
+export const storyOf = ({ reply_to }: Record<string, unknown>): ContentPayload[] => {
+  const { story } = objectOf(reply_to)
+  if (!story) return []
+  const address = textOf(objectOf(story).url)
+  return [{ kind: 'other', text: address ? `Reply to a story: ${address}` : 'Reply to a story' }]
+}
+
 const saidOf = (attachment: Record<string, unknown>): ContentPayload => {
   const payload = objectOf(attachment.payload)
   const type = textOf(attachment.type)

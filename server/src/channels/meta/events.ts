@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { InboundEvent, InboundPayload } from '../adapter.ts'
 import { edited } from '../words.ts'
-import { attachmentsOf } from './attachments.ts'
+import { attachmentsOf, storyOf } from './attachments.ts'
 import { listOf, objectOf, textOf } from './call.ts'
 
 /** Returns the first valid time in milliseconds as ISO 8601. */
@@ -34,7 +34,8 @@ const messageOf = (message: Record<string, unknown>): IdentifiedPayload => {
     return [
       { id, payload: { kind: 'postback', value: payload, ...(text && { label: text }), message_id: id } },
     ]
-  return attachmentsOf(text, listOf(message.attachments)).map((payload, index) => ({
+  const said = attachmentsOf(text, listOf(message.attachments))
+  return [...said, ...storyOf(message)].map((payload, index) => ({
     id: index === 0 ? id : `${id}:${index}`,
     payload: { ...payload, message_id: id },
   }))

@@ -130,6 +130,21 @@ for (const one of both) {
     )
   })
 
+  test(`an answer to a story on ${name} names the story`, () => {
+    const { told, entryOf } = begin(one)
+    const reply_to = { story: { id: '9', url: 'https://cdn.example/story' } }
+    const events = told(entryOf({ message: { mid: 'm1', text: 'How much?', reply_to } }))
+    assert.deepEqual(
+      events.map(({ id, payload }) => [id, 'text' in payload && payload.text]),
+      [
+        ['m1', 'How much?'],
+        ['m1:1', 'Reply to a story: https://cdn.example/story'],
+      ],
+    )
+    const [said, ...more] = told(entryOf({ message: { mid: 'm2', text: 'Yes', reply_to: { mid: 'm1' } } }))
+    assert.deepEqual([said?.payload, more], [{ kind: 'text', text: 'Yes', message_id: 'm2' }, []])
+  })
+
   test(`other content on ${name} is described in words`, () => {
     const { told, entryOf } = begin(one)
     const wordsFor = (attachment?: object, text?: string) => {
