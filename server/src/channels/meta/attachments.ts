@@ -50,12 +50,17 @@ export const storyOf = ({ reply_to }: Record<string, unknown>): ContentPayload[]
   return [{ kind: 'other', text: address ? `Reply to a story: ${address}` : 'Reply to a story' }]
 }
 
+/** The thumb of the like button in its three sizes, with which customers say yes. */
+const thumbs = new Set(['369239263222822', '369239343222814', '369239383222810'])
+
+const stickerOf = (id: unknown) => (thumbs.has(String(id)) ? 'Sticker: 👍' : 'Sticker')
+
 const saidOf = (attachment: Record<string, unknown>): ContentPayload => {
   const payload = objectOf(attachment.payload)
   const type = textOf(attachment.type)
   const url = textOf(payload.url)
   const kind = media.find((each) => each === type)
-  if (payload.sticker_id !== undefined) return { kind: 'other', text: 'Sticker' }
+  if (payload.sticker_id !== undefined) return { kind: 'other', text: stickerOf(payload.sticker_id) }
   return kind && URL.canParse(url)
     ? { kind: 'media', media: kind, reference: { url, ...nameIn(url) } }
     : inWords(type, attachment)

@@ -157,6 +157,8 @@ for (const one of both) {
     assert.deepEqual(wordsFor({ type: 'image', payload: { url: 'https://a.example/1', sticker_id: 3 } }), [
       'Sticker',
     ])
+    const like = { url: 'https://a.example/1', sticker_id: 369239263222822 }
+    assert.deepEqual(wordsFor({ type: 'image', payload: like }), ['Sticker: 👍'])
     const share = { type: 'share', payload: { url: 'https://a.example/p' } }
     assert.deepEqual(wordsFor(share), ['Shared post: https://a.example/p'])
     assert.deepEqual(wordsFor(share, 'Look'), ['Look', 'Shared post: https://a.example/p'])
