@@ -95,11 +95,19 @@ browserTest('the page can open and close the chat, and hears of it', async (_, v
     addEventListener(event, ({ key }) => heard.push(key))`)
   await chat.field.press('/')
   assert.equal(await chat.field.inputValue(), '/', 'and not taken for a shortcut of the page')
-  await page.evaluate("document.body.replaceWith(document.createElement('body'))")
-  assert.equal(await chat.field.inputValue(), '/', 'on the next page of a site that replaces the body')
+  // As sites do that load no page.
+  for (const next of [
+    "body.replaceWith(document.createElement('body'))",
+    "body.append('A'); document.body.replaceChildren()",
+  ]) {
+    await page.evaluate(`document.${next}`)
+    assert.equal(await chat.field.inputValue(), '/')
+  }
   await page.evaluate('Parley.close()')
   await chat.panel.waitFor({ state: 'detached' })
   assert.deepEqual(await page.evaluate('heard'), ['open', 'close'])
+  await page.evaluate("document.querySelector('parley-chat').remove()")
+  assert.equal(await chat.launcher.count(), 0, 'where the page wants no chat any longer')
 })
 
 browserTest('where the channel is not meant for the page, nothing appears', async (_, visit) => {
