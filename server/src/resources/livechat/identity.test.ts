@@ -217,6 +217,21 @@ test('what somebody wrote before logging in joins the thread that they have alre
   )
 })
 
+test('a ticket that somebody left before logging in goes to the contact that they have', async () => {
+  const { id: offline_category_id } = (await admin.post('/category', { name: 'Left' })).body.data
+  const weekday = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
+  const service_hours = [{ weekday, from: '09:00', to: '12:00' }]
+  const chat = await aChat({ offline_form: 'ticket', offline_category_id, service_hours })
+  const mei = aPerson()
+  const { conversation_id } = (await (await enter(chat, mei)).say('Mine')).body
+  const stranger = await aVisitor(app, chat.key)
+  const form = { client_message_id: randomUUID(), question: 'My lamp flickers.' }
+  const { number } = (await stranger.post('offline-form', form)).body
+  await enter(chat, mei, stranger.session)
+  const { contact_id } = await conversationOf(conversation_id)
+  assert.equal((await agent.get(`/ticket/${number}`)).body.data.contact_id, contact_id)
+})
+
 test('an identity without a valid signature is refused, never taken for a stranger', async () => {
   const chat = await aChat()
   const mei = aPerson()
