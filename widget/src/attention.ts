@@ -8,7 +8,10 @@ const typingShownMs = 6_000
 const typingIntervalMs = 3_000
 
 // The socket is a separate script, because most visitors never open the chat.
-type LiveScript = typeof import('./live-script.ts')
+type LiveScript = typeof import('./live.ts') & {
+  playSound: () => void
+  saveTranscript: (text: Blob) => void
+}
 export const fetchLive = (base: string): Promise<LiveScript> =>
   import(/* @vite-ignore */ `${base}/widget-live.js`)
 
