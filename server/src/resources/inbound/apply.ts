@@ -8,6 +8,7 @@ import {
   conversationForCustomer,
   type LockedContactable,
   lockContactable,
+  openConversationOf,
 } from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
 import { find as findScore } from '#resources/csat-scores/queries.ts'
@@ -199,6 +200,22 @@ const applySaid = async (
   return { hints, message: { id: message.id, seq: message.seq, conversation_id } }
 }
 
+/** Some platforms accept messages for customers who block the channel, so the desk would not learn of it. */
+const applyBlocking = async (
+  db: Db,
+  channel: InboundChannel,
+  contactable: LockedContactable,
+  { is_blocked, ...about }: Omit<InboundMessage, 'given' | 'isAutomatic'> & { is_blocked: boolean },
+): Promise<InboundOutcome> => {
+  const { id } = contactable
+  const isNews = is_blocked !== contactable.is_blocked && (await openConversationOf(db, id))
+  const text = is_blocked ? 'Blocked this channel: answers do not arrive' : 'Unblocked this channel'
+  const given = { kind: 'other', text } as const
+  const told = isNews && (await applySaid(db, channel, contactable, { ...about, given, isAutomatic: true }))
+  await db.updateTable('contactables').set({ is_blocked }).where('id', '=', id).execute()
+  return told || { hints: [] }
+}
+
 const isReceipt = (kind: InboundPayload['kind']) =>
   kind === 'delivered' || kind === 'read' || kind === 'failed'
 
@@ -230,12 +247,7 @@ const applyPayload = async (
     }
     case 'follow':
     case 'unfollow':
-      await db
-        .updateTable('contactables')
-        .set({ is_blocked: payload.kind === 'unfollow' })
-        .where('id', '=', contactable.id)
-        .execute()
-      return { hints: [] }
+      return applyBlocking(db, channel, contactable, { ...about, is_blocked: payload.kind === 'unfollow' })
     case 'delivered':
     case 'read':
     case 'failed':
