@@ -37,7 +37,13 @@ export const messenger: Platform = {
     },
     noSuchUser,
     isOutside,
-    subscribedFields: ['messages', 'messaging_postbacks', 'message_deliveries', 'message_reads'],
+    subscribedFields: [
+      'messages',
+      'message_edits',
+      'messaging_postbacks',
+      'message_deliveries',
+      'message_reads',
+    ],
   }),
   failures: commonFailures({ noSuchUser, isOutside }),
   report: reportAs({

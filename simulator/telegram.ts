@@ -51,12 +51,13 @@ const take = (
   })
 }
 
-const setWebhook = ({ url, secret_token }: Json, world: World): PlatformResponse => {
+const setWebhook = ({ url, secret_token, allowed_updates }: Json, world: World): PlatformResponse => {
   if (typeof url !== 'string' || (url && !url.startsWith('https://')))
     return badRequest('bad webhook: An HTTPS URL must be provided for webhook')
   if (secret_token !== undefined && !/^[A-Za-z0-9_-]{1,256}$/.test(String(secret_token)))
     return badRequest('secret token contains unallowed characters')
   world.webhookUrl = url || undefined
+  world.notes.set('allowed_updates', allowed_updates)
   world.credentials.secret_token = String(secret_token ?? '')
   return done(true)
 }
@@ -66,6 +67,7 @@ const webhookInfo = (world: World) =>
     url: world.webhookUrl ?? '',
     has_custom_certificate: false,
     pending_update_count: 0,
+    ...(world.notes.get('allowed_updates') ? { allowed_updates: world.notes.get('allowed_updates') } : {}),
     ...((world.notes.get('webhook_error') as object | undefined) ?? {}),
   })
 

@@ -26,7 +26,9 @@ const buildFile = async (entry, format, name) => {
     },
   })
   const file = join(folder, name)
-  const text = await readFile(file)
+  // The names that it gives colors are long.
+  const text = (await readFile(file, 'utf8')).replaceAll('--lightningcss-', '--')
+  await writeFile(file, text)
   await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text))
 }

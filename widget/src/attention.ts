@@ -8,8 +8,12 @@ const typingShownMs = 6_000
 const typingIntervalMs = 3_000
 
 // The socket is a separate script, because most visitors never open the chat.
-type LiveScript = typeof import('./live.ts') & { playSound: () => void }
-const fetchLive = (base: string): Promise<LiveScript> => import(/* @vite-ignore */ `${base}/widget-live.js`)
+type LiveScript = typeof import('./live.ts') & {
+  playSound: () => void
+  saveTranscript: (text: Blob) => void
+}
+export const fetchLive = (base: string): Promise<LiveScript> =>
+  import(/* @vite-ignore */ `${base}/widget-live.js`)
 
 /** Watches for news with a socket and with occasional checks, which are frequent without a socket. */
 export const createAttention = (

@@ -1,5 +1,5 @@
 import { type Api, createApi, Failed, isSameVisitor } from './api.ts'
-import { createAttention } from './attention.ts'
+import { createAttention, fetchLive } from './attention.ts'
 import { createDraft } from './forms/draft.ts'
 import { createFormSender } from './forms/sender.ts'
 import { isUnread, merge } from './messages.ts'
@@ -9,7 +9,6 @@ import { createSession } from './session.ts'
 import { createStore, type State, type Store, withMessages } from './state.ts'
 import { openStorage } from './storage.ts'
 import { createSync } from './sync.ts'
-import { saveTranscript } from './transcript.ts'
 import type { FilledForm, Language, Message, Score } from './types.ts'
 import { uuid } from './uuid.ts'
 
@@ -176,7 +175,10 @@ export const createChat = (options: Options) => {
       return session.reopen()
     },
     end: (conversation: number) => api.end(conversation).then(syncing.sync),
-    saveTranscript: async () => saveTranscript(await api.transcript()),
+    saveTranscript: async () => {
+      const { saveTranscript } = await fetchLive(options.base)
+      saveTranscript(await api.transcript())
+    },
     setLanguage: (language: Language) => {
       storage.keepLanguage(language)
       store.set({ language })

@@ -73,6 +73,14 @@ browserTest('the styles of the page and of the widget leave each other alone', a
     `(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight])(${root}.querySelector('.panel'))`,
   )
   assert.deepEqual(size, [372, 640])
+
+  // The direction is inherited into the widget, whatever a page sets to its initial value.
+  await page.evaluate("document.documentElement.dir = 'rtl'")
+  const direction = (element: string) => page.evaluate(`getComputedStyle(${element}).direction`)
+  assert.equal(await direction(title), 'rtl')
+  assert.equal(await direction(`${root}.querySelector('.panel')`), 'ltr')
+  await page.emulateMedia({ media: 'print' })
+  await chat.launcher.waitFor({ state: 'hidden' })
 })
 
 browserTest('the page can open and close the chat, and hears of it', async (_, visit) => {
@@ -83,9 +91,23 @@ browserTest('the page can open and close the chat, and hears of it', async (_, v
     Parley.open()`)
   await chat.panel.waitFor()
   assert.ok(((await chat.panel.boundingBox())?.x ?? 999) < 100)
+  await page.evaluate(`for (const event of ['keydown', 'keypress', 'keyup'])
+    addEventListener(event, ({ key }) => heard.push(key))`)
+  await chat.field.press('/')
+  assert.equal(await chat.field.inputValue(), '/', 'and not taken for a shortcut of the page')
+  // As sites do that load no page.
+  for (const next of [
+    "body.replaceWith(document.createElement('body'))",
+    "body.append('A'); document.body.replaceChildren()",
+  ]) {
+    await page.evaluate(`document.${next}`)
+    assert.equal(await chat.field.inputValue(), '/')
+  }
   await page.evaluate('Parley.close()')
   await chat.panel.waitFor({ state: 'detached' })
   assert.deepEqual(await page.evaluate('heard'), ['open', 'close'])
+  await page.evaluate("document.querySelector('parley-chat').remove()")
+  assert.equal(await chat.launcher.count(), 0, 'where the page wants no chat any longer')
 })
 
 browserTest('where the channel is not meant for the page, nothing appears', async (_, visit) => {

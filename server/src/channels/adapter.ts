@@ -100,6 +100,8 @@ export type InboundPayload =
   | { kind: 'media'; media: Media; reference: MediaReference; text?: string; message_id?: string }
   /** Something that is not text in a conversation, such as a sticker or a location, described in words. */
   | { kind: 'other'; text: string; message_id?: string }
+  /** The customer has deleted a message of theirs. */
+  | { kind: 'withdrawn'; message_id: string }
   | { kind: 'follow' }
   | { kind: 'unfollow' }
   /** For single messages by the platform's IDs, or for all that were sent up to a moment (ISO 8601). */

@@ -74,6 +74,9 @@ const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
   target.focus()
 }
 
+/** The page would take what is typed here for its own shortcuts, since it cannot see that it is typed into a field. */
+const keepFromPage = (event: Event) => event.stopPropagation()
+
 /** Takes files that are dropped. Returns whether some are above, and the listeners. */
 const useDrop = (take: (files: File[]) => void, isTaken: boolean) => {
   const [isOver, setOver] = useState(false)
@@ -125,8 +128,8 @@ export const Panel = (props: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its receipt replace each other.
   useLayoutEffect(focusField, [receipt])
   const onKeyDown = (event: KeyboardEvent) => {
+    keepFromPage(event)
     if (event.key === 'Escape' && !event.isComposing) {
-      event.stopPropagation()
       close()
     } else if (event.key === 'Tab' && isFull() && panel.current) keepWithin(event, panel.current)
   }
@@ -140,6 +143,8 @@ export const Panel = (props: Props) => {
       tabIndex={-1}
       ref={panel}
       onKeyDown={onKeyDown}
+      onKeyPress={keepFromPage}
+      onKeyUp={keepFromPage}
       {...drop}
     >
       <Head {...props} />

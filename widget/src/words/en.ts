@@ -3,7 +3,6 @@ import type { Language } from '../types.ts'
 
 export const en = {
   chat: 'Chat',
-  open: 'Open chat',
   close: 'Close chat',
   withWhom: (name: string) => `Chat with ${name}`,
   unread: (count: number) => `${count} unread`,

@@ -3,7 +3,6 @@ import type { Words } from './en.ts'
 
 export const zhTW: Words = {
   chat: '線上客服',
-  open: '開啟對話視窗',
   close: '關閉對話視窗',
   withWhom: (name) => `與${name}對話`,
   unread: (count) => `${count} 則未讀`,

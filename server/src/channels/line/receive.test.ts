@@ -155,6 +155,20 @@ test('a customer’s file is fetched with the token from where LINE keeps files'
   assert.deepEqual(foreign, { request: { method: 'GET', url: 'https://a.b/c' }, isForeign: true })
 })
 
+test('a message that is taken back is told, and one of a kind that is not known', () => {
+  const events = eventsOf([
+    given({ type: 'unsend', unsend: { messageId: '1' } }),
+    given({ type: 'message', message: { id: '2', type: 'hologram' } }),
+  ])
+  assert.deepEqual(
+    events.map(({ payload }) => payload),
+    [
+      { kind: 'withdrawn', message_id: '1' },
+      { kind: 'other', text: 'Message of a kind that cannot be shown', message_id: '2' },
+    ],
+  )
+})
+
 test('group messages and irrelevant events are ignored', () => {
   const text = { id: '1', type: 'text', text: 'Hello' }
   const message = { type: 'message', replyToken: 'r', message: text }
@@ -162,8 +176,8 @@ test('group messages and irrelevant events are ignored', () => {
     eventsOf([
       given({ ...message, source: { type: 'group', groupId: 'C1' } }),
       given({ ...message, source: { type: 'room', roomId: 'R1', userId: 'U1' } }),
-      given({ type: 'unsend', unsend: { messageId: '1' } }),
-      given({ ...message, message: { id: '1', type: 'hologram' } }),
+      given({ type: 'unsend', unsend: {} }),
+      given({ ...message, message: { type: 'hologram' } }),
       given({ ...message, webhookEventId: undefined }),
       given({ ...message, timestamp: 9e15 }),
       'nonsense',

@@ -9,6 +9,7 @@ import type {
 } from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
+import { unshown } from '#channels/words.ts'
 
 type Json = Record<string, unknown>
 
@@ -41,13 +42,17 @@ const saidIn = (message: Json): InboundPayload | undefined => {
     return { kind: 'media', media: message.type as Media, reference: referenceTo(message), message_id }
   if (message.type === 'sticker') return { kind: 'other', text: stickerIn(message), message_id }
   if (message.type === 'location') return { kind: 'other', text: locationIn(message), message_id }
-  return undefined
+  return message_id ? { kind: 'other', text: unshown, message_id } : undefined
 }
 
-const payloadIn = ({ type, message, postback }: Json): InboundPayload | undefined => {
+const payloadIn = ({ type, message, postback, unsend }: Json): InboundPayload | undefined => {
   switch (type) {
     case 'message':
       return saidIn(objectOf(message))
+    case 'unsend': {
+      const message_id = textOf(objectOf(unsend).messageId)
+      return message_id ? { kind: 'withdrawn', message_id } : undefined
+    }
     case 'postback':
       return { kind: 'postback', value: textOf(objectOf(postback).data) }
     case 'follow':

@@ -46,7 +46,7 @@ test('the check names the page, and says what the app is not subscribed to', asy
   const checked = await adapter.check(account)
   assert.ok(checked.kind === 'works')
   assert.deepEqual(english(checked.notes), [
-    'The app is not subscribed to message_deliveries, message_reads.',
+    'The app is not subscribed to message_edits, message_deliveries, message_reads.',
   ])
   world.notes.set('subscribed_fields', [])
   const unsubscribed = await adapter.check(account)

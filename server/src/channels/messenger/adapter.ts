@@ -11,7 +11,13 @@ import { renderIn } from '../meta/render.ts'
 import { show } from '../meta/shown.ts'
 import { description } from './description.ts'
 
-const neededFields = ['messages', 'messaging_postbacks', 'message_deliveries', 'message_reads']
+const neededFields = [
+  'messages',
+  'message_edits',
+  'messaging_postbacks',
+  'message_deliveries',
+  'message_reads',
+]
 
 const check = async (account: Account): Promise<CheckResult> => {
   const { reply, answer } = await look(account, dialect, 'me', ['id', 'name'])

@@ -32,9 +32,9 @@ export const description = {
     ],
     after: [
       {
-        en: 'Under Messenger, Webhooks: enter the webhook URL and the verify token, and subscribe the page to messages, messaging_postbacks, message_deliveries and message_reads.',
+        en: 'Under Messenger, Webhooks: enter the webhook URL and the verify token, and subscribe the page to messages, message_edits, messaging_postbacks, message_deliveries and message_reads.',
         'zh-TW':
-          '於 Messenger 的 Webhooks 填入 Webhook URL 與驗證權杖，並訂閱 messages、messaging_postbacks、message_deliveries、message_reads。',
+          '於 Messenger 的 Webhooks 填入 Webhook URL 與驗證權杖，並訂閱 messages、message_edits、messaging_postbacks、message_deliveries、message_reads。',
       },
       {
         en: 'Ask for pages_messaging in app review before customers who are no testers can be answered.',

@@ -1,4 +1,5 @@
 import type { InboundPayload, Media } from '../adapter.ts'
+import { unshown } from '../words.ts'
 import { objectOf, textOf } from './call.ts'
 
 type ContentPayload = Extract<InboundPayload, { kind: 'text' | 'media' | 'other' }>
@@ -20,7 +21,6 @@ const placeOf = (payload: Record<string, unknown>) => {
   return typeof lat === 'number' && typeof long === 'number' ? `Location: ${lat}, ${long}` : 'Location'
 }
 
-const unshown = 'Message of a kind that cannot be shown'
 const words: Record<string, string> = {
   story_mention: 'Mention in a story',
   share: 'Shared post',
@@ -42,12 +42,25 @@ const inWords = (type: string, attachment: Record<string, unknown>): ContentPayl
   return { kind: 'other', text: about ? `${what}: ${about}` : what }
 }
 
+/** Describes the story that a message answers, without which nobody knows what it is about. */
+export const storyOf = ({ reply_to }: Record<string, unknown>): ContentPayload[] => {
+  const { story } = objectOf(reply_to)
+  if (!story) return []
+  const address = textOf(objectOf(story).url)
+  return [{ kind: 'other', text: address ? `Reply to a story: ${address}` : 'Reply to a story' }]
+}
+
+/** The thumb of the like button in its three sizes, with which customers say yes. */
+const thumbs = new Set(['369239263222822', '369239343222814', '369239383222810'])
+
+const stickerOf = (id: unknown) => (thumbs.has(String(id)) ? 'Sticker: 👍' : 'Sticker')
+
 const saidOf = (attachment: Record<string, unknown>): ContentPayload => {
   const payload = objectOf(attachment.payload)
   const type = textOf(attachment.type)
   const url = textOf(payload.url)
   const kind = media.find((each) => each === type)
-  if (payload.sticker_id !== undefined) return { kind: 'other', text: 'Sticker' }
+  if (payload.sticker_id !== undefined) return { kind: 'other', text: stickerOf(payload.sticker_id) }
   return kind && URL.canParse(url)
     ? { kind: 'media', media: kind, reference: { url, ...nameIn(url) } }
     : inWords(type, attachment)

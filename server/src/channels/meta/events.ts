@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { InboundEvent, InboundPayload } from '../adapter.ts'
-import { attachmentsOf } from './attachments.ts'
+import { edited } from '../words.ts'
+import { attachmentsOf, storyOf } from './attachments.ts'
 import { listOf, objectOf, textOf } from './call.ts'
 
 /** Returns the first valid time in milliseconds as ISO 8601. */
@@ -24,17 +25,27 @@ type IdentifiedPayload = { id: string; payload: InboundPayload }[]
  */
 const messageOf = (message: Record<string, unknown>): IdentifiedPayload => {
   const id = textOf(message.mid)
-  if (!id || message.is_echo === true || message.is_deleted === true) return []
+  if (!id || message.is_echo === true) return []
+  if (message.is_deleted === true)
+    return [{ id: `withdrawn:${id}`, payload: { kind: 'withdrawn', message_id: id } }]
   const text = textOf(message.text).trim()
   const { payload } = objectOf(message.quick_reply)
   if (typeof payload === 'string')
     return [
       { id, payload: { kind: 'postback', value: payload, ...(text && { label: text }), message_id: id } },
     ]
-  return attachmentsOf(text, listOf(message.attachments)).map((payload, index) => ({
+  const said = attachmentsOf(text, listOf(message.attachments))
+  return [...said, ...storyOf(message)].map((payload, index) => ({
     id: index === 0 ? id : `${id}:${index}`,
     payload: { ...payload, message_id: id },
   }))
+}
+
+const editOf = ({ mid, text, num_edit }: Record<string, unknown>): IdentifiedPayload => {
+  const message_id = textOf(mid)
+  if (!message_id) return []
+  const payload: InboundPayload = { kind: 'other', text: edited(textOf(text).trim()), message_id }
+  return [{ id: `edit:${message_id}:${short(num_edit, text)}`, payload }]
 }
 
 const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown): IdentifiedPayload => {
@@ -74,6 +85,7 @@ const receiptOf = (
 
 const toldOf = (item: Record<string, unknown>, from: string): IdentifiedPayload => {
   if (item.message) return messageOf(objectOf(item.message))
+  if (item.message_edit) return editOf(objectOf(item.message_edit))
   if (item.postback) return postbackOf(objectOf(item.postback), from, item.timestamp)
   if (item.delivery) return receiptOf('delivered', objectOf(item.delivery), from)
   if (item.read) return receiptOf('read', objectOf(item.read), from)

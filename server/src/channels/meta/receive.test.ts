@@ -130,6 +130,21 @@ for (const one of both) {
     )
   })
 
+  test(`an answer to a story on ${name} names the story`, () => {
+    const { told, entryOf } = begin(one)
+    const reply_to = { story: { id: '9', url: 'https://cdn.example/story' } }
+    const events = told(entryOf({ message: { mid: 'm1', text: 'How much?', reply_to } }))
+    assert.deepEqual(
+      events.map(({ id, payload }) => [id, 'text' in payload && payload.text]),
+      [
+        ['m1', 'How much?'],
+        ['m1:1', 'Reply to a story: https://cdn.example/story'],
+      ],
+    )
+    const [said, ...more] = told(entryOf({ message: { mid: 'm2', text: 'Yes', reply_to: { mid: 'm1' } } }))
+    assert.deepEqual([said?.payload, more], [{ kind: 'text', text: 'Yes', message_id: 'm2' }, []])
+  })
+
   test(`other content on ${name} is described in words`, () => {
     const { told, entryOf } = begin(one)
     const wordsFor = (attachment?: object, text?: string) => {
@@ -142,6 +157,8 @@ for (const one of both) {
     assert.deepEqual(wordsFor({ type: 'image', payload: { url: 'https://a.example/1', sticker_id: 3 } }), [
       'Sticker',
     ])
+    const like = { url: 'https://a.example/1', sticker_id: 369239263222822 }
+    assert.deepEqual(wordsFor({ type: 'image', payload: like }), ['Sticker: 👍'])
     const share = { type: 'share', payload: { url: 'https://a.example/p' } }
     assert.deepEqual(wordsFor(share), ['Shared post: https://a.example/p'])
     assert.deepEqual(wordsFor(share, 'Look'), ['Look', 'Shared post: https://a.example/p'])
@@ -175,13 +192,34 @@ for (const one of both) {
     )
   })
 
-  test(`echoes, deleted messages and what is unknown on ${name} are left out`, () => {
+  test(`a customer's edit on ${name} is told, and that a message was taken back`, () => {
+    const { told, entryOf } = begin(one)
+    const edit = { mid: 'a', text: 'Number 5, not 6', num_edit: 1 }
+    const events = told(
+      entryOf(
+        { message_edit: edit },
+        { message_edit: { ...edit, text: 'Number 7', num_edit: 2 } },
+        { message: { mid: 'b', is_deleted: true } },
+      ),
+    )
+    assert.deepEqual(
+      events.map(({ payload }) => payload),
+      [
+        { kind: 'other', text: 'Edited: Number 5, not 6', message_id: 'a' },
+        { kind: 'other', text: 'Edited: Number 7', message_id: 'a' },
+        { kind: 'withdrawn', message_id: 'b' },
+      ],
+    )
+    assert.equal(new Set(events.map(({ id }) => id)).size, 3)
+  })
+
+  test(`echoes and what is unknown on ${name} are left out`, () => {
     const { told, entryOf, own } = begin(one)
     const events = told(
       entryOf(
         { message: { mid: 'a', text: 'Ours', is_echo: true } },
-        { message: { mid: 'b', is_deleted: true } },
         { message: { text: 'without an id' } },
+        { message_edit: { text: 'without one' } },
         { sender: { id: own }, message: { mid: 'c', text: 'Ours' } },
         { sender: {}, message: { mid: 'd', text: 'From nobody' } },
         { reaction: { mid: 'e', action: 'react', emoji: '👍' } },

@@ -7,19 +7,29 @@ import { receive } from './receive.ts'
 import { render } from './render.ts'
 import { show } from './shown.ts'
 
+/** What Telegram reports; it reports edits only if they are named. */
+const updates = ['message', 'edited_message', 'callback_query', 'my_chat_member']
+
 interface Webhook {
   url?: string
+  allowed_updates?: string[]
   last_error_date?: number
   last_error_message?: string
 }
 
-const notesOn = ({ url, last_error_date, last_error_message }: Webhook) => {
-  if (!url) return [message('telegram.no_webhook')]
-  if (!last_error_message) return []
-  const reason = last_error_message
+const errorsOn = ({ last_error_date, last_error_message: reason }: Webhook) => {
+  if (!reason) return []
   if (!last_error_date) return [message('telegram.report_failed', { reason })]
   const time = new Date(last_error_date * 1000).toISOString()
   return [message('telegram.report_failed_at', { time, reason })]
+}
+
+const notesOn = (webhook: Webhook) => {
+  const { url, allowed_updates } = webhook
+  if (!url) return [message('telegram.no_webhook')]
+  // A webhook without a list gets edits too.
+  const isDeaf = !!allowed_updates && updates.some((update) => !allowed_updates.includes(update))
+  return [...(isDeaf ? [message('telegram.register_again')] : []), ...errorsOn(webhook)]
 }
 
 const check = async (account: Account): Promise<CheckResult> => {
@@ -34,7 +44,7 @@ const register = async (account: Account, url: string): Promise<CheckResult> => 
   const set = await ask(account, '/setWebhook', {
     url,
     secret_token: account.credentials.secret_token,
-    allowed_updates: ['message', 'callback_query', 'my_chat_member'],
+    allowed_updates: updates,
   })
   return set.kind === 'failed' ? set : check(account)
 }

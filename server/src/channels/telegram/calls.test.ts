@@ -90,7 +90,11 @@ test('the check names the bot, and says what went wrong with its webhook', async
   })
   const after = await check(account)
   assert.ok(after.kind === 'works')
-  assert.match(String(english(after.notes)), /2026-09.*Connection refused/)
+  assert.match(String(english(after.notes)), /^Telegram could not report at 2026-09.*Connection refused$/)
+  world.notes.set('webhook_error', undefined)
+  world.notes.set('allowed_updates', ['message', 'callback_query', 'my_chat_member'])
+  const outdated = await check(account)
+  assert.match(String(outdated.kind === 'works' && english(outdated.notes)), /register the webhook again/)
 })
 
 test('the webhook is registered with its secret, and only over https', async () => {

@@ -1,5 +1,6 @@
 import type { InboundPayload, Media } from '#channels/adapter.ts'
 import { objectOf, textOf } from '#channels/json.ts'
+import { unshown } from '#channels/words.ts'
 import type { File, Message } from './shapes.ts'
 
 const mediaOf = (message: Message): [Media, File] | undefined => {
@@ -41,7 +42,6 @@ const things = {
   game: 'Game',
   invoice: 'Invoice',
 } as const
-const unshown = 'Message of a kind that cannot be shown'
 
 /** What a message has that nobody wrote: it tells of something that has happened, mostly in groups. */
 const serviceFields = new Set([

@@ -185,6 +185,22 @@ for (const [content, payload] of said)
     assert.deepEqual(eventsOf(updateWith(content))[0]?.payload, payload)
   })
 
+test('what a customer changes in a message is told, but not what changes by itself', () => {
+  const edits = (content: object) => {
+    const inbound = updateWith({ edit_date: 1_790_000_060, ...content })
+    const body = inbound.body.toString().replace('"message":', '"edited_message":')
+    return eventsOf({ ...inbound, body: Buffer.from(body) })
+  }
+  const [event] = edits({ text: 'Number 5, not 6' })
+  assert.deepEqual(event?.payload, { kind: 'other', text: 'Edited: Number 5, not 6', message_id: '7' })
+  assert.equal(event.at, '2026-09-21T14:14:20.000Z')
+  const [picture] = edits({ photo: [{ file_id: 'a' }], caption: 'The lid' })
+  assert.ok(picture?.payload.kind === 'media')
+  assert.equal(picture.payload.text, 'Edited: The lid')
+  assert.deepEqual(edits({ location: { latitude: 25.03, longitude: 121.56 } }), [])
+  assert.deepEqual(edits({ text: 'Hi', from: { id: 9, is_bot: true, first_name: 'Bot' } }), [])
+})
+
 test('group messages, bot messages and notices are ignored', () => {
   assert.deepEqual(eventsOf(updateWith({ text: 'Hi', chat: { id: -5, type: 'group' } })), [])
   assert.deepEqual(eventsOf(updateWith({ text: 'Hi', from: { id: 9, is_bot: true, first_name: 'Bot' } })), [])

@@ -1,6 +1,7 @@
 import { Check } from 'typebox/value'
 import type { Inbound, InboundEvent, InboundPayload, InboundResult } from '#channels/adapter.ts'
 import { isSame } from '#channels/secrets.ts'
+import { edited } from '#channels/words.ts'
 import { payloadOf } from './messages.ts'
 import { type CallbackQuery, type Membership, type Message, Update, type User } from './shapes.ts'
 
@@ -18,6 +19,18 @@ const readMessage = (message: Message): ReadUpdate | undefined => {
   if (!payload || !from || from.is_bot || chat.type !== 'private') return undefined
   const isAutomatic = message.is_from_offline || message.sender_business_bot
   return { from, at: date * 1000, payload, ...(isAutomatic && { is_automatic: true as const }) }
+}
+
+/** Returns what a customer changed in a message; undefined for what changes by itself, such as a live location. */
+const editedOf = (payload: InboundPayload | undefined): InboundPayload | undefined => {
+  if (payload?.kind === 'text') return { ...payload, kind: 'other', text: edited(payload.text) }
+  return payload?.kind === 'media' ? { ...payload, text: edited(payload.text) } : undefined
+}
+
+const readEdit = (message: Message): ReadUpdate | undefined => {
+  const found = readMessage(message)
+  const payload = editedOf(found?.payload)
+  return found && payload && { ...found, at: (message.edit_date ?? message.date) * 1000, payload }
 }
 
 const readTap = ({ id, from, data, message }: CallbackQuery): ReadUpdate | undefined => {
@@ -39,8 +52,9 @@ const readMembership = ({ chat, from, date, new_chat_member }: Membership): Read
   return { from, at: date * 1000, payload: { kind: payload } }
 }
 
-const read = ({ message, callback_query, my_chat_member }: Update) => {
+const read = ({ message, edited_message, callback_query, my_chat_member }: Update) => {
   if (message) return readMessage(message)
+  if (edited_message) return readEdit(edited_message)
   if (callback_query) return readTap(callback_query)
   return my_chat_member && readMembership(my_chat_member)
 }

@@ -21,6 +21,7 @@ const Location = Type.Object({ latitude: Type.Number(), longitude: Type.Number()
 const Message = Type.Object({
   message_id: Type.Integer(),
   date: Type.Integer(),
+  edit_date: Type.Optional(Type.Integer()),
   chat: Chat,
   from: Type.Optional(User),
   is_from_offline: Type.Optional(Type.Boolean()),
@@ -77,6 +78,7 @@ const Membership = Type.Object({
 export const Update = Type.Object({
   update_id: Type.Integer(),
   message: Type.Optional(Message),
+  edited_message: Type.Optional(Message),
   callback_query: Type.Optional(CallbackQuery),
   my_chat_member: Type.Optional(Membership),
 })

@@ -87,8 +87,15 @@ test('stickers, locations, contacts and links are told in words', () => {
       ...said({ type: 'location', location: { lat: 25.03, lon: 121.56 } }),
       ...said({ type: 'contact', contact: { name: 'Alex', phone_number: '+972511123123' } }),
       ...said({ type: 'url', media: 'https://a.example' }),
+      ...said({ type: 'hologram' }),
     ].map((payload) => 'text' in payload && payload.text),
-    ['Sticker', 'Location: 25.03, 121.56', 'Contact: Alex +972511123123', 'https://a.example'],
+    [
+      'Sticker',
+      'Location: 25.03, 121.56',
+      'Contact: Alex +972511123123',
+      'https://a.example',
+      'Message of a kind that cannot be shown',
+    ],
   )
 })
 
@@ -171,7 +178,7 @@ test('a signed body that Viber would not send is malformed, an event that says n
     assert.deepEqual(receive(signed(body, secret)), { kind: 'malformed' }, body)
   const lacking = [
     { event: 'message', message: { type: 'text', text: 'Hello' } },
-    { event: 'message', sender, message: { type: 'hologram' } },
+    { event: 'message', sender, message: {} },
     { event: 'message', sender },
     { event: 'action', user_id: sender.id },
   ]

@@ -9,6 +9,7 @@ import type {
 } from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
+import { unshown } from '#channels/words.ts'
 import { message, verbatim } from '#messages/message.ts'
 import { replyMark } from './actions.ts'
 
@@ -27,7 +28,7 @@ const inWords = ({ type, location, contact }: Json) => {
   const { name, phone_number } = objectOf(contact)
   if (type === 'location') return `Location: ${[address, `${lat}, ${lon}`].filter(Boolean).join(' · ')}`
   if (type === 'contact') return `Contact: ${[name, phone_number].filter(Boolean).join(' ')}`
-  return type === 'sticker' ? 'Sticker' : undefined
+  return type === 'sticker' ? 'Sticker' : unshown
 }
 
 /** Viber reports a tap on one of our links as if its address had been written, silently. */
@@ -39,10 +40,8 @@ const saidIn = (message: Json, isSilent: boolean, message_id: string): InboundPa
     return { kind: 'media', media, reference, ...(text ? { text } : {}), message_id }
   }
   if (message.type === 'url') return { kind: 'text', text: textOf(message.media) || text, message_id }
-  if (message.type !== 'text') {
-    const words = inWords(message)
-    return words ? { kind: 'other', text: words, message_id } : undefined
-  }
+  if (!message.type) return undefined
+  if (message.type !== 'text') return { kind: 'other', text: inWords(message), message_id }
   if (text.startsWith(replyMark)) return { kind: 'postback', value: text.slice(replyMark.length), message_id }
   return isSilent ? undefined : { kind: 'text', text, message_id }
 }

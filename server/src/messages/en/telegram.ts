@@ -1,6 +1,7 @@
 /** What Telegram says and cannot show. */
 export const telegram = {
   no_webhook: 'Telegram has no webhook for this bot yet: what customers write does not arrive.',
+  register_again: 'Telegram does not report everything that Parley reads: register the webhook again.',
   report_failed: 'Telegram could not report: {reason}',
   report_failed_at: 'Telegram could not report at {time}: {reason}',
   answered: 'Telegram answered with the status {status} and no words.',

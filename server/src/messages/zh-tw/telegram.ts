@@ -3,6 +3,7 @@ import type { TranslationOf } from '../keys.ts'
 
 export const telegram = {
   no_webhook: 'Telegram 尚未設定此機器人的 Webhook，收不到顧客的訊息。',
+  register_again: 'Telegram 未回報 Parley 所需的全部內容，請重新註冊 Webhook。',
   report_failed: 'Telegram 回報失敗：{reason}',
   report_failed_at: 'Telegram 回報失敗（{time}）：{reason}',
   answered: 'Telegram 的回應狀態為 {status}，沒有說明。',

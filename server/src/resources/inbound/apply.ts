@@ -8,6 +8,7 @@ import {
   conversationForCustomer,
   type LockedContactable,
   lockContactable,
+  openConversationOf,
 } from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
 import { find as findScore } from '#resources/csat-scores/queries.ts'
@@ -28,6 +29,7 @@ import { momentOf } from './moment.ts'
 import { fullValue, labelOfValue, valueOfLabel } from './postbacks.ts'
 import { applyReceipt } from './receipts.ts'
 import { scoreOf } from './scores.ts'
+import { withdrawalIn } from './withdrawal.ts'
 
 export interface InboundOutcome {
   /** Hints to send after the transaction commits. */
@@ -64,7 +66,7 @@ interface InboundMessage {
 
 type MessagePayload = Exclude<
   InboundPayload,
-  { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }
+  { kind: 'withdrawn' | 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }
 >
 
 /** Recognizes a tap, even on platforms that report it as a text message with the option's label. */
@@ -200,6 +202,22 @@ const applySaid = async (
   return { hints, message: { id: message.id, seq: message.seq, conversation_id } }
 }
 
+/** Some platforms accept messages for customers who block the channel, so the desk would not learn of it. */
+const applyBlocking = async (
+  db: Db,
+  channel: InboundChannel,
+  contactable: LockedContactable,
+  { is_blocked, ...about }: Omit<InboundMessage, 'given' | 'isAutomatic'> & { is_blocked: boolean },
+): Promise<InboundOutcome> => {
+  const { id } = contactable
+  const isNews = is_blocked !== contactable.is_blocked && (await openConversationOf(db, id))
+  const text = is_blocked ? 'Blocked this channel: answers do not arrive' : 'Unblocked this channel'
+  const given = { kind: 'other', text } as const
+  const told = isNews && (await applySaid(db, channel, contactable, { ...about, given, isAutomatic: true }))
+  await db.updateTable('contactables').set({ is_blocked }).where('id', '=', id).execute()
+  return told || { hints: [] }
+}
+
 const isReceipt = (kind: InboundPayload['kind']) =>
   kind === 'delivered' || kind === 'read' || kind === 'failed'
 
@@ -217,27 +235,30 @@ const applyPayload = async (
   }: Omit<InboundEvent, 'id' | 'from'> & EventContext,
 ): Promise<InboundOutcome> => {
   const moment = momentOf(at) ?? new Date().toISOString()
+  const about = { at: moment, name: display_name, reply_token, file }
   switch (payload.kind) {
+    case 'withdrawn': {
+      const text = await withdrawalIn(db, contactable.id, payload.message_id)
+      // Nobody waits for an answer to it, and nobody needs to know once the conversation is over.
+      if (text === undefined) return { hints: [] }
+      return applySaid(db, channel, contactable, {
+        ...about,
+        given: { kind: 'other', text },
+        isAutomatic: true,
+      })
+    }
     case 'follow':
     case 'unfollow':
-      await db
-        .updateTable('contactables')
-        .set({ is_blocked: payload.kind === 'unfollow' })
-        .where('id', '=', contactable.id)
-        .execute()
-      return { hints: [] }
+      return applyBlocking(db, channel, contactable, { ...about, is_blocked: payload.kind === 'unfollow' })
     case 'delivered':
     case 'read':
     case 'failed':
       return { hints: await applyReceipt(db, contactable.id, payload, moment) }
     default:
       return applySaid(db, channel, contactable, {
+        ...about,
         given: payload,
-        at: moment,
-        name: display_name,
-        reply_token,
         isAutomatic: is_automatic === true,
-        file,
       })
   }
 }
@@ -255,7 +276,7 @@ export const applyEvent = async (
   const told = { ...known, ...cleanEvent(event) }
   const { kind } = told.payload
   const customer =
-    isReceipt(kind) || kind === 'unfollow'
+    isReceipt(kind) || kind === 'unfollow' || kind === 'withdrawn'
       ? await findCustomer(db, channel.id, told.from)
       : await findOrAddCustomer(db, channel, told)
   const contactable = customer && (await lockContactable(db, customer.id))

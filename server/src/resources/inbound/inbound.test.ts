@@ -42,6 +42,26 @@ test('a customer’s event is acknowledged at once and becomes a message', async
   assert.equal((await agent.get('/contact?search=Ming')).body.data.length, 1)
 })
 
+test('that a customer takes a message back is told while its conversation is open, and not what it said', async () => {
+  const channel = await aToldChannel(service)
+  const takeBack = (message_id: string) => anEvent('U1', '', { payload: { kind: 'withdrawn', message_id } })
+  const said = anEvent('U1', '', { payload: { kind: 'text', text: 'My card is 4111', message_id: 'm1' } })
+  await tell(app, channel, [said, takeBack('m1'), takeBack('unknown')])
+  await allWorked(db, channel.id)
+  const [first, told, ...more] = await textsFrom(channel.id, 'U1')
+  assert.equal(first, 'My card is 4111')
+  assert.match(String(told), /^Took back the message of \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  assert.deepEqual(more, [])
+  await db
+    .updateTable('conversations')
+    .set({ state: 'closed' })
+    .where('channel_id', '=', channel.id)
+    .execute()
+  await tell(app, channel, [takeBack('m1')])
+  await allWorked(db, channel.id)
+  assert.equal((await textsFrom(channel.id, 'U1')).length, 2)
+})
+
 test('the platform’s first question is answered, and a call without events is fine', async () => {
   const channel = await aToldChannel(service)
   const { statusCode, payload, headers } = await app.inject(`/webhooks/${channel.key}?challenge=%3Cb%3E42`)

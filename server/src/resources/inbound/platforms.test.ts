@@ -133,6 +133,11 @@ for (const platform of platforms) {
       const wasBlocked = await isBlocked()
       await does({ kind: 'text', text: 'Back' })
       assert.deepEqual([wasBlocked, await isBlocked()], [true, false])
+      const told = 'Blocked this channel: answers do not arrive'
+      assert.deepEqual(
+        (await messagesOf(channel)).map(({ message }) => message),
+        ['Hello', told, 'Back'],
+      )
     })
 
   test(`${platform.name}: what is forged, of another account or torn is refused, and stored nowhere`, async () => {

@@ -25,7 +25,7 @@ const attemptsFor = (failure: unknown) => {
   return problemOf(failure)?.status === 503 ? maxBusyAttempts : maxAttempts
 }
 
-const saysNothingOfWho = new Set(['unfollow', 'delivered', 'read', 'failed'])
+const saysNothingOfWho = new Set(['withdrawn', 'unfollow', 'delivered', 'read', 'failed'])
 
 type First = NonNullable<Awaited<ReturnType<typeof firstOf>>>
 

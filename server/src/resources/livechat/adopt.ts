@@ -43,7 +43,7 @@ const identify = async (
 }
 
 /** Returns the hint that lets the desk read an open conversation again. */
-const hintsOf = async (db: Db, contactable_id: number): Promise<Hint[]> => {
+export const hintsOf = async (db: Db, contactable_id: number): Promise<Hint[]> => {
   const open = await openConversationOf(db, contactable_id)
   if (!open) return []
   const { id: conversation_id, state, handler_id, campaign_queue_id } = open

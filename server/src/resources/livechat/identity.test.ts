@@ -184,20 +184,52 @@ test('a contact with another member number is not the one that an address means'
   assert.notEqual((await conversationOf(body.conversation_id)).contact_id, other)
 })
 
-test('a thread that is somebody’s already is not given to another', async () => {
+const textsOf = ({ thread }: { thread: { message: string }[] }) => thread.map(({ message }) => message)
+
+test('what somebody wrote before logging in joins the thread that they have already', async () => {
   const chat = await aChat()
   const mei = aPerson()
   const first = await enter(chat, mei)
-  await first.say('Mine')
-  const { body: opened } = await begin(chat, {})
-  await visitorOn(app, chat.key, opened.session).say('As a stranger')
-  const again = await enter(chat, mei, opened.session)
-  assert.deepEqual(
-    again.thread.map(({ message }: { message: string }) => message),
-    ['Mine'],
-  )
+  const { conversation_id } = (await first.say('Mine')).body
+  await db.updateTable('conversations').set({ state: 'closed' }).where('id', '=', conversation_id).execute()
+  const { contact_id } = await conversationOf(conversation_id)
+  const stranger = await aVisitor(app, chat.key)
+  const said = (await stranger.say('As a stranger')).body
+  const joined = await enter(chat, mei, stranger.session)
+  assert.deepEqual(textsOf(joined), ['Mine', 'As a stranger'])
+  const conversation = await conversationOf(said.conversation_id)
+  assert.deepEqual([conversation.user_id, conversation.contact_id], [mei.user_id, contact_id])
+  const again = await joined.say('Am I still heard?')
+  assert.equal(again.body.conversation_id, said.conversation_id)
+  assert.deepEqual((await stranger.get('message')).body.messages, [])
   const other = await enter(chat, aPerson(), first.session)
   assert.deepEqual(other.thread, [])
+
+  // Not two open conversations: the desk learns once that its answers in this one do not arrive.
+  const second = await aVisitor(app, chat.key)
+  const apart = (await second.say('Again as a stranger')).body
+  for (let n = 0; n < 2; n++)
+    assert.deepEqual(textsOf(await enter(chat, mei, second.session)).slice(2), ['Am I still heard?'])
+  const { data } = (await agent.get(`/conversation/${apart.conversation_id}/message`)).body
+  assert.deepEqual(
+    data.map(({ message }: { message: string }) => message),
+    ['Again as a stranger', 'Logged in, and does not see this conversation any longer'],
+  )
+})
+
+test('a ticket that somebody left before logging in goes to the contact that they have', async () => {
+  const { id: offline_category_id } = (await admin.post('/category', { name: 'Left' })).body.data
+  const weekday = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
+  const service_hours = [{ weekday, from: '09:00', to: '12:00' }]
+  const chat = await aChat({ offline_form: 'ticket', offline_category_id, service_hours })
+  const mei = aPerson()
+  const { conversation_id } = (await (await enter(chat, mei)).say('Mine')).body
+  const stranger = await aVisitor(app, chat.key)
+  const form = { client_message_id: randomUUID(), question: 'My lamp flickers.' }
+  const { number } = (await stranger.post('offline-form', form)).body
+  await enter(chat, mei, stranger.session)
+  const { contact_id } = await conversationOf(conversation_id)
+  assert.equal((await agent.get(`/ticket/${number}`)).body.data.contact_id, contact_id)
 })
 
 test('an identity without a valid signature is refused, never taken for a stranger', async () => {

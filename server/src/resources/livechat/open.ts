@@ -12,6 +12,7 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { adopt } from './adopt.ts'
 import { identityExpired, identityRequired, type KnownVisitor, readIdentity } from './identity.ts'
+import { join } from './join.ts'
 import type { SessionRequest } from './schema.ts'
 
 interface VisitorSession {
@@ -59,13 +60,19 @@ interface Arrival {
   visitor: KnownVisitor
 }
 
-/** Makes what a stranger wrote with a session that of a known visitor. Returns whether it did. */
-const adoptThread = async (services: Services, key: string, stranger: Claims, arrival: Arrival) => {
-  const seen = await channelOf(services, key, stranger.externalId)
-  if (seen.contactable_id === null || !isCurrent(stranger, seen)) return false
-  const hints = await adopt(services, seen.contactable_id, { former: stranger, ...arrival })
+/** Makes what a stranger wrote with a session that of a known visitor. Returns the channel as that visitor sees it. */
+const takeOver = async (services: Services, stranger: Claims, known: WidgetChannel, arrival: Arrival) => {
+  const { externalId } = stranger
+  const seen = await channelOf(services, known.key, externalId)
+  const { contactable_id: contactableId } = seen
+  if (contactableId === null || !isCurrent(stranger, seen)) return known
+  const visitor = { widgetChannel: seen, externalId, known: undefined, contactableId }
+  const hints =
+    known.contactable_id === null
+      ? await adopt(services, contactableId, { former: stranger, ...arrival })
+      : await join(services, visitor, known.contactable_id)
   services.live.tell(...(hints ?? []))
-  return hints !== undefined
+  return channelOf(services, known.key, arrival.externalId)
 }
 
 /** Opens the session of a visitor whom the page knows; what they wrote as a stranger before becomes theirs. */
@@ -82,10 +89,8 @@ const openKnown = async (
   let widgetChannel = await channelOf(services, key, externalId)
   const isOwn = former?.externalId === externalId && isCurrent(former, widgetChannel)
   if (isOld && !isOwn) throw identityExpired()
-  const isStranger = former && former.identity === undefined
-  if (isStranger && widgetChannel.contactable_id === null)
-    if (await adoptThread(services, key, former, { externalId, visitor }))
-      widgetChannel = await channelOf(services, key, externalId)
+  if (former && former.identity === undefined)
+    widgetChannel = await takeOver(services, former, widgetChannel, { externalId, visitor })
   const claims = {
     externalId,
     issuedAt: former?.issuedAt,
