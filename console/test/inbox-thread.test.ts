@@ -131,6 +131,10 @@ browserTest('a closed conversation is reopened by key, unless the customer has b
   const { id } = await aTalk(desk, 'Ove', { state: 'closed' }, [text('Thanks')])
   await goTo(page, `/inbox/${id}`)
   await page.getByRole('button', { name: 'Reopen' }).waitFor()
+  await inThread(page, 'Thanks').first().waitFor()
+  // Marks stacked on a letter, as in “Thanks” with a thousand accents, do not reach over other messages.
+  const overflow = "getComputedStyle(document.querySelector('[data-side=customer][dir=auto]')).overflowY"
+  assert.equal(await page.evaluate(overflow), 'clip')
   await page.keyboard.press('o')
   await page.getByRole('button', { name: 'Transfer' }).waitFor()
   await fieldOf(page).waitFor()

@@ -11,7 +11,7 @@ import { startService } from '#test/service.ts'
 import { fieldColumns } from './columns.ts'
 import { exportOf } from './stream.ts'
 
-const { admin, agent, database, employee, endpoints, services } = await startService()
+const { app, admin, agent, database, employee, endpoints, services } = await startService()
 const db = database.main
 
 const withPermissions = async (...permissions: string[]) => {
@@ -78,11 +78,13 @@ test('the update gives exports to roles that could, and not to the built-in agen
   assert.deepEqual(data.permissions.toSorted(), ['contact.export', 'contact.read', 'tag.read'])
 })
 
-const exportFor = async (id: number, timezone = services.config.timezone) =>
+const caller = { server: app, socket: {}, raw: {}, id: 'reads-slowly', ip: '127.0.0.1' }
+
+const exportFor = async (id: number, timezone = services.config.timezone, headers: object = {}) =>
   exportOf(
     {
       viewer: { id, account: 'reader', lacks: [] },
-      request: { headers: {}, socket: {}, id: 'reads-slowly', ip: '127.0.0.1' } as FastifyRequest,
+      request: { ...caller, headers } as unknown as FastifyRequest,
       services: { ...services, config: { ...services.config, timezone } },
     },
     {
@@ -114,4 +116,18 @@ test('an export that is read for half an hour ends, and gives its snapshot and i
   stopTime(t, performance.now() + 31 * 60_000)
   await assert.rejects(() => pages.next(), /took too long/)
   assert.equal(database.exportPool.idleCount, database.exportPool.totalCount)
+})
+
+test('an export ends within seconds for an employee who is disabled meanwhile', async (t) => {
+  const { id, account } = await employee('administrator')
+  const { access_token } = (await admin.post(`/employee/${id}/token`)).body
+  const { body } = await exportFor(id, undefined, { authorization: `Bearer ${access_token}` })
+  const pages = body[Symbol.asyncIterator]()
+  const elapse = stopTime(t)
+  assert.match(String((await pages.next()).value), /Reader 1\b/)
+  elapse(2_000)
+  assert.match(String((await pages.next()).value), /Reader 1500\b/)
+  await admin.put(`/employee/${id}`, { is_disabled: true })
+  elapse(2_000)
+  await assert.rejects(() => pages.next(), /may no longer export/, account)
 })

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import Type from 'typebox'
 import type { AuditNoun } from '#access/audit-actions.ts'
+import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { type ListOf, orderOf, type Select } from '#db/paging/list.ts'
 import { render } from '#messages/render.ts'
 import { languageOf } from '../answers/language.ts'
+import { isEmployee } from '../callers/auth.ts'
 import type { Context, Stream } from '../endpoint.ts'
 import { recordAudit } from '../monitoring/audit.ts'
 import { busy } from '../problem.ts'
@@ -32,6 +34,8 @@ const batchSize = 1000
  * changes meanwhile.
  */
 const MAX_EXPORT_MS = 30 * 60_000
+/** For how many milliseconds an employee may read on before their access is checked again, as with other streams. */
+const TRUST_MS = 1_500
 
 const ExportNote = Type.Object({
   rows: Type.Integer(),
@@ -69,15 +73,27 @@ const idsInOrder = <Row extends { id: number }>({ list, sort }: StreamOptions<Ro
     .orderBy(id as never)}`
 }
 
+/** Returns a function that throws once the employee may no longer export, asking again only after a while. */
+const watchAccess = ({ services, request }: ExportContext, { name }: { name: AuditNoun }) => {
+  let checkedAt = performance.now()
+  return async () => {
+    if (performance.now() - checkedAt < TRUST_MS) return
+    checkedAt = performance.now()
+    if (!(await isEmployee(services, request, `${name}.export` as Permission)))
+      throw new Error('The employee may no longer export this.')
+  }
+}
+
 async function* pagesOf<Row extends { id: number }>(
   db: Db,
   { list, columns }: StreamOptions<Row>,
-  ids: RawBuilder<unknown>,
+  { ids, requireAccess }: { ids: RawBuilder<unknown>; requireAccess: () => Promise<void> },
 ) {
   await sql`declare exported no scroll cursor for ${ids}`.execute(db)
   const deadline = performance.now() + MAX_EXPORT_MS
   for (;;) {
     if (performance.now() > deadline) throw new Error('The export took too long to be read.')
+    await requireAccess()
     const { rows } = await sql<{ id: number }>`fetch ${sql.lit(batchSize)} from exported`.execute(db)
     if (!rows.length) return
     const found = rows.map(({ id }) => id)
@@ -104,6 +120,7 @@ async function* readSnapshot<Row extends { id: number }>(
 ) {
   const { exports } = context.services.database
   const ids = idsInOrder(exported)
+  const requireAccess = watchAccess(context, exported)
   const db = await exports.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     await sql`set transaction read only`.execute(db)
@@ -112,7 +129,7 @@ async function* readSnapshot<Row extends { id: number }>(
       sql.lit(1).as('one') as never,
     )}) matching`.execute(db)
     await noteExport(context, exported, rows[0]?.n ?? 0)
-    yield* pagesOf(db, exported, ids)
+    yield* pagesOf(db, exported, { ids, requireAccess })
   } finally {
     await db
       .rollback()

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { AuditVerb } from '#access/audit-actions.ts'
 import { rowsOf } from '#db/paging/list.ts'
 import { ofWholeRecords } from '#db/paging/page.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { invalid } from '#http/problem.ts'
@@ -212,7 +213,7 @@ const identityEndpoint = (app: App) =>
     operationId: 'renewIdentitySecret',
     summary: 'Give a live chat another identity secret',
     description:
-      'The answer shows it, this once. Pages that sign with the former one are refused at once; sessions that began with it go on.',
+      'The answer shows it, this once. Pages that sign with the former one are refused at once; sessions that began with it go on. The secret opens the thread of every visitor, so the caller needs `conversation.read` too.',
     answer: One(IdentitySecret),
     problems: [404, 409],
     // A response with a secret must not be stored under an idempotency key.
@@ -222,6 +223,7 @@ const identityEndpoint = (app: App) =>
         const stored = await queries.findStored(db, params, true)
         if (!stored) return undefined
         refuseWithoutSessions(stored)
+        await requirePermission(db, context.viewer.id, 'conversation.read')
         const identity_secret = await queries.renewIdentitySecret(db, services.secretKey, stored)
         const changing = { ...context, services, params, db } as Context
         await audit(changing, 'replace_secret', stored.id, null, null)

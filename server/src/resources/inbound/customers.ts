@@ -7,29 +7,16 @@ import { find as findContact } from '#resources/contacts/queries.ts'
 import type { KnownVisitor } from '#resources/livechat/identity.ts'
 import { contactOf, describe } from '#resources/livechat/stranger.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
+import { nameOf } from './names.ts'
 
 export interface InboundChannel {
   id: number
   contactable_type: ChannelType
 }
 
-const maxNameLength = 255
-
 /** Returns a name for a customer whose platform gives none: `LINE 1a2b3c`. */
 const fallbackName = ({ contactable_type }: InboundChannel, from: string) =>
   `${adapterOf(contactable_type).description.name.en} ${from.slice(-6)}`
-
-/** Marks that would turn around what is shown after the name. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g
-
-/** Characters that leave no mark on the screen, fillers and the empty Braille cell among them. */
-const invisible = /^[\p{Default_Ignorable_Code_Point}\p{C}\p{White_Space}\u2800]*$/u
-
-/** Returns a name as it is stored; undefined if nobody could see it. */
-export const nameOf = (given: string | undefined) => {
-  const name = (given ?? '').replace(turning, '').trim()
-  return invisible.test(name) ? undefined : [...name].slice(0, maxNameLength).join('').trim()
-}
 
 export const findCustomer = (db: Db, channelId: number, from: string) =>
   db

@@ -63,6 +63,24 @@ test('a new visitor fills in the form, which begins the conversation and their c
   assert.equal(display_name, 'Mei')
 })
 
+test('a name is one line that people can see, and a question more than blanks', async () => {
+  const { id: channel, key } = await aChat('always')
+  const nameFrom = async (name: string) => {
+    const { body } = await fill(await aVisitor(app, key), { email: 'mei@example.com', name })
+    return (await contactOf(body.conversation_id)).name
+  }
+  assert.equal(await nameFrom('\u202eMei\u2066\nLin\u0007'), 'Mei Lin')
+  assert.match(await nameFrom('\u200b\u3164'), /^Visitor /)
+  const blank = await fill(await aVisitor(app, key), { email: 'mei@example.com', question: '\u200b' })
+  assert.deepEqual(blank.body.errors, { question: ['The field is required.'] })
+  const { identity_secret } = (await admin.post(`/channel/${channel}/identity-secret`)).body.data
+  const identity = JSON.stringify({ user_id: 'mei', name: '\u200b' })
+  const identity_signature = createHmac('sha256', identity_secret).update(identity).digest('hex')
+  const { session } = (await visitorOn(app, key).post('session', { identity, identity_signature })).body
+  const said = await visitorOn(app, key, session).say('Hello')
+  assert.match((await contactOf(said.body.conversation_id)).name, /^Visitor /)
+})
+
 const kinds = [
   'integer',
   'string',

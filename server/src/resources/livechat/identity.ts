@@ -9,6 +9,7 @@ import type { PlainKey } from '#messages/keys.ts'
 import { message } from '#messages/message.ts'
 import { readIdentitySecret } from '#resources/channels/sealed.ts'
 import { NewEmailContact } from '#resources/email-contacts/schema.ts'
+import { nameOf } from '#resources/inbound/names.ts'
 import { NewPhoneNumber } from '#resources/phone-numbers/schema.ts'
 import { Line, Maybe } from '#shapes'
 
@@ -112,7 +113,7 @@ export const readIdentity = (
     throw withPrefix(error)
   }
   const { user_id, name, email, phone, membership_no, issued_at } = given as Static<typeof Identity>
-  const visitor: KnownVisitor = { user_id, name, email, phone, membership_no }
+  const visitor: KnownVisitor = { user_id, name: nameOf(name), email, phone, membership_no }
   if (Buffer.byteLength(JSON.stringify(visitor)) > maxBytes)
     throw invalid('identity', message('livechat.identity_size', { limit: maxBytes }))
   const now = Date.now() / 1000

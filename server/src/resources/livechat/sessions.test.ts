@@ -7,7 +7,7 @@ import { letIn, listen, openSocket, told } from '#test/live.ts'
 import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
-const { app, admin, agent, nobody, database, services } = await startService()
+const { app, admin, agent, employee, nobody, database, services } = await startService()
 const { secretKey } = services
 const address = await listen(app)
 const db = database.main
@@ -145,4 +145,18 @@ test('only a live chat has visitor sessions', async () => {
   assert.deepEqual([status, told.message], [409, 'Only a live chat has visitor sessions.'])
   assert.equal((await admin.delete('/channel/999999/visitor-session')).status, 404)
   assert.equal((await admin.delete('/contactable/999999/visitor-session')).status, 404)
+})
+
+test('a secret that opens the threads of all visitors needs the permission to read them', async () => {
+  const { id } = await aLiveChat(db)
+  const { data: role } = (await admin.post('/role', { name: 'Channels', permissions: ['channel.update'] }))
+    .body
+  const someone = await employee('agent')
+  await admin.put(`/employee/${someone.id}`, { role_ids: [role.id] })
+  const renew = () => someone.client.post(`/channel/${id}/identity-secret`)
+  const { status, body } = await renew()
+  assert.deepEqual([status, body.code], [403, 'permission_missing'])
+  assert.ok(body.message.includes('conversation.read'), body.message)
+  await admin.put(`/role/${role.id}`, { permissions: ['channel.update', 'conversation.read'] })
+  assert.equal((await renew()).status, 200)
 })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connections/connect.ts'
+import { isVisible } from '#http/input/visible.ts'
 import { invalidFields } from '#http/problem.ts'
 import { type Message, message } from '#messages/message.ts'
 import { beginningOf } from '#messages/plain.ts'
@@ -12,6 +13,7 @@ import {
   type Value,
   wordsOf,
 } from '#resources/cz-cols/types.ts'
+import { nameOf } from '#resources/inbound/names.ts'
 import { lookUps } from '#resources/ticket-forms/refuse.ts'
 import { shownFields } from '#resources/ticket-forms/rules.ts'
 import type { FormField } from '#resources/ticket-forms/schema.ts'
@@ -39,10 +41,14 @@ export interface FilledForm {
   answers: VisitorAnswer[]
 }
 
+/** Returns what was filled in; a text that nobody could see is none. */
 const givenFor = (given: GivenForm, field: string): unknown => {
+  if (field === 'name') return nameOf(given.name)
   const id = customIdOf(field)
-  const value = id === undefined ? given[field as 'name'] : given.cz_cols?.find((one) => one.id === id)?.value
-  return typeof value === 'string' ? value.trim() : value
+  const value =
+    id === undefined ? given[field as 'email'] : given.cz_cols?.find((one) => one.id === id)?.value
+  if (typeof value !== 'string') return value
+  return isVisible(value) ? value.trim() : undefined
 }
 
 const isLong = (value: unknown) => typeof value === 'string' && value.length > maxLength
