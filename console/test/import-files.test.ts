@@ -13,7 +13,7 @@ const aField = (field: object) => admin.post('/cz-col', { category_id: table, ..
 await aField({ name: 'Place', type: 1, is_allowed_null: false })
 await aField({ name: 'Visited on', type: 3 })
 await aField({ name: 'Stars', type: 0 })
-await admin.post('/contact', { membership_no: 'M1', first_name: 'Member' })
+const contact = (await admin.post('/contact', { membership_no: 'M1', first_name: 'Member' })).body.data.id
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const header = ['Member no', 'Visited on', 'Stars']
@@ -93,14 +93,35 @@ longBrowserTest(
   },
 )
 
-browserTest('who may not make recipes is told by the page of a new one', async (t, visit) => {
-  const permissions = ['import.read', 'import.create', 'recipe.read']
-  const { body } = await admin.post('/role', { name: 'Importer', permissions })
-  const path = async (employee: { id: number }) => {
-    await admin.put(`/employee/${employee.id}`, { role_ids: [body.data.id] })
-    return '/imports/recipes/new'
-  }
-  const { page } = await sit(t, visit, { path })
-  await page.getByText('It needs recipe.create. An administrator can give it.').waitFor()
-  assert.equal(await page.locator('input[type=file]').count(), 0)
-})
+browserTest(
+  'a new recipe needs the right to make it, and adds contacts if there are none',
+  async (t, visit) => {
+    const permissions = ['import.read', 'import.create', 'recipe.read']
+    const { body } = await admin.post('/role', { name: 'Importer', permissions })
+    const path = async (employee: { id: number }) => {
+      await admin.put(`/employee/${employee.id}`, { role_ids: [body.data.id] })
+      return '/imports/recipes/new'
+    }
+    const { page } = await sit(t, visit, { path })
+    await page.getByText('It needs recipe.create. An administrator can give it.').waitFor()
+    assert.equal(await page.locator('input[type=file]').count(), 0)
+
+    const more = [
+      'recipe.create',
+      'contact.read',
+      'contact.create',
+      'cz_col.read',
+      'code_label.read',
+      'cz_col_category.read',
+    ]
+    await admin.put(`/role/${body.data.id}`, { permissions: [...permissions, ...more] })
+    const unfound = page.getByRole('combobox', { name: 'When no contact is found' })
+    await page.reload()
+    await unfound.waitFor()
+    assert.equal(await unfound.inputValue(), 'Reject the row')
+    await admin.delete(`/contact/${contact}`)
+    await page.reload()
+    await unfound.waitFor()
+    assert.equal(await unfound.inputValue(), 'Add the contact')
+  },
+)

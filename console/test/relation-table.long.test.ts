@@ -13,7 +13,7 @@ const repairs = {
 }
 
 longBrowserTest(
-  'a table is defined, a recipe is designed from a file for it, and its rows come',
+  'a table is defined without fields of the same name, a recipe is designed from a file for it, and its rows come',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/admin/custom-fields' })
     await page.getByRole('button', { name: 'New category' }).click()
@@ -27,6 +27,11 @@ longBrowserTest(
     await page.getByRole('option', { name: 'Text', exact: true }).click()
     await page.keyboard.press('Control+s')
     await page.getByRole('heading', { name: 'Repair number' }).waitFor()
+    await page.getByRole('button', { name: 'New field in Repairs' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('repair number ')
+    await page.getByText('Another field here has this name.', { exact: false }).waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Repaired on')
+    await page.getByText('Another field here has this name.', { exact: false }).waitFor({ state: 'detached' })
 
     await page.goto(`${desk.url}/imports/recipes/new`)
     await page.locator('input[type=file]').setInputFiles(repairs)

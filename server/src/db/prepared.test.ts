@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { recordMessage } from '#resources/messages/record.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { statement } from './statement.ts'
 
@@ -44,6 +46,21 @@ test('pages without a filter, sorted pages and searches are planned once for all
   for (const like of ['from paging_counts%companies', '"companies"."created_at" desc', '/* one plan */']) {
     const [statement] = await prepared(like)
     assert.ok(statement && statement.generic > 0, like)
+  }
+})
+
+test('what reads all months of messages is planned once, however many records it expects', async () => {
+  const contactable_id = await aContactable(main)
+  const conversation_id = await aConversation(main, { contactable_id })
+  const about = { conversation_id, contactable_id, direction: 'inbound', author_type: 'customer' } as const
+  await recordMessage(main, { ...about, type: 'text', message: 'Where is it?', delivery_state: 'sent' })
+  for (let round = 0; round < 6; round++) {
+    await admin.get('/conversation?state=handling')
+    await admin.get('/message?search=Where')
+  }
+  for (const like of ['paging_window%"conversations"', 'ordinality place%join messages']) {
+    const [statement] = await prepared(like)
+    assert.ok(statement && statement.generic > 0 && statement.custom === 0, like)
   }
 })
 

@@ -15,18 +15,22 @@ test('upkeep goes on at once while there is more to do, and after a failure', as
   const failure = new Error('broken')
   const { promise, resolve } = Promise.withResolvers<void>()
   let turns = 0
+  let successes = 0
   const work = async () => {
     turns++
     if (turns < 5) return true
     throw failure
   }
-  const end = everySecond(database.main, work, (each) => {
-    failures.push(each)
-    resolve()
+  const end = everySecond(database.main, work, {
+    onSuccess: () => void successes++,
+    onFailure: (each) => {
+      failures.push(each)
+      resolve()
+    },
   })
   await promise
   await end()
-  assert.equal(turns, 5)
+  assert.deepEqual([turns, successes], [5, 4])
   assert.deepEqual(failures, [failure])
 })
 

@@ -11,13 +11,16 @@ const failurePauseMs = 5_000
 export const everySecond = (
   db: Db,
   work: (db: Db, signal: AbortSignal) => Promise<boolean>,
-  onFailure: (failure: unknown) => void,
+  { onSuccess, onFailure }: { onSuccess: () => void; onFailure: (failure: unknown) => void },
 ) => {
   const stopping = new AbortController()
   const { signal } = stopping
   const turn = () =>
     work(db, signal).then(
-      (isMore) => (isMore ? 0 : intervalMs),
+      (isMore) => {
+        onSuccess()
+        return isMore ? 0 : intervalMs
+      },
       (failure) => {
         if (!signal.aborted) onFailure(failure)
         return failurePauseMs

@@ -49,6 +49,8 @@ const kept = `
   insert into webhook_events (type, data) select 'tag.created', '{"id": 1}' from generate_series(1, 3);
   insert into webhook_deliveries (webhook_id, event_id, state) select w.id, e.id, 'delivered' from webhook_events e, webhooks w;
   insert into rule_misses (subject_type, subject_id, event, misses) values ('ticket', 1, 'ticket.updated', '{}');
+  insert into audit_log (action, resource) values ('tag.create', 'tag');
+  insert into rule_runs (rule_id, version, subject_type, subject_id, event, outcome) values (1, 1, 'ticket', 1, 'ticket.updated', 'matched');
   insert into tags (name) values ('First'), ('Second')`
 
 await onDatabase(url, async (client) => {

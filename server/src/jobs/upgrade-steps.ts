@@ -4,6 +4,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { setDeadlines, withDeadlines } from '#db/connections/deadlines.ts'
 import { locks } from '#db/locks.ts'
 import type { Job, Turn } from './job.ts'
+import { isPartitioned, partitionsWithout } from './partitions.ts'
 import { DiskShort, whileRoom } from './room.ts'
 
 /** The advisory lock of the one process that runs the steps. */
@@ -13,6 +14,7 @@ const batchSize = 500
 interface Step {
   id: number
   kind: 'fill' | 'index' | 'unique' | 'drop' | 'run'
+  table_name: string
   name: string
   statement: string
   done: number
@@ -83,26 +85,52 @@ const isValid = async (db: Db, name: string) => {
   return rows.length > 0
 }
 
-const drop = (db: Db, { name }: Step) => sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
+const drop = (db: Db, { name }: Pick<Step, 'name'>) =>
+  sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
 
 /** Builds an index. An interrupted build leaves an invalid index, which is dropped and built again. */
-const makeIndex = async ({ db, turn }: Taking, step: Step) => {
+const buildIndex = async ({ db, turn }: Taking, step: Pick<Step, 'kind' | 'name' | 'statement'>) => {
   const creating = step.kind === 'unique' ? sql`create unique index` : sql`create index`
-  if (!(await isValid(db, step.name))) {
-    await setDeadlines(db, indexDeadlines)
-    await drop(db, step)
-    try {
-      await whileRoom(turn, db, () =>
-        sql`${creating} concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db),
-      )
-    } catch (error) {
-      // A partly built index would take up space on the full disk.
-      if (error instanceof DiskShort) await drop(db, step)
-      throw error
-    }
-    await setDeadlines(db, deadlines)
+  if (await isValid(db, step.name)) return
+  await setDeadlines(db, indexDeadlines)
+  await drop(db, step)
+  try {
+    await whileRoom(turn, db, () =>
+      sql`${creating} concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db),
+    )
+  } catch (error) {
+    // A partly built index would take up space on the full disk.
+    if (error instanceof DiskShort) await drop(db, step)
+    throw error
   }
-  await finish(db, step)
+  await setDeadlines(db, deadlines)
+}
+
+/**
+ * Builds an index of a partitioned table, which PostgreSQL does not build concurrently: an empty one, which new partitions
+ * get too, and then that of each partition, which becomes a part of it. With the last one it is valid.
+ */
+const buildPartitionedIndex = async (taking: Taking, step: Step) => {
+  const { db, turn } = taking
+  const { table_name: table, name } = step
+  const columns = step.statement.slice(`on ${table} `.length)
+  await betweenOthers(taking, () =>
+    sql`create index if not exists ${sql.id(name)} on only ${sql.id(table)} ${sql.raw(columns)}`.execute(db),
+  )
+  for (const partition of await partitionsWithout(db, table, name)) {
+    turn.signal.throwIfAborted()
+    const part = `${partition}${name.slice(table.length)}`
+    await buildIndex(taking, { kind: 'index', name: part, statement: `on ${partition} ${columns}` })
+    await betweenOthers(taking, () =>
+      sql`alter index ${sql.id(name)} attach partition ${sql.id(part)}`.execute(db),
+    )
+  }
+}
+
+const makeIndex = async (taking: Taking, step: Step) => {
+  if (await isPartitioned(taking.db, step.table_name)) await buildPartitionedIndex(taking, step)
+  else await buildIndex(taking, step)
+  await finish(taking.db, step)
 }
 
 const dropIndex = async (db: Db, step: Step) => {
@@ -127,7 +155,7 @@ const takeStep = (taking: Taking, step: Step) => {
 
 const nextStep = async (db: Db) => {
   const { rows } = await sql<Step>`
-    select id, kind, name, statement, done from upgrade_steps where finished_at is null order by id limit 1`.execute(
+    select id, kind, table_name, name, statement, done from upgrade_steps where finished_at is null order by id limit 1`.execute(
     db,
   )
   return rows[0]

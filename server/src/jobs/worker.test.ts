@@ -264,3 +264,21 @@ test('a database that is away is waited for, and a stop ends the waiting', async
   await worker.stop(1000)
   await worker.started
 })
+
+const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+
+test('while the database is away, tasks that fail for it write one line together', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const lines: string[] = []
+  const log = { info: () => undefined, error: (_facts: object, message: string) => void lines.push(message) }
+  let failures = 0
+  const fail = async () => {
+    if (++failures === 12) setImmediate(resolve)
+    throw refused()
+  }
+  const upkeep = () => Array.from({ length: 12 }, () => () => fail())
+  const worker = startWorker({ connection, timezone: 'UTC', jobs: [], upkeep, log })
+  await promise
+  await worker.stop(1000)
+  assert.deepEqual(lines, ['upkeep failed'])
+})

@@ -15,15 +15,10 @@ import { everySecond } from './every-second.ts'
 import { fenced } from './fence.ts'
 import type { Job } from './job.ts'
 import { countUpkeepFailure, observedJob, watchPool } from './observed.ts'
+import { type JobLog, outageLog } from './outage.ts'
 import { queueSchema } from './queue-schema.ts'
 import { type CheckRoom, DiskShort } from './room.ts'
 import { steadyClock } from './steady-clock.ts'
-
-/** The log of a worker. */
-interface JobLog {
-  info(facts: object, message: string): void
-  error(facts: object, message: string): void
-}
 
 export interface WorkerOptions {
   connection: pg.ClientConfig
@@ -50,16 +45,19 @@ export interface Worker {
   stop(milliseconds: number): Promise<void>
 }
 
+type Outage = ReturnType<typeof outageLog>
+
 const failurePauseMs = 5_000
 const daySeconds = 86_400
 const ROOM_RETRY_SECONDS = 10
 
-const openQueue = ({
-  connection,
-  timezone,
-  statementSeconds = JOB_STATEMENT_SECONDS,
-  log,
-}: WorkerOptions) => {
+/** The queue is one part: which of its own statements fails does not matter. */
+const queuePart = 'queue'
+
+const openQueue = (
+  { connection, timezone, statementSeconds = JOB_STATEMENT_SECONDS }: WorkerOptions,
+  outage: Outage,
+) => {
   const session = sessionConfig(connection, timezone, statementSeconds)
   const queue = new PgBoss({
     ...(session as { host?: string }),
@@ -71,7 +69,7 @@ const openQueue = ({
     clock: steadyClock,
     clockMonitorIntervalSeconds: 60,
   })
-  queue.on('error', (error) => log.error({ failure: error }, 'job queue failed'))
+  queue.on('error', (error) => outage.failed(queuePart, error, 'job queue failed'))
   return queue
 }
 
@@ -97,7 +95,13 @@ const waitForRoom = async (queue: PgBoss, { name, data }: Claimed<unknown>, log:
   await queue.send(name, data as object, { startAfter: ROOM_RETRY_SECONDS })
 }
 
-const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, stopping: AbortSignal) => {
+interface Offering {
+  options: WorkerOptions
+  stopping: AbortSignal
+  outage: Outage
+}
+
+const offer = async (queue: PgBoss, db: Db, job: Job, { options, stopping, outage }: Offering) => {
   const { name, schedule, maxSeconds, mayOverlap, run } = job
   const limits = { expireInSeconds: maxSeconds, retryLimit: 10, retryBackoff: true, retryDelayMax: 600 }
   await queue.createQueue(name, {
@@ -121,6 +125,7 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
     }
   }
   await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
+    outage.works(queuePart)
     if (claim) await traced({ name: `job ${name}`, kind: 'consumer' }, () => work(claim))
   })
 }
@@ -131,29 +136,36 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const stopping = new AbortController()
   const database = openJobDatabase(connection, timezone, statementSeconds, connections)
   const unwatch = watchPool(database.pool)
+  const queueOutage = outageLog(log, 'job queue')
+  const upkeepOutage = outageLog(log, 'upkeep')
   let queue: PgBoss | undefined
 
   const begin = async (): Promise<void> => {
-    const opened = openQueue(options)
+    const opened = openQueue(options, queueOutage)
+    const offering = { options, stopping: stopping.signal, outage: queueOutage }
     try {
       await opened.start()
       queue = opened
-      for (const job of jobs) await offer(opened, database.db, job, options, stopping.signal)
+      for (const job of jobs) await offer(opened, database.db, job, offering)
       for (const { name, atStart } of jobs) if (atStart) await opened.send(name)
+      queueOutage.works(queuePart)
     } catch (error) {
       await opened.stop({ graceful: false }).catch(() => undefined)
       queue = undefined
       if (stopping.signal.aborted) return
-      log.error({ failure: error }, 'jobs cannot start')
+      queueOutage.failed(queuePart, error, 'jobs cannot start')
       await pause(failurePauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (!stopping.signal.aborted) await begin()
     }
   }
   const started = begin()
   const endings = (options.upkeep?.(database) ?? []).map((work) =>
-    everySecond(database.db, work, (failure) => {
-      countUpkeepFailure()
-      log.error({ failure }, 'upkeep failed')
+    everySecond(database.db, work, {
+      onSuccess: () => upkeepOutage.works(work),
+      onFailure: (failure) => {
+        countUpkeepFailure()
+        upkeepOutage.failed(work, failure, 'upkeep failed')
+      },
     }),
   )
 

@@ -58,7 +58,7 @@ export const pageOfBlocks = <Row>(
       select id, row_number() over (order by id ${order.direction}) as row_number from (
         select found.id from place, unnest(place.blocks) b(block), lateral (${within}) found
         order by found.id limit (select length from place) offset (select first from place)
-      ) ids limit ${per_page}
+      ) ids limit ${sql.lit(per_page)}
     ), counted as (select place.total as row_total, skipped.n as row_before from place, skipped)`
   return readPage(db, list, window, ctes)
 }
@@ -77,7 +77,9 @@ export const countedPage = <Row>(
   const { table } = list.records
   const isStart = keys === null && window.after === null && window.offset === 0
   if (!order.byId || isStart) return sortedPage(db, list, window, order)
-  return pageOfBlocks(db, list, window, order, {
+  // Whatever the values, it reads blocks and records by their ids. PostgreSQL expects fewer records for some values, and
+  // would plan the records, and all partitions that they read from, each time.
+  return pageOfBlocks(db, { ...list, hasOnePlan: true }, window, order, {
     before: (block) => sql`paging_before(${table}, ${keys}::bigint[], ${block})`,
     window: (skip, take, isBackwards) => sql`
       select total, first, length, blocks from paging_window(${table}, ${keys}::bigint[], ${skip}, ${take}, ${isBackwards})`,

@@ -146,6 +146,8 @@ export const boundedServers = ({
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
     server.setTimeout(reading.graceMs)
     server.on('connection', connections.enter)
+    // An expectation other than 100-continue may be ignored; Node would refuse it without a word of JSON.
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     // Node tells the client to close, but continues to refuse what it sends.
     server.on('dropRequest', (_, socket) => {
       spent.add(socket as Socket)

@@ -63,6 +63,12 @@ test('an HTTP/1.1 request without a Host header is refused in JSON', async () =>
   assert.match(answer, /\{"message":"The request has no Host header\."\}$/)
 })
 
+test('what a client expects besides 100-continue is ignored', async () => {
+  const answer = await talk(get('/api/v1/tag', 'Expect: 200-ok', 'Connection: close'))
+  assert.match(answer, /^HTTP\/1\.1 200 /)
+  assert.match(answer, /x-request-id: /i)
+})
+
 test('whatever else is in such an address is refused with what to do', async () => {
   const latin1 = Buffer.from(get('/api/v1/contact?search=caf\u00e9'), 'latin1')
   const withBody = `${get('/api/v1/contact?search=王', 'Content-Length: 2')}{}`

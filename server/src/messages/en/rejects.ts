@@ -17,7 +17,7 @@ export const rejects = {
   ticket_identifier_empty: 'The cell is empty, and identifies the ticket.',
   sub_category_unclear:
     'The cell must name a sub-category of the row’s category, or one whose name no other category has.',
-  no_such_contact: 'No contact has these values.',
+  no_such_contact: 'No contact has these values. The recipe can be set to add a contact that is not found.',
   several_contacts: 'More than one contact has these values.',
   first_name_needed: 'No contact has these values, and the row lacks a first name for a new one.',
   cell_needed: 'No contact has these values, and a new one needs this cell.',

@@ -221,6 +221,15 @@ test('a number that was stored without its plus is found with it', async () => {
     assert.deepEqual(namesOf(await agent.get(`/contact?phone_number=${number}`)), ['Plusless'], number)
 })
 
+test('a number is found by its country and digits, also without the plus', async () => {
+  const { id } = await create({ first_name: 'Homely' })
+  await admin.post('/phone-number', { contact_id: id, type: 2, number: '0977 555 444' })
+  for (const number of ['%2B886977555444', '+886977555444', '886977555444', '886-977-555-444'])
+    assert.deepEqual(namesOf(await agent.get(`/contact?phone_number=${number}`)), ['Homely'], number)
+  for (const number of ['86977555444', '886977555445', '81977555444'])
+    assert.deepEqual(namesOf(await agent.get(`/contact?phone_number=${number}`)), [], number)
+})
+
 test('pages of a list that was asked by a body keep its filters', async () => {
   for (const n of [1, 2, 3]) await create({ first_name: `Bodily ${n}`, gender: 1 })
   const payload = JSON.stringify({ search: 'bodily', gender: 1, id: undefined })

@@ -21,11 +21,21 @@ const matchesSearch = (text: string, lacks: Lacks): Condition =>
       : sql``
   })`
 
-/** Matches contacts with the same phone number; see `same_phone` in the migrations. */
-const hasPhone = (number: string): Condition => sql`contacts.id in (
-  select p.contact_id from phone_lookup p
+const withPhone = (number: string) => sql`select p.contact_id from phone_lookup p
   where p.key = any(phone_lookup_keys(${number})) and p.key <> ''
-    and same_phone(p.code, p.digits, phone_code(${number}), phone_national(${number})))`
+    and same_phone(p.code, p.digits, phone_code(${number}), phone_national(${number}))`
+
+/** Digits that are too many for a number as dialed at home: a calling code and a number, without their plus. */
+const lacksPlus = (number: string) => /^[1-9]\d{11,14}$/.test(number.replace(/[\s().-]/g, ''))
+
+/**
+ * Matches contacts with the same phone number; see `same_phone` in the migrations. A plus in an address that is not
+ * encoded arrives as a blank, and platforms leave it out.
+ */
+const hasPhone = (number: string): Condition =>
+  lacksPlus(number)
+    ? sql`contacts.id in (${withPhone(number)} union all ${withPhone(`+${number}`)})`
+    : sql`contacts.id in (${withPhone(number)})`
 
 const hasEmail = (address: string): Condition => sql<boolean>`exists (
   select from email_contacts e where e.contact_id = contacts.id and ${equalsIgnoringCase('e.address', address)})`

@@ -167,8 +167,9 @@ const readMessages = async (db: Db, places: Place[]): Promise<Row[]> => {
   if (!places.length) return []
   const ids = places.map(({ id }) => id)
   const moments = places.map(({ created_at }) => created_at)
-  const { rows } = await sql<Row>`
-    select m.id, m.seq, m.conversation_id, p.contactable_type, ${named('channels', 'c.channel_id')} as channel,
+  // Found by time and id, however many: without values, PostgreSQL takes each message's own month only.
+  const { rows } = await sql<Row>`/* one plan */ select
+      m.id, m.seq, m.conversation_id, p.contactable_type, ${named('channels', 'c.channel_id')} as channel,
       ${named('contacts', 'c.contact_id')} as contact, p.display_name, m.direction, (
         select json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name))
         from employees e where e.id = m.author_id) as author,

@@ -9,7 +9,7 @@ import { targetId } from '#resources/rules/target-id.ts'
 import type { PageQuery } from '#shapes'
 import type { NewRulePreview, RulePreviewMatch, RulePreviewMatchFilter } from './schema.ts'
 
-export const records = recordsOf('rule_previews', () => [
+const records = recordsOf('rule_previews', () => [
   'rule_previews.id',
   'rule_previews.rule_id',
   sql<'ticket'>`rule_previews.rule ->> 'subject'`.as('subject'),

@@ -1,19 +1,18 @@
 import Type from 'typebox'
-import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { JsonText } from '#http/answers/answer.ts'
-import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/lists/paging.ts'
 import { invalid, Problem, under } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { message } from '#messages/message.ts'
 import { HistoryQuery } from '#resources/contact-history/schema.ts'
-import { checkRule, readsOf } from '#resources/rules/check.ts'
+import { checkRule } from '#resources/rules/check.ts'
 import { One, PageOf } from '#shapes'
 import { rulePreviewEvents } from './progress.ts'
 import * as queries from './queries.ts'
+import { readsNeeded, requireReads, requireReadsOf } from './reads.ts'
 import {
   NewRulePreview,
   RulePreview,
@@ -42,10 +41,6 @@ const readSpan = async (db: Db, { from, to }: RulePreviewSpan) => {
   return span
 }
 
-/** Throws a 403 unless the viewer may read what these rules compare: what they match tells of that. */
-const requireReads = (db: Db, viewer: Pick<Viewer, 'id'>, rules: queries.ComparingRule[]) =>
-  requirePermission(db, viewer.id, ...rules.flatMap(readsOf))
-
 const reads = (app: App) => {
   endpoint(app, {
     method: 'GET',
@@ -54,9 +49,15 @@ const reads = (app: App) => {
     access,
     operationId: 'getRulePreview',
     summary: 'Get how far a preview of a rule is',
+    description: `Returns the record, and its version as the \`ETag\`. ${readsNeeded}`,
     answer: One(RulePreview),
     problems: [404],
-    records: queries.records,
+    handle: async ({ db, params, viewer }) => {
+      const preview = await queries.find(db, params.preview)
+      if (!preview) return undefined
+      await requireReads(db, viewer, params.preview)
+      return { data: preview }
+    },
   })
   endpoint(app, {
     method: 'GET',
@@ -73,7 +74,7 @@ const reads = (app: App) => {
     find,
     handle: async (context) => {
       const { db, params, query, request, viewer } = context
-      await requireReads(db, viewer, await queries.triedRules(db, params.preview))
+      await requireReads(db, viewer, params.preview)
       return paged(request, originOf(context), await queries.matchesOf(db, params.preview, query))
     },
   })
@@ -102,7 +103,7 @@ export const rulePreviews = (app: App) => {
       if (body.rule_id !== undefined) {
         const saved = await queries.findSaved(db, body.rule_id)
         if (saved?.subject !== body.rule.subject) throw invalid('rule_id', 'rules.other_subject')
-        await requireReads(db, viewer, [saved])
+        await requireReadsOf(db, viewer, [saved])
       }
       const span = await readSpan(db, body)
       return JsonText.of(await queries.insert(db, { ...body, ...span }, viewer.id))
@@ -123,7 +124,7 @@ export const rulePreviews = (app: App) => {
     handle: async ({ db, body, params, viewer }) => {
       await limitOpen(db, viewer.id)
       const saved = await queries.findSaved(db, params.rule)
-      await requireReads(db, viewer, saved ? [saved] : [])
+      await requireReadsOf(db, viewer, saved ? [saved] : [])
       return JsonText.of(await queries.insertReplay(db, params.rule, await readSpan(db, body), viewer.id))
     },
   })
@@ -137,7 +138,8 @@ export const rulePreviews = (app: App) => {
     answer: One(RulePreview),
     problems: [404],
     find,
-    handle: async ({ db, params }) => {
+    handle: async ({ db, params, viewer }) => {
+      await requireReads(db, viewer, params.preview)
       const data = await queries.find(db, params.preview)
       if (data && data.status > 1) return { data }
       return JsonText.of(await queries.cancel(db, params.preview))

@@ -109,7 +109,9 @@ test('a saved rule is replayed as it is, whether it is on or off', async () => {
   const made = await admin.post(`/rule/${saved.id}/replay`, {})
   assert.equal(made.status, 200, JSON.stringify(made.body))
   await workOff()
-  const done = (await admin.get(`/rule/preview/${made.body.data.id}`)).body.data
+  const { body, headers } = await admin.get(`/rule/preview/${made.body.data.id}`)
+  const done = body.data
+  assert.match(headers.etag as string, /^(W\/)?"\d+"$/)
   assert.deepEqual(
     [done.status, done.rule_id, done.subject, done.run_amount, done.more_amount],
     [2, saved.id, 'ticket', 1, 0],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { type Page, windowOf } from '#db/paging/list.ts'
+import { limitOf, type Page, windowOf } from '#db/paging/list.ts'
 import { targetId } from '#resources/rules/target-id.ts'
 import type { PageQuery } from '#shapes'
 import type { RuleRun, RuleRunFilter } from './schema.ts'
@@ -110,7 +110,8 @@ export const list = async (
   filter: RuleRunFilter,
   page: Pick<PageQuery, 'page' | 'per_page'>,
 ): Promise<Page<RuleRun>> => {
-  const { per_page, offset } = windowOf(page)
+  const window = windowOf(page)
+  const { per_page, offset } = window
   const isMissed = filter.outcome === 'missed'
   const sources = [
     ...(isMissed ? [] : [countedRuns(filter, offset + per_page)]),
@@ -118,7 +119,7 @@ export const list = async (
   ]
   const { rows } = await sql<RuleRun & { total: number }>`
     with items as materialized (${sql.join(sources, sql` union all `)}),
-    page as (select * from items order by created_at desc, id desc limit ${per_page} offset ${offset})
+    page as (select * from items order by created_at desc, id desc ${limitOf(window)})
     select (select count(*)::int from items) as total, ${fields}
     from (select) one left join page p on true left join employees e on e.id = p.employee_id
     order by p.created_at desc, p.id desc`.execute(db)

@@ -42,10 +42,13 @@ test('a saved rule, or the preview of another, tells nothing of what one may not
       (await caller.post(`/rule/${saved.id}/replay`, {})).status,
       (await caller.post('/rule/preview', { rule: own, rule_id: saved.id })).status,
       (await caller.get(`/rule/preview/${id}/match`)).status,
+      (await caller.get(`/rule/preview/${id}`)).status,
+      (await caller.post(`/rule/preview/${id}/cancel`)).status,
+      (await caller.get(`/rule/preview/${id}/events`)).status,
     ]
   }
-  assert.deepEqual(await callsOf([]), [403, 403, 403])
-  assert.deepEqual(await callsOf(['contact.read']), [200, 200, 200])
+  assert.deepEqual(await callsOf([]), Array(6).fill(403))
+  assert.deepEqual(await callsOf(['contact.read']), Array(6).fill(200))
 })
 
 test('a run hides the values of records that its reader may not read', async () => {

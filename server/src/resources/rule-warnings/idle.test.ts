@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
+import { rowsHandled } from '#test/plans.ts'
 import { startService } from '#test/service.ts'
+import { statementsOf } from '#test/statements.ts'
 
-const { admin, employee } = await startService()
+const { admin, database, employee } = await startService()
 
 const made = async (path: string, body: object) => {
   const { status, body: answered } = await admin.post(path, body)
@@ -52,4 +55,19 @@ test('the list of rules names what a rule no longer does for anybody, once they 
   assert.deepEqual(await stateOf(), ['then.0.notify'])
   await change(id, { is_disabled: false })
   assert.deepEqual(await stateOf(), [])
+})
+
+test('the state of rules reads the runs that it counts alone', async (t) => {
+  const db = database.main
+  const { data } = await made('/rule', { ...rule, state: 'on', then: [{ note: 'Seen' }] })
+  await sql`insert into rule_runs (rule_id, version, subject_type, subject_id, event, outcome)
+    select ${data.id}, 1, 'ticket', n, 'ticket.created', case when n % 100 = 0 then 'matched' else 'limited' end
+    from generate_series(1, 5000) n`.execute(db)
+  await sql`vacuum analyze rule_runs`.execute(db)
+  const statements = await statementsOf(t, async () => {
+    const { body } = await admin.get('/rule/state')
+    assert.equal(body.data.find(({ rule_id }: { rule_id: number }) => rule_id === data.id).runs, 50)
+  })
+  const count = statements.find((text) => text.includes('last_run_at')) as string
+  assert.ok((await rowsHandled(database.pool, count)) < 1000)
 })

@@ -58,7 +58,7 @@ const countRuns = async (db: Db) => {
     from rules r cross join lateral (
       select count(*)::int as runs, max(created_at) as last_at from (
         select created_at from rule_runs where rule_id = r.id and created_at > now() - interval '30 days'
-          and outcome in ('matched', 'watched') order by created_at desc limit ${maxRuns}) recent) c`.execute(
+          and outcome in ('matched', 'watched') order by created_at desc limit ${sql.lit(maxRuns)}) recent) c`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.rule_id, row]))

@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSameContent } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
+import { useLooseFields } from '#console/fields/definitions.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { decimal } from '#console/fields/values.ts'
 import form from '#console/pages/admin/Form.module.css'
@@ -37,6 +38,19 @@ const types = [0, 8, 1, 2, 3, 4, 5, 6, 7] as const
 
 const scales = Array.from({ length: 10 }, (_, scale) => String(scale))
 
+/** Returns whether another field in the place that the form names has its name: a file or a filter cannot tell them apart. */
+const useIsNameTaken = (
+  { name, category_id }: { name: string; category_id: number | null },
+  id: number | undefined,
+  categories: Schemas['CzColCategory'][],
+) => {
+  const loose = useLooseFields()
+  const among =
+    category_id === null ? loose : categories.find((category) => category.id === category_id)?.cols
+  const folded = (text: string) => text.trim().toLowerCase()
+  return !!among?.some((other) => other.id !== id && folded(other.name) === folded(name))
+}
+
 /** One custom field: its type and settings, and a preview of it in a form. */
 export const FieldPanel = ({ record, category, categories, onClose, onCreated }: Props) => {
   const say = useWords(fieldWords)
@@ -46,6 +60,7 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
   const { values, errors, set, shape, hasOptions } = fields
   const sayReplacing = useReplacing()
   const field = record?.data
+  const isNameTaken = useIsNameTaken(values, field?.id, categories)
   const former = field?.default ?? null
   const dropped = hasOptions && !isSameContent(offered(former, values.options), former)
   const wrongOption = Object.entries(errors).find(([name]) => name.startsWith('options'))?.[1]
@@ -60,6 +75,11 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
       after={field && may('cz_col.delete') && <DeleteField field={field} onClose={onClose} />}
     >
       <TextInput label={say('name')} withAsterisk {...fields.field('name')} />
+      {isNameTaken && (
+        <p className={form.hint} role="status">
+          {say('name_taken')}
+        </p>
+      )}
       <Choice
         label={say('type')}
         data={types.map((type) => ({ value: String(type), label: say(`type_${type}`) }))}

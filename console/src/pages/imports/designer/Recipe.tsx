@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { hasDraft } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import { useDescription } from '#console/fields/described.ts'
 import { Loaded } from '#console/ui/page/Loaded.tsx'
 import { NotAllowed } from '#console/ui/page/NotAllowed.tsx'
@@ -44,6 +45,21 @@ const Known = ({ id }: { id: number }) => {
   )
 }
 
+const oneContact = { query: { per_page: 1, fields: ['id'] } }
+
+/** A new recipe. It starts with adding contacts as long as there is none that a row could find. */
+const New = () => {
+  const may = useMay()
+  const mayAdd = may('contact.read') && may('contact.create')
+  const contacts = useRead('/contact', oneContact, { enabled: mayAdd })
+  if (!mayAdd) return <Designer />
+  return (
+    <Loaded of={contacts} frame={framed}>
+      {({ meta }) => <Designer creates={meta.total === 0} />}
+    </Loaded>
+  )
+}
+
 /** A new or existing recipe, once everything that a file can fill is known. */
 export const Component = () => {
   const may = useMay()
@@ -57,7 +73,7 @@ export const Component = () => {
     <Loaded of={fields} frame={framed}>
       {() => (
         <Loaded of={parts} frame={framed}>
-          {() => (id === 'new' ? <Designer key="new" /> : <Known id={Number(id)} />)}
+          {() => (id === 'new' ? <New key="new" /> : <Known id={Number(id)} />)}
         </Loaded>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
@@ -18,6 +18,8 @@ import { recipePath } from './useRecipe.ts'
 
 export interface RecipeSource {
   recipe?: Recipe | undefined
+  /** Whether a new recipe starts with adding contacts that are not found. */
+  creates?: boolean
   /** The version being edited. */
   etag?: string | undefined
   /** Shows the newest version from now on, with what is typed over it. */
@@ -54,7 +56,8 @@ const useStore = ({ recipe, etag, onFollow }: RecipeSource) => {
 
 /** The form that saves a recipe, and on request tries it with its sample file. */
 export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof usePreview>) => {
-  const { recipe } = given
+  const { recipe, creates = false } = given
+  const [blank] = useState<Draft>(() => ({ ...emptyDraft, creates }))
   const say = useWords(designer)
   const sayCommon = useWords(common)
   const navigate = useNavigate()
@@ -64,7 +67,7 @@ export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof use
   const isRun = useRef(false)
 
   const form = useForm<Draft, { id: number; task?: number | undefined }>({
-    initial: recipe ? draftOf(recipe) : emptyDraft,
+    initial: recipe ? draftOf(recipe) : blank,
     draft: recipeDraft(recipe?.id),
     check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
     submit: async (draft) => {

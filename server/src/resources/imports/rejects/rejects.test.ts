@@ -239,7 +239,7 @@ test('a downloaded file that has been mended is imported by the same recipe', as
   assert.equal(
     body,
     '\uFEFFNumber,Column 2,contacts.last_name,Reason,Sheet,Row\r\n' +
-      'M-8,"left, out",王,No contact has these values.,1,1\r\n',
+      'M-8,"left, out",王,No contact has these values. The recipe can be set to add a contact that is not found.,1,1\r\n',
   )
   const content = body.replace('M-8', 'M-7')
   const again = await imported(service, recipe, { content, fields: { has_header: '1' } })

@@ -1,0 +1,15 @@
+import type { Viewer } from '#access/viewer.ts'
+import type { Db } from '#db/connections/connect.ts'
+import { requirePermission } from '#http/callers/authorize.ts'
+import { readsOf } from '#resources/rules/check.ts'
+import { type ComparingRule, triedRules } from './queries.ts'
+
+/** Throws a 403 unless the viewer may read what these rules compare: what they match tells of that. */
+export const requireReadsOf = (db: Db, viewer: Pick<Viewer, 'id'>, rules: ComparingRule[]) =>
+  requirePermission(db, viewer.id, ...rules.flatMap(readsOf))
+
+/** Throws a 403 unless the viewer may read what the rules of a preview compare: how often they match tells of that, too. */
+export const requireReads = async (db: Db, viewer: Pick<Viewer, 'id'>, preview: number) =>
+  requireReadsOf(db, viewer, await triedRules(db, preview))
+
+export const readsNeeded = 'Needs the right to read what its rules compare.'
