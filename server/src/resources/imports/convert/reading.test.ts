@@ -153,7 +153,7 @@ const stored = async (ids: number[]) => {
 
 test('numbers are read with the recipe’s separators, and nothing else counts as one', async () => {
   const comma = { value: relation(price), thousands_separator: 'dot' }
-  const cells = ['1.234,56', '1234,5', '-12', '1.234.567', '12.34', '1,234.5', '1.2345']
+  const cells = ['1.234,56', '1234,5', '－１２', '１．234.567', '12.34', '1,234.5', '1.2345']
   const { numbers, ids } = await members(cells.length)
   const recipe = await aRecipe([number, comma, { value: relation(count), thousands_separator: 'apostrophe' }])
   const rows = cells.map((cell, at) => [numbers[at] as string, cell, "1'000"])
