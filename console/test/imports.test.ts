@@ -11,6 +11,7 @@ const { admin, sit } = desk
 await aTableOfOrders(admin)
 const loyalty = (await admin.post('/cz-col-category', { name: 'Loyalty', type: 0 })).body.data.id as number
 await admin.post('/cz-col', { name: 'Points', type: 0, category_id: loyalty })
+await admin.post('/cz-col', { name: 'Newsletter', type: 2, category_id: loyalty })
 
 const recordsThere = async () => {
   const { total } = await desk.database.main
@@ -42,8 +43,8 @@ const design = async (page: Page) => {
 }
 
 const members = csvOf([
-  ['Member no', 'First name', 'Gender', 'Points'],
-  ['M8', 'Mei', '女', '40'],
+  ['Member no', 'First name', 'Gender', 'Points', 'Newsletter'],
+  ['M8', 'Mei', '女', '40', 'N'],
 ])
 
 /** A list of members fills contacts alone, though the category of their own field has a name too. */
@@ -54,6 +55,7 @@ const bringMembers = async (page: Page) => {
   const woman = page.getByLabel('Meaning of 女').and(page.locator('select:not([data-unknown])'))
   await woman.waitFor()
   assert.equal(await woman.inputValue(), '=0')
+  assert.equal(await page.getByLabel('Meaning of N', { exact: true }).inputValue(), '=false')
   await page.getByRole('textbox', { name: 'Name' }).fill('Members')
   await page.getByRole('combobox', { name: 'When no contact is found' }).click()
   await page.getByRole('option', { name: 'Add the contact' }).click()
