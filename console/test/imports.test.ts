@@ -30,7 +30,8 @@ const design = async (page: Page) => {
   await page.getByText('orders.pdf is a PDF or an image.', { exact: false }).waitFor()
   await choose(page, 'GIF89a, an image', 'orders.gif')
   await page.getByText('orders.gif is an image, whatever its name says', { exact: false }).waitFor()
-  await choose(page, orders(10_000))
+  // Empty rows count, so that row numbers are long.
+  await choose(page, `${'\n'.repeat(200_000)}${orders(10_000)}`)
   await page.getByText('Find the contact whose Member no. is the same.').waitFor()
   await page.getByRole('button', { name: 'Order number finds the record' }).click()
   await page.getByText(/Look among their Orders for the same Order number/).waitFor()
@@ -92,6 +93,10 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   await page.getByText('1–10 of 10').waitFor()
   await page.getByText('No contact has this Member no').first().waitFor()
   assert.equal(await page.locator('mark', { hasText: 'X1007' }).count(), 1)
+  await page.getByRole('cell', { name: '201,009', exact: true }).waitFor()
+  const isCut = `[...document.querySelectorAll('[role=cell], td')]
+    .some((cell) => cell.textContent === '201,009' && cell.scrollWidth > cell.clientWidth)`
+  assert.equal(await page.evaluate(isCut), false)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')])
   assert.match(download.suggestedFilename(), /^rejects-\d+\.csv$/)
   const rejected = await readFile(await download.path(), 'utf8')
