@@ -71,7 +71,7 @@ const undoWhatWasChanged = async (page: Page) => {
   const { id } = await imported(desk, await aRecipe('Names', headers), { rows })
   await admin.put(`/contact/${contact}`, { last_name: 'Chou' })
   await page.goto(`${desk.url}/imports/${id}`)
-  await page.getByText('1 row changing a contact and 1 record added').waitFor()
+  await page.getByText('1 row for an existing contact and 1 record added').waitFor()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('button', { name: 'Undo import of 1 row' }).click()
   await page.getByText('Being taken back, records so far: 0.').waitFor()

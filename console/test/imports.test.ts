@@ -11,6 +11,7 @@ const { admin, sit } = desk
 await aTableOfOrders(admin)
 const loyalty = (await admin.post('/cz-col-category', { name: 'Loyalty', type: 0 })).body.data.id as number
 await admin.post('/cz-col', { name: 'Points', type: 0, category_id: loyalty })
+await admin.post('/cz-col', { name: 'Newsletter', type: 2, category_id: loyalty })
 
 const recordsThere = async () => {
   const { total } = await desk.database.main
@@ -29,7 +30,8 @@ const design = async (page: Page) => {
   await page.getByText('orders.pdf is a PDF or an image.', { exact: false }).waitFor()
   await choose(page, 'GIF89a, an image', 'orders.gif')
   await page.getByText('orders.gif is an image, whatever its name says', { exact: false }).waitFor()
-  await choose(page, orders(10_000))
+  // Empty rows count, so that row numbers are long.
+  await choose(page, `${'\n'.repeat(200_000)}${orders(10_000)}`)
   await page.getByText('Find the contact whose Member no. is the same.').waitFor()
   await page.getByRole('button', { name: 'Order number finds the record' }).click()
   await page.getByText(/Look among their Orders for the same Order number/).waitFor()
@@ -42,8 +44,8 @@ const design = async (page: Page) => {
 }
 
 const members = csvOf([
-  ['Member no', 'First name', 'Gender', 'Points'],
-  ['M8', 'Mei', '女', '40'],
+  ['Member no', 'First name', 'Gender', 'Points', 'Newsletter'],
+  ['M8', 'Mei', '女', '40', 'N'],
 ])
 
 /** A list of members fills contacts alone, though the category of their own field has a name too. */
@@ -54,6 +56,7 @@ const bringMembers = async (page: Page) => {
   const woman = page.getByLabel('Meaning of 女').and(page.locator('select:not([data-unknown])'))
   await woman.waitFor()
   assert.equal(await woman.inputValue(), '=0')
+  assert.equal(await page.getByLabel('Meaning of N', { exact: true }).inputValue(), '=false')
   await page.getByRole('textbox', { name: 'Name' }).fill('Members')
   await page.getByRole('combobox', { name: 'When no contact is found' }).click()
   await page.getByRole('option', { name: 'Add the contact' }).click()
@@ -90,6 +93,10 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   await page.getByText('1–10 of 10').waitFor()
   await page.getByText('No contact has this Member no').first().waitFor()
   assert.equal(await page.locator('mark', { hasText: 'X1007' }).count(), 1)
+  await page.getByRole('cell', { name: '201,009', exact: true }).waitFor()
+  const isCut = `[...document.querySelectorAll('[role=cell], td')]
+    .some((cell) => cell.textContent === '201,009' && cell.scrollWidth > cell.clientWidth)`
+  assert.equal(await page.evaluate(isCut), false)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')])
   assert.match(download.suggestedFilename(), /^rejects-\d+\.csv$/)
   const rejected = await readFile(await download.path(), 'utf8')

@@ -998,6 +998,7 @@ interface RelationImportChangesTable {
   record_id: number
   before: Json
   version_after: number
+  version_before: number | null
 }
 
 interface RelationImportKeptTable {
@@ -1057,6 +1058,14 @@ interface RelationImportRepeatsTable {
   place: number
   first_at: number
   second_at: number
+}
+
+interface RelationImportRestoredTable {
+  task_id: number
+  kind: string
+  record_id: number
+  version_from: number
+  version_to: number
 }
 
 interface RelationImportTasksTable {
@@ -1762,6 +1771,7 @@ export interface Tables {
   relation_import_recipes: RelationImportRecipesTable
   relation_import_rejects: RelationImportRejectsTable
   relation_import_repeats: RelationImportRepeatsTable
+  relation_import_restored: RelationImportRestoredTable
   relation_import_tasks: RelationImportTasksTable
   relation_records: RelationRecordsTable
   reminders: RemindersTable

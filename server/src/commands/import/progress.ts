@@ -53,9 +53,9 @@ export const summary = (task: Task, rejects: string | undefined) => {
   const would = task.dry_run ? 'would be ' : ''
   const done = [
     ...counted(task.created_contacts_amount, 'contact created', 'contacts created'),
-    ...counted(task.updated_contacts_amount, 'row changing a contact', 'rows changing contacts'),
+    ...counted(task.updated_contacts_amount, 'row for an existing contact', 'rows for existing contacts'),
     ...counted(task.added_records_amount, 'record added', 'records added'),
-    ...counted(task.updated_records_amount, 'row updating a record', 'rows updating records'),
+    ...counted(task.updated_records_amount, 'row for an existing record', 'rows for existing records'),
   ]
   const state = ['waiting', 'running', 'completed', 'failed', 'cancelled'][task.status]
   const taken = amountOf(task.imported_amount, 'row', 'rows')

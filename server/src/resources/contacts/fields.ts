@@ -70,7 +70,7 @@ export const contactFields = describe({
     isPlaceholder: true,
     heading: 'headings.membership_number',
     importNames: `membership no, membership number, member no, member number, membership id, member id, customer no,
-      customer number, 會員編號, 會員號碼, 會員號, 會員卡號, 會員代號, 客戶編號, 客戶代號, 会员编号, 会员号, 客户编号`,
+      customer number, 會員編號, 會員號碼, 會員號, 會員卡號, 會員代號, 會員代碼, 客戶編號, 客戶代號, 客戶代碼, 会员编号, 会员号, 客户编号`,
   },
   identity_no: {
     kind: 'text',

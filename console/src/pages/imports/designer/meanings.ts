@@ -10,10 +10,18 @@ const genders: Record<string, string> = Object.fromEntries([
   ...['女', '女性', '小姐', '女士', 'female', 'f'].map((word) => [word, '0']),
 ])
 
+/** What files write for yes and no. An x is neither: some forms mark with it what applies. */
+const flags: Record<string, string> = Object.fromEntries([
+  ...['y', 'yes', 't', '是', '有', '同意', 'v', '✓', '✔'].map((word) => [word, 'true']),
+  ...['n', 'no', 'f', '否', '無', '不同意', '✗', '✘'].map((word) => [word, 'false']),
+])
+
 const meaningOf = (word: string, target: string, options: Option[]) => {
   const plain = halfWidth(word).toLowerCase()
-  const named = options.find(({ label }) => label.toLowerCase() === plain)
-  return named?.value ?? (target === contactValue('gender') ? genders[plain] : undefined)
+  const named = options.find(({ label }) => label.toLowerCase() === plain)?.value
+  if (named !== undefined) return named
+  if (target === contactValue('gender')) return genders[plain]
+  return options.find(({ value }) => value === flags[plain])?.value
 }
 
 type WordSet = Set<string>

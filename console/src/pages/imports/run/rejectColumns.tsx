@@ -41,7 +41,7 @@ export const useRejectColumns = (task: Task): Column<Row>[] => {
       ? say('sheet_row', { sheet: sheet_index + 1, row: formatNumber(row_index) })
       : formatNumber(row_index)
   return [
-    { key: 'row', title: say('row'), width: 72, align: 'end', render: place },
+    { key: 'row', title: say('row'), width: 112, align: 'end', isWhole: true, render: place },
     { key: 'why', title: say('why'), width: 280, isWhole: true, text: why, render: why },
     ...headers.map((header, at): Column<Row> => {
       const cellOf = ({ cells }: Row) => cells[at] ?? ''

@@ -60,6 +60,14 @@ const isoReader =
     typeof given === 'string' ? asIsoDay(given.trim(), dateFormat ?? 'ymd') : given
 const numberField = { type: 0, options: null, scale: null }
 
+/** The types of fields whose cells hold digits, which files may write at full width. */
+const digitTypes = [0, 2, 4, 8]
+
+const holdsDigits = (column: Column) => {
+  if ('field' in column) return digitTypes.includes(column.field.type)
+  return 'cell' in column && ['code', 'id'].includes(column.cell.kind)
+}
+
 const lengthOf = (text: string) => (text.length <= 255 ? text.length : [...text].length)
 
 const takeText = (given: unknown, maxLength: number) => {
@@ -185,6 +193,7 @@ export const takerOf = (column: Column, lists: Lists): Take => {
       : 'field' in column && column.field.type === dateTime
   const { read, words: allowed, explain } = cellOf(column, lists)
   const written = numberReader(column.reading)
+  const isOfDigits = holdsDigits(column)
   const invalid: ConvertedCell = {
     refused: reason('invalid', name, message('rejects.cell_must_be', { kind: allowed })),
   }
@@ -197,7 +206,8 @@ export const takerOf = (column: Column, lists: Lists): Take => {
     const text = cell.trim().replace(guard, '')
     if (text === '') return empty
     const isWord = words !== null && Object.hasOwn(words, text)
-    const given = isWord ? words[text] : written && !isNumber ? written(text) : text
+    const plain = isOfDigits ? text.normalize('NFKC').trim() : text
+    const given = isWord ? words[text] : written && !isNumber ? written(plain) : plain
     if (given === undefined) return invalid
     if (isNothing(given)) return empty
     const value = read(given)

@@ -2,11 +2,18 @@ import { isMoment } from '#http/input/moments.ts'
 import type { DateFormat } from '../recipes/options.ts'
 
 const yearFirst = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日?)$/
+const yearFirstDigits = /^(\d{4})(\d\d)(\d\d)$/
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const minguoYear = /^(?:民[國国])? ?(\d{1,3})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日?)$/
 const minguoDigits = /^(\d{2,3})(\d\d)(\d\d)$/
-const isIso = /^\d{4}-\d\d-\d\d/
-const hoursAfter = /[ T](\d{1,2})$/
+const isIso = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:[\d:.+Zz -]*)?$/
+/** No date is longer; the patterns would take long for what is. */
+const maxLength = 64
+/** A date with a time; spreadsheets write 上午 or 下午 before the hours, AM or PM at the end. */
+const timed =
+  /^(?<day>.*?)(?:[ T]+|(?<=\S)(?=[上下]午))(?<before>[上下]午)? ?(?<hours>\d{1,2})(?<rest>:\d\d.*?)(?: ?(?<after>[AP]M))?$/i
+const timedDigits = /^(?<day>\d{8})(?<hours>\d\d)(?<rest>\d\d(?:\d\d)?)$/
+const blanksInWords = /(?<=[國国年月]) +(?=\d)|(?<=\d) +(?=[年月日])/g
 
 /** The year before the first one of the Minguo calendar. */
 const minguoEpoch = 1911
@@ -16,7 +23,9 @@ type Parts = [year: number | string, month: string | undefined, day: string | un
 const partsIn: Record<DateFormat, (day: string) => Parts | undefined> = {
   ymd: (text) => {
     const [match, year = '', , month, day, monthWord, dayWord] = yearFirst.exec(text) ?? []
-    return match === undefined ? undefined : [year, month ?? monthWord, day ?? dayWord]
+    if (match !== undefined) return [year, month ?? monthWord, day ?? dayWord]
+    const [digits, ownYear = '', ownMonth, ownDay] = yearFirstDigits.exec(text) ?? []
+    return digits === undefined ? undefined : [ownYear, ownMonth, ownDay]
   },
   dmy: (text) => {
     const [match, day, , month, year = ''] = yearLast.exec(text) ?? []
@@ -34,28 +43,40 @@ const partsIn: Record<DateFormat, (day: string) => Parts | undefined> = {
   },
 }
 
-/** Splits a text where its hours end: the day, the hours, and what follows them; the latter two may be empty. */
-const splitTime = (text: string): [day: string, hours: string, rest: string] => {
-  const at = text.indexOf(':')
-  const before = text.slice(0, Math.max(0, at))
-  const [after, hours = ''] = hoursAfter.exec(before) ?? []
-  const day = after && before.slice(0, -after.length).trimEnd()
-  return day ? [day, hours, text.slice(at)] : [text, '', '']
+const two = (digits: string | number = '') => String(digits).padStart(2, '0')
+
+/** Returns the hours of a time of 24 hours, or of a half of the day; undefined if that half does not have them. */
+const hoursOf = (hours: string, half: string | undefined) => {
+  if (half === undefined) return two(hours)
+  const isAfternoon = /^(?:下午|pm)$/i.test(half)
+  // Both 上午 12:05 and 上午 00:05 are five past midnight; 下午 14:05 is what it says.
+  if (Number(hours) > 12) return isAfternoon ? hours : undefined
+  return two((Number(hours) % 12) + (isAfternoon ? 12 : 0))
 }
 
-const two = (digits = '') => digits.padStart(2, '0')
+/** Splits a text into a day and the time as the API takes it, with a blank before; the time may be empty. */
+const splitTime = (text: string): [day: string, time: string] | undefined => {
+  const { day, hours, rest = '' } = timedDigits.exec(text)?.groups ?? {}
+  if (day !== undefined) return [day, ` ${[hours, ...(rest.match(/../g) ?? [])].join(':')}`]
+  const found = timed.exec(text)?.groups
+  if (!found) return [text, '']
+  const hour = hoursOf(found.hours as string, found.before ?? found.after)
+  return hour === undefined ? undefined : [(found.day as string).trimEnd(), ` ${hour}${found.rest}`]
+}
 
 /**
  * Converts a date or date-time of a format to the API's; a year of four digits that comes first is understood
  * in all of them. What is not such a date stays as it is.
  */
-export const asIsoDay = (text: string, format: DateFormat): string => {
-  if (isIso.test(text)) return text
-  const [dayPart, hour, rest] = splitTime(text)
-  const parts = partsIn.ymd(dayPart) ?? partsIn[format](dayPart)
+export const asIsoDay = (cell: string, format: DateFormat): string => {
+  if (isIso.test(cell) || cell.length > maxLength) return cell
+  const text = cell.normalize('NFKC').trim()
+  const [dayPart, time] = splitTime(text) ?? [text, '']
+  const day = dayPart.replace(blanksInWords, '')
+  const parts = partsIn.ymd(day) ?? partsIn[format](day)
   if (!parts) return text
-  const [year, month, day] = parts
-  return `${year}-${two(month)}-${two(day)}${rest && ` ${two(hour)}${rest}`}`
+  const [year, month, dayOfMonth] = parts
+  return `${year}-${two(month)}-${two(dayOfMonth)}${time}`
 }
 
 /** Formats that a file's dates may be guessed to have. */
@@ -74,7 +95,7 @@ export const createDateEvidence = () => {
   return {
     see(cell: string) {
       filled++
-      const text = cell.trim()
+      const text = cell.length > maxLength ? '' : cell.normalize('NFKC').trim()
       if (isIso.test(text) || isMoment(asIsoDay(text, 'ymd'))) {
         yearFirstDates++
         return

@@ -16,14 +16,40 @@ const asText = (given: unknown, limit = maxLength) => {
   return text.length <= limit && text.trim() ? text.trim() : undefined
 }
 
-const phone = (given: unknown) => {
-  const text = asText(given)?.normalize('NFKC')
-  return text !== undefined && /\d/.test(text) && isPhone(text) ? text : undefined
+const isEmail = (text: string) => emailPattern.test(text)
+
+const piecesOf = (text: string, separator: RegExp) =>
+  text
+    .split(separator)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+
+/** The fewest digits of a number that is dialed by itself; what is shorter is an extension or an area code. */
+const minDigits = 7
+/** The most digits of a number with its country; more of them, with blanks between, are several numbers. */
+const maxDigits = 15
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
+/** Returns the numbers of a cell: several where each part of it is one by itself. */
+const numbersIn = (text: string) => {
+  const pieces = piecesOf(text, /[;,、/|\r\n]/)
+  const apart = pieces.length > 1 || digitsIn(text) <= maxDigits ? pieces : piecesOf(text, / /)
+  return apart.every((piece) => isPhone(piece) && digitsIn(piece) >= minDigits) ? apart : [text]
 }
 
-const email = (given: unknown) => {
+const phones = (given: unknown) => {
+  const text = asText(given)?.normalize('NFKC')
+  if (text === undefined) return undefined
+  const numbers = [...new Set(numbersIn(text))]
+  return numbers.every(isPhone) ? numbers : undefined
+}
+
+const emails = (given: unknown) => {
   const text = asText(given)
-  return text !== undefined && emailPattern.test(text) ? text : undefined
+  if (text === undefined) return undefined
+  const addresses = isEmail(text) ? [text] : [...new Set(piecesOf(text, /[;,、/，；\s]/))]
+  return addresses.length && addresses.every(isEmail) ? addresses : undefined
 }
 
 type Tags = Map<string, number>
@@ -61,7 +87,7 @@ const missingTags = (tags: Tags) => (given: unknown) => {
 
 interface PartCell {
   words: Message
-  read: (given: unknown) => string | number[] | undefined
+  read: (given: unknown) => string | string[] | number[] | undefined
   /** What is wrong with a cell that cannot be read, where more can be said than the words. */
   explain?: (given: unknown) => Message | undefined
 }
@@ -69,8 +95,8 @@ interface PartCell {
 /** Returns how the cells of a part are read, and the words that complete "The cell must be …". */
 export const partCell = (part: Part, tags: Tags): PartCell => {
   const kind = kindOfPart(part)
-  if (kind === 'phone') return { words: message('kinds.phone_number'), read: phone }
-  if (kind === 'email') return { words: message('kinds.email_address'), read: email }
+  if (kind === 'phone') return { words: message('kinds.phone_number'), read: phones }
+  if (kind === 'email') return { words: message('kinds.email_address'), read: emails }
   if (kind === 'tags')
     return { words: message('kinds.tag_names'), read: tagReader(tags), explain: missingTags(tags) }
   return { words: message('kinds.text_of_length', { count: maxLength }), read: (given) => asText(given) }
@@ -79,14 +105,15 @@ export const partCell = (part: Part, tags: Tags): PartCell => {
 export type Parts = Record<string, unknown>
 
 /** Adds the value of a cell to the parts of its row. */
-export const withPart = (parts: Parts | null, part: Part, value: string | number[]): Parts => {
+export const withPart = (parts: Parts | null, part: Part, value: string | (string | number)[]): Parts => {
   if (part.of === 'companies') return { ...parts, company: value }
   const list = (parts?.[part.of] ?? []) as object[]
-  const items = {
-    phone_numbers: () => [{ type: 'type' in part ? part.type : 0, number: value }],
-    addresses: () => [{ type: 'type' in part ? part.type : 0, address: value }],
-    email_contacts: () => [{ address: value }],
-    tags: () => (value as number[]).map((tag_id) => ({ tag_id })),
+  const type = 'type' in part ? part.type : 0
+  const items: Record<typeof part.of, (value: string | number) => object> = {
+    phone_numbers: (number) => ({ type, number }),
+    addresses: (address) => ({ type, address }),
+    email_contacts: (address) => ({ address }),
+    tags: (tag_id) => ({ tag_id }),
   }
-  return { ...parts, [part.of]: [...list, ...items[part.of]()] }
+  return { ...parts, [part.of]: [...list, ...[value].flat().map(items[part.of])] }
 }

@@ -68,8 +68,11 @@ const birthdays = async (cells: string[], options: object = {}, more: object = {
 for (const [date_format, cells] of [
   ['dmy', ['3.11.1990', '03/11/1990', '3-11-1990', '1990-11-03', '1990/11/3', '1990年11月3日']],
   ['mdy', ['11/3/1990', '11-03-1990', '11.3.1990', '1990-11-03']],
-  ['ymd', ['1990.11.3', '1990-11-3', '1990/11/03']],
-  ['minguo', ['79/11/03', '079.11.3', '79-11-3', '民國79年11月3日', '791103', '0791103', '1990-11-03']],
+  [
+    'ymd',
+    ['1990.11.3', '1990-11-3', '1990/11/03', '19901103', '１９９０／１１／０３', '1990/11/3 上午 12:00:00'],
+  ],
+  ['minguo', ['79/11/03', '079.11.3', '79-11-3', '民國 79 年 11 月 3 日', '791103', '0791103', '19901103']],
 ] as const)
   test(`a recipe reads dates as ${date_format}, with any separator`, async () => {
     const { days } = await birthdays([...cells], { date_format })
@@ -150,7 +153,7 @@ const stored = async (ids: number[]) => {
 
 test('numbers are read with the recipe’s separators, and nothing else counts as one', async () => {
   const comma = { value: relation(price), thousands_separator: 'dot' }
-  const cells = ['1.234,56', '1234,5', '-12', '1.234.567', '12.34', '1,234.5', '1.2345']
+  const cells = ['1.234,56', '1234,5', '－１２', '１．234.567', '12.34', '1,234.5', '1.2345']
   const { numbers, ids } = await members(cells.length)
   const recipe = await aRecipe([number, comma, { value: relation(count), thousands_separator: 'apostrophe' }])
   const rows = cells.map((cell, at) => [numbers[at] as string, cell, "1'000"])
@@ -161,11 +164,15 @@ test('numbers are read with the recipe’s separators, and nothing else counts a
   )
 })
 
-test('date-times have the day first and a time', async () => {
-  const { numbers, ids } = await members(1)
+test('date-times have the day first and a time, also one of twelve hours', async () => {
+  const cells = ['3.11.2026 9:30', '3/11/2026上午 09:30', '2026/11/3 下午 05:30', '3.11.2026 11:30 PM']
+  const { numbers, ids } = await members(5)
   const recipe = await aRecipe([number, { value: relation(soldAt), date_format: 'dmy' }])
-  await imported(service, recipe, { rows: [[numbers[0] as string, '3.11.2026 9:30']] })
-  assert.deepEqual(await stored(ids), [{ [soldAt]: '2026-11-03T01:30:00Z' }])
+  const rows = [...cells, '2026/11/3 上午 17:30'].map((cell, at) => [numbers[at] as string, cell])
+  await imported(service, recipe, { rows })
+  const hours = ['01', '01', '09', '15']
+  const moments = hours.map((hour) => ({ [soldAt]: `2026-11-03T${hour}:30:00Z` }))
+  assert.deepEqual(await stored(ids), [...moments, null])
 })
 
 test('an invalid cell leaves its field empty where the recipe says so, and is counted', async () => {

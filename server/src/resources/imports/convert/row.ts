@@ -81,8 +81,10 @@ const putPart =
   (part: Part, place: number): Put =>
   (row, taken) => {
     if (!('value' in taken)) return
-    row.parts = withPart(row.parts, part, taken.value as string | number[])
-    if (place >= 0) row.contact[place] = taken.value as string
+    const value = taken.value as string | (string | number)[]
+    row.parts = withPart(row.parts, part, value)
+    // The first of several numbers finds the contact; it gets the others as well.
+    if (place >= 0) row.contact[place] = [value].flat()[0] ?? null
   }
 
 const putOf = (column: Column, order: KeyName[]): Put => {

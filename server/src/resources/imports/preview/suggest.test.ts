@@ -39,6 +39,20 @@ test('a whole name is the first name of a contact, where no column has a part of
   assert.deepEqual(valuesFor(['姓名', '姓']), ['', 'contacts.last_name'])
 })
 
+test('of several phone numbers and addresses, each gets the type that its column names', () => {
+  const phones = (types: string) => types.split(' ').map((type) => type && `phone_numbers.${type}`)
+  assert.deepEqual(valuesFor(['電話', '手機']), phones('home mobile'))
+  assert.deepEqual(valuesFor(['Phone', 'E-mail']), ['phone_numbers.mobile', 'email_contacts.address'])
+  assert.deepEqual(valuesFor(['行動電話1', '行動電話2', '電話(公)']), phones('mobile other company'))
+  assert.deepEqual(valuesFor(['Phone 1', 'Phone 2', 'Phone 3', 'Phone 4']), [
+    ...phones('mobile home other'),
+    '',
+  ])
+  assert.deepEqual(valuesFor(['地址', '戶籍地址', '送貨地址']), [
+    ...['addresses.mailing', 'addresses.home', 'addresses.express_delivery'],
+  ])
+})
+
 test('custom fields are recognized by their names, those of the table that has the most columns', () => {
   const fields = [
     field(1, 'Order number', 1),

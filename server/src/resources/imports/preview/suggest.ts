@@ -14,24 +14,41 @@ import type { RecipeHeader } from '../recipes/schema.ts'
 
 /** Names of a column with the whole name, used only if no column has a part of the name. */
 const wholeNames = `name, full name, customer name, contact name, member name, 姓名, 全名, 中文姓名, 客戶姓名, 會員姓名,
-  聯絡人姓名, 客户姓名, 会员姓名`
+  聯絡人姓名, 聯絡人, 連絡人, 會員名稱, 顧客姓名, 客户姓名, 会员姓名`
 
 /** Names of columns with what a contact has beside its own fields. */
 const partNames: Record<string, string> = {
-  'phone_numbers.mobile': `mobile, mobile phone, mobile number, cell, cell phone, cellphone, phone, phone number, telephone,
-    tel, 手機, 手機號碼, 行動電話, 電話, 電話號碼, 聯絡電話, 连络电话, 手机, 电话`,
-  'phone_numbers.home': 'home phone, home telephone, 住家電話, 家用電話, 市話',
-  'phone_numbers.company': 'company phone, office phone, work phone, 公司電話, 辦公室電話',
+  'phone_numbers.mobile': `mobile, mobile phone, mobile number, cell, cell phone, cellphone, 手機, 手機號碼, 行動電話,
+    行動電話號碼, 行動, 手机, 手机号码`,
+  'phone_numbers.home': `home phone, home telephone, landline, 住家電話, 家用電話, 市話, 市內電話, 電話住家, 電話家, 電話宅,
+    電話夜`,
+  'phone_numbers.company': `company phone, office phone, work phone, 公司電話, 辦公室電話, 電話公司, 電話公, 電話辦公室,
+    電話日`,
   'phone_numbers.fax': 'fax, fax number, 傳真, 傳真號碼',
-  'email_contacts.address':
-    'email, e mail, email address, mail, 電子郵件, 電子信箱, 電郵, 信箱, 邮箱, 电子邮件',
-  'addresses.home': 'address, home address, postal address, 地址, 住址, 通訊地址, 聯絡地址',
+  'email_contacts.address': `email, e mail, email address, mail, 電子郵件, 電子信箱, 電子郵件信箱, 電郵, 信箱, 邮箱,
+    电子邮件`,
+  'addresses.home': 'home address, 住址, 住家地址, 戶籍地址',
   'addresses.mailing': 'mailing address, 郵寄地址',
   'addresses.billing': 'billing address, 帳單地址',
+  'addresses.express_delivery': `shipping address, delivery address, 送貨地址, 收件地址, 收貨地址, 寄送地址, 配送地址,
+    宅配地址`,
+  'addresses.current_residence': '現居地址, 居住地址',
   'tags.name': 'tag, tags, labels, 標籤, 标签',
   'companies.name': 'company, company name, organization, 公司, 公司名稱, 公司名称',
   'companies.sn': 'company registration number, tax id, vat number, 統一編號, 統編, 公司統編',
 }
+
+/** Names of columns that do not say of which type their phone numbers or addresses are. */
+const untypedNames: [values: string[], names: string][] = [
+  [
+    ['phone_numbers.mobile', 'phone_numbers.home', 'phone_numbers.other'],
+    `phone, phone number, telephone, telephone number, tel, 電話, 電話號碼, 聯絡電話, 連絡電話, 连络电话, 联系电话, 电话`,
+  ],
+  [
+    ['addresses.home', 'addresses.mailing', 'addresses.other'],
+    'address, postal address, 地址, 通訊地址, 聯絡地址, 連絡地址',
+  ],
+]
 
 /** The columns that identify contacts, in order of preference. */
 const identifying: ContactColumnName[] = ['membership_no', 'identity_no']
@@ -84,10 +101,39 @@ const partByName = new Map(
   ),
 )
 
+/** The types that are left for a second number or address of one name: "Mobile 2". */
+const seconds: Record<string, string> = { phone_numbers: 'phone_numbers.other', addresses: 'addresses.other' }
+
+const withoutNumber = (names: string[]) => names.map((name) => name.replace(/\d+$/, ''))
+
 const findPart: Find = (given) => {
   const value = given.map((name) => partByName.get(name)).find(Boolean)
   return value === undefined ? undefined : { value }
 }
+
+const findNumberedPart: Find = (given) => findPart(withoutNumber(given))
+
+const findSecondPart: Find = (given) => {
+  const value = seconds[findNumberedPart(given)?.value?.split('.')[0] ?? '']
+  return value === undefined ? undefined : { value }
+}
+
+const untyped = untypedNames.flatMap(([values, list]) =>
+  values.map((value) => ({ value, names: plainList(list) })),
+)
+
+/** Finds the types of what has none, each in its turn: a column that names its type has it already. */
+const findUntyped = untyped.map(
+  ({ value, names }): Find =>
+    (given) =>
+      [...given, ...withoutNumber(given)].some((name) => names.includes(name)) ? { value } : undefined,
+)
+
+const fillParts = (suggestions: Suggestions, given: string[][]) =>
+  [findPart, findNumberedPart, ...findUntyped, findSecondPart].reduce(
+    (filled, find) => fill(filled, given, find),
+    suggestions,
+  )
 
 /** Finds one of the contact's own custom fields. */
 const findCustom =
@@ -112,7 +158,7 @@ const findTicketColumn: Find = (given) => {
 
 /** Finds what a ticket's contact is found by; the rest of a contact is not a ticket's to change. */
 const findContactKey: Find = (given) => {
-  const header = findColumn(given) ?? findPart(given)
+  const header = findColumn(given) ?? findPart(given) ?? findUntyped[0]?.(given)
   const keys = [...identifying.map(contactHeader), ...identifyingParts]
   return keys.includes(header?.value ?? '') ? header : undefined
 }
@@ -182,7 +228,7 @@ export const suggestHeaders = (headerCells: (string | null)[], fields: NamedFiel
   const ofTables = fields.filter(({ is_of_contact }) => !is_of_contact)
   const withFields = fillFields(named, given, ofTables)
   const ofContacts = fields.filter(({ is_of_contact }) => is_of_contact)
-  return marked(fill(fill(withFields, given, findCustom(ofContacts)), given, findPart))
+  return marked(fillParts(fill(withFields, given, findCustom(ofContacts)), given))
 }
 
 /** Suggests headers for a recipe of tickets. */

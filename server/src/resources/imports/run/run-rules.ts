@@ -144,7 +144,9 @@ const noteRuleChanges = (db: Db, kind: Kind, { id }: Task, ids: number[], rows: 
       where value is distinct from to_jsonb(r) -> key) replaced on true
     where r.id = any(${ids}::bigint[])
     on conflict (task_id, kind, record_id)
-      do update set before = excluded.before, version_after = excluded.version_after`.execute(db)
+      do update set before = excluded.before, version_after = excluded.version_after, version_before = null`.execute(
+    db,
+  )
 
 const tagsAddedBy = ({ changes }: RuleEffect) => {
   const { from, to } = changes.find(({ field }) => field === 'tag_ids') ?? {}

@@ -98,7 +98,9 @@ export const ownVersion = (of: string) => `${of}.version - coalesce(${of}.part_v
 
 /** Records what undo restores: the former values, or those that someone else has left since. */
 export const noteChanges = (kind: string) => `
-  insert into relation_import_changes as kept
-  select $1::bigint, '${kind}', old.id, old.before, changed.version from changed join old using (id)
+  insert into relation_import_changes as kept (task_id, kind, record_id, before, version_after, version_before)
+  select $1::bigint, '${kind}', old.id, old.before, changed.version, changed.version - 1 from changed join old using (id)
   on conflict (task_id, kind, record_id) do update set version_after = excluded.version_after,
-    before = case when kept.version_after = excluded.version_after - 1 then kept.before else excluded.before end`
+    before = case when kept.version_after = excluded.version_before then kept.before else excluded.before end,
+    version_before = case when kept.version_after = excluded.version_before then kept.version_before
+      else excluded.version_before end`

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
+import { expectedVersions, keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
 
 const ids = ({ id }: Undoing, kind: string, batch: number) => sql`
-  ids as materialized (
+  given as materialized (
     select a.record_id, coalesce(c.version_after, 1) as version
     from (select unnest(record_ids) as record_id from relation_import_additions
       where task_id = ${id} and kind = ${kind} and batch = ${batch}) a
-    left join relation_import_changes c on c.task_id = ${id} and c.kind = ${kind} and c.record_id = a.record_id)`
+    left join relation_import_changes c on c.task_id = ${id} and c.kind = ${kind} and c.record_id = a.record_id),
+  ${expectedVersions(kind)}`
 
 /** The tables of what an import adds to contacts, by kind. */
 const tables: Record<string, string> = {
@@ -19,10 +20,10 @@ const tables: Record<string, string> = {
 
 const removeRecords = (kind: string) => (undoing: Undoing, batch: number) =>
   sql<Part>`
-  with ${ids(undoing, kind, batch)},
+  with recursive ${ids(undoing, kind, batch)},
   found as materialized (
     select r.id, r.contact_id, case when r.version <> i.version then 'changed' end as reason
-    from ${sql.table(tables[kind] as string)} r join ids i on i.record_id = r.id order by r.id for update of r),
+    from ${sql.table(tables[kind] as string)} r join expected i on i.record_id = r.id order by r.id for update of r),
   done as (delete from ${sql.table(tables[kind] as string)} r using found f where f.id = r.id and f.reason is null returning r.id),
   kept as (select ${sql.lit(kind)} as kind, id as record_id, contact_id, reason from found where reason is not null),
   ${keep(undoing)}
@@ -36,11 +37,11 @@ const isTicked = sql`exists (
 
 const removeOfRules = (kind: string) => (undoing: Undoing, batch: number) =>
   sql<Part>`
-  with ${ids(undoing, kind, batch)},
+  with recursive ${ids(undoing, kind, batch)},
   found as materialized (
     select r.id, t.contact_id,
       case when r.version > 1 or ${kind === 'ticket_checklist' ? isTicked : sql`false`} then 'changed' end as reason
-    from ${sql.table(ofRules[kind] as string)} r join ids i on i.record_id = r.id join tickets t on t.id = r.ticket_id
+    from ${sql.table(ofRules[kind] as string)} r join expected i on i.record_id = r.id join tickets t on t.id = r.ticket_id
     order by r.id for update of r),
   done as (delete from ${sql.table(ofRules[kind] as string)} r using found f where f.id = r.id and f.reason is null
     returning r.id),
@@ -79,10 +80,10 @@ const isTicketInUse = sql`(${sql.join(
 )} or exists (select from ticket_links d where d.other_id = t.id))`
 
 const removeTickets = (undoing: Undoing, batch: number) => sql<Part>`
-  with ${ids(undoing, 'ticket', batch)},
+  with recursive ${ids(undoing, 'ticket', batch)},
   found as materialized (
     select t.id, t.contact_id, case when ${isTicketInUse} then 'in_use' when t.version <> i.version then 'changed' end as reason
-    from tickets t join ids i on i.record_id = t.id order by t.id for update of t),
+    from tickets t join expected i on i.record_id = t.id order by t.id for update of t),
   done as (delete from tickets t using found f where f.id = t.id and f.reason is null returning t.id),
   kept as (select 'ticket' as kind, id as record_id, contact_id, reason from found where reason is not null),
   ${keep(undoing)}
@@ -94,10 +95,10 @@ const removals: Record<string, (undoing: Undoing, batch: number) => ReturnType<t
 }
 
 const removeContacts = (undoing: Undoing, batch: number) => sql<Part>`
-  with ${ids(undoing, 'contact', batch)},
+  with recursive ${ids(undoing, 'contact', batch)},
   found as materialized (
     select c.id, case when ${isInUse} then 'in_use' when ${ownVersionOf('c')} <> i.version then 'changed' end as reason
-    from contacts c join ids i on i.record_id = c.id order by c.id for update of c),
+    from contacts c join expected i on i.record_id = c.id order by c.id for update of c),
   done as (delete from contacts c using found f where f.id = c.id and f.reason is null returning c.id),
   kept as (select 'contact' as kind, id as record_id, id as contact_id, reason from found where reason is not null),
   ${keep(undoing)}

@@ -9,14 +9,25 @@ import { replaceTags } from '#resources/ticket-bulk/tags.ts'
 import { tellFollowersOf } from '../merge/tell-followers.ts'
 import { noteHistory, shownColumns } from '../merge/ticket-columns.ts'
 import { ticketColumns } from '../recipes/columns.ts'
-import { keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
+import {
+  expectedVersions,
+  keep,
+  noteRestored,
+  ownVersionOf,
+  type Part,
+  parts,
+  type Undoing,
+  undoPart,
+} from './parts.ts'
 
 const maxChanges = 5_000
 
 const taken = ({ id }: Undoing, kind: string) => sql`
   taken as (delete from relation_import_changes where ctid = any(array(
     select ctid from relation_import_changes where task_id = ${id} and kind = ${kind} limit ${maxChanges}))
-    returning record_id, before, version_after)`
+    returning record_id, before, version_after, version_before),
+  given as materialized (select record_id, version_after as version from taken),
+  ${expectedVersions(kind)}`
 
 /** The current rows, locked until the part is done. */
 const locked = (table: string, version = sql`r.version`) => sql`
@@ -24,13 +35,15 @@ const locked = (table: string, version = sql`r.version`) => sql`
     order by r.id for no key update of r)`
 
 const restoreRecords = (undoing: Undoing) => sql<Part>`
-  with ${taken(undoing, 'relation_record')}, ${locked('relation_records')},
+  with recursive ${taken(undoing, 'relation_record')}, ${locked('relation_records')},
   found as materialized (
-    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
+    select t.record_id, t.before, t.version_before, case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
       end as reason
-    from taken t left join locked l on l.id = t.record_id),
+    from taken t join expected e on e.record_id = t.record_id left join locked l on l.id = t.record_id),
   done as (update relation_records r set cz_values = f.before -> 'cz_values' from found f
-    where f.reason is null and r.id = f.record_id returning r.id),
+    where f.reason is null and r.id = f.record_id returning r.id, r.version),
+  restored as (select id, version from done),
+  ${noteRestored(undoing, 'relation_record')},
   kept as (select 'relation_record' as kind, f.record_id, r.contact_id, f.reason
     from found f left join relation_records r on r.id = f.record_id where f.reason is not null),
   ${keep(undoing)}
@@ -46,15 +59,18 @@ const restoring = (columns: string[]) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = old.${sql.ref(column)}`))
 
 const restoreContacts = (undoing: Undoing) => sql<Part>`
-  with ${taken(undoing, 'contact')}, ${locked('contacts', ownVersionOf('r'))},
+  with recursive ${taken(undoing, 'contact')}, ${locked('contacts', ownVersionOf('r'))},
   found as materialized (
-    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
+    select t.record_id, t.before, t.version_before, case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
       when t.before ->> 'sponsor_id' is not null
         and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
-    from taken t left join locked l on l.id = t.record_id),
+    from taken t join expected e on e.record_id = t.record_id left join locked l on l.id = t.record_id),
   done as (update contacts c set ${restoring(restoredColumns.contact)}
     from found f, contacts was, lateral jsonb_populate_record(was, f.before) old
-    where f.reason is null and was.id = f.record_id and c.id = f.record_id returning c.id),
+    where f.reason is null and was.id = f.record_id and c.id = f.record_id
+    returning c.id, ${ownVersionOf('c')} as version),
+  restored as (select id, version from done),
+  ${noteRestored(undoing, 'contact')},
   kept as (select 'contact' as kind, record_id, record_id as contact_id, reason from found where reason is not null),
   ${keep(undoing)}
   select ${parts}`
@@ -102,17 +118,20 @@ interface TicketsPart extends Part {
 }
 
 const restoreTickets = (undoing: Undoing) => sql<TicketsPart>`
-  with ${taken(undoing, 'ticket')}, ${locked('tickets')},
+  with recursive ${taken(undoing, 'ticket')}, ${locked('tickets')},
   found as materialized (
-    select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.version_after then 'changed'
+    select t.record_id, t.before, t.version_before, case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
       when ${isGone} then 'deleted' end as reason
-    from taken t left join locked l on l.id = t.record_id),
+    from taken t join expected e on e.record_id = t.record_id left join locked l on l.id = t.record_id),
   old as materialized (select k.id, ${shownTicket(tagsNow)}
     from tickets k join found f on f.record_id = k.id where f.reason is null),
   changed as (update tickets k set ${restoring(restoredColumns.ticket)}, version = k.version + ${hasTags}::int
     from found f, tickets was, lateral jsonb_populate_record(was, f.before) old
-    where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id, ${shownTicket(formerTags)}),
+    where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id, k.version, ${hasTags} as has_tags,
+    ${shownTicket(formerTags)}),
   done as (select id from changed),
+  restored as (select id, version from changed where not has_tags),
+  ${noteRestored(undoing, 'ticket')},
   stepped as (${sql.raw(stepTicketsLater('changed'))}),
   task as (select ${undoing.id}::bigint as id, ${undoing.undo_requester_id}::bigint as employee_id, 'import_undo' as cause),
   history as (${sql.raw(noteHistory)}),

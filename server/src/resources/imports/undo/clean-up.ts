@@ -11,6 +11,7 @@ const isOld = sql<boolean>`executed_end_at < now() - ${daysKept} * interval '1 d
 
 const tables = [
   'relation_import_changes',
+  'relation_import_restored',
   'relation_import_additions',
   'relation_import_links',
   'relation_import_planned',

@@ -24,6 +24,24 @@ export const keep = ({ id, kept_amount }: Undoing) => sql`
     select ${id}::bigint, ${kept_amount}::bigint + row_number() over (order by record_id), kind, record_id, contact_id, reason
     from kept returning 1)`
 
+/**
+ * The version that each of the `given` records has if nobody has changed it since; undoing a later import gives a record
+ * a new version with its former values. Needs `with recursive`.
+ */
+export const expectedVersions = (kind: string) => sql`
+  steps as (
+    select record_id, version from given
+    union all
+    select s.record_id, r.version_to from steps s join relation_import_restored r
+      on r.kind = ${sql.lit(kind)} and r.record_id = s.record_id and r.version_from = s.version),
+  expected as materialized (select record_id, max(version) as version from steps group by record_id)`
+
+/** Notes which records are as they were before the import, for the undo of earlier ones. `restored` has their versions. */
+export const noteRestored = ({ id }: Undoing, kind: string) => sql`
+  bridged as (insert into relation_import_restored (task_id, kind, record_id, version_from, version_to)
+    select ${id}::bigint, ${sql.lit(kind)}, f.record_id, f.version_before, r.version
+    from restored r join found f on f.record_id = r.id where f.version_before is not null)`
+
 export const parts = sql<Part>`(select count(*) from done) as undone, (select count(*) from noted) as kept`
 
 export const ownVersionOf = (contact: string) => sql.raw(ownVersion(contact))

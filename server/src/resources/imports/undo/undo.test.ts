@@ -87,6 +87,23 @@ test('undoing an import restores everything', async () => {
   assert.deepEqual([again.status, again.body.code], [409, 'task_state'])
 })
 
+test('imports of the same records can be undone one after the other, the latest first', async () => {
+  await made('/contact', { first_name: 'Ann', membership_no: 'U1' })
+  const before = await everything()
+  const tasks: number[] = []
+  for (const name of ['Anna', 'Anne', 'Annie']) {
+    const rows = [
+      ['U1', name, '', 'u1', name.length],
+      ['U2', name, '', 'u2', name.length],
+    ]
+    tasks.push((await imported(service, recipe, { rows })).id)
+    // The second one is taken back at once, and the third comes after it.
+    if (name === 'Anne') await undo(tasks.pop() as number)
+  }
+  for (const task of tasks.reverse()) assert.equal((await undo(task)).kept_amount, 0)
+  assert.deepEqual(await everything(), before)
+})
+
 test('undo leaves later changes alone and lists them', async () => {
   const ann = await made('/contact', { first_name: 'Ann', membership_no: 'B1' })
   const bea = await made('/contact', { first_name: 'Bea', membership_no: 'B2' })

@@ -1,7 +1,7 @@
 import type { Cell } from '../../types.ts'
 import { unescaped } from '../xml/text.ts'
 import { dateOf, isoText, timeOf } from './dates.ts'
-import { DATE, ELAPSED } from './formats.ts'
+import { DATE, ELAPSED, PADDED } from './formats.ts'
 import { numberOf, numberText } from './numbers.ts'
 
 export type CellType = 'number' | 'shared' | 'text' | 'inline' | 'boolean' | 'error' | 'date'
@@ -9,7 +9,11 @@ export type CellType = 'number' | 'shared' | 'text' | 'inline' | 'boolean' | 'er
 /** Returns a text as a cell; blank text is null. */
 export const cellOfText = (text: string): Cell => (text.trim() === '' ? null : text)
 
+/** A format of zeros is how spreadsheets keep those of member numbers and phone numbers. */
+const padded = (text: string, digits: number) => (/^\d+$/.test(text) ? text.padStart(digits, '0') : text)
+
 const numberCell = (text: string, format: number, is1904: boolean) => {
+  if (format > PADDED) return padded(numberText(text), format - PADDED)
   if (format !== DATE && format !== ELAPSED) return numberText(text)
   const value = numberOf(text)
   const date = value === undefined ? undefined : format === DATE ? dateOf(value, is1904) : timeOf(value)

@@ -2,6 +2,10 @@
 export const NUMBER = 0
 export const DATE = 1
 export const ELAPSED = 2
+/** A whole number with leading zeros: the kind is this one and the number of its digits. */
+export const PADDED = 16
+
+const zeros = /^0{2,30}$/
 
 const notShown = /"[^"]*"?|\\.|_.|\*.|general|standard/gi
 const elapsed = /\[(?:h+|m+|s+)\]/i
@@ -9,13 +13,16 @@ const bracketed = /\[[^\]]*\]?/g
 const dateLetter = /[ymdhs]/i
 
 /**
- * Detects whether a format shows a date or a time, by its letters outside text, colors, conditions and
- * spacing.
+ * Detects whether a format shows a date, a time or leading zeros, by what is outside text, colors, conditions
+ * and spacing.
  */
 export const kindOfFormat = (code: string) => {
   const shown = code.replace(notShown, '')
   if (elapsed.test(shown)) return ELAPSED
-  return dateLetter.test(shown.replace(bracketed, '')) ? DATE : NUMBER
+  const plain = shown.replace(bracketed, '')
+  if (dateLetter.test(plain)) return DATE
+  const [digits = ''] = plain.split(';')
+  return zeros.test(digits) ? PADDED + digits.length : NUMBER
 }
 
 const isBetween = (id: number, first: number, last: number) => id >= first && id <= last

@@ -6,6 +6,18 @@ import { dateOf, isoText, timeOf } from './dates.ts'
 import { DATE, ELAPSED, kindOfBuiltIn, kindOfFormat, NUMBER } from './formats.ts'
 import { numberText } from './numbers.ts'
 
+test('a format of zeros keeps those in front of whole numbers', () => {
+  const shown = (code: string, value: string) => cellOf('number', value, kindOfFormat(code), false)
+  assert.equal(shown('00000000', '123'), '00000123')
+  assert.equal(shown('0000\\-000\\-000', '9.12345678E8'), '0912345678')
+  assert.equal(shown('000;[Red]-000', '1234'), '1234')
+  assert.deepEqual(
+    ['00', '0.00', '#,##0', '0'].map((code) => shown(code, '-7')),
+    ['-7', '-7', '-7', '-7'],
+  )
+  assert.equal(shown('00', '1.5'), '1.5')
+})
+
 test('numbers are what a person would type', () => {
   const expected = {
     '0.30000000000000004': '0.3',
