@@ -184,7 +184,7 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   await page.getByText('Nothing has been sent yet.').waitFor()
   assert.equal(await page.getByText(/^whsec_/).count(), 0)
   await page.getByRole('button', { name: 'Send a test' }).dblclick()
-  const delivery = page.getByRole('listitem').filter({ hasText: 'pending' })
+  const delivery = page.getByRole('listitem').filter({ hasText: 'waiting' })
   await delivery.getByRole('button', { name: 'webhook.test' }).click()
   await delivery.getByText('"type": "webhook.test"').waitFor()
   assert.equal(await page.getByRole('button', { name: 'webhook.test' }).count(), 1, 'a double click is one')
