@@ -184,7 +184,7 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   await page.getByText('Nothing has been sent yet.').waitFor()
   assert.equal(await page.getByText(/^whsec_/).count(), 0)
   await page.getByRole('button', { name: 'Send a test' }).dblclick()
-  const delivery = page.getByRole('listitem').filter({ hasText: 'pending' })
+  const delivery = page.getByRole('listitem').filter({ hasText: 'waiting' })
   await delivery.getByRole('button', { name: 'webhook.test' }).click()
   await delivery.getByText('"type": "webhook.test"').waitFor()
   assert.equal(await page.getByRole('button', { name: 'webhook.test' }).count(), 1, 'a double click is one')
@@ -207,9 +207,13 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   )
   assert.equal(new Set(asked.map(({ from, to }) => `${from} ${to}`)).size, 1)
   await page.getByRole('button', { name: 'New secret' }).dblclick()
-  await page.getByText('Its receiver must know the new secret at once', { exact: false }).waitFor()
+  const consequence = page.getByText('Its receiver must know the new secret at once', { exact: false })
+  await consequence.waitFor()
   assert.equal(await page.getByText(/^whsec_/).count(), 0)
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  // The question is on top of the panel.
+  await page.keyboard.press('Escape')
+  await consequence.waitFor({ state: 'detached' })
+  assert.equal(await page.getByRole('button', { name: 'Send a test' }).count(), 1)
 })
 
 const places = ['channels/new', 'webhooks/new', 'tokens/new']

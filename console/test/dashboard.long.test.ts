@@ -74,6 +74,9 @@ longBrowserTest(
       .waitFor()
     const channels = await volume.locator('[title]').allTextContents()
     assert.equal(new Set(channels).size, channels.length)
+    const cut = await page.evaluate<string[]>(`[...document.querySelectorAll('[role="application"] [title]')]
+      .filter((name) => name.scrollWidth > name.clientWidth).map(({ title }) => title)`)
+    assert.deepEqual(cut, [])
 
     await page.getByLabel('Period').selectOption('90')
     await page.waitForURL(/days=90/)

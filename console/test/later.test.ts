@@ -199,6 +199,17 @@ browserTest('what is typed into a message stays when that is sent meanwhile', as
   await page.getByRole('button', { name: 'Schedule message' }).click()
   await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
   await scheduled.waitFor()
+  await t.test('undone on another page, the toast says where the text is', async () => {
+    const { pathname } = new URL(page.url())
+    await goTo(page, '/me')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByText(/^Not sent\. The text is back in the draft: \S/).waitFor()
+    await goTo(page, pathname)
+    assert.equal(await answer(page).inputValue(), 'Has it arrived?\nPlease look.')
+  })
+  await page.getByRole('button', { name: 'Schedule message' }).click()
+  await page.getByRole('button', { name: 'Tomorrow 09:00' }).click()
+  await scheduled.waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const typed = page
     .getByRole('list', { name: 'Messages' })

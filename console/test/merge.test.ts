@@ -72,6 +72,11 @@ browserTest('after a merge by keyboard the focus is on the name of the merged co
   await page.setViewportSize({ width: 360, height: 740 })
   assert.equal((await page.locator('td[data-taken] svg').first().boundingBox())?.width, 14)
   await page.setViewportSize({ width: 1389, height: 868 })
+  // What can be chosen begins where the column's name does, and stays there when it is chosen.
+  const leftOf = async (row: string, column: number) =>
+    (await page.locator(`${row} > :nth-child(${column}) button > span`).first().boundingBox())?.x
+  for (const column of [2, 3])
+    assert.equal(await leftOf('tr[data-differs]', column), await leftOf('thead tr', column))
   await page.getByRole('button', { name: 'Merge' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/contacts/${ids[0]}`)

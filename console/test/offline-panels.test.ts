@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
-import { goTo, openDesk } from './desk.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -20,6 +20,17 @@ browserTest(
     assert.ok(await create.isVisible())
     await context.setOffline(false)
     await page.getByRole('heading', { name: 'New contact' }).waitFor()
+
+    // After an upgrade the file of a panel is gone, and only the panel is missing.
+    await page.route(/NewTicket/, (route) => route.fulfill({ status: 404 }))
+    await goTo(page, '/tickets?as=list')
+    const add = page.getByRole('button', { name: 'Create ticket' }).first()
+    await add.click()
+    await page.getByRole('alert').getByText('This part could not be loaded.').waitFor()
+    assert.equal(await hasFocus(page.getByRole('button', { name: 'Reload' })), true)
+    assert.ok(await add.isVisible())
+    await page.keyboard.press('Escape')
+    await page.getByText('This part could not be loaded.').waitFor({ state: 'detached' })
   },
 )
 

@@ -30,10 +30,10 @@ const excess = `(({ scrollWidth, scrollHeight }) =>
 
 /** What is still found once the page has come to rest again: a part that was still being loaded is not judged. */
 const lasting = async (page: Page) => {
-  const found = await findings(page)
+  const found = await findings(page, { hasTargets: true })
   if (!found.length) return found
   await page.evaluate('rest()')
-  return findings(page)
+  return findings(page, { hasTargets: true })
 }
 
 for (const { paths, ...variant } of turns)

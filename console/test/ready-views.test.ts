@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 
 const { admin, sit } = await openDesk()
 
@@ -79,7 +79,12 @@ browserTest('every employee has views of tickets by their own ID and day', async
     assert.equal(await page.getByRole('region', { name, exact: true }).count(), 0)
   await page.keyboard.press('b')
 
-  await page.getByRole('button', { name: 'New view' }).click()
+  const add = page.getByRole('button', { name: 'New view' })
+  await add.click()
+  await page.getByLabel('Name of the view').press('Escape')
+  await page.getByLabel('Name of the view').waitFor({ state: 'detached' })
+  assert.equal(await hasFocus(add), true)
+  await add.click()
   await page.getByLabel('Name of the view').fill('Mine too')
   await page.keyboard.press('Enter')
   await views(page).locator('[aria-current]').filter({ hasText: 'Mine too' }).waitFor()

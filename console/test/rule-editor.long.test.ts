@@ -55,6 +55,10 @@ longBrowserTest(
     await page.getByRole('textbox', { name: 'Name' }).waitFor()
     await tabTo(page, 'Name')
     await page.keyboard.type('By keyboard')
+    // What keeps a rule from being tried is said beside the button.
+    await page.getByRole('button', { name: 'What would it have done?' }).click()
+    await page.locator('aside').getByText('Choose at least one field.').waitFor()
+    await page.getByRole('textbox', { name: 'Name' }).focus()
     await tabTo(page, 'What happens')
     await pick(page, 'is changed')
     await tabTo(page, 'Add condition')

@@ -164,7 +164,7 @@ longBrowserTest(
     await page.getByText('The typhoon keeps us at home today.').nth(1).waitFor()
     await shoot(page, 'typhoon')
     await page.goto(`${url}/tickets/${ticket}`)
-    await page.getByRole('button', { name: /Resolution due .* 0 of 60 business minutes used/ }).waitFor()
+    await page.getByRole('button', { name: /Resolution due .* 0 m of 1 h of business time used/ }).waitFor()
     await passForClocks(db, 120)
     await admin.delete(`/sla-policy/${policy}`)
   },

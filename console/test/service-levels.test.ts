@@ -22,7 +22,7 @@ browserTest(
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-new.png` })
     await page.getByRole('button', { name: 'Create service level' }).click()
     await page.getByText('Service level saved').waitFor()
-    await page.getByText('First answer within 240 min').waitFor()
+    await page.getByText('First answer within 4 h · Resolution (Urgent) within 8 h').waitFor()
     const weekly = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [['00:00', '24:00']]]))
     const calendar = await admin.post('/calendar', { name: 'Always', timezone: 'UTC', weekly })
     const [policy] = (await admin.get('/sla-policy')).body.data
@@ -34,7 +34,7 @@ browserTest(
     assert.equal(data.sla.length, 2)
     await goTo(page, `/tickets/${data.id}`)
     const promises = page.getByRole('region', { name: 'Service levels' })
-    await promises.getByRole('button', { name: /Resolution due .* 0 of 480 business minutes used/ }).focus()
+    await promises.getByRole('button', { name: /Resolution due .* 0 m of 8 h of business time used/ }).focus()
     await promises.getByText('By “Usual”').waitFor()
     await promises.getByText('Never paused.').waitFor()
     await promises.getByText('Counts by the calendar “Always”:').waitFor()
@@ -43,7 +43,7 @@ browserTest(
     await page.getByText('Service level “Usual” applies').waitFor()
     await passForClocks(database.main, 200)
     await beginAt(page, new URL(page.url()).pathname)
-    await promises.locator('[data-state="at_risk"]').getByText('200 of 480').waitFor()
+    await promises.locator('[data-state="at_risk"]').getByText('3 h 20 m of 8 h').waitFor()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sla-ticket.png` })
   },
 )

@@ -53,7 +53,7 @@ export const LineChart = ({ label, data, lowest = 0, highest, height: minHeight 
           <g key={tick} className={classes.tick}>
             <line x1={inset.left} x2={width - inset.right} y1={y(tick)} y2={y(tick)} />
             <text x={inset.left - 6} y={y(tick) + 4} textAnchor="end">
-              {format(tick)}
+              {formatNumber(tick, 2)}
             </text>
           </g>
         ))}

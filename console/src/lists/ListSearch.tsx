@@ -5,6 +5,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { IconSearch } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
 import { useSettled } from '#console/ui/page/useSettled.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { lists } from './words.ts'
 
@@ -28,6 +29,7 @@ export const useSearchText = (name: string) => {
 /** Searches the list on screen. `/` focuses it. */
 export const ListSearch = ({ text, setText }: { text: string; setText: (text: string) => void }) => {
   const say = useWords(lists)
+  const sayCommon = useWords(common)
   const field = useRef<HTMLInputElement>(null)
   useKeys([{ key: '/', label: say('search_list'), run: () => field.current?.focus() }])
   return (
@@ -37,6 +39,7 @@ export const ListSearch = ({ text, setText }: { text: string; setText: (text: st
       maxLength={255}
       w={180}
       aria-label={say('search_list')}
+      placeholder={sayCommon('search')}
       leftSection={<IconSearch size={14} stroke={1.6} aria-hidden="true" />}
       rightSection={text === '' && <Key>/</Key>}
       value={text}

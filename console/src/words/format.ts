@@ -40,3 +40,11 @@ export const formatDuration = (seconds: number, { isShort = false } = {}) => {
     .map(([amount, unit]) => amount + unit)
     .join(words.join)
 }
+
+/** Formats minutes of working time, whose days have fewer than 24 hours: 45 m, 8 h, 48 h, 1 h 30 m. */
+export const formatWorkTime = (minutes: number) => {
+  const words = parts[currentLanguage()]
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const written = [hours > 0 && formatNumber(hours) + words.h, rest > 0 && rest + words.m]
+  return written.filter(Boolean).join(words.join) || `0${words.m}`
+}

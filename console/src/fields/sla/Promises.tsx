@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazily } from '#console/ui/lazily.ts'
-import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { formatMoment, formatWorkTime } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Promises.module.css'
@@ -21,8 +21,8 @@ const usePromiseText = () => {
     say(state === 'running' && !due_at ? 'never' : state, {
       metric: say(metric),
       due: due_at ? formatMoment(due_at) : '',
-      used: formatNumber(minutes_used),
-      target: formatNumber(minutes_target),
+      used: formatWorkTime(minutes_used),
+      target: formatWorkTime(minutes_target),
     })
 }
 

@@ -102,7 +102,6 @@ export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
       )}
       {isKnown && (
         <ViewName
-          key={naming === 'new' ? 'new' : naming?.id}
           isOpen={!!naming}
           initial={naming && naming !== 'new' ? naming.name : ''}
           onClose={() => name(undefined)}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 
 interface Props {
   label: string
@@ -11,7 +11,7 @@ interface Props {
 
 /** A button that deletes when it is clicked again. The second click of a double-click does not confirm. */
 export const DeleteAction = ({ label, consequence, isPending, onDelete }: Props) => {
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   return (
     <>
       <Button

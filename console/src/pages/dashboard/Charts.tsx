@@ -3,7 +3,7 @@ import { Figure } from '#console/charts/Figure.tsx'
 import { HeatMap } from '#console/charts/HeatMap.tsx'
 import { LineChart } from '#console/charts/LineChart.tsx'
 import { useNow } from '#console/words/clock.ts'
-import { formatNumber } from '#console/words/format.ts'
+import { formatDecimals } from '#console/words/number.ts'
 import { useWords } from '#console/words/words.ts'
 import { useOpenList } from './behind.ts'
 import { useChannelNames } from './channelNames.ts'
@@ -14,7 +14,7 @@ import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
 const inMinutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
-const minutes = (value: number) => formatNumber(value, 1)
+const minutes = (value: number) => formatDecimals(value, 1)
 
 /** Returns today's date, and a label for its point, which only covers part of the day. */
 const useSoFar = () => {
@@ -91,7 +91,7 @@ export const Scores = ({ query, who, isTable }: Narrow) => {
   const chart = {
     ...placesOf(rows, { to: query.to, today }, soFar),
     series: [{ name: say('all'), values: rows.map((row) => row.score_average) }],
-    format: (value: number) => formatNumber(value, 2),
+    format: (value: number) => formatDecimals(value, 2),
     onOpen:
       open &&
       ((place: number) => {

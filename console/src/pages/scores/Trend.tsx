@@ -6,6 +6,7 @@ import { LineChart } from '#console/charts/LineChart.tsx'
 import type { useConditions } from '#console/lists/filters/useConditions.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatNumber } from '#console/words/format.ts'
+import { formatDecimals } from '#console/words/number.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Scores.module.css'
@@ -53,7 +54,7 @@ export const Trend = ({ narrowing }: { narrowing: Narrowing }) => {
   const chart = {
     places: rows.map(({ start }) => start.slice(5)),
     series: [{ name: say('average'), values: rows.map(({ score_average }) => score_average) }],
-    format: (value: number) => formatNumber(value, 2),
+    format: (value: number) => formatDecimals(value, 2),
     onOpen: showDay,
   }
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
@@ -6,6 +5,7 @@ import { Uses } from '#console/pages/admin/uses/Uses.tsx'
 import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { useWordsOf } from '#console/pages/admin/uses/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { useWords } from '#console/words/words.ts'
 import own from './Calendars.module.css'
 import type { Calendar } from './useCalendarForm.ts'
@@ -20,7 +20,7 @@ interface Props {
 const DeleteCalendar = ({ calendar: { id, name }, onDeleted }: Props) => {
   const say = useWords(calendarWords)
   const sayUses = useWords(useWordsOf)
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const { uses, isBlocked, isLooking, lookBefore } = useUses('calendar')
   const remove = useSave(() => parley.DELETE('/calendar/{id}', { path: { id } }), {
     refresh: ['/calendar'],

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
 import { Uses } from '#console/pages/admin/uses/Uses.tsx'
 import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
@@ -18,7 +18,7 @@ import { channels } from './words.ts'
 export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => void }) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const { uses, isBlocked, isLooking, lookBefore } = useUses('channel')
   const { id, name } = channel
   const { mutate, error, isPending } = useSave(() => parley.DELETE('/channel/{id}', { path: { id } }), {

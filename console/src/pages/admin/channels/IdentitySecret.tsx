@@ -4,6 +4,7 @@ import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
 import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
@@ -14,7 +15,7 @@ import { channels } from './words.ts'
 export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: { channel: Channel }) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const [secret, show] = useState<string>()
   const { mutate, error, isPending } = useSave(
     () => parley.POST('/channel/{id}/identity-secret', { path: { id } }),

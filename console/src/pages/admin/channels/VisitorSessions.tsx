@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
@@ -13,7 +13,7 @@ import { channels } from './words.ts'
 export const VisitorSessions = ({ channel: { id, name } }: { channel: Channel }) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const { mutate, error, isPending } = useSave(
     () => parley.DELETE('/channel/{id}/visitor-session', { path: { id } }),
     {

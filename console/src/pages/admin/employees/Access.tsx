@@ -12,6 +12,7 @@ import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
 import { MakeToken } from '#console/pages/admin/tokens/MakeToken.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { SecretInput } from '#console/ui/controls/SecretInput.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -100,7 +101,7 @@ const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => voi
   const sayCommon = useWords(common)
   const may = useMay()
   const me = useMe()
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const [refusal, setRefusal] = useState<string>()
   const { id, name } = employee
   const { change } = recordAt<Employee>({ path: '/employee/{id}', ids: { id } })

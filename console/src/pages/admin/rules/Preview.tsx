@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
 import { useFollowed } from '#console/api/followed.ts'
 import { useSave } from '#console/api/save.ts'
 import { bodyOf, type Draft } from '#console/fields/rules/draft.ts'
 import classes from '#console/fields/rules/Rules.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { common } from '#console/words/common.ts'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { PreviewMatches } from './PreviewMatches.tsx'
@@ -26,19 +28,25 @@ interface Props {
 /** What the rule as it is filled in would have done in the last 30 days, before it is saved. */
 export const Preview = ({ values, ruleId, unnamed }: Props) => {
   const say = useWords(previewWords)
+  const sayCommon = useWords(common)
   const [id, setId] = useState(0)
   const start = useSave(
     (draft: Draft) => {
       const rule = { ...bodyOf(draft), name: draft.name.trim() || unnamed }
       return parley.POST('/rule/preview', { body: { rule, ...(ruleId && { rule_id: ruleId }) } as never })
     },
-    { onSuccess: ({ data }) => setId(data.id) },
+    // A toast would be far from the button, and gone before the rule is complete.
+    { onSuccess: ({ data }) => setId(data.id), isForm: true },
   )
   const { record: preview } = useFollowed(
     '/rule/preview/{preview}',
     { preview: id },
     { event: 'preview', isMoving: ({ status }) => !isOverAt(status), enabled: id > 0 },
   )
+  const reasonOf = (error: unknown) => {
+    const { errors, text } = failureOf(error, sayCommon)
+    return Object.values(errors)[0]?.[0] ?? text
+  }
   const isDone = preview?.status === completed
   const isOver = isOverAt(preview?.status)
   const { more_amount: more = 0, fewer_amount: fewer = 0 } = preview ?? {}
@@ -47,6 +55,11 @@ export const Preview = ({ values, ruleId, unnamed }: Props) => {
       <Button loading={start.isPending} onClick={() => start.mutate(values)}>
         {say('try')}
       </Button>
+      {start.error && (
+        <p role="alert" className={classes.failure}>
+          {reasonOf(start.error)}
+        </p>
+      )}
       {preview && isOver && !isDone && <p role="alert">{preview.error ?? say('try_stopped')}</p>}
       {preview && !isOver && <p>{say('trying', { count: preview.event_amount })}</p>}
       {preview && isDone && preview.event_amount === 0 && <p>{say('not_covered')}</p>}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -7,6 +6,7 @@ import type { Rule } from '#console/fields/rules/draft.ts'
 import classes from '#console/fields/rules/Rules.module.css'
 import { rules } from '#console/fields/rules/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { useWords } from '#console/words/words.ts'
 import { TakeBack } from './TakeBack.tsx'
 
@@ -19,7 +19,7 @@ interface Props {
 export const RuleActions = ({ rule, onDeleted }: Props) => {
   const say = useWords(rules)
   const may = useMay()
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const path = { rule: rule.id }
   const last = useRead('/rule', { query: { per_page: 1 } }).data?.meta.total
   const move = useSave((position: number) => parley.PUT('/rule/{rule}', { path, body: { position } }), {

@@ -6,6 +6,7 @@ import type { Rule } from '#console/fields/rules/draft.ts'
 import classes from '#console/fields/rules/Rules.module.css'
 import { rules } from '#console/fields/rules/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { useWords } from '#console/words/words.ts'
 import { Blank } from './Blank.tsx'
 import { previewWords } from './previewWords.ts'
@@ -14,7 +15,7 @@ import { previewWords } from './previewWords.ts'
 export const TakeBack = ({ rule }: { rule: Rule }) => {
   const say = useWords(previewWords)
   const sayRule = useWords(rules)
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const [version, choose] = useState('')
   const [before, setBefore] = useState<number>()
   const isUnfinished = before !== undefined

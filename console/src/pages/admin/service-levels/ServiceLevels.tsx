@@ -1,6 +1,7 @@
+import { useCodesOf } from '#console/fields/described.ts'
 import { Records } from '#console/pages/admin/records/Records.tsx'
 import type { Column } from '#console/ui/table/Table.tsx'
-import { formatNumber } from '#console/words/format.ts'
+import { formatWorkTime } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Policy } from './draft.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
@@ -9,15 +10,20 @@ import { serviceLevels } from './words.ts'
 /** The policies in their order, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(serviceLevels)
+  const priorities = useCodesOf('ticket')('priority')
+  const whatOf = ({ metric, priority }: Policy['targets'][number]) => {
+    const named = priorities?.find(({ value }) => value === String(priority))
+    return named ? say('of_priority', { metric: say(metric), priority: named.label }) : say(metric)
+  }
   const promised = ({ targets }: Policy) =>
     targets
-      .map(({ metric, minutes }) => say('within', { metric: say(metric), minutes: formatNumber(minutes) }))
+      .map((target) => say('within', { metric: whatOf(target), time: formatWorkTime(target.minutes) }))
       .join(' · ')
   const columns: Column<Policy>[] = [
     { key: 'position', title: '#', width: 50, render: ({ position }) => position },
     { key: 'name', title: say('name'), width: 220, render: ({ name }) => name },
     { key: 'subject', title: say('subject'), width: 120, render: ({ subject }) => say(subject) },
-    { key: 'targets', title: say('targets'), width: 320, render: promised },
+    { key: 'targets', title: say('targets'), width: 460, render: promised },
     {
       key: 'is_enabled',
       title: say('state'),

@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { halfWidth } from '#console/fields/numbers.ts'
 import rules from '#console/fields/rules/Rules.module.css'
 import type { Option } from '#console/fields/values.ts'
 import { changeRows } from '#console/ui/changeRows.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconPlus, IconX } from '#console/ui/controls/icons.ts'
+import { formatWorkTime } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { Blank } from '../rules/Blank.tsx'
 import { freshTarget, metrics, type TargetRow } from './draft.ts'
@@ -26,6 +28,13 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
   const set = (changed: TargetRow[], place: number) => changeRows(root, () => onChange(changed), place)
   const change = (key: number, changes: Partial<TargetRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
+  /** What large numbers come to in hours. */
+  const unitOf = (minutes: string) => {
+    const amount = Number(halfWidth(minutes))
+    return amount >= 60 && Number.isInteger(amount)
+      ? say('minutes_are', { time: formatWorkTime(amount) })
+      : say('minutes')
+  }
   return (
     <fieldset ref={root} className={rules.part}>
       <legend>{say('targets')}</legend>
@@ -49,8 +58,8 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
               aria-label={say('minutes')}
               inputMode="numeric"
               value={minutes}
-              rightSection={<small>{say('minutes')}</small>}
-              rightSectionWidth={60}
+              rightSection={<small>{unitOf(minutes)}</small>}
+              rightSectionWidth={96}
               error={errors[`targets.${index}.minutes`]}
               onChange={({ currentTarget }) => change(key, { minutes: currentTarget.value })}
             />

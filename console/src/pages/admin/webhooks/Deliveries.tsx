@@ -33,18 +33,21 @@ export const Deliveries = ({ id, isEnabled }: { id: number; isEnabled: boolean }
   const count = formatNumber(total)
   return (
     <section className={classes.deliveries} aria-label={say('deliveries')}>
-      <h3>
-        {say('deliveries')} {total > 0 && say(total > shown ? 'latest' : 'all', { shown, count })}
-        {waiting > 0 && ` · ${say('waiting', { number: formatNumber(waiting) })}`}
-      </h3>
+      <header>
+        <h3>{say('deliveries')}</h3>
+        <span>
+          {total > 0 && (total > shown ? say('latest', { shown, count }) : count)}
+          {waiting > 0 && ` · ${say('waiting', { number: formatNumber(waiting) })}`}
+        </span>
+        {(total > 0 || isFailed) && (
+          <Checkbox
+            label={say('only_dead')}
+            checked={isFailed}
+            onChange={({ currentTarget }) => showFailed(currentTarget.checked)}
+          />
+        )}
+      </header>
       {mayReplay && total > 0 && <Replay id={id} />}
-      {(total > 0 || isFailed) && (
-        <Checkbox
-          label={say('only_dead')}
-          checked={isFailed}
-          onChange={({ currentTarget }) => showFailed(currentTarget.checked)}
-        />
-      )}
       {error && !data && <Failure error={error} onRetry={() => refetch()} />}
       {data && total === 0 && <p>{say(isFailed ? 'no_dead' : 'no_deliveries')}</p>}
       <ul>

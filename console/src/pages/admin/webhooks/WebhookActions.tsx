@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { Uses } from '#console/pages/admin/uses/Uses.tsx'
 import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -21,7 +21,7 @@ interface Props {
 const NewSecret = ({ webhook: { id }, onSecret }: Pick<Props, 'webhook' | 'onSecret'>) => {
   const say = useWords(hooks)
   const sayCommon = useWords(common)
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const renew = useSave(() => parley.POST('/webhook/{id}/secret', { path: { id }, body: {} }), {
     onSuccess: ({ data }) => onSecret(data.secret),
   })
@@ -44,7 +44,7 @@ const DeleteWebhook = ({
 }: Pick<Props, 'webhook' | 'onDeleted'>) => {
   const say = useWords(hooks)
   const sayCommon = useWords(common)
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const { uses, isLooking, lookBefore } = useUses('webhook')
   const remove = useSave(() => parley.DELETE('/webhook/{id}', { path: { id } }), {
     refresh: ['/webhook'],

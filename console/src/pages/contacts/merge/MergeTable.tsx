@@ -122,7 +122,7 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
   const say = useWords(mergeWords)
   const reads = useContacts(ids)
   const contacts = reads.map(({ data }) => data?.data)
-  const { nameOf, wordsFor } = useFieldWords({
+  const { nameOf, wordsFor, isReady } = useFieldWords({
     company_ids: contacts.flatMap((contact) => contact?.company_ids ?? []),
     tag_ids: contacts.flatMap((contact) => contact?.tag_ids ?? []),
   })
@@ -152,7 +152,7 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
         </thead>
         <tbody>
           {fieldsOf(preview, described).map((field) => (
-            <Row key={field} {...shared} field={field} name={nameOf(field)} />
+            <Row key={field} {...shared} field={field} name={isReady ? nameOf(field) : '…'} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -7,6 +6,7 @@ import { useSave } from '#console/api/save.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
+import { useAsked } from '#console/ui/controls/useAsked.ts'
 import { useWords } from '#console/words/words.ts'
 import { canUndo, isOpen, type Task } from '../task.ts'
 import { run } from './runWords.ts'
@@ -33,7 +33,7 @@ const ImportNow = ({ task }: { task: Task }) => {
   const say = useWords(run)
   const navigate = useNavigate()
   const imported = useImported(task)
-  const [isAsked, ask] = useState(false)
+  const [isAsked, ask] = useAsked()
   const importFile = (idempotencyKey: string) =>
     parley.POST('/relation-import-task/{id}/import', { path: { id: task.id }, idempotencyKey })
   const send = useSave(() => attempt('import', [task.id, imported?.id], importFile), {

@@ -4,7 +4,8 @@ import { failureOf, isGone } from '#console/api/failure.ts'
 import { useHints } from '#console/api/live.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
-import { forgetUndo, showToast } from '#console/app/undo.ts'
+import { pageTitle } from '#console/app/title.ts'
+import { forgetUndo, here, showToast } from '#console/app/undo.ts'
 import { untilAnswered } from '#console/app/untilAnswered.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
@@ -114,12 +115,15 @@ export const useScheduling = (conversation: number, ticket?: number) => {
     sendSoon: post,
     /** Throws if the service refuses the message. `putBack` is called if it is undone. */
     schedule: async (body: NewMessage & { send_at: string }, putBack: () => void) => {
+      const [page, where] = [here(), pageTitle()]
       const { data } = await post(body)
       await reread()
       const moment = formatMoment(data.send_at)
       const undo = async () => {
         await remove(data.id, data.conversation_id)
         putBack()
+        // Elsewhere the field is not on screen.
+        if (here() !== page) showToast({ message: say('back_in_draft', { where }) })
       }
       undos.set(data.id, undo)
       showToast({ message: say('scheduled', { moment }), undo })

@@ -21,6 +21,7 @@ export const laterWords = defineWords('inbox-later', {
     sends_now: 'Sending…',
     take_back: 'Take back',
     taken_back: 'Taken back',
+    back_in_draft: 'Not sent. The text is back in the draft: {{where}}',
     already_sent: 'It is already sent or canceled.',
     not_taken_back:
       'The server did not answer. Taking it back is tried again; until then it may still be sent.',
@@ -55,6 +56,7 @@ export const laterWords = defineWords('inbox-later', {
     sends_now: '傳送中…',
     take_back: '收回',
     taken_back: '已收回',
+    back_in_draft: '訊息不會傳送，內容已放回草稿：{{where}}',
     already_sent: '訊息已傳送或取消。',
     not_taken_back: '伺服器沒有回應，將繼續嘗試收回；在此之前訊息仍可能送出。',
     edit: '編輯',

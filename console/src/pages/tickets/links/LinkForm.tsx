@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
+import { useReturnedFocus } from '#console/ui/page/lostFocus.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -35,6 +37,8 @@ export const LinkForm = ({ id, onClose }: { id: number; onClose: () => void }) =
       onClose()
     },
   })
+  useReturnedFocus(form.form)
+  useKeys([{ key: 'Escape', label: sayCommon('cancel'), run: onClose, inFields: true }])
   return (
     <form className={classes.form} ref={form.form} onSubmit={form.submit}>
       <Choice
@@ -43,7 +47,7 @@ export const LinkForm = ({ id, onClose }: { id: number; onClose: () => void }) =
         value={type}
         onChange={(value) => value && setType(value as LinkType)}
       />
-      <TicketSelect label={say('link_to')} value={other} onChange={setOther} except={[id]} />
+      <TicketSelect label={say('link_to')} value={other} onChange={setOther} except={[id]} autoFocus />
       {form.failure && (
         <p role="alert" className={classes.failure}>
           {form.failure}

@@ -53,8 +53,12 @@ export const Links = ({ ticket: { id, status } }: { ticket: Ticket }) => {
     <section className={classes.links} aria-labelledby="ticket-links">
       <header>
         <h2 id="ticket-links">{say('links')}</h2>
-        {mayChange && open !== 'link' && (
-          <Button kind="quiet" onClick={() => setOpen('link')}>
+        {mayChange && (
+          <Button
+            kind="quiet"
+            aria-expanded={open === 'link'}
+            onClick={() => setOpen(open === 'link' ? undefined : 'link')}
+          >
             {say('add_link')}
           </Button>
         )}

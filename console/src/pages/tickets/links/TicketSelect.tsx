@@ -12,12 +12,13 @@ interface Props {
   /** Tickets that cannot be chosen. */
   except: number[]
   error?: string | undefined
+  autoFocus?: boolean
 }
 
 const number = /^#?([1-9]\d{0,14})$/
 
 /** Selects a ticket by its number or a part of its title. */
-export const TicketSelect = ({ label, value, onChange, except, error }: Props) => {
+export const TicketSelect = ({ label, value, onChange, except, error, autoFocus = false }: Props) => {
   const say = useWords(linkWords)
   const [typed, onType] = useState('')
   const search = useSettled(typed.trim())
@@ -43,6 +44,7 @@ export const TicketSelect = ({ label, value, onChange, except, error }: Props) =
       onType={onType}
       searchable
       openOnFocus={false}
+      autoFocus={autoFocus}
       comboboxProps={{ withinPortal: false }}
       data={value !== null && !isListed && picked && !search ? [picked, ...options] : options}
       filter={({ options: all }) => all}
