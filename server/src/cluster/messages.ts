@@ -15,6 +15,8 @@ type Outcome = { tag: Uint8Array } | { busy: Message } | { failure: string }
 /** Messages of the first process to a worker. */
 export type ToWorker =
   | { kind: 'orders'; orders: Orders }
+  /** The console and the widget have been built. */
+  | { kind: 'pages' }
   | { kind: 'drain' }
   | { kind: 'stop' }
   /** `isFirst` is set for one of them: for metrics that are the same in every process. */

@@ -32,6 +32,8 @@ export interface Workers {
   open(orders: Orders): Promise<string>
   /** Resolves with a message once there is no use in replacing them any more. */
   lost: Promise<string>
+  /** Lets them, and their replacements, keep what they load of the console and the widget. */
+  notePagesBuilt(): void
   /** Lets them, and their replacements, keep serving while they ask their clients to leave. */
   drain(): void
   stop(): Promise<void>
@@ -63,6 +65,7 @@ interface Crew {
   orders: Orders | undefined
   /** Whether all have been started: from then on, each one that ends is replaced. */
   isComplete: boolean
+  arePagesBuilt: boolean
   isDraining: boolean
   isStopping: boolean
   opened: PromiseWithResolvers<string>
@@ -110,6 +113,7 @@ const start = (crew: Crew, earlyEnds = 0) => {
     else crew.lost.resolve(`A worker ended ${early} times right after its start: see the log.`)
   })
   if (crew.orders) say(worker, { kind: 'orders', orders: crew.orders })
+  if (crew.arePagesBuilt) say(worker, { kind: 'pages' })
   if (crew.isDraining) say(worker, { kind: 'drain' })
 }
 
@@ -135,6 +139,11 @@ const open = (crew: Crew, { connection, secretKey, timezone }: Orders) => {
     throw new UserError(why)
   })
   return Promise.race([crew.opened.promise, failed])
+}
+
+const notePagesBuilt = (crew: Crew) => {
+  crew.arePagesBuilt = true
+  for (const worker of crew.living) say(worker, { kind: 'pages' })
 }
 
 const drain = (crew: Crew) => {
@@ -170,6 +179,7 @@ export const startWorkers = (count: number, log: Log): Workers => {
     hung,
     orders: undefined,
     isComplete: false,
+    arePagesBuilt: false,
     isDraining: false,
     isStopping: false,
     opened: Promise.withResolvers<string>(),
@@ -184,6 +194,7 @@ export const startWorkers = (count: number, log: Log): Workers => {
   return {
     open: (orders) => open(crew, orders),
     lost: crew.lost.promise,
+    notePagesBuilt: () => notePagesBuilt(crew),
     drain: () => drain(crew),
     stop: () => (stopped ??= stop(crew)),
   }

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import { readConfig } from '#config'
 import { busy } from '#http/problem.ts'
 import { processRegistry } from '#telemetry/registry.ts'
+import { notePagesBuilt } from '../built-pages.ts'
 import { keepCompiled } from '../compile-cache.ts'
 import { withinGoodbye } from '../lifetime.ts'
 import { createLogOf, endOnAccident } from '../log.ts'
@@ -41,6 +42,7 @@ const { derive, hear: hearHashed } = createRemoteHasher(say)
 
 const hear = (message: ToWorker) => {
   if (message.kind === 'orders') orders.resolve(message.orders)
+  else if (message.kind === 'pages') notePagesBuilt()
   else if (message.kind === 'drain') drained.resolve()
   else if (message.kind === 'stop') stopped.resolve()
   else if (message.kind === 'tell')

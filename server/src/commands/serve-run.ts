@@ -5,6 +5,7 @@ import { connectionsOf, demandOf, sessionConfig } from '#db/connections/connect.
 import { lackOfPool } from '#db/connections/pool-check.ts'
 import { lackOfRoom } from '#db/connections/room.ts'
 import { archiverOf } from '../backup/cluster/archiver.ts'
+import { notePagesBuilt } from '../built-pages.ts'
 import type { Workers } from '../cluster/supervise.ts'
 import { keepCompiled } from '../compile-cache.ts'
 import { type Installation, openInstallation, withMigrated } from '../installation.ts'
@@ -43,8 +44,10 @@ const prepareFirstLogin = async (client: pg.Client, { adminName, adminPassword, 
 }
 
 /** Resolves once the launcher has built the console and the widget, if it is still about it. */
-const pagesBuilt = async () => {
+const pagesBuilt = async (workers: Workers | undefined) => {
   if (process.env.PAGES === 'follow' && process.connected) await once(process, 'message')
+  notePagesBuilt()
+  workers?.notePagesBuilt()
 }
 
 /** `ended` resolves when the server has to stop, `drained` when there is nothing left to wait for before the shutdown. */
@@ -90,7 +93,7 @@ const run = async (installation: Installation, start: Start) => {
   )
   const { address, drain, close } = await startAnswering(installation, { ...start, config })
   try {
-    await Promise.race([pagesBuilt(), ended])
+    await Promise.race([pagesBuilt(start.workers), ended])
     welcome(config.publicUrl || address, login.account, login.password)
     const warning = warningOfPlainHttp(config)
     if (warning) tell(warning)

@@ -4,22 +4,14 @@ import { sendCompressed } from '#http/answers/compressed.ts'
 import { permissionsPolicy } from '#http/answers/page-headers.ts'
 import type { App } from '#http/endpoint.ts'
 import { nothingHere } from '#http/problem.ts'
+import { loadOnce } from '../built-pages.ts'
 import { loadBuild } from './files.ts'
 import { notBuilt } from './not-built.ts'
 
 const built = fileURLToPath(new URL('../../../dist/console', import.meta.url))
 
-const loaded = new Map<string, ReturnType<typeof loadBuild>>()
-
 /** Lists a folder's files once. A later build is not served until the next start. */
-const filesIn = async (folder: string) => {
-  const loading = loaded.get(folder) ?? loadBuild(folder)
-  loaded.set(folder, loading)
-  const files = await loading
-  // A build may appear while the service runs.
-  if (!files) loaded.delete(folder)
-  return files
-}
+const filesIn = loadOnce(loadBuild)
 
 /** The first segments of the console's paths; every page below them belongs to the console. */
 const sections = [

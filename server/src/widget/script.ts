@@ -1,19 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { loadCompressed, sendCompressed, type Variants } from '#http/answers/compressed.ts'
+import { loadCompressed, sendCompressed } from '#http/answers/compressed.ts'
 import { Problem } from '#http/problem.ts'
+import { loadOnce } from '../built-pages.ts'
 
 const built = (name: string) => fileURLToPath(new URL(`../../../dist/widget/${name}`, import.meta.url))
 
-const loaded = new Map<string, Promise<Variants>>()
+const scriptIn = loadOnce((file) => loadCompressed(file).catch(() => undefined))
 
-const scriptOf = (name: string) => {
-  const script = loaded.get(name) ?? loadCompressed(built(name))
-  loaded.set(name, script)
-  return script.catch(() => {
-    loaded.delete(name)
-    throw new Problem(503, 'service.widget_not_built')
-  })
+const scriptOf = async (name: string) => {
+  const script = await scriptIn(built(name))
+  if (!script) throw new Problem(503, 'service.widget_not_built')
+  return script
 }
 
 const headers = {
