@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { loadOnce } from '#http/answers/built-pages.ts'
 import { sendCompressed } from '#http/answers/compressed.ts'
 import { permissionsPolicy } from '#http/answers/page-headers.ts'
 import type { App } from '#http/endpoint.ts'
 import { nothingHere } from '#http/problem.ts'
-import { loadOnce } from '../built-pages.ts'
 import { loadBuild } from './files.ts'
 import { notBuilt } from './not-built.ts'
 

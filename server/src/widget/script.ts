@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { loadOnce } from '#http/answers/built-pages.ts'
 import { loadCompressed, sendCompressed } from '#http/answers/compressed.ts'
 import { Problem } from '#http/problem.ts'
-import { loadOnce } from '../built-pages.ts'
 
 const built = (name: string) => fileURLToPath(new URL(`../../../dist/widget/${name}`, import.meta.url))
 
