@@ -107,7 +107,7 @@ browserTest('the page can open and close the chat, and hears of it', async (_, v
   await chat.panel.waitFor({ state: 'detached' })
   assert.deepEqual(await page.evaluate('heard'), ['open', 'close'])
   await page.evaluate("document.querySelector('parley-chat').remove()")
-  assert.equal(await chat.launcher.count(), 0, 'where the page wants no chat any longer')
+  assert.equal(await chat.launcher.count(), 0, 'where the page has removed the chat')
 })
 
 browserTest('where the channel is not meant for the page, nothing appears', async (_, visit) => {

@@ -155,7 +155,7 @@ test('a customer’s file is fetched with the token from where LINE keeps files'
   assert.deepEqual(foreign, { request: { method: 'GET', url: 'https://a.b/c' }, isForeign: true })
 })
 
-test('a message that is taken back is told, and one of a kind that is not known', () => {
+test('messages that are taken back, and those of unknown kinds, are reported', () => {
   const events = eventsOf([
     given({ type: 'unsend', unsend: { messageId: '1' } }),
     given({ type: 'message', message: { id: '2', type: 'hologram' } }),

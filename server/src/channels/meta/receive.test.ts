@@ -192,7 +192,7 @@ for (const one of both) {
     )
   })
 
-  test(`a customer's edit on ${name} is told, and that a message was taken back`, () => {
+  test(`edited and deleted messages on ${name} are reported`, () => {
     const { told, entryOf } = begin(one)
     const edit = { mid: 'a', text: 'Number 5, not 6', num_edit: 1 }
     const events = told(

@@ -185,7 +185,7 @@ for (const [content, payload] of said)
     assert.deepEqual(eventsOf(updateWith(content))[0]?.payload, payload)
   })
 
-test('what a customer changes in a message is told, but not what changes by itself', () => {
+test('an edit of a message is reported, but not what changes by itself', () => {
   const edits = (content: object) => {
     const inbound = updateWith({ edit_date: 1_790_000_060, ...content })
     const body = inbound.body.toString().replace('"message":', '"edited_message":')

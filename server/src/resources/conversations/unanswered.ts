@@ -27,7 +27,7 @@ type FailedIn = Omit<Hint & { kind: 'conversation' }, 'kind'> & { is_unanswered:
 
 /**
  * Lets customers wait again who were only sent an answer that did not reach them; it is no first response either, and the
- * time towards an answer goes on. Of closed conversations nobody waits, but such an answer does not count there either.
+ * time towards an answer goes on. In closed conversations nobody waits, but such an answer does not count there either.
  * Returns hints of the conversations.
  */
 export const waitAgain = async (db: Db, conversationIds: number[]): Promise<Hint[]> => {

@@ -42,7 +42,7 @@ test('a customer’s event is acknowledged at once and becomes a message', async
   assert.equal((await agent.get('/contact?search=Ming')).body.data.length, 1)
 })
 
-test('that a customer takes a message back is told while its conversation is open, and not what it said', async () => {
+test('a line in the open conversation says that the customer took a message back, but not what it said', async () => {
   const channel = await aToldChannel(service)
   const takeBack = (message_id: string) => anEvent('U1', '', { payload: { kind: 'withdrawn', message_id } })
   const said = anEvent('U1', '', { payload: { kind: 'text', text: 'My card is 4111', message_id: 'm1' } })

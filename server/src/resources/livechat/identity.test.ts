@@ -213,7 +213,7 @@ test('what somebody wrote before logging in joins the thread that they have alre
   const { data } = (await agent.get(`/conversation/${apart.conversation_id}/message`)).body
   assert.deepEqual(
     data.map(({ message }: { message: string }) => message),
-    ['Again as a stranger', 'Logged in, and does not see this conversation any longer'],
+    ['Again as a stranger', 'Logged in, and no longer sees this conversation'],
   )
 })
 

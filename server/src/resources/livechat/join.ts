@@ -50,11 +50,11 @@ const move = async (db: Db, from: number, { id: contactable_id, contact_id }: Lo
     .execute()
 }
 
-/** Tells the desk once that answers to a stranger's open conversation do not arrive any longer. */
+/** Adds a line, once, that answers to a stranger's open conversation no longer arrive. */
 const tellOfLogin = async (db: Db, visitor: Visitor, { id, state }: Latest): Promise<Hint[]> => {
   if (state === 'closed' || (await claim(db, visitor, `login ${id}`))) return []
   const { widgetChannel, externalId: from } = visitor
-  const text = 'Logged in, and does not see this conversation any longer'
+  const text = 'Logged in, and no longer sees this conversation'
   const at = new Date().toISOString()
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
   const event = { id: '', from, at, payload: { kind: 'other', text }, is_automatic: true } as const
@@ -63,7 +63,7 @@ const tellOfLogin = async (db: Db, visitor: Visitor, { id, state }: Latest): Pro
 
 /**
  * Joins what a stranger wrote to the thread that the known visitor has already. Where the two do not fit together, the
- * desk is told instead. Returns the hints for the desk.
+ * agents see a line about it instead. Returns the hints for the desk.
  */
 export const join = (
   services: Services,
