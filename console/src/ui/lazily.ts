@@ -4,12 +4,14 @@ import { MissingPart } from './MissingPart.tsx'
 
 /**
  * Returns a component whose code is fetched when it is first shown; offline, as soon as the network is back. If the code
- * is missing, the rest of the page stays.
+ * is still missing at a second attempt, the rest of the page stays.
  */
 export const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
-    loadOnline(load).then(
-      (component) => ({ default: component }),
-      () => ({ default: MissingPart as ComponentType<Props> }),
-    ),
+    loadOnline(load)
+      .catch(() => loadOnline(load))
+      .then(
+        (component) => ({ default: component }),
+        () => ({ default: MissingPart as ComponentType<Props> }),
+      ),
   )

@@ -834,6 +834,7 @@ interface MessagesTable {
   is_free: boolean | null
   rule_id: number | null
   rule_version: number | null
+  asks_nothing: boolean | null
 }
 
 interface MigratedRecordsTable {

@@ -113,6 +113,8 @@ const buildIndex = async ({ db, turn }: Taking, step: Pick<Step, 'kind' | 'name'
 const buildPartitionedIndex = async (taking: Taking, step: Step) => {
   const { db, turn } = taking
   const { table_name: table, name } = step
+  if (step.kind === 'unique')
+    throw new Error('A unique index of a partitioned table needs a step of its own.')
   const columns = step.statement.slice(`on ${table} `.length)
   await betweenOthers(taking, () =>
     sql`create index if not exists ${sql.id(name)} on only ${sql.id(table)} ${sql.raw(columns)}`.execute(db),

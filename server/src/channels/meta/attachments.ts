@@ -50,7 +50,7 @@ export const storyOf = ({ reply_to }: Record<string, unknown>): ContentPayload[]
   return [{ kind: 'other', text: address ? `Reply to a story: ${address}` : 'Reply to a story' }]
 }
 
-/** The thumb of the like button in its three sizes, with which customers say yes. */
+/** The thumb of the like button in its three sizes, which customers send to say yes. */
 const thumbs = new Set(['369239263222822', '369239343222814', '369239383222810'])
 
 const stickerOf = (id: unknown) => (thumbs.has(String(id)) ? 'Sticker: 👍' : 'Sticker')

@@ -220,10 +220,10 @@ const identityEndpoint = (app: App) =>
     isTransaction: false,
     handle: ({ services, params, ...context }) =>
       services.database.main.transaction().execute(async (db) => {
+        await requirePermission(db, context.viewer.id, 'conversation.read')
         const stored = await queries.findStored(db, params, true)
         if (!stored) return undefined
         refuseWithoutSessions(stored)
-        await requirePermission(db, context.viewer.id, 'conversation.read')
         const identity_secret = await queries.renewIdentitySecret(db, services.secretKey, stored)
         const changing = { ...context, services, params, db } as Context
         await audit(changing, 'replace_secret', stored.id, null, null)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import type { InboundPayload } from '#channels/adapter.ts'
 import { verbatim } from '#messages/message.ts'
 import { applyEvent } from '#resources/inbound/apply.ts'
 import { applyReceipt } from '#resources/inbound/receipts.ts'
@@ -102,6 +103,41 @@ test('the first response is the first answer that reached the customer, also of 
   assert.deepEqual(await other.waits(), [false, false])
 })
 
+/** Applies what the platform reports about a customer. */
+const report = (from: string, payload: InboundPayload) => {
+  const event = { id: payload.kind, from, at: new Date().toISOString(), payload }
+  const place = { id: channel, contactable_type: 'App\\TelegramContact' as const }
+  return db.transaction().execute((trx) => applyEvent(trx, place, event))
+}
+
+test('a line about a customer who blocks the channel asks for no answer', async () => {
+  const { id, answer, customer } = await aQuestion()
+  await answer()
+  const heard = () =>
+    db
+      .selectFrom('contactables')
+      .select(['last_inbound_at', 'is_blocked'])
+      .where('external_id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+  const { last_inbound_at } = await heard()
+  await report(customer.id, { kind: 'unfollow' })
+  const { data } = (await client.get(`/conversation/${id}/message`)).body
+  assert.equal(data.length, 3)
+  assert.deepEqual(await heard(), { last_inbound_at, is_blocked: true })
+  refuseNext()
+  await answer()
+  assert.equal(await unansweredSinceOf(id), null)
+})
+
+test('a customer who is back in a queue waits again if an answer did not reach them', async () => {
+  const { id, answer, failFirst, waits } = await aQuestion()
+  await answer()
+  await sql`update conversations set state = 'waiting', handler_id = null where id = ${id}`.execute(db)
+  assert.deepEqual(await waits(), [false, true])
+  await failFirst()
+  assert.deepEqual(await waits(), [true, false])
+})
+
 test('a score asks for no answer, whether the conversation is reopened or a ticket about it is open', async (t) => {
   const targets = [{ metric: 'next_answer', priority: null, minutes: 30 }]
   const policy = (await admin.post('/sla-policy', { name: 'Answers', targets })).body.data.id
@@ -114,11 +150,7 @@ test('a score asks for no answer, whether the conversation is reopened or a tick
   await answer()
   const ticket = (await client.post('/ticket', { subject: 'Cup', conversation_ids: [id] })).body.data.id
   await client.post(`/conversation/${id}/close`, {})
-  const [from, at] = [customer.id, new Date().toISOString()]
-  const payload = { kind: 'postback', value: `score:${id}:5` } as const
-  const contactable_type = 'App\\TelegramContact' as const
-  const tap = { id: 'tap', from, at, payload }
-  await db.transaction().execute((trx) => applyEvent(trx, { id: channel, contactable_type }, tap))
+  await report(customer.id, { kind: 'postback', value: `score:${id}:5` })
   assert.equal((await client.get('/csat-score')).body.data[0].score, 5)
   const { sla } = (await client.get(`/ticket/${ticket}`)).body.data
   const runs = (await admin.get(`/rule-run?rule_id=${rule}`)).body.data

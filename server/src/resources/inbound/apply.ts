@@ -172,12 +172,12 @@ const applySaid = async (
     author_type: 'customer',
     ...contentOf(said, told.file),
     delivery_state: 'sent',
-    is_automatic: !asks,
+    asks_nothing: !asks,
     external_ids: said.message_id ? [said.message_id] : [],
   })
   if (told.file) await attachKept(db, message, told.file)
   else if (said.kind === 'media') await queueFetch(db, channel.id, message, said.reference)
-  await noteInbound(db, contactable, told)
+  if (!isAutomatic) await noteInbound(db, contactable, told)
   if (told.reply_token) await keepReplyToken(db, [contactable.id, told.reply_token, told.at])
   if (isNew) await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
   await announce(db, 'message.received', () => findMessage(db, message.id))

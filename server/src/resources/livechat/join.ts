@@ -74,12 +74,13 @@ export const join = (
     await lockContactables(db, [visitor.contactableId, knownId])
     const stranger = await lockContactable(db, visitor.contactableId)
     const known = await lockContactable(db, knownId)
-    if (!stranger || !known) return []
+    // Meanwhile it may have become that of another known visitor.
+    if (!known || stranger?.external_id !== visitor.externalId) return []
     const [latest] = await latestConversationOf(db, [visitor.contactableId])
     // Of a stranger who has only sent a form there are tickets at most, which go with the contact.
     if (!latest) {
       await joinContacts(db, stranger, known.contact_id)
-      return []
+      return hintsOf(db, knownId)
     }
     const [own] = await latestConversationOf(db, [knownId])
     if (!fitTogether(latest, own) || !(await joinContacts(db, stranger, known.contact_id)))

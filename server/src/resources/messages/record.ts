@@ -21,8 +21,8 @@ interface NewMessage {
   wave_id?: number | null
   /** The rule that wrote it. */
   rule?: { id: number; version: number } | undefined
-  /** Whether nobody wrote it: then nobody waits for an answer. */
-  is_automatic?: boolean
+  /** Whether nobody waits for an answer to it: it is a score, or nobody wrote it. */
+  asks_nothing?: boolean
   /** Whether its conversation was handled when it was written, although it is closed or waits by now. */
   was_handled?: boolean
 }
@@ -64,8 +64,8 @@ const place = statement<Place>(
         and (unread_count = 1 or unanswered_since = now()) then handler_id end
       as has_unread)
   insert into messages (conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
-    delivery_state, external_ids, wave_id, rule_id, rule_version)
-  select $1, $2, last_seq, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $12, $13 from place
+    delivery_state, external_ids, wave_id, rule_id, rule_version, asks_nothing)
+  select $1, $2, last_seq, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $12, $13, nullif($11::boolean, false) from place
   returning id, created_at, seq, (select version from rule_set_version) as rule_set,
     (select is_handled from place) as is_handled,
     (select coalesce(json_agg(employee_id), '[]') from (
@@ -89,7 +89,7 @@ export const recordMessage = async (db: Db, given: NewMessage) => {
     given.delivery_state,
     given.external_ids ?? [],
     given.wave_id ?? null,
-    given.is_automatic ?? false,
+    given.asks_nothing ?? false,
     given.rule?.id ?? null,
     given.rule?.version ?? null,
     given.was_handled ?? false,

@@ -43,7 +43,7 @@ export const conversationReport = (app: App) =>
     operation: 'ConversationReport',
     summary: 'Report conversations and response times per day or hour',
     description:
-      'A conversation and its first response count when it began, its handling when it ended. One that the desk began is not counted as begun.',
+      'A conversation and its first response count when it began, its handling when it ended. Conversations that the desk began are left out.',
     row: ConversationStep,
     read,
   })

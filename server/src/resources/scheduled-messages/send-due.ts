@@ -43,11 +43,11 @@ const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
     s.attempts,
     (s.unless_answered and (exists (
         select from messages m where m.conversation_id = s.conversation_id and m.seq > s.after_seq
-          and m.direction = 'inbound')
+          and m.direction = 'inbound' and m.asks_nothing is not true)
       or s.ticket_id is not null and exists (
         select from conversations own
         join conversations later on later.contactable_id = own.contactable_id and later.id > own.id
-        join messages m on m.conversation_id = later.id and m.direction = 'inbound'
+        join messages m on m.conversation_id = later.id and m.direction = 'inbound' and m.asks_nothing is not true
         where own.id = s.conversation_id and m.created_at > coalesce(s.renewed_at, s.created_at)))) as is_answered,
     (${keptTicket}) as ticket_id,
     (select e.is_disabled from employees e where e.id = s.author_id) as is_author_disabled
@@ -207,8 +207,10 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   try {
     const checked = await checkMessage(db, sender, due.type, due.message)
     const { was_handled, ended } = await endOf(db, due, locked)
-    const said = { type: due.type, ...checked, author_id: due.author_id, wave_id: due.wave_id, was_handled }
     const { id: conversation_id, hints } = await settle(db, due, contactable, place)
+    const isThere = conversation_id === due.conversation_id
+    const { author_id, wave_id } = due
+    const said = { type: due.type, ...checked, author_id, wave_id, was_handled: was_handled && isThere }
     const stored = await store(db, services, { contactable, conversation_id }, said)
     if (ended) await askAfterAnswer(db, ended.id)
     await remove(db, due.id)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { statement } from '#db/statement.ts'
-import { isScoreTap } from '#resources/conversations/score-tap.ts'
 import { type Clock, stateOf } from './clock.ts'
 import type { Clocks } from './rules.ts'
 
@@ -175,7 +174,7 @@ export const isCustomerWaiting = async (db: Db, type: SlaSubject, id: number) =>
       : sql`select ${id}::bigint`
   const { rows } = await sql<{ is_waiting: boolean }>`select exists (
     select from (${conversations}) c (id) where exists (
-      select from messages m where m.conversation_id = c.id and m.direction = 'inbound' and not ${isScoreTap}
+      select from messages m where m.conversation_id = c.id and m.direction = 'inbound' and m.asks_nothing is not true
         and m.seq > coalesce((
           select o.seq from messages o where o.conversation_id = c.id and o.direction = 'outbound'
             and o.author_type = 'employee' and o.delivery_state <> 'failed' order by o.seq desc limit 1), 0)))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
+import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
 import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -15,6 +16,7 @@ import { channels } from './words.ts'
 export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: { channel: Channel }) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)
+  const may = useMay()
   const [isAsked, ask] = useAsked()
   const [secret, show] = useState<string>()
   const { mutate, error, isPending } = useSave(
@@ -29,6 +31,8 @@ export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: {
       done: () => ({ message: say('identity_made', { name }) }),
     },
   )
+  // It opens the thread of every visitor.
+  if (!may('conversation.read')) return null
   if (secret)
     return (
       <section className={classes.part}>

@@ -7,7 +7,7 @@ const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
 const minguoYear = /^(?:民[國国])? ?(\d{1,3})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日?)$/
 const minguoDigits = /^(\d{2,3})(\d\d)(\d\d)$/
 const isIso = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:[\d:.+Zz -]*)?$/
-/** No date is longer; the patterns would take long for what is. */
+/** No date is longer, and a longer cell would slow the patterns down. */
 const maxLength = 64
 /** A date with a time; spreadsheets write 上午 or 下午 before the hours, AM or PM at the end. */
 const timed =

@@ -28,7 +28,7 @@ test('what separates an area code or an extension parts no numbers', () => {
     '02 2345 6789 #123',
   ])
     assert.deepEqual(phone.read(cell), [cell], cell)
-  for (const cell of ['0912345678/mother', 'none', '', '0912345678\n12'])
+  for (const cell of ['0912345678/mother', 'none', '', '/', '0912345678\n12'])
     assert.equal(phone.read(cell), undefined, cell)
 })
 

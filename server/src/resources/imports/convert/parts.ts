@@ -42,7 +42,7 @@ const phones = (given: unknown) => {
   const text = asText(given)?.normalize('NFKC')
   if (text === undefined) return undefined
   const numbers = [...new Set(numbersIn(text))]
-  return numbers.every(isPhone) ? numbers : undefined
+  return numbers.length && numbers.every(isPhone) ? numbers : undefined
 }
 
 const emails = (given: unknown) => {
