@@ -14,6 +14,7 @@ export const withdrawalIn = async (db: Db, contactableId: number, message_id: st
     .where('state', '<>', 'closed')
     .where('direction', '=', 'inbound')
     .where(sql<boolean>`external_ids @> array[${message_id}]`)
+    .orderBy('seq')
     .limit(1)
     .executeTakeFirst()
   return message && `Took back the message of ${message.moment}`

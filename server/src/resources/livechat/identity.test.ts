@@ -160,7 +160,14 @@ test('what somebody wrote before logging in joins the thread that they have alre
   assert.deepEqual([conversation.user_id, conversation.contact_id], [mei.user_id, contact_id])
   const again = await joined.say('Am I still heard?')
   assert.equal(again.body.conversation_id, said.conversation_id)
-  assert.deepEqual((await stranger.get('message')).body.messages, [])
+  assert.equal((await stranger.say('From another tab')).status, 401)
+  const { id: merge } = await db
+    .selectFrom('contact_merges')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal((await admin.post(`/contact-merge/${merge}/undo`)).status, 200)
+  assert.equal((await conversationOf(said.conversation_id)).contact_id, contact_id)
   const other = await enter(chat, aPerson(), first.session)
   assert.deepEqual(other.thread, [])
 

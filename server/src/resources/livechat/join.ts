@@ -4,6 +4,7 @@ import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { mergeLocked } from '#resources/contact-merges/actions.ts'
 import { lockContacts } from '#resources/contact-merges/candidates.ts'
+import { endSessions } from '#resources/contactables/queries.ts'
 import {
   type LockedContactable,
   latestConversationOf,
@@ -22,16 +23,24 @@ type Latest = Awaited<ReturnType<typeof latestConversationOf>>[number]
 const fitTogether = (one: Latest, other: Latest | undefined) =>
   !other || (one.id < other.id ? one : other).state === 'closed'
 
-/** Merges the contact that was made for the stranger. Returns false if an employee has entered who it is. */
-const joinContacts = async (db: Db, stranger: LockedContactable, contact_id: number | null) => {
-  const { id, external_id, display_name, contact_id: own } = stranger
-  if (own === null || own === contact_id) return true
+/** Returns the contact that was made for the stranger, if it is another one than the known visitor's. */
+const ownContactOf = ({ contact_id: own }: LockedContactable, contact_id: number | null) =>
+  own === contact_id ? null : own
+
+/** Locks the contacts. Returns whether they can become one: no employee has entered who the stranger is. */
+const canJoinContacts = async (db: Db, stranger: LockedContactable, contact_id: number | null) => {
+  const own = ownContactOf(stranger, contact_id)
+  if (own === null) return true
   if (contact_id === null) return false
   await lockContacts(db, [contact_id, own])
-  const names = [strangerName(external_id), display_name]
-  if (!(await isUnidentified(db, own, { id, names }))) return false
-  await mergeLocked({ db, viewer: null }, { contact_ids: [contact_id, own] })
-  return true
+  const names = [strangerName(stranger.external_id), stranger.display_name]
+  return isUnidentified(db, own, { id: stranger.id, names })
+}
+
+const joinContacts = async (db: Db, stranger: LockedContactable, contact_id: number | null) => {
+  const own = ownContactOf(stranger, contact_id)
+  if (own !== null && contact_id !== null)
+    await mergeLocked({ db, viewer: null }, { contact_ids: [contact_id, own] })
 }
 
 const move = async (db: Db, from: number, { id: contactable_id, contact_id }: LockedContactable) => {
@@ -79,12 +88,17 @@ export const join = (
     const [latest] = await latestConversationOf(db, [visitor.contactableId])
     // Of a stranger who has only sent a form there are tickets at most, which go with the contact.
     if (!latest) {
-      await joinContacts(db, stranger, known.contact_id)
+      if (await canJoinContacts(db, stranger, known.contact_id))
+        await joinContacts(db, stranger, known.contact_id)
       return hintsOf(db, knownId)
     }
     const [own] = await latestConversationOf(db, [knownId])
-    if (!fitTogether(latest, own) || !(await joinContacts(db, stranger, known.contact_id)))
+    if (!fitTogether(latest, own) || !(await canJoinContacts(db, stranger, known.contact_id)))
       return tellOfLogin(db, visitor, latest)
+    // First, so that an undone merge does not give back conversations that are in the thread by then.
     await move(db, stranger.id, known)
-    return hintsOf(db, knownId)
+    await joinContacts(db, stranger, known.contact_id)
+    // What another tab still sends with the stranger's session would be in a thread that nobody sees.
+    await endSessions(db, stranger.id)
+    return [{ kind: 'session_end', contactable_id: stranger.id }, ...(await hintsOf(db, knownId))]
   })

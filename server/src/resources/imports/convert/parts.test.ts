@@ -37,5 +37,7 @@ test('a cell with several e-mail addresses gives each of them', () => {
   for (const separator of [';', ', ', '、', '/', '\n', ' ', '；'])
     assert.deepEqual(email.read(two.join(separator)), two, separator)
   assert.deepEqual(email.read('a/b@example.com'), ['a/b@example.com'])
+  for (const end of [';', ',', '、', ' /'])
+    assert.deepEqual(email.read(`ann@example.com${end}`), ['ann@example.com'], end)
   for (const cell of ['ann@example.com; none', 'none', ';']) assert.equal(email.read(cell), undefined, cell)
 })

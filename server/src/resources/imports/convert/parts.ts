@@ -46,8 +46,8 @@ const phones = (given: unknown) => {
 }
 
 const emails = (given: unknown) => {
-  const text = asText(given)
-  if (text === undefined) return undefined
+  const text = asText(given)?.replace(/[;,、/，；\s]+$/, '')
+  if (!text) return undefined
   const addresses = isEmail(text) ? [text] : [...new Set(piecesOf(text, /[;,、/，；\s]/))]
   return addresses.length && addresses.every(isEmail) ? addresses : undefined
 }
