@@ -195,6 +195,7 @@ const leftOut = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'profile_id', 'part_versions', 'unconfirmed_since'],
   ...[
     'last_inbound_at',
+    'asks_nothing',
     'session_epoch',
     'kept',
     'closed_at',

@@ -166,7 +166,7 @@ test('a customer’s answer is one notice until its conversation is read, and ca
   const read = async (seq: number) =>
     assert.equal((await client.post(`/conversation/${conversation_id}/read`, { seq })).status, 204)
 
-  await write({ is_automatic: true })
+  await write({ asks_nothing: true })
   assert.deepEqual(await answers(), [])
   const { seq: first, informed } = await write()
   assert.deepEqual(informed, [handler_id])
