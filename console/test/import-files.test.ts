@@ -94,7 +94,7 @@ longBrowserTest(
 )
 
 browserTest(
-  'a new recipe needs the right to make it, and adds contacts if there are none',
+  'a new recipe needs the permission to create it, and is set to add contacts while the list is empty',
   async (t, visit) => {
     const permissions = ['import.read', 'import.create', 'recipe.read']
     const { body } = await admin.post('/role', { name: 'Importer', permissions })

@@ -38,7 +38,7 @@ const openPlace = (onReturn: () => void) => {
 
 const begin = (options: Options) => {
   const chat = createChat(options)
-  // What scrolls is back at its top.
+  // Adding the element again has scrolled its content to the top.
   const root = openPlace(() => chat.store.set({}))
   const events = addEvents(chat)
   chat.store.onChange((state, before) => {

@@ -95,7 +95,7 @@ browserTest('the page can open and close the chat, and hears of it', async (_, v
     addEventListener(event, ({ key }) => heard.push(key))`)
   await chat.field.press('/')
   assert.equal(await chat.field.inputValue(), '/', 'and not taken for a shortcut of the page')
-  // As sites do that load no page.
+  // As on sites that never load a second page.
   for (const next of [
     "body.replaceWith(document.createElement('body'))",
     "body.append('A'); document.body.replaceChildren()",

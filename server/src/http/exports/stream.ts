@@ -34,7 +34,7 @@ const batchSize = 1000
  * changes meanwhile.
  */
 const MAX_EXPORT_MS = 30 * 60_000
-/** For how many milliseconds an employee may read on before their access is checked again, as with other streams. */
+/** Milliseconds between two checks of the employee’s access, as with other streams. */
 const TRUST_MS = 1_500
 
 const ExportNote = Type.Object({

@@ -86,7 +86,7 @@ export const join = (
     // Meanwhile it may have become that of another known visitor.
     if (!known || stranger?.external_id !== visitor.externalId) return []
     const [latest] = await latestConversationOf(db, [visitor.contactableId])
-    // Of a stranger who has only sent a form there are tickets at most, which go with the contact.
+    // A stranger who has only sent a form has tickets at most, which move with the contact.
     if (!latest) {
       if (await canJoinContacts(db, stranger, known.contact_id))
         await joinContacts(db, stranger, known.contact_id)

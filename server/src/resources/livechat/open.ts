@@ -60,7 +60,7 @@ interface Arrival {
   visitor: KnownVisitor
 }
 
-/** Makes what a stranger wrote with a session that of a known visitor. Returns the channel as that visitor sees it. */
+/** Moves what a stranger wrote in a session to a known visitor. Returns the channel as that visitor sees it. */
 const takeOver = async (services: Services, stranger: Claims, known: WidgetChannel, arrival: Arrival) => {
   const { externalId } = stranger
   const seen = await channelOf(services, known.key, externalId)

@@ -41,7 +41,7 @@ export interface FilledForm {
   answers: VisitorAnswer[]
 }
 
-/** Returns what was filled in; a text that nobody could see is none. */
+/** Returns what was filled in. Text without a visible character counts as empty. */
 const givenFor = (given: GivenForm, field: string): unknown => {
   if (field === 'name') return nameOf(given.name)
   const id = customIdOf(field)

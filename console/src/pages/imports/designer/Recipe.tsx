@@ -47,7 +47,7 @@ const Known = ({ id }: { id: number }) => {
 
 const oneContact = { query: { per_page: 1, fields: ['id'] } }
 
-/** A new recipe. It starts with adding contacts as long as there is none that a row could find. */
+/** A new recipe. While there are no contacts, it starts out set to add them. */
 const New = () => {
   const may = useMay()
   const mayAdd = may('contact.read') && may('contact.create')

@@ -122,7 +122,7 @@ const untyped = untypedNames.flatMap(([values, list]) =>
   values.map((value) => ({ value, names: plainList(list) })),
 )
 
-/** Finds the types of what has none, each in its turn: a column that names its type has it already. */
+/** Suggests types, in this order, for columns that name none; columns that name one have been given theirs before. */
 const findUntyped = untyped.map(
   ({ value, names }): Find =>
     (given) =>

@@ -9,7 +9,7 @@ export type CellType = 'number' | 'shared' | 'text' | 'inline' | 'boolean' | 'er
 /** Returns a text as a cell; blank text is null. */
 export const cellOfText = (text: string): Cell => (text.trim() === '' ? null : text)
 
-/** A format of zeros is how spreadsheets keep those of member numbers and phone numbers. */
+/** Spreadsheets keep the leading zeros of member and phone numbers by a format of zeros. */
 const padded = (text: string, digits: number) => (/^\d+$/.test(text) ? text.padStart(digits, '0') : text)
 
 const numberCell = (text: string, format: number, is1904: boolean) => {
