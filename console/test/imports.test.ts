@@ -44,8 +44,8 @@ const design = async (page: Page) => {
 }
 
 const members = csvOf([
-  ['Member no', 'First name', 'Gender', 'Points', 'Newsletter'],
-  ['M8', 'Mei', '女', '40', 'N'],
+  ['Member no', 'First name', 'Gender', 'Points', 'Newsletter', 'Company'],
+  ['M8', 'Mei', '女', '40', 'N', 'Lotus Tea'],
 ])
 
 /** A list of members fills contacts alone, though the category of their own field has a name too. */
@@ -60,9 +60,13 @@ const bringMembers = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Members')
   await page.getByRole('combobox', { name: 'When no contact is found' }).click()
   await page.getByRole('option', { name: 'Add the contact' }).click()
+  await page.getByRole('combobox', { name: 'When no company is found' }).click()
+  await page.getByRole('option', { name: 'Add the company' }).click()
+  await page.getByText('If the company is not found: add it.').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Waiting for its turn', { exact: false }).waitFor()
   await runAndSee(desk, page, 'This was a dry run: nothing was changed.')
+  await page.getByText('1 company created').waitFor()
 }
 
 browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and undone', async (t, visit) => {

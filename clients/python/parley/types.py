@@ -2657,6 +2657,7 @@ class NewRelationImportCheck(TypedDict):
     relation_unique_column: NotRequired[str | None]
     cz_col_category_id: NotRequired[int | None]
     create_missing_contacts: NotRequired[bool | None]
+    create_missing_companies: NotRequired[bool | None]
     repeated_keys: NotRequired[Literal["reject", "last_wins", None]]
     skip_rows: NotRequired[int | None]
     fixed_values: NotRequired[dict[str, Any] | None]
@@ -2672,6 +2673,7 @@ class NewRelationImportRecipe(TypedDict):
     relation_unique_column: NotRequired[str | None]
     cz_col_category_id: NotRequired[int | None]
     create_missing_contacts: NotRequired[bool | None]
+    create_missing_companies: NotRequired[bool | None]
     repeated_keys: NotRequired[Literal["reject", "last_wins", None]]
     skip_rows: NotRequired[int | None]
     fixed_values: NotRequired[dict[str, Any] | None]
@@ -3146,7 +3148,7 @@ class RelationImportDateColumn(TypedDict):
 
 class RelationImportKept(TypedDict):
     number: int
-    kind: Literal["contact", "relation_record", "phone_number", "email_contact", "address", "ticket", "ticket_note", "ticket_checklist"]
+    kind: Literal["contact", "relation_record", "phone_number", "email_contact", "address", "ticket", "ticket_note", "ticket_checklist", "company"]
     record_id: Id
     contact_id: int | None
     reason: Literal["changed", "deleted", "in_use"]
@@ -3210,6 +3212,7 @@ class RelationImportRecipe(TypedDict):
     relation_unique_column: str | None
     cz_col_category_id: IdOrNull
     create_missing_contacts: bool
+    create_missing_companies: bool
     repeated_keys: RepeatedKeys
     skip_rows: int
     fixed_values: dict[str, Any]
@@ -3230,6 +3233,7 @@ class RelationImportRecipeChanges(TypedDict):
     relation_unique_column: NotRequired[str | None]
     cz_col_category_id: NotRequired[int | None]
     create_missing_contacts: NotRequired[bool | None]
+    create_missing_companies: NotRequired[bool | None]
     repeated_keys: NotRequired[Literal["reject", "last_wins", None]]
     skip_rows: NotRequired[int | None]
     fixed_values: NotRequired[dict[str, Any] | None]
@@ -3288,6 +3292,7 @@ class RelationImportTaskRecipe(TypedDict):
     relation_unique_column: str | None
     cz_col_category_id: IdOrNull
     create_missing_contacts: bool
+    create_missing_companies: bool
     repeated_keys: RepeatedKeys
     skip_rows: int
     fixed_values: dict[str, Any]
@@ -3320,6 +3325,7 @@ class RelationImportTask(TypedDict):
     updated_contacts_amount: int
     added_records_amount: int
     updated_records_amount: int
+    created_companies_amount: int
     added_parts_amount: int
     current_sheet_index: int
     current_row_index: int

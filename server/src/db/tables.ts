@@ -1041,6 +1041,7 @@ interface RelationImportRecipesTable {
   repeated_keys: Generated<string>
   skip_rows: Generated<number>
   fixed_values: GeneratedJson
+  create_missing_companies: Generated<boolean>
 }
 
 interface RelationImportRejectsTable {
@@ -1117,6 +1118,7 @@ interface RelationImportTasksTable {
   run_rules: Generated<boolean>
   undo_requester_id: number | null
   headers: GeneratedJson
+  created_companies_amount: Generated<number>
 }
 
 interface RelationRecordsTable {

@@ -13,6 +13,7 @@ export const amounts = [
   ['changed', 'updated_contacts_amount'],
   ['records_added', 'added_records_amount'],
   ['records_changed', 'updated_records_amount'],
+  ['companies_created', 'created_companies_amount'],
   ['parts_added', 'added_parts_amount'],
 ] as const
 

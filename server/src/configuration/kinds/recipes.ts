@@ -82,7 +82,7 @@ const stored = (db: Db) =>
     .leftJoin('cz_col_categories', 'cz_col_categories.id', 'recipe.cz_col_category_id')
     .select(['recipe.id', 'recipe.name', 'recipe.description', 'importable_type', 'headers'])
     .select(['unique_columns', 'relation_unique_column', 'create_missing_contacts', 'repeated_keys'])
-    .select(['skip_rows', 'fixed_values'])
+    .select(['create_missing_companies', 'skip_rows', 'fixed_values'])
     .select('cz_col_categories.name as cz_col_category')
     .orderBy('recipe.id')
     .execute()

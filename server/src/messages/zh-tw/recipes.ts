@@ -25,6 +25,7 @@ export const recipes = {
   custom_field_form: '須為 cz_relation_information.<編號>，編號為自訂欄位的編號。',
   no_multi_select: '不可為複選：多個值無法識別一筆資料。',
   column_needed: '匯入範本的欄位或固定值須含 {header}：聯絡人必須有此欄位。',
+  company_name_needed: '欄位中有 {header} 時才能設為 true：公司必須有名稱。',
   create_contact_conflict: '以 {header} 為唯一欄位時須為 false：新聯絡人的此欄位由系統產生。',
   no_content: '除唯一欄位外至少須有一欄，否則沒有可匯入的內容。',
   in_use: '此匯入範本仍有等待中或進行中的匯入：{tasks}。結束前只能變更名稱與說明。',

@@ -5,7 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
-import type { Draft, RecipeTarget } from './draft.ts'
+import { type Draft, namesCompanies, type RecipeTarget } from './draft.ts'
 import { FixedValues } from './FixedValues.tsx'
 import { WhatItDoes } from './WhatItDoes.tsx'
 
@@ -73,6 +73,18 @@ export const RecipeFields = ({ form, targets, onFilled }: Props) => {
           error={errors.create_missing_contacts}
           onChange={(chosen) => form.set('creates', chosen === 'create')}
         />
+        {namesCompanies(values.mappings) && (
+          <Choice
+            label={say('when_no_company')}
+            data={[
+              { value: 'reject', label: say('reject') },
+              { value: 'create', label: say('create_company') },
+            ]}
+            value={values.createsCompanies ? 'create' : 'reject'}
+            error={errors.create_missing_companies}
+            onChange={(chosen) => form.set('createsCompanies', chosen === 'create')}
+          />
+        )}
         <Choice
           label={say('when_repeated')}
           data={[

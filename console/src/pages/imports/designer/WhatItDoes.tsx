@@ -5,7 +5,7 @@ import { joined } from '../targets/useReasonText.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
-import { type Draft, fillsNothing } from './draft.ts'
+import { type Draft, fillsNothing, namesCompanies } from './draft.ts'
 
 /** Drops the second period after a name that ends with one: Identity no. */
 const ended = (sentence: string) => sentence.replace(/\.\.$/, '.')
@@ -14,7 +14,7 @@ const ended = (sentence: string) => sentence.replace(/\.\.$/, '.')
 const isNeeded = (field: CustomField) => !field.is_allowed_null && field.default === null
 
 const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
-  const { mappings, creates, repeats } = draft
+  const { mappings, creates, createsCompanies, repeats } = draft
   const say = useWords(designer)
   const contacts = mappings.filter(({ value }) => value && !isOfTable(value) && !isOfTicket(value))
   const ofTicket = mappings.filter(({ value }) => isOfTicket(value))
@@ -61,6 +61,7 @@ const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
       : [say('no_contact')]),
     ...(missing.length ? [say('contact_needs', { names: joined(missing) })] : []),
     ...(changes.length ? [ended(say('change_contact', { names: namesOf(changes) }))] : []),
+    ...(createsCompanies && namesCompanies(mappings) ? [say('add_company')] : []),
     ...ofTable(),
     ...ofTickets(),
     ...(keys.length && !draft.isOfTickets && fillsNothing(draft) ? [say('fills_nothing')] : []),

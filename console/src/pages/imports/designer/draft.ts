@@ -27,6 +27,7 @@ export interface Draft extends Record<string, unknown> {
   /** The relation table: null for contacts only, undefined to follow the suggestion. */
   category?: number | null
   creates: boolean
+  createsCompanies: boolean
   repeats: Recipe['repeated_keys']
   /** The rows above the header of every sheet. */
   skipRows: number
@@ -40,6 +41,7 @@ export const emptyDraft: Draft = {
   description: '',
   isOfTickets: false,
   creates: false,
+  createsCompanies: false,
   repeats: 'reject',
   skipRows: 0,
   mappings: [],
@@ -60,6 +62,7 @@ export const draftOf = (recipe: Recipe): Draft => ({
   isOfTickets: recipe.importable_type === 'App\\Ticket',
   category: recipe.cz_col_category_id,
   creates: recipe.create_missing_contacts,
+  createsCompanies: recipe.create_missing_companies,
   repeats: recipe.repeated_keys,
   skipRows: recipe.skip_rows,
   fixed: recipe.fixed_values,
@@ -131,12 +134,16 @@ export const forFilled = (draft: Draft, filled: RecipeTarget): Draft => {
 
 export type Definition = Pick<
   Draft,
-  'isOfTickets' | 'mappings' | 'category' | 'creates' | 'repeats' | 'skipRows' | 'fixed'
+  'isOfTickets' | 'mappings' | 'category' | 'creates' | 'createsCompanies' | 'repeats' | 'skipRows' | 'fixed'
 >
+
+/** Returns whether a column has the names of companies, without which none can be created. */
+export const namesCompanies = (mappings: Mapping[]) =>
+  mappings.some(({ value }) => value === 'companies.name')
 
 /** Returns a draft's effect on a file, as the API accepts it. */
 export const definitionOf = (
-  { isOfTickets, mappings, category, creates, repeats, skipRows, fixed = {} }: Definition,
+  { isOfTickets, mappings, category, creates, createsCompanies, repeats, skipRows, fixed = {} }: Definition,
   fields: CustomField[],
 ) => {
   const keys = mappings.filter(({ isKey }) => isKey).map(({ value }) => value)
@@ -144,6 +151,7 @@ export const definitionOf = (
     importable_type: isOfTickets ? ('App\\Ticket' as const) : ('App\\Contact' as const),
     cz_col_category_id: category ?? null,
     create_missing_contacts: creates,
+    create_missing_companies: createsCompanies && namesCompanies(mappings),
     repeated_keys: repeats,
     skip_rows: skipRows,
     fixed_values: Object.fromEntries(Object.entries(fixed).filter(([, value]) => !isBlank(value))),

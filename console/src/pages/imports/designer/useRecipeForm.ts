@@ -57,7 +57,7 @@ const useStore = ({ recipe, etag, onFollow }: RecipeSource) => {
 /** The form that saves a recipe, and on request tries it with its sample file. */
 export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof usePreview>) => {
   const { recipe, creates = false } = given
-  const [blank] = useState<Draft>(() => ({ ...emptyDraft, creates }))
+  const [blank] = useState<Draft>(() => ({ ...emptyDraft, creates, createsCompanies: creates }))
   const say = useWords(designer)
   const sayCommon = useWords(common)
   const navigate = useNavigate()

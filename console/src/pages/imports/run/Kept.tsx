@@ -32,6 +32,12 @@ export const Kept = ({ task }: { task: Task }) => {
           {name(row)}
         </Link>
       )
+    if (row.kind === 'company')
+      return (
+        <Link to="/companies/$id" params={{ id: String(row.record_id) }} search={{}}>
+          {name(row)}
+        </Link>
+      )
     return row.contact_id === null ? (
       name(row)
     ) : (

@@ -47,17 +47,29 @@ export const useCheck = (
   { preview, sheet }: { preview: Preview | undefined; sheet: Sheet | undefined },
   fields: CustomField[],
 ) => {
-  const { isOfTickets, category, creates, repeats, skipRows, fixed } = draft
+  const { isOfTickets, category, creates, createsCompanies, repeats, skipRows, fixed } = draft
   const mappings = useMemo(() => withGuesses(draft.mappings, preview), [draft.mappings, preview])
   const rows = useMemo(() => rowsOf(sheet), [sheet])
   const isWorth = rows.length > 0 && !fillsNothing(draft)
   const wanted = useMemo(() => {
     const definition = definitionOf(
-      { isOfTickets, mappings, category, creates, repeats, skipRows, fixed },
+      { isOfTickets, mappings, category, creates, createsCompanies, repeats, skipRows, fixed },
       fields,
     )
     return isWorth ? JSON.stringify({ ...definition, rows }) : ''
-  }, [isWorth, isOfTickets, mappings, category, creates, repeats, skipRows, fixed, fields, rows])
+  }, [
+    isWorth,
+    isOfTickets,
+    mappings,
+    category,
+    creates,
+    createsCompanies,
+    repeats,
+    skipRows,
+    fixed,
+    fields,
+    rows,
+  ])
   const settled = useSettled(wanted)
   const { data, error } = useQuery({
     queryKey: [path, settled],

@@ -99,14 +99,16 @@ export const partCell = (part: Part, tags: Tags): PartCell => {
   if (kind === 'email') return { words: message('kinds.email_address'), read: emails }
   if (kind === 'tags')
     return { words: message('kinds.tag_names'), read: tagReader(tags), explain: missingTags(tags) }
-  return { words: message('kinds.text_of_length', { count: maxLength }), read: (given) => asText(given) }
+  // A name that a cell breaks into lines is one line.
+  const read = part.of === 'companies' ? (given: unknown) => asText(given)?.replace(/\s+/g, ' ') : asText
+  return { words: message('kinds.text_of_length', { count: maxLength }), read: (given) => read(given) }
 }
 
 export type Parts = Record<string, unknown>
 
 /** Adds the value of a cell to the parts of its row. */
 export const withPart = (parts: Parts | null, part: Part, value: string | (string | number)[]): Parts => {
-  if (part.of === 'companies') return { ...parts, company: value }
+  if (part.of === 'companies') return { ...parts, [`company_${part.by}`]: value }
   const list = (parts?.[part.of] ?? []) as object[]
   const type = 'type' in part ? part.type : 0
   const items: Record<typeof part.of, (value: string | number) => object> = {

@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.ts'
 import { accepted, groupsOf, type MergeOf, nameOf, type Statement } from '../stage/sql.ts'
+import { createCompanies, findCompanies } from './companies.ts'
 
 /** A kind of part that rows add to contacts. */
 interface Kind {
@@ -63,7 +64,7 @@ const kinds: Record<string, Kind> = {
     kind: 'company',
     count: 'addedCompanies',
     given: 'import_companies p join import_rows s on s.n = p.n',
-    key: 'p.company_id::text',
+    key: `coalesce(p.company_id::text, 'new ' || lower(p.name))`,
     exists: 'contact_companies e where e.contact_id = g.contact_id and e.company_id = g.company_id',
     table: 'contact_companies',
     columns: 'company_id',
@@ -123,39 +124,17 @@ const predict = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => ({
   values: [taskId],
 })
 
-/** Finds the company of each row by its name or registration number; rows without exactly one are rejected. */
-const findCompanies = ({ companies }: Plan): Statement[] => {
-  if (!companies) return []
-  const column = companies.by === 'sn' ? 'c.sn' : 'lower(c.name)'
-  const given = companies.by === 'sn' ? `s.parts ->> 'company'` : `lower(s.parts ->> 'company')`
-  return [
-    {
-      text: `insert into import_companies
-        with keys as materialized (select distinct ${given} as key from import_rows s where s.parts ? 'company'),
-        found as materialized (select k.key, min(c.id) as id, count(*) as found
-          from keys k join companies c on ${column} = k.key group by k.key)
-        select s.n, case when f.found = 1 then f.id end
-        from import_rows s left join found f on f.key = ${given} where s.parts ? 'company'`,
-    },
-    ...(companies.isOptional
-      ? []
-      : [
-          {
-            text: `insert into import_refused select n, 'company_unknown' from import_companies where company_id is null`,
-          },
-        ]),
-    { text: 'delete from import_companies where company_id is null' },
-  ]
-}
-
 /** Returns the statements that decide about parts, and those that add them once the contacts are there. */
 export const partStatements = (plan: Plan, of: MergeOf) => {
   const asked = Object.entries(kinds).flatMap(([list, part]) => (plan.parts.includes(list) ? part : []))
   return {
-    decisions: findCompanies(plan),
-    changes: asked.map((part) => {
-      if (of.isDryRun) return predict(plan, part, of)
-      return part.isLink ? link(plan, part, of) : add(plan, part, of)
-    }),
+    decisions: findCompanies(plan, of),
+    changes: [
+      ...createCompanies(plan, of),
+      ...asked.map((part) => {
+        if (of.isDryRun) return predict(plan, part, of)
+        return part.isLink ? link(plan, part, of) : add(plan, part, of)
+      }),
+    ],
   }
 }

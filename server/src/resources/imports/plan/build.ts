@@ -104,11 +104,14 @@ const customBy = (columns: Plan['columns']): Plan['custom'] => {
   }
 }
 
-const companiesBy = (columns: Plan['columns']): Plan['companies'] => {
-  for (const column of columns)
-    if (column?.kind === 'part' && column.part.of === 'companies')
-      return { by: column.part.by, isOptional: column.reading.emptiesBadCells }
-  return null
+const companiesBy = (columns: Plan['columns'], isCreated: boolean): Plan['companies'] => {
+  const named = columns.flatMap((column) =>
+    column?.kind === 'part' && column.part.of === 'companies'
+      ? { by: column.part.by, isOptional: column.reading.emptiesBadCells }
+      : [],
+  )
+  if (!named.length) return null
+  return { by: named.map(({ by }) => by), isOptional: named.every(({ isOptional }) => isOptional), isCreated }
 }
 
 const relationBy = (
@@ -159,7 +162,7 @@ export const planFor = async (db: Db, recipe: Definition, hasHeader: boolean): P
     changes: filled.filter((name) => !unique.includes(name)),
     custom: customBy(columns),
     parts: [...new Set(parts)],
-    companies: companiesBy(columns),
+    companies: companiesBy(columns, recipe.create_missing_companies),
     tags: parts.includes('tags') ? await tagsByName(db) : null,
     creation: creationBy(recipe, unique, own, customIdsOf(headers)),
     relation: relationBy(recipe, columns, fields),

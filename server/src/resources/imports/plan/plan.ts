@@ -52,8 +52,8 @@ export interface Plan {
   custom: { fields: number[]; moments: number[] } | null
   /** The lists of parts that rows may add to. */
   parts: string[]
-  /** How a row's company is found; null without one. */
-  companies: { by: 'name' | 'sn'; isOptional: boolean } | null
+  /** How rows name companies; null without one. */
+  companies: CompanyPlan | null
   /** The tags by name, in lower case, if a column names them. */
   tags: [name: string, id: number][] | null
   creation: Creation | null
@@ -63,6 +63,16 @@ export interface Plan {
   sponsors: number[] | null
   /** Whether rows that repeat a key with different values are rejected. */
   rejectsRepeats: boolean
+}
+
+/** How the company of a row is found. */
+export interface CompanyPlan {
+  /** Whether rows give a company's name, its registration number, or both. */
+  by: ('name' | 'sn')[]
+  /** Whether an unknown company counts as none. */
+  isOptional: boolean
+  /** Whether an unknown company is created. */
+  isCreated: boolean
 }
 
 /** What new contacts get and need; null if none are created. */

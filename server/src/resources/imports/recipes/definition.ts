@@ -17,6 +17,7 @@ export interface Definition {
   relation_unique_column: string | null
   cz_col_category_id: number | null
   create_missing_contacts: boolean
+  create_missing_companies: boolean
   repeated_keys: RepeatedKeys
   skip_rows: number
   /** The values of new contacts and records whose row has none, by the value of a header. */
@@ -50,6 +51,7 @@ const blank: Omit<Definition, 'headers'> = {
   relation_unique_column: null,
   cz_col_category_id: null,
   create_missing_contacts: false,
+  create_missing_companies: false,
   repeated_keys: 'reject',
   skip_rows: 0,
   fixed_values: {},
@@ -114,6 +116,10 @@ export const wanted = (
       given.create_missing_contacts === undefined
         ? asked.create_missing_contacts
         : (given.create_missing_contacts ?? false),
+    create_missing_companies:
+      given.create_missing_companies === undefined
+        ? asked.create_missing_companies
+        : (given.create_missing_companies ?? false),
     repeated_keys:
       given.repeated_keys === undefined ? asked.repeated_keys : (given.repeated_keys ?? blank.repeated_keys),
     skip_rows: given.skip_rows === undefined ? asked.skip_rows : (given.skip_rows ?? 0),

@@ -9,7 +9,11 @@ import type { RecipeHeader } from './schema.ts'
 
 type Rights = Pick<
   Definition,
-  'importable_type' | 'create_missing_contacts' | 'cz_col_category_id' | 'fixed_values'
+  | 'importable_type'
+  | 'create_missing_contacts'
+  | 'create_missing_companies'
+  | 'cz_col_category_id'
+  | 'fixed_values'
 > & {
   headers: Pick<RecipeHeader, 'value'>[]
 }
@@ -39,6 +43,7 @@ const permissionsFor = (recipe: Rights): Permission[] => [
   ...(isAboutContacts(recipe) ? (['contact.update'] as const) : []),
   ...[...recipe.headers.map(({ value }) => value), ...Object.keys(recipe.fixed_values)].flatMap(neededFor),
   ...(recipe.create_missing_contacts ? (['contact.create'] as const) : []),
+  ...(recipe.create_missing_companies ? (['company.create'] as const) : []),
   ...(recipe.cz_col_category_id === null
     ? []
     : (['contact_cz_relation.create', 'contact_cz_relation.update'] as const)),
@@ -51,7 +56,8 @@ export const permissionsToSave = (definition: Definition) => permissionsFor(defi
 export const requireImporting = async (db: Db, viewerId: number, recipeId: number) => {
   const recipe = await db
     .selectFrom('relation_import_recipes')
-    .select(['importable_type', 'create_missing_contacts', 'cz_col_category_id', 'headers', 'fixed_values'])
+    .select(['importable_type', 'create_missing_contacts', 'create_missing_companies'])
+    .select(['cz_col_category_id', 'headers', 'fixed_values'])
     .where('id', '=', recipeId)
     .forKeyShare()
     .executeTakeFirst()

@@ -57,7 +57,7 @@ export const findDefinition = (db: Db, id: number) =>
     .selectFrom('relation_import_recipes')
     .select(['importable_type', 'headers', 'unique_columns', 'relation_unique_column'])
     .select(['cz_col_category_id', 'create_missing_contacts', 'repeated_keys', 'skip_rows'])
-    .select('fixed_values')
+    .select(['fixed_values', 'create_missing_companies'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<Definition>
 

@@ -34,6 +34,7 @@ test('a recipe is answered with all that the specification names', async () => {
     relation_unique_column: relation(number),
     cz_col_category_id: category,
     create_missing_contacts: true,
+    create_missing_companies: false,
     repeated_keys: 'reject',
     skip_rows: 0,
     fixed_values: {},

@@ -91,6 +91,13 @@ const checkMissingContacts = (asked: Definition, errors: Errors) => {
     errors.create_missing_contacts = [message('recipes.create_contact_conflict', { header: fixed })]
 }
 
+const companyName = 'companies.name'
+
+const checkMissingCompanies = ({ create_missing_companies, headers }: Definition, errors: Errors) => {
+  if (create_missing_companies && !headers.some(({ value }) => value === companyName))
+    errors.create_missing_companies = [message('recipes.company_name_needed', { header: companyName })]
+}
+
 const importsNothing = (asked: Definition) => {
   const { headers, unique_columns, relation_unique_column, create_missing_contacts } = asked
   const filled = headers.flatMap(({ value }) => (value && targetOf(value) ? value : []))
@@ -140,6 +147,7 @@ export const findErrors = (asked: Definition, known: RecipeSources): Errors => {
   checkRelationColumn(asked, known, errors)
   checkTickets(asked, errors)
   checkMissingContacts(asked, errors)
+  checkMissingCompanies(asked, errors)
   checkFixedValues(asked, known, errors)
   if (!Object.keys(errors).length && importsNothing(asked)) errors.headers = [message('recipes.no_content')]
   return errors

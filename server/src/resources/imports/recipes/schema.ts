@@ -93,6 +93,7 @@ export const RecipeColumns = Type.Object({
   ),
   cz_col_category_id: Nullable(Id),
   create_missing_contacts: Type.Boolean({ description: 'Whether a contact that is not found is created' }),
+  create_missing_companies: Type.Boolean({ description: 'Whether a company that is not found is created' }),
   repeated_keys: RepeatedKeys,
   skip_rows: SkipRows,
   fixed_values: FixedValues,
@@ -131,6 +132,13 @@ const writable = {
   cz_col_category_id: Maybe({ ...Id, description: 'The contact relation table that rows are imported into' }),
   create_missing_contacts: Maybe(
     Type.Boolean({ default: false, description: 'Whether a contact that is not found is created' }),
+  ),
+  create_missing_companies: Maybe(
+    Type.Boolean({
+      default: false,
+      description:
+        'Whether a company that is not found is created, with the name in `companies.name` and the registration number in `companies.sn`',
+    }),
   ),
   repeated_keys: Maybe({ ...RepeatedKeys, default: 'reject' }),
   skip_rows: Maybe({ ...SkipRows, default: 0 }),

@@ -106,7 +106,8 @@ export const noteBatch = async (
       updated_contacts_amount = updated_contacts_amount + ${merged.updatedContacts},
       added_records_amount = added_records_amount + ${merged.addedRecords},
       updated_records_amount = updated_records_amount + ${merged.updatedRecords},
-      added_parts_amount = added_parts_amount + ${partsIn(merged)}
+      added_parts_amount = added_parts_amount + ${partsIn(merged)},
+      created_companies_amount = created_companies_amount + ${merged.createdCompanies}
     where ${ours(task)} returning rejected_amount, batches, is_cancelling`.execute(db)
   return changed(rows)
 }

@@ -40,7 +40,7 @@ const tables = (plan: Plan) => {
     create temp table import_matches (n int, contact_id bigint, found int, is_new boolean) on commit delete rows;
     create temp table import_created (n int, contact_id bigint${groups(plan)}) on commit delete rows;
     create temp table import_targets (n int, contact_id bigint, who text, key jsonb, record_id bigint, is_planned boolean) on commit delete rows;
-    create temp table import_companies (n int, company_id bigint) on commit delete rows;
+    create temp table import_companies (n int, company_id bigint, name text, sn text) on commit delete rows;
     create temp table import_refused (n int, code text, field int, first_at bigint, second_at bigint, header text, form text) on commit delete rows;
     create or replace aggregate pg_temp.merged (jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}')`
 }

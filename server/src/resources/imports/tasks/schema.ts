@@ -45,6 +45,7 @@ export const RelationImportTask = Type.Object(
     updated_contacts_amount: Amount('Rows for a contact that exists already, whether or not it changes'),
     added_records_amount: Amount('Rows that add a relation record or a ticket'),
     updated_records_amount: Amount('Rows for one that exists already, whether or not it changes'),
+    created_companies_amount: Amount('Companies created'),
     added_parts_amount: Amount(
       'Phone numbers, e-mail addresses, postal addresses, tags and companies added to contacts',
     ),

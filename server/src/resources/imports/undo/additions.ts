@@ -89,9 +89,22 @@ const removeTickets = (undoing: Undoing, batch: number) => sql<Part>`
   ${keep(undoing)}
   select ${parts}`
 
+const removeCompanies = (undoing: Undoing, batch: number) => sql<Part>`
+  with recursive ${ids(undoing, 'company', batch)},
+  found as materialized (
+    select c.id, case when exists (select from contact_companies d where d.company_id = c.id) then 'in_use'
+      when c.version <> i.version then 'changed' end as reason
+    from companies c join expected i on i.record_id = c.id order by c.id for update of c),
+  done as (delete from companies c using found f where f.id = c.id and f.reason is null returning c.id),
+  kept as (select 'company' as kind, id as record_id, null::bigint as contact_id, reason from found
+    where reason is not null),
+  ${keep(undoing)}
+  select ${parts}`
+
 const removals: Record<string, (undoing: Undoing, batch: number) => ReturnType<typeof removeContacts>> = {
   contact: (undoing, batch) => removeContacts(undoing, batch),
   ticket: removeTickets,
+  company: removeCompanies,
 }
 
 const removeContacts = (undoing: Undoing, batch: number) => sql<Part>`
@@ -116,8 +129,8 @@ const nextAddition = async (db: Db, { id }: Undoing) =>
     .selectFrom('relation_import_additions')
     .select(['kind', 'batch'])
     .where('task_id', '=', id)
-    // Contacts last, and tickets before them, because what they have would keep them from being removed.
-    .orderBy(sql`array_position('{ticket,contact}'::text[], kind) nulls first`)
+    // Companies last, contacts and tickets before them, because what they have would keep them from being removed.
+    .orderBy(sql`array_position('{ticket,contact,company}'::text[], kind) nulls first`)
     .orderBy('kind')
     .orderBy('batch', 'desc')
     .limit(1)

@@ -3,7 +3,7 @@ import { Id, Nullable, PageQuery } from '#shapes'
 
 const kinds = [
   ...(['contact', 'relation_record', 'phone_number', 'email_contact', 'address'] as const),
-  ...(['ticket', 'ticket_note', 'ticket_checklist'] as const),
+  ...(['ticket', 'ticket_note', 'ticket_checklist', 'company'] as const),
 ]
 
 export const RelationImportKept = Type.Object(
