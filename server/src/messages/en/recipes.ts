@@ -25,7 +25,8 @@ export const recipes = {
   custom_field_form: 'The field must be cz_relation_information.<id>, with the id of a custom field.',
   no_multi_select: 'The field must not be a multi select: a list of values does not identify a record.',
   column_needed: 'The field needs {header} among the headers or the fixed values: a contact must have it.',
-  company_name_needed: 'The field may be true only with {header} among the headers: a company must have a name.',
+  company_name_needed:
+    'The field may be true only with {header} among the headers: a company must have a name.',
   create_contact_conflict:
     'The field must be false where {header} is a unique column: the service gives it to new contacts.',
   no_content: 'The field must have a column beyond the unique ones, or nothing is imported.',

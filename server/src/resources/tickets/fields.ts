@@ -129,6 +129,8 @@ export const ticketFields = describe({
     shape: Nullable(Id),
     input: Type.Integer({ ...Id, description: 'The group that it belongs to' }),
     isTracked: true,
+    importNames: 'group, team, department, 群組, 組別, 部門, 单位, 团队',
+    importedBy: 'name',
     refersTo: 'group',
     several: { parameter: 'of_group_ids', description: 'That belong to any of these groups' },
   },
@@ -138,6 +140,8 @@ export const ticketFields = describe({
     input: Id,
     filter: FilterId,
     isTracked: true,
+    importNames: 'brand, sponsor, 品牌, 委託方, 品牌名稱',
+    importedBy: 'name',
     refersTo: 'sponsor',
   },
   campaign_queue_id: {
@@ -146,6 +150,8 @@ export const ticketFields = describe({
     input: Id,
     filter: FilterId,
     isTracked: true,
+    importNames: 'queue, 佇列, 隊列, 队列',
+    importedBy: 'name',
     refersTo: 'campaign_queue',
   },
   termination_code_id: {

@@ -80,6 +80,9 @@ const namedWords: Record<NamedColumn, Message> = {
   category_id: message('kinds.category_name'),
   sub_category_id: message('kinds.sub_category_name'),
   handler_id: message('kinds.employee_account'),
+  group_id: message('kinds.group_name'),
+  sponsor_id: message('kinds.sponsor_name'),
+  campaign_queue_id: message('kinds.queue_name'),
 }
 
 const builtInCell = (column: Column & { kind: 'contact' | 'ticket' }, { sponsors, named }: Lists) => {

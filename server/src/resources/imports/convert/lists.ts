@@ -6,8 +6,11 @@ export const listsOf = ({ sponsors, tags, ticket }: Plan): Lists => ({
   sponsors: sponsors && new Set(sponsors),
   tags: new Map(tags),
   named: {
-    handler_id: new Map(ticket?.handlers),
-    category_id: new Map(ticket?.categories),
+    handler_id: new Map(ticket?.named.handler_id),
+    category_id: new Map(ticket?.named.category_id),
+    group_id: new Map(ticket?.named.group_id),
+    sponsor_id: new Map(ticket?.named.sponsor_id),
+    campaign_queue_id: new Map(ticket?.named.campaign_queue_id),
     sub_category_id: byName(ticket?.subCategories ?? []),
   },
 })

@@ -1,7 +1,13 @@
 import type { Message } from '#messages/message.ts'
 import type { Field } from '#resources/cz-cols/fields.ts'
 import { dateTime } from '#resources/cz-cols/types.ts'
-import type { CellType, ContactColumnName, KeyName, TicketColumnName } from '../recipes/column-names.ts'
+import type {
+  CellType,
+  ContactColumnName,
+  KeyName,
+  NamedColumn,
+  TicketColumnName,
+} from '../recipes/column-names.ts'
 import type { DateFormat, DecimalMark, Separator } from '../recipes/options.ts'
 import type { Part } from '../recipes/parts.ts'
 
@@ -118,8 +124,8 @@ export interface TicketPlan {
   /** Custom fields that a new ticket requires and that have no default. */
   required: { id: number; name: string }[]
   hasMoments: boolean
-  handlers: Names
-  categories: Names
+  /** The records that columns name, but for sub-categories. */
+  named: Partial<Record<NamedColumn, Names>>
   subCategories: [...Names[number], category_id: number][]
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import { dateTime } from '#resources/cz-cols/types.ts'
 import {
+  type NamedColumn,
   type TicketColumnName,
   ticketCustomHeader,
   ticketHeader,
@@ -26,7 +27,18 @@ export const ticketFieldsOf = async (db: Db, recipe: Definition): Promise<Map<nu
   return (await resolveFields(db, { of: 'ticket' }, wanted)).fields
 }
 
-const namesIn = async (db: Db, table: 'categories' | 'employees', column: 'name' | 'account') => {
+/** Where the records are that columns name, and by which of their own columns. */
+const named = {
+  category_id: ['categories', 'name'],
+  handler_id: ['employees', 'account'],
+  group_id: ['groups', 'name'],
+  sponsor_id: ['sponsors', 'name'],
+  campaign_queue_id: ['campaign_queues', 'name'],
+} as const satisfies Partial<Record<NamedColumn, readonly [table: string, column: string]>>
+
+const namedColumns = Object.keys(named) as (keyof typeof named)[]
+
+const namesIn = async (db: Db, [table, column]: (typeof named)[keyof typeof named]) => {
   const { rows } = await sql<{ name: string; id: number }>`
     select lower(trim(${sql.ref(column)})) as name, min(id) as id from ${sql.table(table)}
     group by 1 order by 1`.execute(db)
@@ -43,11 +55,12 @@ const subCategories = async (db: Db): Promise<TicketPlan['subCategories']> => {
 }
 
 const readNames = async (db: Db, filled: TicketColumnName[]) => {
-  const has = (name: TicketColumnName) => filled.includes(name)
+  const lists: TicketPlan['named'] = {}
+  for (const column of namedColumns)
+    if (filled.includes(column)) lists[column] = await namesIn(db, named[column])
   return {
-    handlers: has('handler_id') ? await namesIn(db, 'employees', 'account') : [],
-    categories: has('category_id') ? await namesIn(db, 'categories', 'name') : [],
-    subCategories: has('sub_category_id') ? await subCategories(db) : [],
+    named: lists,
+    subCategories: filled.includes('sub_category_id') ? await subCategories(db) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
-import { contactHeader, ticketHeader } from './column-names.ts'
+import { contactHeader, type TicketColumnName, ticketHeader } from './column-names.ts'
 import { isOfContact, targetOf } from './columns.ts'
 import { bringsTickets, type Definition } from './definition.ts'
 import type { Part } from './parts.ts'
@@ -25,11 +25,19 @@ const ofParts: Partial<Record<Part['of'], Permission[]>> = {
   addresses: ['address.create'],
 }
 
+/** What columns of names require, because rejected rows reveal which ones exist. */
+const ofNames: Partial<Record<TicketColumnName, Permission>> = {
+  handler_id: 'employee.read',
+  group_id: 'group.read',
+  sponsor_id: 'sponsor.read',
+  campaign_queue_id: 'campaign_queue.read',
+}
+
 const neededFor = (value: string | null | undefined): Permission[] => {
   // Also when the recipe only matches by it: rejected rows would reveal whose number it is.
   if (value === contactHeader('identity_no')) return ['contact.identity_no']
-  // Rejected rows reveal which accounts there are.
-  if (value === ticketHeader('handler_id')) return ['employee.read']
+  const named = Object.entries(ofNames).find(([column]) => value === ticketHeader(column as TicketColumnName))
+  if (named) return [named[1]]
   const target = targetOf(value)
   return target?.kind === 'part' ? (ofParts[target.part.of] ?? []) : []
 }
