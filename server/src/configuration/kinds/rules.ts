@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
-import { deal } from '#db/records/places.ts'
+import { assignPositions } from '#db/records/places.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import * as queries from '#resources/rules/queries.ts'
 import { mapReferences } from '#resources/rules/referring.ts'
@@ -116,7 +116,7 @@ export const rules: Kind = {
     nameOf: ({ name }) => name,
     arrange: async (db, ids) => {
       await queries.lockOrder(db)
-      await deal(db, 'rules', ids)
+      await assignPositions(db, 'rules', ids)
     },
   },
   entry: RuleByName,
