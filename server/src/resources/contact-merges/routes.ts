@@ -14,7 +14,7 @@ const tag = 'Contacts'
 const common = { tag, access: 'contact_merge.create', method: 'POST' } as const
 
 /** Requires `contact.read`, because merges show contacts' values. */
-const wantReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
+const requireReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
   requirePermission(db, viewer.id, 'contact.read')
 
 /** Serves merging contacts that are the same person, and undoing it. */
@@ -30,7 +30,7 @@ export const contactMerges = (app: App) => {
     isTransaction: false,
     worksOnFullDisk: true,
     handle: async ({ db, body, viewer }) => {
-      await wantReader({ db, viewer })
+      await requireReader({ db, viewer })
       const candidates = await findCandidates(db, body.contact_ids)
       refuseHiddenChoice(candidates, body, viewer)
       const moves = await queries.countMoves(db, body.contact_ids, viewer.lacks)
@@ -48,7 +48,7 @@ export const contactMerges = (app: App) => {
     body: MergeOrder,
     answer: One(Merged),
     handle: async (context) => {
-      await wantReader(context)
+      await requireReader(context)
       return { data: await carryOut(context, context.body) }
     },
   })
@@ -74,7 +74,7 @@ export const contactMerges = (app: App) => {
     problems: [404, 409],
     find: (db: Db, params) => queries.findMerge(db, params),
     handle: async (context) => {
-      await wantReader(context)
+      await requireReader(context)
       return { data: await takeBack(context, context.record) }
     },
   })
