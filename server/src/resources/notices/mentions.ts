@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
-import { type FollowedNews, tellFollowers } from '#resources/follows/tell.ts'
+import { type FollowedNews, notifyFollowers } from '#resources/follows/tell.ts'
 import { Id, Maybe } from '#shapes'
 import { type Notifying, notify } from './notify.ts'
 
@@ -68,7 +68,7 @@ export const notifyOfNote = async (
     await notify(context, [handler_id], { ...place, type: 'note' })
   const { db, viewer, services, afterCommit } = context
   const informed = [...mentions, ...(handler_id === null ? [] : [handler_id])]
-  const hints = await tellFollowers(db, viewer.id, [{ ...place, event: 'note', informed }])
+  const hints = await notifyFollowers(db, viewer.id, [{ ...place, event: 'note', informed }])
   afterCommit(() => services.live.tell(...hints))
 }
 

@@ -6,7 +6,7 @@ import { contactFields } from '#resources/contacts/fields.ts'
 import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import { columnTypes } from '#resources/ticket-bulk/queries.ts'
 import { replaceTags } from '#resources/ticket-bulk/tags.ts'
-import { tellFollowersOf } from '../merge/tell-followers.ts'
+import { notifyFollowersOf } from '../merge/notify-followers.ts'
 import { noteHistory, shownColumns } from '../merge/ticket-columns.ts'
 import { ticketColumns } from '../recipes/columns.ts'
 import {
@@ -147,7 +147,7 @@ const undoTickets = async (db: Db, undoing: Undoing, tell: (...hints: Hint[]) =>
   // Rules only add tags, so those of before are still there.
   await replaceTags(db, tagged)
   const told = { id: undoing.id, cause: 'import_undo', employee: undoing.undo_requester_id } as const
-  if (followed.length) tell(...(await tellFollowersOf(db, told, sql`unnest(${followed}::bigint[])`)))
+  if (followed.length) tell(...(await notifyFollowersOf(db, told, sql`unnest(${followed}::bigint[])`)))
   return part
 }
 
