@@ -391,7 +391,7 @@ namespace Parley;
  * @phpstan-type Timer array{entry: TimeEntry, ticket: array{id: Id, subject: string}}
  * @phpstan-type TimerStop array{minutes?: int|null, note?: string|null}
  * @phpstan-type Token array{access_token: string, token_type: 'bearer', expires_in: int}
- * @phpstan-type ToldChildren array{reached: int, tickets: list<array{ticket_id: Id, subject: string, contact: array{id: Id, name: string}|null, conversation_id: int|null, reason: 'no_conversation'|'blocked'|'window'|'waiting'|'handled'|'same_customer'|'refused'|null, error: string|null}>}
+ * @phpstan-type ChildMessageRecipients array{reached: int, tickets: list<array{ticket_id: Id, subject: string, contact: array{id: Id, name: string}|null, conversation_id: int|null, reason: 'no_conversation'|'blocked'|'window'|'waiting'|'handled'|'same_customer'|'refused'|null, error: string|null}>}
  * @phpstan-type TopicReportRow array{group_id: int|null, group_name: string|null, category_id: int|null, category_name: string|null, sub_category_id: int|null, sub_category_name: string|null, termination_code_id: int|null, termination_code_name: string|null, tickets: int, tickets_before: int, conversations: int, conversations_before: int}
  * @phpstan-type Transfer array{handler_id?: int|null, campaign_queue_id?: int|null, note?: string|null}
  * @phpstan-type UndoneContactMerge array{contact: Contact, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
@@ -2405,7 +2405,7 @@ abstract class Operations
      * Tell the customers of a ticket’s children
      *
      * @param ChildMessage $body
-     * @return array{data: ToldChildren}
+     * @return array{data: ChildMessageRecipients}
      */
     public function tellChildren(int|string $ticket, array $body, ?string $idempotencyKey = null): array
     {

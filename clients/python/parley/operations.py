@@ -1661,7 +1661,7 @@ class Operations:
         body: ChildMessage,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[ToldChildren]:
+    ) -> DataOf[ChildMessageRecipients]:
         """Tell the customers of a ticket’s children"""
         return self.request("POST", "/ticket/{ticket}/child-message", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 

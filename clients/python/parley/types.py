@@ -4780,7 +4780,7 @@ class ToldChildrenTicketsItem(TypedDict):
     error: str | None
 
 
-class ToldChildren(TypedDict):
+class ChildMessageRecipients(TypedDict):
     reached: int
     tickets: list[ToldChildrenTicketsItem]
 
