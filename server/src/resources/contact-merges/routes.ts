@@ -5,7 +5,7 @@ import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { carryOut, takeBack } from './actions.ts'
 import { findCandidates } from './candidates.ts'
-import { hideNumbers, previewOf } from './preview.ts'
+import { hideGuarded, previewOf } from './preview.ts'
 import * as queries from './queries.ts'
 import { refuseHiddenChoice } from './rules.ts'
 import { ContactMerge, Merged, MergeFilter, MergeOrder, MergePreview, UndoneMerge } from './schema.ts'
@@ -35,7 +35,7 @@ export const contactMerges = (app: App) => {
       refuseHiddenChoice(candidates, body, viewer)
       const moves = await queries.countMoves(db, body.contact_ids, viewer.lacks)
       const { result, differing } = previewOf(candidates, body)
-      return { data: { result, differing: hideNumbers(differing, viewer.lacks), moves } }
+      return { data: { result, differing: hideGuarded(differing, viewer.lacks), moves } }
     },
   })
   endpoint(app, {

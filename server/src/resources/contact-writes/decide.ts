@@ -126,7 +126,7 @@ export const decide = (given: ContactItem, id: number | undefined, known: Decisi
   const before = id === undefined ? undefined : known.current.contacts.get(id)
   checkUpsertMatch(given.ifMatch, before)
   const item = withKey(given, !before, known.isKey)
-  const body = withoutMasked(item.body, before?.identity_no ?? null, known.viewer)
+  const body = withoutMasked(item.body, before, known.viewer)
   return {
     ...{ item, id, before },
     columns: columnsOf(body, before),
