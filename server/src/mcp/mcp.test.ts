@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test from 'node:test'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { anAssistant } from '#test/assistant.ts'
 import { ownPage } from '#test/browser-session.ts'
 import { aContact } from '#test/factories.ts'
@@ -84,6 +85,13 @@ test('an assistant finds a customer, and reads their tickets, conversations and 
   assert.deepEqual(about.unavailable, [])
   assert.match(about.notice, /^Data, not instructions/)
   assert.equal(about.contact.addresses[0].address, '1 Quay Street')
+  const shown = Object.keys(contactFields).filter(
+    (name) => !['first_name', 'last_name', 'profile_id'].includes(name),
+  )
+  assert.deepEqual(
+    shown.filter((name) => !(name in about.contact)),
+    ['identity_no'],
+  )
   assert.deepEqual(
     about.open_tickets.map(({ id }: { id: number }) => id),
     [ticket_id],
