@@ -569,6 +569,25 @@ class ChildMessage(TypedDict):
     dry_run: NotRequired[bool]
 
 
+class ChildMessageRecipientsTicketsItemContact(TypedDict):
+    id: Id
+    name: str
+
+
+class ChildMessageRecipientsTicketsItem(TypedDict):
+    ticket_id: Id
+    subject: str
+    contact: ChildMessageRecipientsTicketsItemContact | None
+    conversation_id: int | None
+    reason: Literal["no_conversation", "blocked", "window", "waiting", "handled", "same_customer", "refused", None]
+    error: str | None
+
+
+class ChildMessageRecipients(TypedDict):
+    reached: int
+    tickets: list[ChildMessageRecipientsTicketsItem]
+
+
 class City(TypedDict):
     id: Id
     state_id: Id
@@ -1659,11 +1678,12 @@ Field = TypedDict(
         "is_sortable": "bool",
         "filter": "Literal[\"equal\", \"part\", \"range\", \"any\", None]",
         "filter_parameter": "str | None",
-        "refers_to": "Literal[\"contact\", \"employee\", \"group\", \"category\", \"sub_category\", \"sponsor\", \"campaign_queue\", \"termination_code\", \"ticket_status\", None]",
+        "refers_to": "Literal[\"contact\", \"employee\", \"group\", \"category\", \"sub_category\", \"sponsor\", \"campaign_queue\", \"termination_code\", \"ticket_status\", \"channel\", None]",
         "is_merged": "bool",
         "is_tracked": "bool",
         "is_exported": "bool",
         "import": "Literal[\"fill\", \"match\", None]",
+        "placeholder": "str | None",
         "permission": "Literal[\"contact.read\", \"contact.identity_no\", \"phone_number.read\", \"email_contact.read\", \"employee.read\", \"conversation.read\", \"csat_score.read\", None]",
     },
 )
@@ -4764,25 +4784,6 @@ class Token(TypedDict):
     access_token: str
     token_type: Literal["bearer"]
     expires_in: int
-
-
-class ToldChildrenTicketsItemContact(TypedDict):
-    id: Id
-    name: str
-
-
-class ToldChildrenTicketsItem(TypedDict):
-    ticket_id: Id
-    subject: str
-    contact: ToldChildrenTicketsItemContact | None
-    conversation_id: int | None
-    reason: Literal["no_conversation", "blocked", "window", "waiting", "handled", "same_customer", "refused", None]
-    error: str | None
-
-
-class ChildMessageRecipients(TypedDict):
-    reached: int
-    tickets: list[ToldChildrenTicketsItem]
 
 
 class TopicReportRow(TypedDict):

@@ -4,7 +4,7 @@ import { useMe } from '#console/api/me.ts'
 import { browserShelf } from '#console/app/kept.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { hasFailed, type Notice, placeOf, announcedKey, useReadNotices } from './notices.ts'
+import { announcedKey, hasFailed, type Notice, placeOf, useReadNotices } from './notices.ts'
 import { noticeWords } from './noticeWords.ts'
 import { useNoticeText } from './useNoticeText.ts'
 
