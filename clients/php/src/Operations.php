@@ -670,7 +670,7 @@ abstract class Operations
     }
 
     /**
-     * Change what the company decides
+     * Change the company settings
      *
      * @param InstallationChanges $body
      * @return array{data: Installation}
@@ -865,7 +865,7 @@ abstract class Operations
     }
 
     /**
-     * Say that two contacts are two persons
+     * Dismiss a duplicate
      *
      * @param DistinctContacts $body
      * @return array{data: DistinctContacts}
@@ -876,7 +876,7 @@ abstract class Operations
     }
 
     /**
-     * Take back that two contacts are two persons
+     * Restore a dismissed duplicate
      *
      * @param DistinctContacts $body
      * @return array{data: DistinctContacts}
@@ -3344,7 +3344,7 @@ abstract class Operations
     }
 
     /**
-     * Take back what a wave has not sent yet
+     * Cancel the unsent messages of a wave
      *
      * @return array{data: Wave}
      */
@@ -3387,7 +3387,7 @@ abstract class Operations
     }
 
     /**
-     * Take back a message that is not sent yet
+     * Cancel a message that is not sent yet
      *
      * @return void
      */
@@ -3971,7 +3971,7 @@ abstract class Operations
     }
 
     /**
-     * Take back what a rule did
+     * Undo what a rule did
      *
      * @param RuleReversal $body
      * @return array{data: RuleReversalOutcome}
@@ -4189,7 +4189,7 @@ abstract class Operations
     }
 
     /**
-     * Take back what a macro did
+     * Undo what a macro did
      *
      * @param MacroReversal $body
      * @return array{data: RuleReversalOutcome}
@@ -4275,7 +4275,7 @@ abstract class Operations
     }
 
     /**
-     * Take back that a calendar is closed today
+     * Undo the closing of a calendar for today
      *
      * @return array{data: Calendar}
      */
@@ -5465,7 +5465,7 @@ abstract class Operations
     }
 
     /**
-     * Have a system told what happens
+     * Create a webhook
      *
      * @param NewWebhook $body
      * @return array{data: WebhookWithSecret}
@@ -5594,7 +5594,7 @@ abstract class Operations
     }
 
     /**
-     * See how the installation stands
+     * Get the installation status
      *
      * @param array{fields?: list<string>} $query
      * @return array{data: System}

@@ -15,7 +15,7 @@ const mistakes: [string, string | object, string[]][] = [
     '{',
     ["The file is not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)"],
   ],
-  ['that is a list', '[]', ['The file is no settings of Parley.']],
+  ['that is a list', '[]', ['Not a Parley settings file.']],
   ['of a newer Parley', { version: 2 }, ['The file is of a newer Parley: its version is 2, not 1.']],
   ['without a version', { version: null }, ['version: The field must be a whole number.']],
   ['with an unknown kind', { labels: [] }, ['labels: There is no such field.']],

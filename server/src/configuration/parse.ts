@@ -75,7 +75,7 @@ export const jsonOf = (text: string): unknown => {
 /** Parses the settings in a file. Throws a UserError that lists everything wrong with it. */
 export const parseDocument = (text: string): Document => {
   const given = jsonOf(text)
-  if (!isRecord(given) || isTooDeep(given)) throw new UserError('The file is no settings of Parley.')
+  if (!isRecord(given) || isTooDeep(given)) throw new UserError('Not a Parley settings file.')
   if (Number(given.version) > documentVersion)
     throw new UserError(
       `The file is of a newer Parley: its version is ${given.version}, not ${documentVersion}.`,

@@ -39,7 +39,7 @@ const batchSize = 200
 
 const emptyCounts = (): Counts => ({ outcomes: {}, leftOut: {} })
 
-/** A new run begins the list of what is not carried anew. */
+/** A new run starts a new list of what is not migrated. */
 type Current = Run & { isNew?: boolean }
 
 const begin = async ({ db, source, origin, employee }: Migration): Promise<Current> => {

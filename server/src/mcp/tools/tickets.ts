@@ -32,7 +32,7 @@ const noteCount = 30
 
 export const Version = Type.Integer({
   minimum: 1,
-  description: 'Of the record; give it to a change so that nobody’s work is overwritten',
+  description: 'Version of the record; send it with a change so that no other change is overwritten',
 })
 
 const ticketTool = (operations: Operations): Tool => ({

@@ -73,7 +73,7 @@ export const AssignmentReason = Nullable(
       capacity: Type.Number({ description: 'Of how many points' }),
       skills: Type.Array(Type.String(), { description: 'The required skills that the handler has, by name' }),
       is_relaxed: Type.Boolean({
-        description: 'Whether the handler lacks a required skill because the wait exceeded the limit',
+        description: 'Whether the handler is missing a required skill because the wait exceeded the limit',
       }),
     },
     { $id: 'AssignmentReason', description: 'Why the router chose the handler; null if somebody else did' },

@@ -102,7 +102,7 @@ test('credentials that are missing or no text are named', async () => {
   ])
   assert.deepEqual(Object.keys(await errorsOf({ credentials: 'page' })), ['credentials'])
   assert.deepEqual(await errorsOf({ contactable_type: livechat, credentials: { key: 'x' } }), {
-    credentials: ['Live chat takes no credentials.'],
+    credentials: ['Live chat does not use credentials.'],
   })
 })
 
@@ -123,7 +123,7 @@ test('an account is on one channel: once of ten at the same time, and free again
   assert.equal(taken.length, 1)
   for (const { status, body: refused } of answers.filter((answer) => answer !== taken[0])) {
     assert.equal(status, 422)
-    assert.deepEqual(refused.errors, { credentials: ['Another channel has this account already.'] })
+    assert.deepEqual(refused.errors, { credentials: ['Another channel already uses this account.'] })
   }
   const other = await connect()
   assert.equal((await admin.put(`/channel/${other.id}`, { credentials })).status, 422)
@@ -185,7 +185,7 @@ test('service hours that are none are refused by their place', async () => {
     'service_hours.1.to': ['The field must be later than from.'],
   })
   assert.deepEqual(await refused(span(2, '11:00', '13:00'), span(1, '11:59', '13:00')), {
-    'service_hours.2': ['The field lies over other hours of the same day.'],
+    'service_hours.2': ['The field overlaps other hours of the same day.'],
   })
   assert.deepEqual(Object.keys(await refused(span(8, '9:00', '24:30'))), [
     'service_hours.1.weekday',

@@ -38,7 +38,7 @@ const Color = Type.String({
 const Greeting = Type.String({ ...VisibleText, description: 'Live chat: what the widget opens with' })
 const AwayMessage = Type.String({
   ...VisibleText,
-  description: 'Live chat: what is said while nobody is there',
+  description: 'Live chat: the text shown while nobody is available',
 })
 
 const clock = '([01][0-9]|2[0-3]):[0-5][0-9]'
@@ -68,7 +68,7 @@ export const ServiceHours = Type.Array(ServiceSpan, {
 })
 export const ServiceHoursNote = Type.String({
   ...VisibleText,
-  description: 'Live chat: what is said beside the hours outside them',
+  description: 'Live chat: the text shown with the hours while closed',
 })
 export const ServiceHoursNotes = ByLanguage(VisibleText, {
   description:
@@ -93,7 +93,7 @@ const OfflineWhen = Type.Unsafe<'closed' | 'away'>({
   description: 'Live chat: when that is; `away` is also while nobody of its queue is at the desk',
 })
 const OfflineGreetings = ByLanguage(VisibleText, {
-  description: 'Live chat: what stands above that form, by language',
+  description: 'Live chat: the text above that form, by language',
 })
 const Greetings = ByLanguage(VisibleText, {
   description: 'Live chat: the greeting in one language; visitors with another one get `greeting`',
@@ -159,7 +159,7 @@ export const Channel = Type.Object(
       description: 'Live chat: whether pages can sign who their visitors are',
     }),
     webhook_url: Nullable(
-      Type.String({ description: 'What the platform is to call; null where there is no platform' }),
+      Type.String({ description: 'The URL that the platform calls; null without a platform' }),
     ),
     widget_key: Nullable(
       Type.String({ description: 'Live chat: what names the channel to its widget, as `data-channel`' }),

@@ -142,11 +142,11 @@ export const conversationFields = describe({
   last_message_at: { kind: 'moment', shape: Nullable(DateTime), hasRange: true, isSortable: true },
   settled_seq: {
     kind: 'number',
-    shape: Type.Integer({ minimum: 0, description: 'Up to which message that has been dealt with' }),
+    shape: Type.Integer({ minimum: 0, description: 'The message up to which failed messages are resolved' }),
     input: Type.Integer({
       minimum: 0,
       maximum: largestBigint,
-      description: 'Up to which message somebody has dealt with what was not sent',
+      description: 'The message up to which failed messages are resolved',
     }),
     default: 0,
   },

@@ -16,7 +16,7 @@ export const interactionShapes = {
   handler: Nullable(Employee),
   contact_id: Nullable(Id),
   memo: Nullable(LongText),
-  bound_type: Type.String({ description: 'Who began it: inbound the customer, outbound the desk' }),
+  bound_type: Type.String({ description: 'Who started it: inbound the customer, outbound an employee' }),
   sponsor_id: Nullable(Id),
   campaign_queue_id: Nullable(Id),
   result_id: Nullable(Type.Integer({ ...Id, description: 'The termination code it ended with' })),

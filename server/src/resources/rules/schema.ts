@@ -276,7 +276,7 @@ export const OneWithRules = <T extends TSchema>(record: T) =>
   Type.Object({
     data: record,
     by_rules: Type.Optional(
-      Type.Array(RuleEffect, { description: 'The rules that ran for it; `data` is as they left it' }),
+      Type.Array(RuleEffect, { description: 'The rules that ran for it; `data` is the result' }),
     ),
   })
 

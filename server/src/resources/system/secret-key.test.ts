@@ -140,7 +140,7 @@ test('secrets are resealed in batches across interruptions, and then the old key
   await start(second)
   const begun = await stateOf(second)
   assert.deepEqual([begun.total, begun.left, begun.previous_key, begun.state], [5, 4, 'in_use', 'attention'])
-  assert.match(begun.message, /4 of 5 are left/)
+  assert.match(begun.message, /4 of 5 remain/)
   const { message } = await stateOf(first)
   assert.match(message, /newer SECRET_KEY/)
 

@@ -123,7 +123,7 @@ test('letters that first come late tell the encoding all the same', async () => 
 
 test('a NUL character is refused with its row', async () => {
   await assert.rejects(read(`a,b\n${'c,d\n'.repeat(40)}e\0,f\n`), {
-    message: /^Row 42 holds a NUL character/,
+    message: /^Row 42 contains a NUL character/,
   })
 })
 

@@ -4,7 +4,7 @@ import { Account } from '../schema.ts'
 
 export const EmployeeImportOptions = Type.Object(
   {
-    dry_run: Type.Optional(Type.Boolean({ default: false, description: 'Only say what would happen' })),
+    dry_run: Type.Optional(Type.Boolean({ default: false, description: 'Only report what would happen' })),
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 30, default: 7, description: 'Days until the links end' }),
     ),

@@ -230,7 +230,7 @@ test('a file that has vanished fails the task in words', async () => {
   await service.files.remove(task.file)
   await runDue(service)
   const { status, error } = await taskOf(task.id)
-  assert.deepEqual([status, error], [3, 'The file is no longer there.'])
+  assert.deepEqual([status, error], [3, 'The file no longer exists.'])
 })
 
 test('an import waits for a file store that is away, however long that is', async (t) => {
