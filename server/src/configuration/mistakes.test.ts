@@ -99,7 +99,7 @@ const mistakes: [string, string | object, string[]][] = [
     ['webhooks.0.url: The field may hold no user name and no password.'],
   ],
   [
-    'with a webhook that is told unencrypted',
+    'with a webhook without encryption',
     { webhooks: [{ url: 'http://erp.example/', event_types: ['ticket.created'] }] },
     ['webhooks.0.url: The field must be an https address; the operator can allow http (WEBHOOK_HTTP).'],
   ],

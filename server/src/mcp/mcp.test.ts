@@ -62,7 +62,7 @@ const post = (message: unknown, headers: Record<string, string> = {}) =>
 const listing = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
 for (const version of ['latest', '2025'] as const)
-  test(`a client of the protocol (${version}) is told of the tools that read, and of nothing else`, async () => {
+  test(`a client of the protocol (${version}) sees the tools that read, and no others`, async () => {
     const { tools, client } = await anAssistant(url, agent.token, version)
     assert.ok(tools.length >= 15)
     assert.ok(JSON.stringify(tools).length < 60_000)
@@ -160,7 +160,7 @@ test('a list goes on at its cursor, and long texts are cut', async () => {
   assert.equal(ticket.content, `${'x'.repeat(4_000)} […1000 more characters]`)
 })
 
-test('an assistant may do no more than its employee, and is told what to do about it', async () => {
+test('an assistant may do no more than its employee, and gets advice when refused', async () => {
   const { contact_id } = await aCase()
   const role = { name: 'Reader', permissions: ['contact.read'] }
   const role_ids = [await made('/role', role)]

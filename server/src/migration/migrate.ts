@@ -25,7 +25,7 @@ export interface Migration {
   db: Db
   source: Source
   mapping: Mapping
-  /** The folder or the address, as the run is told by. */
+  /** The folder or the address that names the run. */
   origin: string
   from: Reading['from']
   tools: Omit<FileTools, 'from'>

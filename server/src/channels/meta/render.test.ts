@@ -203,7 +203,7 @@ for (const { adapter, platform } of both) {
     )
   })
 
-  test(`an image opens its link on ${adapter.description.name.en}; colors are dropped, a badge is told in words`, async () => {
+  test(`an image opens its link on ${adapter.description.name.en}; colors are dropped, a badge becomes text`, async () => {
     const path = columnPath(0)
     const colors = { background: '#0a5', border: null, color: '#fff' }
     const { sent, paths } = await taken(

@@ -104,7 +104,7 @@ const ruleOf = async (session: Session, entry: Entry, current?: Rule): Promise<P
   return written
 }
 
-/** Rules run in the name of whoever applies the file, who may do what they do. */
+/** Rules run in the name of the employee who applies the file, who needs the permissions. */
 export const rules: Kind = {
   section: 'rules',
   words: 'rule',

@@ -178,7 +178,7 @@ test('a live chat has service hours, several a day, in the order of the week', a
   assert.deepEqual(await change({ service_hours: null }), [])
 })
 
-test('service hours that are none are refused by their place', async () => {
+test('invalid service hours are rejected with their position', async () => {
   const refused = async (...service_hours: object[]) =>
     errorsOf({ contactable_type: livechat, service_hours: [span(1, '09:00', '12:00'), ...service_hours] })
   assert.deepEqual(await refused(span(2, '12:00', '12:00')), {
@@ -198,7 +198,7 @@ test('service hours that are none are refused by their place', async () => {
   ])
 })
 
-test('origins and colors that are none are refused, and a look on other channels', async () => {
+test('invalid origins and colors are rejected, and so is a look on other channels', async () => {
   const chat = { contactable_type: livechat }
   for (const origin of [
     'shop.example',

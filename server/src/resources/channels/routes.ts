@@ -167,7 +167,7 @@ const checkEndpoint = (app: App) =>
     operationId: 'checkChannel',
     summary: 'Ask the platform whether a channel works',
     description:
-      'What the platform refuses is an answer, not an error. With `register_webhook` it is told our address too, where it can be.',
+      'What the platform refuses is an answer, not an error. With `register_webhook` our address is registered too, where that is supported.',
     body: ChannelCheckRequest,
     answer: One(ChannelCheck),
     problems: [404],

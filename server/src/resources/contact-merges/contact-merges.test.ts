@@ -126,7 +126,7 @@ test('a merge is announced to the handlers of its conversations', async (t) => {
   assert.deepEqual(hints(), [conversation])
 })
 
-test('other systems are told of a merge and of its undoing', async () => {
+test('webhooks receive a merge and its undo', async () => {
   const event_types = ['contact.created', 'contact.updated', 'contact.deleted', 'ticket.updated']
   const [kept, gone] = [await aContact(db), await aContact(db)]
   const ticket = await create('/ticket', { subject: 'Kettle', contact_id: gone })

@@ -64,7 +64,7 @@ const withPrefix = (error: unknown) => {
   )
 }
 
-/** Text without control characters, as people see it; blank text is none. */
+/** Text without control characters, as people see it; blank text counts as absent. */
 const cleaned = (value: unknown) => {
   if (typeof value !== 'string') return value
   return (

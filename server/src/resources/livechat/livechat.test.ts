@@ -21,7 +21,7 @@ const answer = async (conversation: number, type: string, message: unknown) => {
   return body.data.id as number
 }
 
-test('a visitor is told whether the chat is answered now, and until when', async () => {
+test('a visitor sees whether the chat is answered now, and until when', async () => {
   const note = 'Not on holidays.'
   const toldOf = async (given: Parameters<typeof aLiveChat>[1]) => {
     const service_hours_notes = JSON.stringify({ 'zh-TW': '國定假日休息' })

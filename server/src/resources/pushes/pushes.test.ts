@@ -278,7 +278,7 @@ test('a push that may have arrived, that was refused, or whose worker died is no
   assert.equal(device.calls().length, 1)
 })
 
-test('only employees who may read it, and whose session goes on, are told', async () => {
+test('only employees who may read it, with an active session, are notified', async () => {
   const { id, account, device } = await aSubscriber()
   const other = await aDevice(service, pushService, account)
   await other.client.delete('/session')

@@ -60,7 +60,7 @@ const rowOf = (viewer: ChangeAuthor | null, noted: Difference) => {
   }
 }
 
-/** Returns what followers of a ticket or a conversation are told of its change, if anything. */
+/** Returns the news for followers of a ticket or a conversation, if its change has any. */
 const newsOf = ({ subject_type, subject_id, before, after, changes }: Difference): FollowedNews[] => {
   const event = subject_type !== 'contact' && before && after ? eventOf(changes) : undefined
   if (!event) return []

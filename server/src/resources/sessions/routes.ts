@@ -50,7 +50,7 @@ const logOut = async (context: Context) => {
       if (ended !== undefined) await auditLogout(trx, request, ended)
     })
   reply.header('Set-Cookie', cookiesOf('', originOf(context)))
-  // Whoever uses the browser next finds nothing that the employee saw or wrote.
+  // The next user of the browser finds nothing that the employee saw or wrote.
   reply.header('Clear-Site-Data', '"cache", "storage"')
 }
 

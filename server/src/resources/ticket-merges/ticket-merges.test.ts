@@ -162,7 +162,7 @@ test('what is merged stays closed and is merged once; undoing leaves what change
   const again = await agent.post(`/ticket/${await aTicket()}/merge`, { ticket_ids: [gone] })
   assert.deepEqual([again.status, again.body.code], [409, 'ticket_merged'])
   await agent.delete(`/ticket/${kept}/note/${note}`)
-  // Whoever follows no longer leaves nothing undone.
+  // A former follower does not block the undo.
   await agent.delete(`/ticket/${kept}/follow`)
   assert.deepEqual((await create(`/ticket-merge/${merge_id}/undo`, {})).left, [
     { type: 'note', id: note, field: null, reason: 'deleted' },

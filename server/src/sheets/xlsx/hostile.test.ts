@@ -59,7 +59,7 @@ test('a file that is not there is no fault of the file', async () => {
   await assert.rejects(countRows({ path: '/nowhere/book.xlsx', format: 'xlsx' }), { code: 'ENOENT' })
 })
 
-test('what is wrong in a sheet is told with its place', async (t) => {
+test('a damaged sheet is reported with its position', async (t) => {
   const wrong: [inside: string, expected: RegExp][] = [
     ['<c></x>', /sheet "Sheet" near row 7 is broken \(a tag that does not match\)/],
     ['<c r="A7"><v>1</v></c><c r="A7"><v>2</v></c>', /near row 7 is broken \(a duplicate cell\)/],

@@ -46,7 +46,7 @@ const hasCome = async (id: number, rows: number) => {
   while ((await taskOf(id)).imported_amount < rows);
 }
 
-test('tasks run oldest first, one at a time, whoever takes them', async () => {
+test('tasks run oldest first, one at a time, in any process', async () => {
   await forget()
   const tasks = []
   for (const n of [1, 2, 3]) tasks.push(await anImport(admin, recipe, { rows: [['A1', n]] }))

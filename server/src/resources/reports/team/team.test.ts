@@ -13,7 +13,7 @@ const { aDesk, aTalk, report } = worldOf(service)
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
-test('the workload shows who is at the desk or has something open, and what is nobody’s', async () => {
+test('the workload shows who is at the desk or has something open, and what is unassigned', async () => {
   const { handler_id, channel_id, group_id } = await aDesk()
   const { handler_id: idle } = await aDesk()
   const { handler_id: gone } = await aDesk()

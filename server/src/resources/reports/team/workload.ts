@@ -16,7 +16,7 @@ const Load = Type.Object(
   {
     employee_id: Nullable({
       ...Id,
-      description: 'Null for what is nobody’s yet: the queues, and open tickets',
+      description: 'Null for what is unassigned: the queues, and open tickets',
     }),
     employee_name: Nullable(Type.String()),
     availability: Nullable(AvailabilityStatus),
