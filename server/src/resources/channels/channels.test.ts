@@ -46,6 +46,7 @@ test('a connected channel shows its webhook, and never its credentials', async (
     campaign_queue_id: queue.id,
     is_enabled: true,
     language: 'zh-TW',
+    csat_enabled: true,
     is_score_asked: true,
     takes_files: true,
     known_visitors_only: false,
@@ -136,12 +137,12 @@ test('an account is on one channel: once of ten at the same time, and free again
 })
 
 test('what a change does not name stays, null takes the default, and the kind cannot change', async () => {
-  const made = await connect({ language: 'zh-TW', is_score_asked: false, is_enabled: false })
+  const made = await connect({ language: 'zh-TW', csat_enabled: false, is_enabled: false })
   const { body } = await admin.put(`/channel/${made.id}`, { name: 'Renamed' })
   assert.deepEqual({ ...body.data, updated_at: '' }, { ...made, name: 'Renamed', updated_at: '' })
-  const cleared = { language: null, is_score_asked: null, is_enabled: null, allowed_origins: null }
-  const { language, is_score_asked, is_enabled } = (await admin.put(`/channel/${made.id}`, cleared)).body.data
-  assert.deepEqual([language, is_score_asked, is_enabled], ['en', true, true])
+  const cleared = { language: null, csat_enabled: null, is_enabled: null, allowed_origins: null }
+  const { language, csat_enabled, is_enabled } = (await admin.put(`/channel/${made.id}`, cleared)).body.data
+  assert.deepEqual([language, csat_enabled, is_enabled], ['en', true, true])
   assert.equal((await admin.put(`/channel/${made.id}`, body.data)).status, 200)
   const refused = await admin.put(`/channel/${made.id}`, { contactable_type: line })
   assert.equal(refused.status, 422)
@@ -259,4 +260,16 @@ test('agents cannot read channels', async () => {
     await agent.post(`/channel/${id}/check`, {}),
   ])
     assert.equal(status, 403)
+})
+
+test('a client that knows the question for a score by its former name still reads and changes it', async () => {
+  const { id, ...made } = await connect({ is_score_asked: false })
+  assert.deepEqual([made.csat_enabled, made.is_score_asked], [false, false])
+  const change = async (fields: object) => {
+    const { csat_enabled, is_score_asked } = (await admin.put(`/channel/${id}`, fields)).body.data
+    return [csat_enabled, is_score_asked]
+  }
+  assert.deepEqual(await change({ csat_enabled: true }), [true, true])
+  assert.deepEqual(await change({ csat_enabled: true, is_score_asked: false }), [false, false])
+  assert.deepEqual(await change({ csat_enabled: true, is_score_asked: false }), [true, true])
 })

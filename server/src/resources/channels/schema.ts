@@ -13,7 +13,11 @@ const Language = Type.Unsafe<'en' | 'zh-TW'>({
   enum: ['en', 'zh-TW'],
   description: 'Of what the service itself says to customers',
 })
-const IsScoreAsked = Type.Boolean({ description: 'Whether customers are asked for a score after a close' })
+const CsatEnabled = Type.Boolean({ description: 'Whether customers are asked for a score after a close' })
+const IsScoreAsked = Type.Boolean({
+  deprecated: true,
+  description: 'The former name of `csat_enabled`, for this release only',
+})
 const KnownVisitorsOnly = Type.Boolean({
   description: 'Live chat: whether only visitors whose page says who they are may write',
 })
@@ -135,6 +139,7 @@ export const Channel = Type.Object(
     campaign_queue_id: Nullable(QueueId),
     is_enabled: Type.Boolean({ description: 'Whether it sends and receives' }),
     language: Language,
+    csat_enabled: CsatEnabled,
     is_score_asked: IsScoreAsked,
     takes_files: TakesFiles,
     known_visitors_only: KnownVisitorsOnly,
@@ -187,7 +192,8 @@ const changeable = {
   credentials: Maybe(Credentials),
   is_enabled: Maybe(Type.Boolean({ default: true })),
   language: Maybe(Type.Unsafe<'en' | 'zh-TW'>({ ...Language, default: 'en' })),
-  is_score_asked: Maybe(Type.Boolean({ ...IsScoreAsked, default: true })),
+  csat_enabled: Maybe(Type.Boolean({ ...CsatEnabled, default: true })),
+  is_score_asked: Maybe(IsScoreAsked),
   known_visitors_only: Maybe(Type.Boolean({ ...KnownVisitorsOnly, default: false })),
   takes_files: Maybe(Type.Boolean({ ...TakesFiles, default: true })),
   visitor_form_when: Maybe(
