@@ -47,7 +47,7 @@ const outcomes: [string, string[], RegExp][] = [
   ['an unknown employee', ['Members', members, '--as', 'bob'], /^There is no employee bob; --as names/],
   ['a file that is not there', ['Members', join(folder, 'none.csv')], /^There is no file .*none\.csv\.$/],
   ['a folder', ['Members', folder], /is no file/],
-  ['a file that cannot be read', ['Members', image], /^image\.csv is an image/],
+  ['a file that cannot be read', ['Members', image], /^image\.csv is actually an image/],
   ['an unknown encoding', ['Members', members, '--encoding', 'klingon'], /^--encoding must be utf-8/],
   ['an unknown delimiter', ['Members', members, '--delimiter', 'xx'], /^--delimiter must be one character/],
   ['a file for rejected rows that is there', ['Members', members, '--rejects', image], /exists already/],
