@@ -354,6 +354,7 @@ class Channel(TypedDict):
     campaign_queue_id: int | None
     is_enabled: bool
     language: Literal["en", "zh-TW"]
+    csat_enabled: bool
     is_score_asked: bool
     takes_files: bool
     known_visitors_only: bool
@@ -433,6 +434,7 @@ class ChannelChanges(TypedDict):
     credentials: NotRequired[dict[str, Any] | None]
     is_enabled: NotRequired[bool | None]
     language: NotRequired[Literal["en", "zh-TW", None]]
+    csat_enabled: NotRequired[bool | None]
     is_score_asked: NotRequired[bool | None]
     known_visitors_only: NotRequired[bool | None]
     takes_files: NotRequired[bool | None]
@@ -2429,6 +2431,7 @@ class NewChannel(TypedDict):
     credentials: NotRequired[dict[str, Any] | None]
     is_enabled: NotRequired[bool | None]
     language: NotRequired[Literal["en", "zh-TW", None]]
+    csat_enabled: NotRequired[bool | None]
     is_score_asked: NotRequired[bool | None]
     known_visitors_only: NotRequired[bool | None]
     takes_files: NotRequired[bool | None]
