@@ -22,7 +22,7 @@ export interface StoredEntry {
   entry: Entry
 }
 
-/** What the writes of one application share. */
+/** The context shared by the writes of one application. */
 export interface Session {
   db: Db
   secretKey: SecretKey

@@ -55,7 +55,7 @@ test('pages without a filter, sorted pages and searches are planned once for all
   }
 })
 
-test('what reads all months of messages is planned once, however many records it expects', async () => {
+test('a statement over all months of messages is planned once, for any number of records', async () => {
   const contactable_id = await aContactable(main)
   const conversation_id = await aConversation(main, { contactable_id })
   const about = { conversation_id, contactable_id, direction: 'inbound', author_type: 'customer' } as const

@@ -192,7 +192,7 @@ test('the lines of the log arrive with their trace, as they are written', () => 
   assert.ok(got.logs.some(({ attributes }) => attributesOf(attributes).job === 'watched'))
 })
 
-test('what is sent says where it comes from, with the headers that the collector asks for', () => {
+test('exports name their origin and have the headers that the collector requires', () => {
   const about = attributesOf(got.resources[0] as Attribute[])
   assert.equal(about['service.name'], 'parley')
   assert.equal(about['parley.process'], 'test')

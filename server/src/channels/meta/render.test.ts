@@ -179,7 +179,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.options.3'])
   })
 
-  test(`what is too long for a column stands whole in a message before on ${adapter.description.name.en}`, async () => {
+  test(`text too long for a column is sent in full in a message before it on ${adapter.description.name.en}`, async () => {
     const text = 'Keeps mosquitoes away for the night. '.repeat(3).trim()
     const { sent, paths } = await taken({ adapter, platform }, carousel({ text }))
     assert.equal(sent[0]?.text, `Lemongrass\n${text}`)

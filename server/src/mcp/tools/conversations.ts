@@ -15,7 +15,7 @@ import type { Operations } from '../operations.ts'
 import type { Tool } from '../tool.ts'
 import { noteFields } from './tickets.ts'
 
-/** What a list shows of each conversation. */
+/** The fields that a list shows of each conversation. */
 export const conversationFields = [
   ...['id', 'state', 'priority', 'contactable_type', 'channel', 'display_name', 'contact', 'handler.id'],
   ...['handler.name', 'campaign_queue.id', 'campaign_queue.name', 'group.name', 'tags', 'waiting_since'],

@@ -3,7 +3,7 @@ import { IdOf, listTool, Notice, notice } from '../list.ts'
 import type { Operations } from '../operations.ts'
 import type { Tool } from '../tool.ts'
 
-/** What a list shows of each ticket. */
+/** The fields that a list shows of each ticket. */
 export const ticketFields = [
   ...[
     'id',

@@ -4,7 +4,7 @@ import type { ChangeRow } from './queries.ts'
 import type { Change } from './schema.ts'
 import { type ChangeTypeName, changeTypeNames, changeTypes, guardedFields } from './types.ts'
 
-/** What one caller sees of the stream. */
+/** The part of the stream that one caller may see. */
 export interface ChangeAccess {
   types: ChangeTypeName[]
   /** Fields that are not named to them, as `type.field`. */

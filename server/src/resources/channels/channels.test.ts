@@ -136,7 +136,7 @@ test('an account is on one channel: once of ten at the same time, and free again
   assert.equal((await admin.put(`/channel/${other.id}`, { credentials })).status, 200)
 })
 
-test('what a change does not name stays, null takes the default, and the kind cannot change', async () => {
+test('absent fields stay, null restores the default, and the kind cannot change', async () => {
   const made = await connect({ language: 'zh-TW', csat_enabled: false, is_enabled: false })
   const { body } = await admin.put(`/channel/${made.id}`, { name: 'Renamed' })
   assert.deepEqual({ ...body.data, updated_at: '' }, { ...made, name: 'Renamed', updated_at: '' })

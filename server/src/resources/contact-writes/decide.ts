@@ -43,7 +43,7 @@ interface LinkChanges {
   remove: number[]
 }
 
-/** What a write does to a contact. */
+/** The effect of a write on a contact. */
 export interface Decision {
   item: ContactItem
   /** Undefined for a new contact, until its ID is drawn. */

@@ -177,7 +177,7 @@ test('tags are compared and taken back in any order', async () => {
   assert.deepEqual((await of(id)).tag_ids, [vip])
 })
 
-test('what is taken back is what the change made', async () => {
+test('an undo reverts exactly the change', async () => {
   const id = await handled()
   const waits = { state: 'waiting', campaign_queue_id: null }
   const turn = { state: 'handling', handler_id: me, campaign_queue_id: null }

@@ -203,7 +203,7 @@ test('a receipt of another customer changes nothing', async () => {
   await db.deleteFrom('contactables').where('id', '=', other).execute()
 })
 
-test('what nobody wrote waits for no answer, and no rule answers it', async () => {
+test('automatic events need no answer, and no rule answers them', async () => {
   const then = [{ message: { type: 'text', message: 'Soon' } }, { set: { priority: 2 } }]
   const rule = { name: 'Answer', subject: 'message', when: { event: 'received' }, state: 'on', then }
   const { id } = (await admin.post('/rule', rule)).body.data

@@ -5,7 +5,7 @@ import { DateTime, guarded, Id, LongText, Nullable } from '#shapes'
 const Moment = (description: string) =>
   Nullable(Type.String({ ...DateTime, description: `${description}; YYYY-MM-DD HH:MM:SS` }))
 
-/** What a conversation records about a handled contact. */
+/** The record of a handled conversation. */
 export const interactionShapes = {
   id: Type.Integer({ ...Id, description: 'The id of the conversation' }),
   is_acw_completed: Type.Boolean({ description: 'Whether the wrap-up after the contact is done' }),

@@ -25,7 +25,7 @@ const Identity = Type.Object({
   issued_at: Maybe(Type.Integer({ minimum: 0 })),
 })
 
-/** What a page says about the visitor who is logged in. */
+/** The identity of a logged-in visitor, as the page signed it. */
 export type KnownVisitor = Omit<Static<typeof Identity>, 'issued_at'>
 
 const maxAgeSeconds = 24 * 3600

@@ -171,7 +171,7 @@ test('fetched messages are delivered, seen messages are read', async () => {
   assert.deepEqual(await states(), ['sent', 'read', 'delivered'])
 })
 
-test('what an employee has read shows as read to the visitor', async () => {
+test('a message read by an employee shows as read to the visitor', async () => {
   const { key } = await aLiveChat(db)
   const visitor = await aVisitor(app, key)
   const id = await accepted(visitor)

@@ -8,7 +8,7 @@ import { type Notifying, notify } from './notify.ts'
 
 const maxMentions = 50
 
-/** Who is mentioned in a note: IDs when it is written, names when it is read. */
+/** The employees mentioned in a note: IDs when it is written, names when it is read. */
 export const MentionIds = Maybe(
   Type.Array(Id, {
     maxItems: maxMentions,

@@ -26,7 +26,7 @@ export interface Waiting {
   queue_id: number
   waited_seconds: number
   last_handler_id: number | null
-  /** Whose it was when it lately came back. */
+  /** The employee from whom it recently came back. */
   released_by_id: number | null
 }
 

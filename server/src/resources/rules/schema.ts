@@ -236,7 +236,7 @@ export const Restoration = Type.Object(
   { $id: 'RuleRestoration', examples: [{ version: 1 }] },
 )
 
-/** What a rule changed, in the responses of writes. */
+/** The changes of a rule, in the responses of writes. */
 export const RuleEffect = Type.Object(
   {
     rule_id: Id,

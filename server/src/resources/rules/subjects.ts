@@ -30,7 +30,7 @@ export interface Subject {
   fields: Record<string, RuleField>
   /** Other records whose fields conditions can name, as in `contact.language`, by the field with their ID. */
   related: Partial<Record<'contact' | 'conversation', string>>
-  /** Whose custom fields it has. */
+  /** The record whose custom fields it has. */
   custom?: 'ticket' | 'contact'
   /** The record that actions change. */
   target: TargetType

@@ -147,7 +147,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
   assert.equal((await agent.post(`/ticket-merge/${merge_id}/undo`, {})).body.code, 'merge_undone')
 })
 
-test('what is merged stays closed and is merged once; undoing leaves what changed since', async () => {
+test('a merged ticket stays closed and is merged once; an undo keeps later changes', async () => {
   const [kept, gone] = [await aTicket(), await aTicket({ status: 1 })]
   const note = (await create(`/ticket/${gone}/note`, { content: 'A' })).id
   await agent.put(`/ticket/${gone}/follow`, {})

@@ -13,7 +13,7 @@ export const EmployeeImportOptions = Type.Object(
 )
 export type EmployeeImportOptions = Static<typeof EmployeeImportOptions>
 
-/** What a row must contain. */
+/** The required contents of a row. */
 export const ImportedEmployee = Type.Object({
   account: Account,
   first_name: Name,
