@@ -62,7 +62,7 @@ const send = (address: string, token: string, { body, headers, isEndless }: Odd)
     return pour()
   })
 
-/** Who still sends when the refusal comes may see no more than the end of the connection. */
+/** A client that is still sending when the refusal comes may see only the end of the connection. */
 const isCutOff = (name: string, status: number) =>
   status === 0 && (bodies[name]?.isEndless || (bodies[name]?.body.length ?? 0) > MB)
 

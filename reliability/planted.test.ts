@@ -61,9 +61,9 @@ test('planted faults are detected by the tests of their rows', async (t) => {
   assert.ok(await pass(filesOf(new Set(faults.map(({ row }) => row)))), 'the tests fail without a fault')
   const unnoticed: string[] = []
   for (const fault of faults) {
-    const mend = await plant(fault)
+    const repair = await plant(fault)
     if (await pass(filesOf(new Set([fault.row])))) unnoticed.push(`${fault.row} ${fault.name}`)
-    await mend()
+    await repair()
   }
   const noticed = faults.length - unnoticed.length
   figure(

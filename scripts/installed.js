@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `parley` of a release: what it starts is compiled, and installed by whoever installed it.
+// The `parley` of a release: what it starts is compiled, and owned by the user who installed it.
 import { join } from 'node:path'
 import { launch } from './launch.js'
 import { environment, findNode, heapFlagsOf, root, say } from './node.js'

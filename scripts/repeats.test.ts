@@ -20,7 +20,7 @@ const runOf = (first: string[], again: string[]) => {
   )
 }
 
-test('what fails alone as well fails the run; what passes alone is named', async () => {
+test('a file that fails alone too fails the run; one that passes alone is named', async () => {
   assert.deepEqual(await runOf([], []), { code: 0, unsteady: [] })
   assert.deepEqual(await runOf([one, two], []), { code: 0, unsteady: [one, two] })
   assert.deepEqual(await runOf([one, two], [two]), { code: 1, unsteady: [] })

@@ -21,7 +21,7 @@ const storageOf = (room: number) => {
   }) as Storage
 }
 
-test('what a browser has no room for is kept by the page, until there is room', () => {
+test('data that the browser cannot store is kept by the page until it can', () => {
   const storage = storageOf(20)
   let times = 0
   const shelf = openShelf(

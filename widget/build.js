@@ -34,7 +34,7 @@ const buildFile = async (entry, format, name) => {
 }
 
 try {
-  // What every page loads, which leaves no name behind but window.Parley; and the socket, for whoever opens the chat.
+  // What every page loads, which leaves no name behind but window.Parley; and the socket, for visitors who open the chat.
   await buildFile('src/main.tsx', 'iife', 'widget.js')
   await buildFile('src/live-script.ts', 'es', 'widget-live.js')
 } catch (error) {

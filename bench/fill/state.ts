@@ -60,8 +60,8 @@ export const isFilled = async (client: pg.ClientBase, { size, seed }: Plan, drop
   }
   throw new UserError(
     fill.is_complete
-      ? `The database holds a fill of ${number(fill.size)} contacts (seed ${fill.seed}). Take another database, or drop it and fill anew with --again.`
-      : `A fill of ${number(fill.size)} contacts was begun here and has not finished. Drop it and fill anew with --again.`,
+      ? `The database holds a fill of ${number(fill.size)} contacts (seed ${fill.seed}). Take another database, or drop it and fill it again with --again.`
+      : `A fill of ${number(fill.size)} contacts was begun here and has not finished. Drop it and fill it again with --again.`,
   )
 }
 

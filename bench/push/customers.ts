@@ -1,4 +1,4 @@
-/** Whom the bench pushes to. */
+/** The customers that the bench pushes to. */
 export const customers = 1000
 
 /** A customer's id as LINE writes them. */

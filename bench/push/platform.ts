@@ -1,4 +1,4 @@
-// LINE as the simulator plays it, in a process of its own: whoever pushes shares no CPU time with it.
+// LINE as the simulator plays it, in a process of its own, so that it shares no CPU time with the pushes.
 import { type AddressInfo, createServer } from 'node:net'
 import { line } from '../../simulator/line.ts'
 import { startSimulator } from '../../simulator/start.ts'

@@ -132,7 +132,7 @@ longBrowserTest('what is typed outlives refusals and a colleague’s change', as
     assert.equal(await number.inputValue(), left)
     assert.equal(await stored(), left)
   }
-  // Who changed something else stands in nobody's way; who changed the same is not overwritten by an undo.
+  // A change of another field does not block an undo; a change of the same field is not overwritten.
   await admin.put(`/extension/${id}`, { type: 2 })
   await number.fill('8500')
   await page.keyboard.press('Control+s')

@@ -1,7 +1,7 @@
 import type { Service } from '#test/service.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 
-/** Tables whose texts hang on nothing; the first of them is told apart. */
+/** Tables whose texts belong to no record; the first is handled separately. */
 const plain: Record<string, string> = {
   tags: 'name',
   skills: 'name',

@@ -98,7 +98,7 @@ longBrowserTest('wrong credentials, origins and hours are explained in words', a
   await page.getByRole('textbox', { name: 'Channel secret' }).fill(channel_secret ?? '')
   await page.keyboard.press('Control+s')
   // The message is above the fields, scrolled out of view.
-  const taken = page.getByRole('alert').getByText('Another channel has this account already.')
+  const taken = page.getByRole('alert').getByText('Another channel already uses this account.')
   await taken.waitFor()
   await eventually(async () => ((await taken.boundingBox())?.y ?? 0) > 40)
   await page.getByRole('textbox', { name: 'Channel access token' }).fill('as-wrong')

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { beginAt, openDesk } from './desk.ts'
 
 const { admin, sit, database, url, share } = await openDesk()
 const seat = share()
-
 const create = async (path: string, fields: object) => (await admin.post(path, fields)).body.data
 const category = await create('/cz-col-category', { name: 'Membership', type: 0 })
+
 const plan = await create('/cz-col', {
   name: 'Plan',
   type: 6,
@@ -19,11 +18,13 @@ const plan = await create('/cz-col', {
     { text: 'Silver', value: 'silver' },
   ],
 })
+
 const points = await create('/cz-col', { name: 'Points', type: 0, category_id: category.id })
 const earlier = Array.from({ length: 1000 }, (_, at) => ({ name: `Zone ${at}` }))
 await database.main.insertInto('tags').values(earlier).execute()
 const regular = await create('/tag', { name: 'Regular' })
 const harbour = await create('/company', { name: 'Harbour Ltd.' })
+
 const people = Array.from({ length: 90 }, (_, at) => ({
   gender: 1 as const,
   first_name: 'Person',
@@ -31,9 +32,11 @@ const people = Array.from({ length: 90 }, (_, at) => ({
   membership_no: `M-${at + 1}`,
   cz_values: JSON.stringify({ [plan.id]: (at + 1) % 3 ? 'silver' : 'gold', [points.id]: at + 1 }),
 }))
+
 await database.main.insertInto('contacts').values(people).execute()
 const late = await create('/tag', { name: 'Came late' })
 await database.main.insertInto('contact_tags').values({ contact_id: 12, tag_id: late.id }).execute()
+
 const first = await create('/contact', {
   first_name: 'Wanda',
   last_name: 'Waters',
@@ -41,11 +44,11 @@ const first = await create('/contact', {
   tag_ids: [regular.id],
   company_ids: [harbour.id],
 })
+
 const country = await create('/country', { name: 'Taiwan', abbrev: 'TW' })
 const state = await create('/state', { country_id: country.id, name: 'Taipei' })
 const city = await create('/city', { state_id: state.id, name: 'Da’an', zipcode: '106' })
 await create('/address', { contact_id: first.id, type: 0, address: '1 Quay Street', city_id: city.id })
-
 const namesIn = (page: Page) => page.locator('[data-index] [data-name]').allInnerTexts()
 const total = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
@@ -276,31 +279,5 @@ longBrowserTest(
     await page.keyboard.type(' nobody')
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await total(page, '1–40 of 91')
-  },
-)
-
-longBrowserTest(
-  'axe finds nothing in the builder and the columns, and the list fits 360 pixels',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/contacts' })
-    const check = async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-        assert.deepEqual(await findings(page), [])
-      }
-    }
-    await total(page, '1–40 of 91')
-    await page.keyboard.press('f')
-    await build(page, 'Tags', 'is any of')
-    assert.equal(await page.locator('[data-part="value"] .mantine-Pill-root').count(), 0)
-    await check()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByLabel('Find a column').waitFor()
-    await check()
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByText('Person 01', { exact: true }).waitFor()
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
   },
 )

@@ -132,7 +132,7 @@ longBrowserTest('every count on the dashboard opens a list of as many', async (t
 })
 
 longBrowserTest(
-  'what an address says wrongly is left out, and what fails is told and tried again',
+  'invalid values in an address are ignored, and failures are shown and retried',
   async (t, visit) => {
     const { page, context } = await sit(t, visit, { path: '/me' })
     await context.route('**/report/scores?*', (route) => route.fulfill({ status: 500 }), { times: 1 })

@@ -56,7 +56,7 @@ longBrowserTest('what ended meanwhile is announced once, and listed until it is 
   await look()
   await task('members.csv', { imported_amount: 1200, rejected_amount: 3 })
   // A look that is already under way may have begun before the task had ended.
-  const told = bar(page, 'members.csv imported: 1,200 taken, 3 rejected')
+  const told = bar(page, 'members.csv: 1,200 imported, 3 rejected')
   while ((await told.count()) === 0) await look()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await look()

@@ -57,7 +57,7 @@ const choose = (page: Page, content: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'till.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-/** A table that is not wanted is not suggested anew. */
+/** A table that is not wanted is not suggested again. */
 const chooseContactsAlone = async (page: Page) => {
   await choose(page, 'Member no,Name,Stars\n')
   await page.getByText('The file has no rows under its header.', { exact: false }).waitFor()

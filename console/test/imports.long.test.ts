@@ -74,7 +74,7 @@ const undoWhatWasChanged = async (page: Page) => {
   await page.getByText('1 row for an existing contact and 1 record added').waitFor()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('button', { name: 'Undo import of 1 row' }).click()
-  await page.getByText('Being taken back, records so far: 0.').waitFor()
+  await page.getByText('Undoing, records so far: 0.').waitFor()
   await runDue(desk)
   const kept = page.getByRole('table', { name: 'Left as they are' })
   await kept.getByText('Changed since').waitFor()

@@ -29,7 +29,7 @@ const design = async (page: Page) => {
   await choose(page, '%PDF-1.7 something', 'orders.pdf')
   await page.getByText('orders.pdf is a PDF or an image.', { exact: false }).waitFor()
   await choose(page, 'GIF89a, an image', 'orders.gif')
-  await page.getByText('orders.gif is an image, whatever its name says', { exact: false }).waitFor()
+  await page.getByText('orders.gif is actually an image', { exact: false }).waitFor()
   // Empty rows count, so that row numbers are long.
   await choose(page, `${'\n'.repeat(200_000)}${orders(10_000)}`)
   await page.getByText('Find the contact whose Member no. is the same.').waitFor()
@@ -108,8 +108,8 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByText('9,985 records that it added are removed.').waitFor()
   await page.getByRole('button', { name: 'Undo import of 9,985 rows' }).click()
-  await page.getByText('Being taken back, records so far: 0.').waitFor()
-  await runAndSee(desk, page, 'Records taken back: 9,985.')
+  await page.getByText('Undoing, records so far: 0.').waitFor()
+  await runAndSee(desk, page, 'Records restored: 9,985.')
   assert.equal(await recordsThere(), 0)
 
   await page.getByRole('button', { name: 'Send a corrected file' }).click()

@@ -214,7 +214,7 @@ longBrowserTest('each conversation announces its own messages and links to them'
   const told = () =>
     page.evaluate<string[]>('told.map(({ title, options }) => [title, options.body, options.tag].join())')
   await until(
-    () => 'both are told of',
+    () => 'both are announced',
     async () => new Set(await told()).size === 2,
   )
   assert.deepEqual((await told()).toSorted(), [`Chou,,parley-${first.id}`, `Mei,,parley-${second.id}`])

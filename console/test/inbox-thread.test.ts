@@ -152,7 +152,7 @@ browserTest('a closed conversation is reopened by key, unless the customer has b
     state: 'waiting',
   })
   await page.keyboard.press('o')
-  await page.getByText('The customer has begun another conversation since.').waitFor()
+  await page.getByText('The customer has since started another conversation.').waitFor()
   await page.waitForURL(new RegExp(`/inbox/${later}$`))
 })
 

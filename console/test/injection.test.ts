@@ -32,7 +32,7 @@ const found = `({
 const nothing = { ran: undefined, stopped: [], handlers: [], schemes: [], strangers: [] }
 
 /**
- * Goes to a page as a click does, without loading the console anew; tells whether it shows anything that was brought,
+ * Goes to a page as a click does, without reloading the console; tells whether it shows anything that was brought,
  * in its fields too, once it stands still with nothing under way.
  */
 const reading = `{

@@ -55,21 +55,24 @@ browserTest(
   },
 )
 
-browserTest('who guesses too often is told how long to wait, and where not to be sent', async (_, visit) => {
-  const { account } = await employee('agent')
-  for (let i = 0; i < 9; i++) await nobody.post('/session', { name: account, password: 'a guess' })
-  const page = await (await visit()).newPage()
-  await page.goto(`${url}/login?to=${encodeURIComponent('/\t/elsewhere.example/')}`)
-  await logIn(page, account, 'a guess')
-  await page
-    .getByRole('timer')
-    .getByText(/^Try again in \d+ [ms]/)
-    .waitFor()
-  assert.ok(await page.getByRole('button', { name: 'Log in' }).isDisabled())
-  await page.reload()
-  await logIn(page, (await employee('agent')).account)
-  await page.waitForURL(`${url}/inbox`)
-})
+browserTest(
+  'a person who guesses too often sees how long to wait, and where no e-mail goes',
+  async (_, visit) => {
+    const { account } = await employee('agent')
+    for (let i = 0; i < 9; i++) await nobody.post('/session', { name: account, password: 'a guess' })
+    const page = await (await visit()).newPage()
+    await page.goto(`${url}/login?to=${encodeURIComponent('/\t/elsewhere.example/')}`)
+    await logIn(page, account, 'a guess')
+    await page
+      .getByRole('timer')
+      .getByText(/^Try again in \d+ [ms]/)
+      .waitFor()
+    assert.ok(await page.getByRole('button', { name: 'Log in' }).isDisabled())
+    await page.reload()
+    await logIn(page, (await employee('agent')).account)
+    await page.waitForURL(`${url}/inbox`)
+  },
+)
 
 browserTest('an invitation shows the company that it comes from', async (_, visit) => {
   const { id } = await employee('agent')

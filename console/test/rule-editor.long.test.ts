@@ -78,7 +78,7 @@ longBrowserTest(
     await tabTo(page, 'Value')
     await page.keyboard.type('High')
     await page.keyboard.press('Enter')
-    await page.getByText(/lists have no such filter on|Show matching/).waitFor()
+    await page.getByText(/lists cannot be filtered by|Show matching/).waitFor()
     await tabTo(page, 'What would it have done?')
     await page.keyboard.press('Enter')
     await page.getByText(/events so far/).waitFor()
@@ -146,10 +146,10 @@ longBrowserTest(
     const saved = (await admin.get(`/rule/${id}`)).body.data
     assert.deepEqual([saved.version, saved.then], [2, [{ set }]])
     await agent.put(`/ticket/${high}`, { status: 1 })
-    await page.getByRole('button', { name: 'Take back what it did' }).click()
-    await page.getByLabel('What to take back').selectOption({ label: 'Version 1' })
-    await page.getByRole('button', { name: 'Take back what it did' }).click()
-    await page.getByText('1 run taken back').waitFor()
+    await page.getByRole('button', { name: 'Undo what it did' }).click()
+    await page.getByLabel('What to undo').selectOption({ label: 'Version 1' })
+    await page.getByRole('button', { name: 'Undo what it did' }).click()
+    await page.getByText('1 run undone').waitFor()
     const memoOf = async (ticket: number) => (await admin.get(`/ticket/${ticket}`)).body.data.status_memo
     assert.deepEqual([await memoOf(low), await memoOf(high)], [null, 'Seen'])
     await page.getByRole('button', { name: 'Go back to this' }).click()

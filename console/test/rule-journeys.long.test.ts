@@ -112,9 +112,9 @@ longBrowserTest(
     await shoot(page, 'why')
 
     await page.goto(`${url}/admin/rules/${id}`)
-    await page.getByRole('button', { name: 'Take back what it did' }).click()
-    await page.getByRole('button', { name: 'Take back what it did' }).click()
-    await page.getByText('1 run taken back').waitFor()
+    await page.getByRole('button', { name: 'Undo what it did' }).click()
+    await page.getByRole('button', { name: 'Undo what it did' }).click()
+    await page.getByText('1 run undone').waitFor()
     assert.equal(await priorityOf(done), 1)
     await admin.delete(`/rule/${id}`)
   },

@@ -48,9 +48,9 @@ browserTest('a rule is tried on the past, and what it did is taken back', async 
   const ticket = (await admin.post('/ticket', { subject: 'Late' })).body.data
   await admin.put(`/ticket/${ticket.id}`, { status: 1 })
   const { page } = await seat(t, `/admin/rules/${id}`)
-  await page.getByRole('button', { name: 'Take back what it did' }).click()
-  await page.getByRole('button', { name: 'Take back what it did' }).click()
-  await page.getByText('1 run taken back').waitFor()
+  await page.getByRole('button', { name: 'Undo what it did' }).click()
+  await page.getByRole('button', { name: 'Undo what it did' }).click()
+  await page.getByText('1 run undone').waitFor()
   assert.equal((await admin.get(`/ticket/${ticket.id}`)).body.data.status_memo, null)
   const sent: object[] = []
   await page.route('**/take-back', (route) => {
@@ -61,12 +61,12 @@ browserTest('a rule is tried on the past, and what it did is taken back', async 
   // While its action runs, a button does nothing.
   const press = (name: string) =>
     page.locator('button:not([aria-disabled])', { hasText: name }).press('Enter')
-  await press('Take back what it did')
+  await press('Undo what it did')
   // The same again at once would be taken for a double click.
-  await page.getByLabel('What to take back').selectOption({ label: 'Version 1' })
-  await press('Take back what it did')
+  await page.getByLabel('What to undo').selectOption({ label: 'Version 1' })
+  await press('Undo what it did')
   await press('Go on')
-  await page.getByText('There are more runs to take back.').waitFor({ state: 'detached' })
+  await page.getByText('There are more runs to undo.').waitFor({ state: 'detached' })
   assert.deepEqual(sent, [{ version: 1 }, { version: 1, before_run_id: 7 }])
 })
 

@@ -55,7 +55,7 @@ browserTest('an agent makes a ticket for a contact and works it by keys', async 
   await page.keyboard.type('Theirs to say. ')
   await admin.put(`/ticket/${id}/note/${note.id}`, { content: 'Asked them thrice' })
   await page.keyboard.press('Control+Enter')
-  await page.getByText('Someone changed this meanwhile. Now: Asked them thrice').waitFor()
+  await page.getByText('Someone else has changed this. Now: Asked them thrice').waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('Theirs to say.').first().waitFor()

@@ -47,7 +47,7 @@ export const callsTo =
 
 export type Call = ReturnType<typeof callsTo>
 
-/** Asks again what was refused, as a client does that was told to. */
+/** Repeats a refused request, as a client does after a Retry-After. */
 export const insist = async <T extends { outcome: string }>(
   what: string,
   attempt: (n: number) => Promise<T>,

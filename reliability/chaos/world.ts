@@ -24,7 +24,7 @@ export interface World {
   query(text: string): Promise<Row[]>
   /** How long each start took until the service was ready; the first makes the database. */
   startsMs: number[]
-  /** What can befall it; each is over, and mended, when it resolves. */
+  /** What can befall it; each is over, and repaired, when it resolves. */
   faults: Faults
   env: Record<string, string>
 }
@@ -194,7 +194,7 @@ export const oldestWorld = async (t: Endings): Promise<World> => {
     'the network is away': async (amount) => {
       await proxy.cut()
       await pause(2 * amount)
-      await proxy.mend()
+      await proxy.restore()
     },
   }
   const full = disk.faults['the disk is full']

@@ -14,7 +14,7 @@ export interface Template {
   isDeep: boolean
 }
 
-/** Operations that would end the session of whoever tests. */
+/** Operations that would end the session of the test. */
 const endsSession = new Set(['POST /auth/logout', 'PUT /auth/logout', 'PUT /auth', 'DELETE /session'])
 
 const shapesStatement =
@@ -125,7 +125,7 @@ export const templatesOf = async (document: Document, admin: Client, known: Reco
   return all.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 }
 
-/** Whether a caller gets past its permissions: whoever is refused by role is refused before anything is read. */
+/** Whether a caller gets past its permissions: a caller without the role is refused before anything is read. */
 export const isRefused = async (client: Client, template: Template) => {
   const path = template.path.replace('*', '')
   const { status } = await send(client, { ...template, path })

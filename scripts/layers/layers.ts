@@ -23,6 +23,7 @@ export const programs: Program[] = [
       ['messages', 'telemetry'],
       [
         'calendars',
+        'caller-queue.ts',
         'compile-cache.ts',
         'environment',
         'shapes.ts',

@@ -8,7 +8,7 @@ export const ownPatterns: Record<string, RegExp> = {
     /\b(?:channel_access_token|app_secret|verify_token|bot_token)["']?\s{0,2}[:=]\s{0,2}["'][\w+/=:-]{30,200}["']/gi,
 }
 
-/** Texts that look like secrets and are none, and why each is there. */
+/** Texts that look like secrets but are not, with the reason for each. */
 export const allowedSecrets: Record<string, string> = {
   'user:secret@127.0.0.1': 'a test that credentials in an address are refused',
   'postgres:change-me@': 'the cluster that the tests of failovers make',

@@ -27,6 +27,12 @@ export const rules: Rule[] = [
   rule(/\b(canScout|runApart)\b/, 'canPrefetch, runInWorker'),
   rule(/\bTurnLost\b/, 'RunLost, AttemptLost'),
   rule(/\b([a-z]+Standing|Standing|standing(At|Of))\b/, '…State'),
+  rule(/\b(interface|type) (Means|Sight|Whole)\b/, 'Deps, ChangeAccess, AllMatching'),
+  rule(/\b(inTurn|takeTurns|createTurns)\b/, 'runQueued, or what the queue is of, such as createOwnerQueues'),
+  rule(
+    /\b(wantReader|lackOfPool|startAnew|judgeCredentials|tellFollowers|told(Key|At)|ToldChildren)\b/,
+    'requireReader, poolShortage, discardPrepared, checkCredentials, notifyFollowers, announced…, ChildMessageRecipients',
+  ),
   rule(/\b(useTurns|useActed|use\w*Deeds)\b/, 'useAssignment, useLocalActions, use…Actions'),
   rule(
     /\b(markWorked|forgetWorkedEvents|unworkedOf|tellApart|forgetApart|mostIdleTurns|waitingMinutes)\b/,
@@ -59,6 +65,13 @@ export const rules: Rule[] = [
   rule(/\bnot to be had\b/i, 'unavailable'),
   rule(/\bcounts? for nothing\b/i, 'is ignored'),
   rule(/\b(is|are) reckoned\b/i, 'is computed'),
-  rule(/\b(is|are) told so\b/i, 'is notified'),
+  rule(
+    /\b(is|are) told (so|of|apart|in|what|whether|who|how)\b/i,
+    'is notified, receives, distinguished, described',
+  ),
+  rule(/\banew\b/i, 'again'),
+  rule(/\bthat (is|are) none\b/i, 'invalid'),
+  rule(/\bwhoever\b/i, 'the person or process that …, anyone who …'),
+  rule(/\bmended\b/i, 'corrected, repaired'),
   rule(/\btest\(['"`](who|whoever|whose) /i, 'the subject: an employee, a caller, a customer'),
 ]

@@ -4,7 +4,7 @@ import { countedForm, formOf, hasFile, sendByBrowser } from './upload.ts'
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** A request to send. Each attempt builds it anew. */
+/** A request to send. Each attempt builds a new one. */
 export interface Outgoing {
   method: string
   address: string

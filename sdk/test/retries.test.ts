@@ -53,7 +53,7 @@ test('a 502 or 504 of a proxy is retried, and the work is done once', async () =
   assert.equal(await sent(async () => assert.equal((await failureOf(preview())).status, 502)), 1)
 })
 
-test('what a messaging platform says is the answer', async () => {
+test('a messaging platform’s refusal is returned without a retry', async () => {
   const { POST } = overLine()
   for (const [status, code] of [
     [502, 'auth_invalid'],

@@ -19,7 +19,7 @@ test('a webhook is taken by its signature', async () => {
   assert.equal((await verifyWebhook(secret, new Headers(rotated), bytes, { now })).type, 'contact.deleted')
 })
 
-test('what the service did not send, or long ago, is refused with a reason', async () => {
+test('a forged or old event is rejected with a reason', async () => {
   const { secret: other } = aSignedWebhook()
   const refusals: [() => Promise<unknown>, RegExp][] = [
     [() => verifyWebhook(other, headers, body, { now }), /signature/],

@@ -235,7 +235,7 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
 
 const zonesOf = (appTimezone: string | undefined) => ({ appTimezone, timezone: appTimezone ?? 'UTC' })
 
-/** What it shows, and to whom. */
+/** Time zone, log level, pages and their audiences. */
 const pagesOf = ({ read, optional }: Settings) => ({
   ...zonesOf(
     optional(

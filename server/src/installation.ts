@@ -116,7 +116,7 @@ const zonedBy = async (client: pg.Client, config: Config): Promise<Config> => {
 export const withCompanyZone = (installation: Installation, config: Config): Promise<Config> =>
   withClient(installation, config, (client) => zonedBy(client, config))
 
-/** What the steps of the schema leave to code. */
+/** The work that the schema's steps leave to code. */
 export const fills = {
   '0002-employees': fillRoles,
   '0003-contacts': fillGeography,

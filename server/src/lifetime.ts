@@ -53,7 +53,7 @@ export const endSoon = () => {
 export const awaitEnding = (log: Log, drainSeconds = 0) => {
   const { promise, resolve } = Promise.withResolvers<Ending>()
   const drain = createDrain(drainSeconds)
-  let toldAt: number | undefined
+  let announcedAt: number | undefined
   endOnAccident(log)
   const end = (ending: Ending) => {
     drain.stop()
@@ -61,14 +61,14 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
   }
   const insist = () => {
     if (!drain.isRunning()) exitAtOnce()
-    toldAt = performance.now()
+    announcedAt = performance.now()
     drain.stop()
   }
   for (const name of signals)
     process.on(name, () => {
-      if (toldAt !== undefined && performance.now() - toldAt > sameSignalMs) insist()
-      if (toldAt !== undefined) return
-      toldAt = performance.now()
+      if (announcedAt !== undefined && performance.now() - announcedAt > sameSignalMs) insist()
+      if (announcedAt !== undefined) return
+      announcedAt = performance.now()
       // Otherwise a log that ends looks the same as after a kill.
       log.info({ signal: name }, 'stopping')
       if (name === 'SIGTERM' && drainSeconds > 0) drain.start()
@@ -77,7 +77,7 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
     })
   // The process that launched this one is gone, and with it the sender of signals.
   process.once('disconnect', () => {
-    if (toldAt === undefined) log.info('stopping: the process that launched this one has ended')
+    if (announcedAt === undefined) log.info('stopping: the process that launched this one has ended')
     end({ sentence: 'disconnect', isClean: true })
   })
   process.channel?.unref()

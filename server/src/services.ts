@@ -9,7 +9,7 @@ import { openHasher } from '#passwords/hasher.ts'
 import { createPasswords, type DeriveFor } from '#passwords/open.ts'
 import { openThumbnails } from '#thumbnails/open.ts'
 
-/** What the first process does for the workers. */
+/** The tasks of the first process for the workers. */
 export interface FirstProcess {
   sumUp: SumUp
   derive: DeriveFor

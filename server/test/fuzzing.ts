@@ -113,7 +113,7 @@ export const startFuzzing = async () => {
     const { statusCode, headers, payload } = answer
     if (caller !== 'nobody' && !touchesAccounts(endpoint)) assert.notEqual(statusCode, 401)
     if (caller === 'nobody' && endpoint.access !== 'public') assert.equal(statusCode < 400, false)
-    // What a platform refuses is told by a status that says so: 502.
+    // A refusal by a platform has the status 502.
     const isDeclared = endpoint.problems?.includes(statusCode as never)
     assert.ok(statusCode < 500 || isDeclared, `${statusCode}: ${payload}`)
     const json = /json/.test(String(headers['content-type'])) ? answer.json() : payload || undefined
@@ -123,7 +123,7 @@ export const startFuzzing = async () => {
     assert.doesNotMatch(payload, inside)
   }
 
-  /** A property of all requests of an endpoint; `onAnswer` is told how long each took. */
+  /** A property of all requests of an endpoint; `onAnswer` receives the duration of each. */
   const propertyOf = (endpoint: AnyEndpoint, onAnswer: (milliseconds: number) => void = () => undefined) =>
     fc.asyncProperty(callOf(endpoint), async ({ caller, path, query, body, file, isForm }) => {
       const wire = await wireOf(endpoint, body, file, isForm)

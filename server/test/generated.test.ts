@@ -6,7 +6,7 @@ import { startService } from './service.ts'
 
 const { database, endpoints } = await startService()
 
-test('what is generated is not older than what it comes from', async () => {
+test('generated files are up to date', async () => {
   const files = await generated(database.pool, endpoints)
   assert.ok(Object.keys(files).length >= 3)
   for (const [file, content] of Object.entries(files))

@@ -93,7 +93,7 @@ test('a record is missing under any parent but its own', async () => {
   }
 })
 
-test('what is an employee’s own is missing for others, and a note of another’s is not theirs to change', async (t) => {
+test('personal records are hidden from others, and notes of others cannot be changed', async (t) => {
   const other = (await employee('administrator')).client
   const agent = (await employee('agent')).client
   for (const endpoint of addressed) {

@@ -157,7 +157,7 @@ const degradation = () => {
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
 }
 
-/** What an operator is told to look at: metrics, checks, and the parts that readiness names. */
+/** The metrics, checks and parts of readiness that operators are pointed to. */
 const namesIn = (seen: string) => [
   ...[...seen.matchAll(/`(parley_\w+)/g)].map(([, name = '']) => name),
   ...[...seen.matchAll(/check (?:`(\w+)` or )?`(\w+)`/g)].flatMap(([, ...names]) => names.filter(Boolean)),

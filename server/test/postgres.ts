@@ -56,7 +56,7 @@ export const urlOf = (database: string) => {
 }
 
 /**
- * Ends whoever is still connected first: `with (force)` asks for a right over the server's own autovacuum
+ * Ends the remaining connections first: `with (force)` asks for a right over the server's own autovacuum
  * workers, which a plain drop ends by itself. A server that is stopped later may connect again in between.
  */
 export const dropDatabase = async (name: string, attempts = 9): Promise<void> => {

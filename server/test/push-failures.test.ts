@@ -47,7 +47,7 @@ for (const platform of platforms) {
   })
 
   for (const [code, ways] of Object.entries(platform.failures))
-    test(`${platform.name}: each way to say ${code} is told as that, in the platform's words`, async () => {
+    test(`${platform.name}: each way to say ${code} is reported as that, in the platform's words`, async () => {
       for (const told of ways) {
         // Twice where the adapter may try again after it refreshed a token, or waited.
         world.faults.push(told, told)
@@ -61,7 +61,7 @@ for (const platform of platforms) {
       }
     })
 
-  test(`${platform.name}: a secret that the platform quotes is told to nobody`, async () => {
+  test(`${platform.name}: a secret that the platform quotes is shown to nobody`, async () => {
     const secrets = Object.values(platform.credentials).filter(({ length }) => length >= 16)
     const quoting = (value: unknown): unknown => {
       if (typeof value === 'string') return `${value} ${secrets.join(' ')}`

@@ -33,7 +33,7 @@ export interface Service {
   admin: Client
   agent: Client
   nobody: Client
-  /** Whoever has this token. */
+  /** The holder of this token. */
   as(token: string): Client
   /** A new employee in a role, logged in. */
   employee(role: 'administrator' | 'agent'): Promise<{ id: number; account: string; client: Client }>

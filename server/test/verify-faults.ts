@@ -130,7 +130,7 @@ export const faults: [string, string, RegExp][] = [
   ['a value of another kind of record’s field', value('{"10": "s"}'), /contacts hold custom values/],
   ['a text in a whole number', value('{"1": "7"}'), /contacts hold custom values/],
   ['a fraction in a whole number', value('{"1": 7.5}'), /contacts hold custom values/],
-  ['a date that is none', value('{"4": "31.1.2026"}'), /contacts hold custom values/],
+  ['an invalid date', value('{"4": "31.1.2026"}'), /contacts hold custom values/],
   ['a time without seconds', value('{"5": "09:30"}'), /contacts hold custom values/],
   ['a date-time without its zone', value('{"6": "2026-01-31 09:30:00"}'), /contacts hold custom values/],
   ['an option that is not offered', value('{"7": "blue"}'), /contacts hold custom values/],

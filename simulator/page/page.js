@@ -160,7 +160,7 @@ const draw = () => {
 const load = async () => {
   const text = await (await fetch('/state')).text()
   if (text === drawn) return
-  // Whoever is typing is not interrupted.
+  // A person who is typing is not interrupted.
   if (drawn && main.contains(document.activeElement) && document.activeElement.value) return
   drawn = text
   platforms = JSON.parse(text)

@@ -76,7 +76,7 @@ const refused: [string, Json, number][] = [
   ['a short color', keyboard({ BgColor: '#0a5' }), 3],
   ['an unknown property', keyboard({ Color: 'red' }), 3],
   ['an unknown action', keyboard({ ActionType: 'dance' }), 3],
-  ['a link that is none', keyboard({ ActionType: 'open-url', ActionBody: 'javascript:a()' }), 3],
+  ['an invalid link', keyboard({ ActionType: 'open-url', ActionBody: 'javascript:a()' }), 3],
   ['a link that is not encoded', keyboard({ ActionType: 'open-url', ActionBody: 'https://a.example/香' }), 3],
   ['seven columns', keyboard({ Columns: 7 }), 3],
   ['three rows in a keyboard', keyboard({ Rows: 3 }), 3],

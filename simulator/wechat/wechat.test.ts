@@ -61,7 +61,7 @@ const refusals: [string, object | string, number][] = [
   ['a title of 129 bytes', news({ title: 'x'.repeat(129) }), 45003],
   ['a description of 513 bytes', news({ description: 'x'.repeat(513) }), 45004],
   ['an address of 2049 bytes', news({ url: `https://a.example/${'x'.repeat(2031)}` }), 45005],
-  ['an address that is none', news({ picurl: 'a.jpg' }), 40066],
+  ['an invalid address', news({ picurl: 'a.jpg' }), 40066],
 ]
 for (const [what, message, errcode] of refusals)
   test(`WeChat refuses ${what}`, () => {

@@ -44,7 +44,7 @@ test('news are asked for from before what was said while the visitor wrote', () 
   assert.equal(newsFrom([aMessage(9), own], '1.11'), '1.10')
 })
 
-test('what has arrived waits no longer, and what was read is unread no longer', () => {
+test('delivered messages stop waiting, and read ones stop being unread', () => {
   const waiting: Unsent[] = ['a', 'b'].map((id) => ({ client_message_id: id, created_at: '', text: id }))
   assert.deepEqual(stillUnsent(waiting, [aMessage(1, { client_message_id: 'a' })]), waiting.slice(1))
   const states = allRead([aMessage(1), aMessage(2)], '1.1').map(({ delivery_state }) => delivery_state)

@@ -25,7 +25,7 @@ const said = (given: Partial<Channel>, isBeside = false, language: Language = 'e
   presenceOf(aChannel(given), wordsOf(language), isBeside)
 const pace = (first_response_seconds: number) => said({ first_response_seconds })
 
-test('a visitor is told in round words how soon they are usually answered', () => {
+test('a visitor sees roughly how soon they are usually answered', () => {
   assert.equal(pace(5), 'Answers in under a minute')
   assert.equal(pace(140), 'Answers in about 2 min')
   assert.equal(pace(3500), 'Answers in about 58 min')
@@ -46,7 +46,7 @@ test('nothing is promised while nobody is there, out of hours, on few conversati
 const noted = (now: string, given: Partial<Channel> = {}, language: Language = 'en') =>
   awayNote(aChannel({ service_hours: closed, ...given }), wordsOf(language), new Date(now))
 
-test('outside the hours a visitor is told from when they are answered, with the day where it is another', () => {
+test('outside the hours a visitor sees when service begins, with the day if it is another', () => {
   assert.equal(noted('2026-11-24T07:00:00'), 'We answer from 09:00; leave a message.')
   assert.equal(noted('2026-11-23T23:59:00'), 'We answer from 09:00 tomorrow; leave a message.')
   assert.equal(noted('2026-11-20T19:00:00'), 'We answer from 09:00 on Tuesday; leave a message.')

@@ -40,7 +40,7 @@ const aThread = (stored: Message[], fetchedTo: string) => {
   return { store, sync, shown, requested }
 }
 
-test('what the desk said while the visitor wrote is fetched, however much it is', async () => {
+test('all answers sent while the visitor wrote are fetched', async () => {
   for (const count of [7, 130]) {
     const own = { ...aMessage(count, 'visitor'), delivery_state: 'sent' }
     const stored = [...Array.from({ length: count - 1 }, (_, n) => aMessage(n + 1)), own]

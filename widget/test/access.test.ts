@@ -126,7 +126,7 @@ browserTest('on a phone on its side, the chat fills the screen too', async (_, v
   }
 })
 
-browserTest('who wants less motion gets none', async (_, visit) => {
+browserTest('visitors who prefer less motion see no animation', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel() }, { reducedMotion: 'reduce' })
   await chat.open()
   const motion = `getComputedStyle(document.querySelector('parley-chat').shadowRoot.querySelector('.panel'))

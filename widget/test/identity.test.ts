@@ -50,7 +50,7 @@ browserTest(
   },
 )
 
-browserTest('what a visitor wrote before logging in comes along', async (_, visit) => {
+browserTest('messages from before logging in are kept', async (_, visit) => {
   const key = await aChannel()
   const { page, chat } = await aPage(visit, { key })
   await chat.open()

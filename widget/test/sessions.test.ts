@@ -36,7 +36,7 @@ browserTest('a renewed session is the same visitor in every tab; an ended one is
     () => 'both messages are delivered',
     async () => (await chat.bubbles.count()) === 2 && (await chat.panel.getByText('Delivered').count()) > 0,
   )
-  assert.equal(openings, 0, 'the first tab has nothing to begin anew')
+  assert.equal(openings, 0, 'the first tab has nothing to restart')
 
   // The second tab is the first to begin as somebody new, and keeps that session for both.
   const gate = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ browserTest('a renewed session is the same visitor in every tab; an ended one is
   const { id } = await db.selectFrom('channels').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   assert.equal((await service.admin.delete(`/channel/${id}/visitor-session`)).status, 204)
   await until(
-    () => 'the second tab begins anew',
+    () => 'the second tab starts over',
     async () => readSession(secretKey, key, await kept())?.externalId !== claims.externalId,
   )
   gate.resolve()

@@ -240,7 +240,7 @@ longBrowserTest('where no socket can be opened, the chat asks every few seconds'
   await chat.shows('I hear you')
 })
 
-browserTest('what the service refuses stays, with its reason in words, till discarded', async (_, visit) => {
+browserTest('a refused message stays, with the reason, until it is discarded', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel(), language: 'zh-TW' })
   await page.route('**/message', (route) => {
     const sent = route.request().postDataJSON()

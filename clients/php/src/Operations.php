@@ -36,9 +36,9 @@ namespace Parley;
  * @phpstan-type Change array{cursor: string, type: 'contact'|'phone_number'|'address'|'email_contact'|'contact_cz_relation'|'contactable'|'contact_merge'|'company'|'ticket'|'ticket_cz_relation'|'ticket_note'|'ticket_link'|'ticket_checklist'|'time_entry'|'ticket_merge'|'conversation'|'message'|'conversation_note'|'csat_score'|'cz_col'|'cz_col_category'|'tag'|'country'|'state'|'city'|'category'|'sub_category'|'termination_code'|'ticket_status'|'ticket_form'|'checklist_template'|'sponsor'|'campaign_queue'|'skill'|'canned_answer'|'channel'|'code_label'|'employee'|'role'|'group'|'department'|'job_title'|'extension'|'cti_agent'|'rule'|'sla_policy'|'calendar'|'webhook'|'recipe', id: Id, op: 'created'|'updated'|'deleted', at: DateTime, fields: list<string>, contact_id?: int, ticket_id?: int, conversation_id?: int}
  * @phpstan-type ChangeMeta array{next: string, is_end: bool}
  * @phpstan-type ChangedRelationRecord array{id: Id, relation_id: int, relation_name: string, information: list<RelationRecordInformation>}
- * @phpstan-type Channel array{id: Id, contactable_type: ContactableType, name: string, sponsor_id: int|null, campaign_queue_id: int|null, is_enabled: bool, language: 'en'|'zh-TW', is_score_asked: bool, takes_files: bool, known_visitors_only: bool, visitor_form_when: 'never'|'closed'|'always', visitor_form: list<VisitorField>, offline_form: 'none'|'conversation'|'ticket', offline_when: 'closed'|'away', offline_category_id: int|null, offline_greetings: array{en?: string|null, 'zh-TW'?: string|null}, allowed_origins: list<string>, accent_color: string|null, greeting: string|null, greetings: array{en?: string|null, 'zh-TW'?: string|null}, away_message: string|null, away_messages: array{en?: string|null, 'zh-TW'?: string|null}, service_hours: list<ServiceSpan>, service_hours_note: string|null, service_hours_notes: array{en?: string|null, 'zh-TW'?: string|null}, calendar_id: int|null, has_credentials: bool, has_identity_secret: bool, webhook_url: string|null, widget_key: string|null, refused_calls: list<RefusedCalls>, created_at: DateTime, updated_at: DateTime}
+ * @phpstan-type Channel array{id: Id, contactable_type: ContactableType, name: string, sponsor_id: int|null, campaign_queue_id: int|null, is_enabled: bool, language: 'en'|'zh-TW', csat_enabled: bool, is_score_asked: bool, takes_files: bool, known_visitors_only: bool, visitor_form_when: 'never'|'closed'|'always', visitor_form: list<VisitorField>, offline_form: 'none'|'conversation'|'ticket', offline_when: 'closed'|'away', offline_category_id: int|null, offline_greetings: array{en?: string|null, 'zh-TW'?: string|null}, allowed_origins: list<string>, accent_color: string|null, greeting: string|null, greetings: array{en?: string|null, 'zh-TW'?: string|null}, away_message: string|null, away_messages: array{en?: string|null, 'zh-TW'?: string|null}, service_hours: list<ServiceSpan>, service_hours_note: string|null, service_hours_notes: array{en?: string|null, 'zh-TW'?: string|null}, calendar_id: int|null, has_credentials: bool, has_identity_secret: bool, webhook_url: string|null, widget_key: string|null, refused_calls: list<RefusedCalls>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ChannelCardPictures array{media_types: list<string>, max_bytes: int|null, max_side: int|null, is_https_only: bool}
- * @phpstan-type ChannelChanges array{contactable_type?: ContactableType, name?: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<NewVisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, away_message?: string|null, away_messages?: array{en?: string|null, 'zh-TW'?: string|null}|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, service_hours_notes?: array{en?: string|null, 'zh-TW'?: string|null}|null, calendar_id?: int|null}
+ * @phpstan-type ChannelChanges array{contactable_type?: ContactableType, name?: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, csat_enabled?: bool|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<NewVisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, away_message?: string|null, away_messages?: array{en?: string|null, 'zh-TW'?: string|null}|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, service_hours_notes?: array{en?: string|null, 'zh-TW'?: string|null}|null, calendar_id?: int|null}
  * @phpstan-type ChannelCheck array{works: bool, account_name: string|null, code: 'recipient_blocked'|'recipient_unknown'|'window_closed'|'quota_exhausted'|'rate_limited'|'auth_invalid'|'permission_missing'|'payload_invalid'|'platform_unavailable'|'platform_timeout'|null, message: string|null, notes: list<string>, can_register: bool, is_registered: bool}
  * @phpstan-type ChannelCheckRequest array{register_webhook?: bool|null}
  * @phpstan-type ChannelCredential array{name: string, label: Words, is_required: bool, is_secret: bool, is_generated: bool, is_entered_at_platform: bool}
@@ -51,6 +51,7 @@ namespace Parley;
  * @phpstan-type ChecklistTemplate array{name: string, is_required: bool, id: Id, items: list<string>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ChecklistTemplateChanges array{name?: string, items?: list<string>, is_required?: bool}
  * @phpstan-type ChildMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, dry_run?: bool}
+ * @phpstan-type ChildMessageRecipients array{reached: int, tickets: list<array{ticket_id: Id, subject: string, contact: array{id: Id, name: string}|null, conversation_id: int|null, reason: 'no_conversation'|'blocked'|'window'|'waiting'|'handled'|'same_customer'|'refused'|null, error: string|null}>}
  * @phpstan-type City array{id: Id, state_id: Id, state: StatePart, name: string, zipcode: string}
  * @phpstan-type CityChanges array{state_id?: Id, name?: string, zipcode?: string|null}
  * @phpstan-type Closure array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}
@@ -127,7 +128,7 @@ namespace Parley;
  * @phpstan-type Extension array{type: int, extension: string, description: string|null, media_cluster_id: int|null, id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ExtensionChanges array{type?: int, extension?: string, description?: string|null, media_cluster_id?: int|null}
  * @phpstan-type Farewell array{message: string}
- * @phpstan-type Field array{name: 'id'|'name'|'first_name'|'last_name'|'membership_no'|'identity_no'|'external_id'|'source'|'gender'|'birth_at'|'profile_id'|'sponsor_id'|'disturb_setting'|'created_at'|'updated_at'|'external_no'|'subject'|'content'|'due_at'|'status'|'status_id'|'status_memo'|'priority'|'contact_id'|'category_id'|'sub_category_id'|'handler_id'|'group_id'|'campaign_queue_id'|'termination_code_id'|'merged_into_id'|'acknowledged_at'|'acknowledged_by_id'|'sn'|'domains'|'description'|'creater_id'|'is_acw_completed'|'first_enter_queue_at'|'acw_at'|'last_finished_at'|'memo'|'bound_type'|'result_id'|'state'|'contactable_id'|'channel_id'|'accepted_at'|'first_response_at'|'snoozed_until'|'unread_count'|'last_seq'|'last_message_at'|'settled_seq', kind: 'text'|'long_text'|'texts'|'code'|'number'|'flag'|'day'|'moment'|'id'|'json', is_required: bool, is_writable: bool, is_sortable: bool, filter: 'equal'|'part'|'range'|'any'|null, filter_parameter: string|null, refers_to: 'contact'|'employee'|'group'|'category'|'sub_category'|'sponsor'|'campaign_queue'|'termination_code'|'ticket_status'|null, is_merged: bool, is_tracked: bool, is_exported: bool, import: 'fill'|'match'|null, permission: 'contact.read'|'contact.identity_no'|'phone_number.read'|'email_contact.read'|'employee.read'|'conversation.read'|'csat_score.read'|null}
+ * @phpstan-type Field array{name: 'id'|'name'|'first_name'|'last_name'|'membership_no'|'identity_no'|'external_id'|'source'|'gender'|'birth_at'|'profile_id'|'sponsor_id'|'disturb_setting'|'created_at'|'updated_at'|'external_no'|'subject'|'content'|'due_at'|'status'|'status_id'|'status_memo'|'priority'|'contact_id'|'category_id'|'sub_category_id'|'handler_id'|'group_id'|'campaign_queue_id'|'termination_code_id'|'merged_into_id'|'acknowledged_at'|'acknowledged_by_id'|'sn'|'domains'|'description'|'creater_id'|'is_acw_completed'|'first_enter_queue_at'|'acw_at'|'last_finished_at'|'memo'|'bound_type'|'result_id'|'state'|'contactable_id'|'channel_id'|'accepted_at'|'first_response_at'|'snoozed_until'|'unread_count'|'last_seq'|'last_message_at'|'settled_seq', kind: 'text'|'long_text'|'texts'|'code'|'number'|'flag'|'day'|'moment'|'id'|'json', is_required: bool, is_writable: bool, is_sortable: bool, filter: 'equal'|'part'|'range'|'any'|null, filter_parameter: string|null, refers_to: 'contact'|'employee'|'group'|'category'|'sub_category'|'sponsor'|'campaign_queue'|'termination_code'|'ticket_status'|'channel'|null, is_merged: bool, is_tracked: bool, is_exported: bool, import: 'fill'|'match'|null, placeholder: string|null, permission: 'contact.read'|'contact.identity_no'|'phone_number.read'|'email_contact.read'|'employee.read'|'conversation.read'|'csat_score.read'|null}
  * @phpstan-type FieldChange array{field: string, from: mixed, to: mixed}
  * @phpstan-type File array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState, created_at: DateTime, sha256: string, reason: string|null, created_by: array{id: Id, name: string}|null}
  * @phpstan-type FileLink array{url: string, thumbnail_url: string|null, expires_at: string}
@@ -183,7 +184,7 @@ namespace Parley;
  * @phpstan-type NewCannedAnswer array{name: string, shortcut: string, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message: mixed, language?: string|null, group_id?: int|null}
  * @phpstan-type NewCategory array{name: string, description?: string|null, reopen_days?: int|null, transitions?: list<NewCategoryTransition>|null}
  * @phpstan-type NewCategoryTransition array{from: int, to: int}
- * @phpstan-type NewChannel array{contactable_type: ContactableType, name: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<NewVisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, away_message?: string|null, away_messages?: array{en?: string|null, 'zh-TW'?: string|null}|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, service_hours_notes?: array{en?: string|null, 'zh-TW'?: string|null}|null, calendar_id?: int|null}
+ * @phpstan-type NewChannel array{contactable_type: ContactableType, name: string, sponsor_id?: int|null, campaign_queue_id?: int|null, credentials?: array<string, mixed>|null, is_enabled?: bool|null, language?: 'en'|'zh-TW'|null, csat_enabled?: bool|null, is_score_asked?: bool|null, known_visitors_only?: bool|null, takes_files?: bool|null, visitor_form_when?: 'never'|'closed'|'always'|null, visitor_form?: list<NewVisitorField>|null, offline_form?: 'none'|'conversation'|'ticket'|null, offline_when?: 'closed'|'away'|null, offline_category_id?: int|null, offline_greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, allowed_origins?: list<string>|null, accent_color?: string|null, greeting?: string|null, greetings?: array{en?: string|null, 'zh-TW'?: string|null}|null, away_message?: string|null, away_messages?: array{en?: string|null, 'zh-TW'?: string|null}|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, service_hours_notes?: array{en?: string|null, 'zh-TW'?: string|null}|null, calendar_id?: int|null}
  * @phpstan-type NewChecklist array{template_id?: int|null, name?: string|null, items?: list<string>|null, is_required?: bool|null, restores?: int|null}
  * @phpstan-type NewChecklistItem array{text: string, position?: int}
  * @phpstan-type NewChecklistTemplate array{name: string, items: list<string>, is_required?: bool}
@@ -391,7 +392,6 @@ namespace Parley;
  * @phpstan-type Timer array{entry: TimeEntry, ticket: array{id: Id, subject: string}}
  * @phpstan-type TimerStop array{minutes?: int|null, note?: string|null}
  * @phpstan-type Token array{access_token: string, token_type: 'bearer', expires_in: int}
- * @phpstan-type ToldChildren array{reached: int, tickets: list<array{ticket_id: Id, subject: string, contact: array{id: Id, name: string}|null, conversation_id: int|null, reason: 'no_conversation'|'blocked'|'window'|'waiting'|'handled'|'same_customer'|'refused'|null, error: string|null}>}
  * @phpstan-type TopicReportRow array{group_id: int|null, group_name: string|null, category_id: int|null, category_name: string|null, sub_category_id: int|null, sub_category_name: string|null, termination_code_id: int|null, termination_code_name: string|null, tickets: int, tickets_before: int, conversations: int, conversations_before: int}
  * @phpstan-type Transfer array{handler_id?: int|null, campaign_queue_id?: int|null, note?: string|null}
  * @phpstan-type UndoneContactMerge array{contact: Contact, restored_ids: list<Id>, left: list<UndoneContactMergeLeft>}
@@ -670,7 +670,7 @@ abstract class Operations
     }
 
     /**
-     * Change what the company decides
+     * Change the company settings
      *
      * @param InstallationChanges $body
      * @return array{data: Installation}
@@ -865,7 +865,7 @@ abstract class Operations
     }
 
     /**
-     * Say that two contacts are two persons
+     * Dismiss a duplicate
      *
      * @param DistinctContacts $body
      * @return array{data: DistinctContacts}
@@ -876,7 +876,7 @@ abstract class Operations
     }
 
     /**
-     * Take back that two contacts are two persons
+     * Restore a dismissed duplicate
      *
      * @param DistinctContacts $body
      * @return array{data: DistinctContacts}
@@ -2405,7 +2405,7 @@ abstract class Operations
      * Tell the customers of a ticket’s children
      *
      * @param ChildMessage $body
-     * @return array{data: ToldChildren}
+     * @return array{data: ChildMessageRecipients}
      */
     public function tellChildren(int|string $ticket, array $body, ?string $idempotencyKey = null): array
     {
@@ -3344,7 +3344,7 @@ abstract class Operations
     }
 
     /**
-     * Take back what a wave has not sent yet
+     * Cancel the unsent messages of a wave
      *
      * @return array{data: Wave}
      */
@@ -3387,7 +3387,7 @@ abstract class Operations
     }
 
     /**
-     * Take back a message that is not sent yet
+     * Cancel a message that is not sent yet
      *
      * @return void
      */
@@ -3971,7 +3971,7 @@ abstract class Operations
     }
 
     /**
-     * Take back what a rule did
+     * Undo what a rule did
      *
      * @param RuleReversal $body
      * @return array{data: RuleReversalOutcome}
@@ -4189,7 +4189,7 @@ abstract class Operations
     }
 
     /**
-     * Take back what a macro did
+     * Undo what a macro did
      *
      * @param MacroReversal $body
      * @return array{data: RuleReversalOutcome}
@@ -4275,7 +4275,7 @@ abstract class Operations
     }
 
     /**
-     * Take back that a calendar is closed today
+     * Undo the closing of a calendar for today
      *
      * @return array{data: Calendar}
      */
@@ -5465,7 +5465,7 @@ abstract class Operations
     }
 
     /**
-     * Have a system told what happens
+     * Create a webhook
      *
      * @param NewWebhook $body
      * @return array{data: WebhookWithSecret}
@@ -5594,7 +5594,7 @@ abstract class Operations
     }
 
     /**
-     * See how the installation stands
+     * Get the installation status
      *
      * @param array{fields?: list<string>} $query
      * @return array{data: System}

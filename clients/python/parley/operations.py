@@ -199,7 +199,7 @@ class Operations:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> DataOf[Installation]:
-        """Change what the company decides"""
+        """Change the company settings"""
         return self.request("PUT", "/installation", body=body, idempotency_key=idempotency_key, if_match=if_match)
 
     def fill_demo(
@@ -357,7 +357,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
     ) -> DataOf[DistinctContacts]:
-        """Say that two contacts are two persons"""
+        """Dismiss a duplicate"""
         return self.request("POST", "/contact/duplicate/dismiss", body=body, idempotency_key=idempotency_key)
 
     def restore_contact_duplicate(
@@ -366,7 +366,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
     ) -> DataOf[DistinctContacts]:
-        """Take back that two contacts are two persons"""
+        """Restore a dismissed duplicate"""
         return self.request("POST", "/contact/duplicate/restore", body=body, idempotency_key=idempotency_key)
 
     def preview_contact_merge(
@@ -1661,7 +1661,7 @@ class Operations:
         body: ChildMessage,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[ToldChildren]:
+    ) -> DataOf[ChildMessageRecipients]:
         """Tell the customers of a ticket’s children"""
         return self.request("POST", "/ticket/{ticket}/child-message", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
@@ -2435,7 +2435,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
     ) -> DataOf[Wave]:
-        """Take back what a wave has not sent yet"""
+        """Cancel the unsent messages of a wave"""
         return self.request("POST", "/conversation/wave/{wave}/cancel", path={"wave": wave}, idempotency_key=idempotency_key)
 
     def list_scheduled_messages(
@@ -2477,7 +2477,7 @@ class Operations:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> None:
-        """Take back a message that is not sent yet"""
+        """Cancel a message that is not sent yet"""
         return self.request("DELETE", "/conversation/{conversation}/scheduled-message/{scheduled}", path={"conversation": conversation, "scheduled": scheduled}, idempotency_key=idempotency_key, if_match=if_match)
 
     def get_transcript(
@@ -2944,7 +2944,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
     ) -> DataOf[RuleReversalOutcome]:
-        """Take back what a rule did"""
+        """Undo what a rule did"""
         return self.request("POST", "/rule/{rule}/take-back", path={"rule": rule}, body=body, idempotency_key=idempotency_key)
 
     def list_rule_states(
@@ -3116,7 +3116,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
     ) -> DataOf[RuleReversalOutcome]:
-        """Take back what a macro did"""
+        """Undo what a macro did"""
         return self.request("POST", "/macro/{macro}/undo", path={"macro": macro}, body=body, idempotency_key=idempotency_key)
 
     def list_calendars(
@@ -3189,7 +3189,7 @@ class Operations:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> DataOf[Calendar]:
-        """Take back that a calendar is closed today"""
+        """Undo the closing of a calendar for today"""
         return self.request("POST", "/calendar/{id}/reopen-today", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
     def list_coming_holidays(
@@ -4031,7 +4031,7 @@ class Operations:
         self,
         body: NewWebhook,
     ) -> DataOf[WebhookWithSecret]:
-        """Have a system told what happens"""
+        """Create a webhook"""
         return self.request("POST", "/webhook", body=body)
 
     def get_webhook(
@@ -4134,5 +4134,5 @@ class Operations:
         self,
         query: GetSystemQuery | None = None,
     ) -> DataOf[System]:
-        """See how the installation stands"""
+        """Get the installation status"""
         return self.request("GET", "/system", query=query)

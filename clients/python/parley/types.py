@@ -354,6 +354,7 @@ class Channel(TypedDict):
     campaign_queue_id: int | None
     is_enabled: bool
     language: Literal["en", "zh-TW"]
+    csat_enabled: bool
     is_score_asked: bool
     takes_files: bool
     known_visitors_only: bool
@@ -433,6 +434,7 @@ class ChannelChanges(TypedDict):
     credentials: NotRequired[dict[str, Any] | None]
     is_enabled: NotRequired[bool | None]
     language: NotRequired[Literal["en", "zh-TW", None]]
+    csat_enabled: NotRequired[bool | None]
     is_score_asked: NotRequired[bool | None]
     known_visitors_only: NotRequired[bool | None]
     takes_files: NotRequired[bool | None]
@@ -567,6 +569,25 @@ class ChildMessage(TypedDict):
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     dry_run: NotRequired[bool]
+
+
+class ChildMessageRecipientsTicketsItemContact(TypedDict):
+    id: Id
+    name: str
+
+
+class ChildMessageRecipientsTicketsItem(TypedDict):
+    ticket_id: Id
+    subject: str
+    contact: ChildMessageRecipientsTicketsItemContact | None
+    conversation_id: int | None
+    reason: Literal["no_conversation", "blocked", "window", "waiting", "handled", "same_customer", "refused", None]
+    error: str | None
+
+
+class ChildMessageRecipients(TypedDict):
+    reached: int
+    tickets: list[ChildMessageRecipientsTicketsItem]
 
 
 class City(TypedDict):
@@ -1659,11 +1680,12 @@ Field = TypedDict(
         "is_sortable": "bool",
         "filter": "Literal[\"equal\", \"part\", \"range\", \"any\", None]",
         "filter_parameter": "str | None",
-        "refers_to": "Literal[\"contact\", \"employee\", \"group\", \"category\", \"sub_category\", \"sponsor\", \"campaign_queue\", \"termination_code\", \"ticket_status\", None]",
+        "refers_to": "Literal[\"contact\", \"employee\", \"group\", \"category\", \"sub_category\", \"sponsor\", \"campaign_queue\", \"termination_code\", \"ticket_status\", \"channel\", None]",
         "is_merged": "bool",
         "is_tracked": "bool",
         "is_exported": "bool",
         "import": "Literal[\"fill\", \"match\", None]",
+        "placeholder": "str | None",
         "permission": "Literal[\"contact.read\", \"contact.identity_no\", \"phone_number.read\", \"email_contact.read\", \"employee.read\", \"conversation.read\", \"csat_score.read\", None]",
     },
 )
@@ -2409,6 +2431,7 @@ class NewChannel(TypedDict):
     credentials: NotRequired[dict[str, Any] | None]
     is_enabled: NotRequired[bool | None]
     language: NotRequired[Literal["en", "zh-TW", None]]
+    csat_enabled: NotRequired[bool | None]
     is_score_asked: NotRequired[bool | None]
     known_visitors_only: NotRequired[bool | None]
     takes_files: NotRequired[bool | None]
@@ -4770,25 +4793,6 @@ class Token(TypedDict):
     access_token: str
     token_type: Literal["bearer"]
     expires_in: int
-
-
-class ToldChildrenTicketsItemContact(TypedDict):
-    id: Id
-    name: str
-
-
-class ToldChildrenTicketsItem(TypedDict):
-    ticket_id: Id
-    subject: str
-    contact: ToldChildrenTicketsItemContact | None
-    conversation_id: int | None
-    reason: Literal["no_conversation", "blocked", "window", "waiting", "handled", "same_customer", "refused", None]
-    error: str | None
-
-
-class ToldChildren(TypedDict):
-    reached: int
-    tickets: list[ToldChildrenTicketsItem]
 
 
 class TopicReportRow(TypedDict):

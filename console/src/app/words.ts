@@ -45,7 +45,7 @@ export const frame = defineWords('frame', {
     failed: 'Something went wrong on this page',
     failed_text: 'Reload it; what you typed in drafts is kept.',
     reload: 'Reload',
-    part_missing: 'This part could not be loaded. Parley may have been upgraded meanwhile.',
+    part_missing: 'This part could not be loaded. Parley may have been upgraded in the meantime.',
     not_fetched: 'This page has not been loaded yet',
     not_fetched_text: 'You are offline. It opens as soon as you are back online.',
     light: 'Light',

@@ -44,7 +44,7 @@ export const common = defineWords('common', {
       'The connection to the database was lost while this was being saved, so it may or may not have been saved. Check before trying again.',
     gone: 'This no longer exists.',
     unchanged: 'Nothing has changed',
-    changed_elsewhere: 'Someone changed this meanwhile.',
+    changed_elsewhere: 'Someone else has changed this.',
     changed_by: '{{name}} changed this {{ago}} ago.',
     now_is: 'Now: {{value}}',
     quoted: '“{{value}}”',

@@ -1,4 +1,4 @@
-/** What a store has under a name. */
+/** An entry of a store. */
 interface StoredObject {
   name: string
   bytes: number

@@ -14,7 +14,7 @@ const sealed = (bytes: Buffer, size = 30_000) => whole(encrypted(chunks(bytes, s
 const opened = (bytes: Buffer, size = 30_000, secret: string | undefined = key) =>
   whole(decrypted(chunks(bytes, size), secret))
 
-test('what is encrypted can be decrypted, whatever its size and the pieces that it arrives in', async () => {
+test('encrypted data can be decrypted at any size, in chunks of any length', async () => {
   for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072, 300_000])
     for (const pieces of [7_000, 65_536, 1_000_000]) {
       const content = randomBytes(size)

@@ -13,7 +13,7 @@ const message = { explain_text: 'Which?', options }
 type Push = Parameters<typeof contentOf>[0]
 type Columns = Record<string, unknown>[]
 
-/** What a message looks like on a platform. */
+/** The look of a message on a platform. */
 const shownOn = (name: string, type: Push, given: object) => {
   const contactable_type = `App\\${name}Contact` as ChannelType
   const { render, show } = adapterOf(contactable_type)

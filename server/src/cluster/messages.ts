@@ -3,7 +3,7 @@ import type { HashJob } from '#passwords/hash.ts'
 import type { Installation } from '../installation.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** What a worker needs of the installation; sent over a channel, where no process list shows it. */
+/** The settings that a worker needs; sent over a channel, where no process list shows it. */
 export interface Orders extends Pick<Installation, 'connection' | 'secretKey'> {
   /** The same for all workers, also for one that replaces another later. */
   timezone: string

@@ -47,7 +47,7 @@ const outcomes: [string, string[], RegExp][] = [
   ['an unknown employee', ['Members', members, '--as', 'bob'], /^There is no employee bob; --as names/],
   ['a file that is not there', ['Members', join(folder, 'none.csv')], /^There is no file .*none\.csv\.$/],
   ['a folder', ['Members', folder], /is no file/],
-  ['a file that cannot be read', ['Members', image], /^image\.csv is an image/],
+  ['a file that cannot be read', ['Members', image], /^image\.csv is actually an image/],
   ['an unknown encoding', ['Members', members, '--encoding', 'klingon'], /^--encoding must be utf-8/],
   ['an unknown delimiter', ['Members', members, '--delimiter', 'xx'], /^--delimiter must be one character/],
   ['a file for rejected rows that is there', ['Members', members, '--rejects', image], /exists already/],
@@ -77,7 +77,7 @@ test('a dry run predicts the result of the import', async () => {
   const rejects = join(folder, 'rejects.csv')
   const dry = await parley(['import', 'Members', members, '--header', '--dry-run'], env)
   assert.equal(dry.code, 0, dry.err)
-  assert.match(dry.out, /^Dry run \d+ completed: 2 rows would be taken, 1 would be rejected\.$/m)
+  assert.match(dry.out, /^Dry run \d+ completed: 2 rows would be imported, 1 would be rejected\.$/m)
   assert.match(dry.out, /^It would come to: 2 contacts created\.$/m)
   assert.match(dry.out, /GET \/api\/v1\/relation-import-task\/\d+\/rejects$/m)
   assert.deepEqual(await names(), [])
@@ -89,7 +89,7 @@ test('a dry run predicts the result of the import', async () => {
     env,
   )
   assert.equal(done.code, 0, done.err)
-  assert.match(done.out, /^Task \d+ completed: 2 rows taken, 1 rejected\.\n2 contacts created\.$/m)
+  assert.match(done.out, /^Task \d+ completed: 2 rows imported, 1 rejected\.\n2 contacts created\.$/m)
   assert.ok(done.out.includes(rejects))
   assert.deepEqual(await names(), ['Ann', 'Cho'])
   const [header, row] = (await readFile(rejects, 'utf8')).split('\r\n')
@@ -109,7 +109,7 @@ test('an import that cannot be finished ends with 1, and says why', async () => 
   )
   const { code, out } = await parley(['import', 'Members', path, '--encoding', 'utf-8'], env)
   assert.equal(code, 1)
-  assert.match(out, /failed: 0 rows taken/)
+  assert.match(out, /failed: 0 rows imported/)
   assert.match(out, /Row 2 is not written in UTF-8/)
 })
 
@@ -117,7 +117,7 @@ test('without rejected rows no file is written for them', async () => {
   const path = await aFile('good.csv', 'G1,Ann\n')
   const { code, out } = await parley(['import', 'Members', path, '--rejects', join(folder, 'none.csv')], env)
   assert.equal(code, 0)
-  assert.match(out, /1 row taken, 0 rejected/)
+  assert.match(out, /1 row imported, 0 rejected/)
   assert.equal((await readdir(folder)).includes('none.csv'), false)
 })
 
@@ -130,7 +130,7 @@ test('an import waits while another process runs one, and then runs by itself', 
   while (!(await isThere()).length);
   await other?.end()
   const [out, err] = await said
-  assert.match(out, /1 row taken/, err)
+  assert.match(out, /1 row imported/, err)
 })
 
 test('progress is a bar with the pace, the time that is left and the rejected rows, in the width there is', () => {

@@ -61,7 +61,7 @@ test('changes are forwarded as webhooks send them, also after a lost connection 
   assert.equal(receiver.received.length, 5)
 })
 
-test('what is printed at the end is as far as the stream was, although nothing wanted has happened', async (t) => {
+test('the position printed at the end is the stream’s, even without matching events', async (t) => {
   const asked: string[] = []
   const quiet = createServer(({ url = '' }, response) => {
     asked.push(url)
@@ -82,7 +82,7 @@ test('what is printed at the end is as far as the stream was, although nothing w
   assert.match(listening.said(), /--after later --secret/)
 })
 
-test('what cannot be followed is said in one sentence', async () => {
+test('a stream that cannot be followed is explained in one sentence', async () => {
   const forward = ['--forward', 'http://127.0.0.1:9/hook']
   for (const [args, said] of [
     [['--url', url, '--token', 'wrong'], /access token/],

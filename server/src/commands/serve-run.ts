@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { connectionsOf, demandOf, sessionConfig } from '#db/connections/connect.ts'
-import { lackOfPool } from '#db/connections/pool-check.ts'
+import { poolShortage } from '#db/connections/pool-check.ts'
 import { lackOfRoom } from '#db/connections/room.ts'
 import { notePagesBuilt } from '#http/answers/built-pages.ts'
 import { archiverOf } from '../backup/cluster/archiver.ts'
@@ -74,7 +74,7 @@ const tellOfLack = async (client: pg.Client, { connection }: Installation, confi
   const lack =
     (await lackOfRoom(client, connections)) ??
     (config.databaseUrl &&
-      (await lackOfPool(client, sessionConfig(connection, config.timezone, 5), connections)))
+      (await poolShortage(client, sessionConfig(connection, config.timezone, 5), connections)))
   if (lack) tell(lack)
 }
 

@@ -174,7 +174,7 @@ for (const workers of ['1', '2']) {
   )
 
   test(
-    `${workers} at work: a server ends cleanly when whoever launched it is gone`,
+    `${workers} at work: a server ends cleanly when the process that launched it is gone`,
     inShort(workers),
     async (t) => {
       const { child, ended } = await serve(t, workers)

@@ -22,7 +22,7 @@ export interface StoredEntry {
   entry: Entry
 }
 
-/** What the writes of one application share. */
+/** The context shared by the writes of one application. */
 export interface Session {
   db: Db
   secretKey: SecretKey
@@ -56,6 +56,8 @@ export interface Kind {
   /** Whether only the service creates and removes them. */
   isFixed?: boolean
   entry: TObject
+  /** The present names of properties that files of the former release name otherwise. */
+  formerNames?: Record<string, string>
   /** What the audit log may contain. */
   record: TObject
   read(db: Db): Promise<StoredEntry[]>

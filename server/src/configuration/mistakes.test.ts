@@ -15,7 +15,7 @@ const mistakes: [string, string | object, string[]][] = [
     '{',
     ["The file is not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)"],
   ],
-  ['that is a list', '[]', ['The file is no settings of Parley.']],
+  ['that is a list', '[]', ['Not a Parley settings file.']],
   ['of a newer Parley', { version: 2 }, ['The file is of a newer Parley: its version is 2, not 1.']],
   ['without a version', { version: null }, ['version: The field must be a whole number.']],
   ['with an unknown kind', { labels: [] }, ['labels: There is no such field.']],
@@ -99,7 +99,7 @@ const mistakes: [string, string | object, string[]][] = [
     ['webhooks.0.url: The field may hold no user name and no password.'],
   ],
   [
-    'with a webhook that is told unencrypted',
+    'with a webhook without encryption',
     { webhooks: [{ url: 'http://erp.example/', event_types: ['ticket.created'] }] },
     ['webhooks.0.url: The field must be an https address; the operator can allow http (WEBHOOK_HTTP).'],
   ],

@@ -72,10 +72,26 @@ export const jsonOf = (text: string): unknown => {
   }
 }
 
+/** Returns settings in which the properties that have been renamed have their present names. */
+const withPresentNames = (given: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(given).map(([section, entries]) => {
+      const { formerNames } = kinds.find((kind) => kind.section === section) ?? {}
+      if (!formerNames || !Array.isArray(entries)) return [section, entries]
+      const nameOf = (name: string) => (Object.hasOwn(formerNames, name) ? formerNames[name] : name)
+      const renamed = (entry: unknown) =>
+        isRecord(entry)
+          ? Object.fromEntries(Object.entries(entry).map(([name, value]) => [nameOf(name), value]))
+          : entry
+      return [section, entries.map(renamed)]
+    }),
+  )
+
 /** Parses the settings in a file. Throws a UserError that lists everything wrong with it. */
 export const parseDocument = (text: string): Document => {
-  const given = jsonOf(text)
-  if (!isRecord(given) || isTooDeep(given)) throw new UserError('The file is no settings of Parley.')
+  const read = jsonOf(text)
+  if (!isRecord(read) || isTooDeep(read)) throw new UserError('Not a Parley settings file.')
+  const given = withPresentNames(read)
   if (Number(given.version) > documentVersion)
     throw new UserError(
       `The file is of a newer Parley: its version is ${given.version}, not ${documentVersion}.`,

@@ -165,7 +165,7 @@ test('a release does not find fault with the schema of the next one, whatever th
   })
 })
 
-/** What a migration says, and when it first says something. */
+/** The output of a migration, and the time of its first line. */
 const listening = () => {
   const said: string[] = []
   const heard = Promise.withResolvers<void>()

@@ -91,13 +91,13 @@ export class PreparingClient extends WatchedClient {
     if (known !== undefined) return known
     if (!canBePrepared.test(text) || repeatsOf(text) < MIN_REPEATS) return undefined
     this.#length += text.length
-    if (this.#length > MAX_PREPARED_LENGTH) this.#startAnew(text.length)
+    if (this.#length > MAX_PREPARED_LENGTH) this.#discardPrepared(text.length)
     const name = `p${++this.#prepared}`
     this.#names.set(text, name)
     return name
   }
 
-  #startAnew(length: number) {
+  #discardPrepared(length: number) {
     const done = this.#ask('deallocate all') as Promise<unknown>
     done.catch(() => undefined)
     this.#names.clear()

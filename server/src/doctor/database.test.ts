@@ -59,7 +59,7 @@ max_prepared_transactions = 1
 archive_mode = on
 archive_command = 'false'`
 
-test('what goes wrong on a database server is said, with what helps', {
+test('problems of a database server are reported with a remedy', {
   skip: noOldestPostgres,
 }, async (t) => {
   const server = await startOldestPostgres(t, { settings })

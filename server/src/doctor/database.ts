@@ -6,7 +6,7 @@ import { sizeInWords } from '#messages/sizes.ts'
 import { attention, type Finding, failed, fine } from './finding.ts'
 import { judgeCertificate } from './surroundings.ts'
 
-/** What is known about a database, and how to send it a statement. */
+/** The facts about a database, and how to send it a statement. */
 interface Subject {
   client: pg.Client
   config: Config

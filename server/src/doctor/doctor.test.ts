@@ -53,7 +53,7 @@ const neglect = (client: pg.Client) =>
     insert into neglected select generate_series(1, 60000);
     delete from neglected`)
 
-test('what will be wrong soon is said, with what helps', async (t) => {
+test('upcoming problems are reported with a remedy', async (t) => {
   const { url } = await aDatabase(process.env.TEST_TEMPLATE)
   await onDatabase(url, neglect)
   const old = new WatchedClient({ connectionString: url })
@@ -76,7 +76,7 @@ test('what will be wrong soon is said, with what helps', async (t) => {
   assert.match(said('platform_certificate'), /certificate of https:\/\/localhost:\d+ has expired/)
 })
 
-test('what is wrong is said with a command that helps, and by the exit code', async () => {
+test('problems are reported with a helpful command and by the exit code', async () => {
   const database = await aDatabase(process.env.TEST_TEMPLATE)
   await onDatabase(database.url, (client) => client.query('delete from employee_roles'))
   const { code, findings } = await examined(database.url, {

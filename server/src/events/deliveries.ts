@@ -24,7 +24,7 @@ export interface ClaimedDelivery {
 }
 
 /** When an event `e` happened, in the format that is sent. */
-export const toldAt = sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const announcedAt = sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Longer than any attempt takes. */
 const leaseSeconds = 60
@@ -74,7 +74,7 @@ export const claimDeliveries = async (
     from due, webhook_events e, webhooks w
     where d.id = due.id and e.id = d.event_id and w.id = d.webhook_id and w.is_enabled
     returning d.id, d.webhook_id, d.attempts, d.replayed_at is not null as is_replay, w.url, w.secret, e.type, e.data,
-      ${toldAt} as timestamp`.execute(db)
+      ${announcedAt} as timestamp`.execute(db)
   return rows
 }
 

@@ -26,6 +26,7 @@ export const resources = [
   'campaign_queue',
   'termination_code',
   'ticket_status',
+  'channel',
 ] as const
 type Resource = (typeof resources)[number]
 
@@ -84,5 +85,16 @@ export const describe = <const F extends Fields>(fields: F): F => fields
 export const namesWith = <F extends Fields, P extends keyof Field>(fields: F, property: P) =>
   Object.keys(fields).filter((name) => fields[name]?.[property] !== undefined) as NamesWith<F, P>[]
 
+const guardOf = ({ shape }: Field) => (shape as { 'x-guard'?: Guard })['x-guard']
+
 /** Returns the permission needed to read a field in full. */
-export const permissionOf = ({ shape }: Field) => (shape as { 'x-guard'?: Guard })['x-guard']?.permission
+export const permissionOf = (field: Field) => guardOf(field)?.permission
+
+/** Returns the guards of the fields that need a permission, by name. */
+export const guardsIn = (fields: Fields): ReadonlyMap<string, Guard> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const guard = guardOf(field)
+      return guard ? [[name, guard] as const] : []
+    }),
+  )

@@ -6,7 +6,7 @@ const slowMs = 3_000
 /** Half the threads that all of a process's files, passwords and names share. */
 const maxSlow = 2
 
-/** What the stores of this process are about. */
+/** The operations that the stores of this process are running. */
 const underWay = new Set<{ since: number }>()
 
 /** Whether an operation on a folder hangs, which keeps the process, and even `process.exit`, until it ends. */

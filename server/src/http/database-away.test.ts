@@ -48,7 +48,7 @@ test('while the database is away every request says so, and works again without 
   const metrics = (await app.inject('/metrics')).payload
   assert.match(metrics, /parley_ready{part="database"} 0/)
   assert.doesNotMatch(metrics, /parley_check{/)
-  await proxy.mend()
+  await proxy.restore()
   for (const request of Object.values(requests)) assert.equal((await request()).status, 200)
 })
 
@@ -90,7 +90,7 @@ test('jobs go on when the database is back', async () => {
   const worker = startWorker({ connection, timezone: 'UTC', jobs: [job], log })
   await worker.started
   await proxy.cut()
-  await proxy.mend()
+  await proxy.restore()
   await database.pool.query(`insert into pgboss.job (name) values ('patient')`)
   await promise
   await worker.stop(1000)

@@ -82,7 +82,7 @@ interface EndpointIdentity<Path extends string> {
   description?: string
 }
 
-/** What a request contains. */
+/** The contents of a request. */
 interface Input<Q extends TObject, B extends TObject> {
   /** The path parameters that are texts rather than IDs, with their shapes. */
   texts?: Record<string, TSchema>
@@ -100,7 +100,7 @@ interface Input<Q extends TObject, B extends TObject> {
   upload?: UploadRule
 }
 
-/** What is sent back. */
+/** The response. */
 interface Output {
   /** The shape of the 200; null for a 204 without a body. */
   answer: TSchema | null
@@ -117,7 +117,7 @@ interface Output {
   isCacheable?: boolean
 }
 
-/** What is done in between, in this order. */
+/** The steps in between, in this order. */
 interface Steps<Path extends string, Q extends TObject, B extends TObject, R, P> {
   /** Reads the record that the path's only ID names: one statement checks the caller and writes the JSON. */
   records?: Records<unknown>

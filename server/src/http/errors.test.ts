@@ -43,7 +43,7 @@ test('an unreachable database is a 503 with Retry-After', () => {
   assert.equal(problemOf(refusal('42P01')), undefined)
 })
 
-test('a server that takes no more connections is a 503', async (t) => {
+test('a database without free connections is a 503', async (t) => {
   const { rows } = await database.pool.query(
     'select current_database() as name, rolsuper as is_super from pg_roles where rolname = current_user',
   )

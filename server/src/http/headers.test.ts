@@ -105,7 +105,7 @@ test('https is demanded from then on where the service is reached by it, and now
   }
 })
 
-test('what is not there, and a verb that an address does not know, are answered as JSON', async () => {
+test('unknown addresses and unsupported methods get JSON errors', async () => {
   for (const [method, url, status] of [
     ['GET', '/api/v1/nothing', 404],
     ['POST', '/nothing', 404],

@@ -135,9 +135,9 @@ test('a key is forgotten after 24 hours', async () => {
   await sql`update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`.execute(
     database.main,
   )
-  const anew = await admin.post('/tag', { name: aName() }, key)
-  assert.equal(anew.status, 200)
-  assert.notEqual(anew.body.data.id, id)
+  const later = await admin.post('/tag', { name: aName() }, key)
+  assert.equal(later.status, 200)
+  assert.notEqual(later.body.data.id, id)
   await sql`update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`.execute(
     database.main,
   )

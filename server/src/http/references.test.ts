@@ -7,7 +7,7 @@ import { startService } from '#test/service.ts'
 const { database, employee } = await startService()
 const db = database.main
 
-test('what a table of months refers to is counted once', async () => {
+test('references from a partitioned table are counted once', async () => {
   const { id: author_id } = await employee('agent')
   const conversation_id = await aConversation(db)
   const { contactable_id } = await db

@@ -252,7 +252,7 @@ test('then messages, notes and relation records of any age are found', async () 
   assert.deepEqual(rows, [{ count: 2102 }])
 })
 
-test('what is kept for days is in partitions, as in a new installation, and goes on', async () => {
+test('records kept for days are partitioned as in a new installation, and stay usable', async () => {
   assert.deepEqual(await onDatabase(url, catalogFindings), [])
   const former = ['changes', 'rule_misses', 'webhook_deliveries', 'webhook_events'].map(
     (table) => `select '${table}' as table, (select count(*)::int from ${table}_former) as former,

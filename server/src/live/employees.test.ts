@@ -17,7 +17,7 @@ const { database, services } = service
 const asked = (t: test.TestContext, token = service.agent.token, address = here) =>
   openSocket(t, address, 'employee', { auth: { token } })
 
-test('an employee is told of what happens in a conversation they watch, whichever server it happens on', async (t) => {
+test('an employee receives events of a conversation they watch, whichever server it happens on', async (t) => {
   const socket = await letIn(asked(t, undefined, there))
   assert.deepEqual(await socket.emitWithAck('watch', { conversation_id: 7 }), { is_done: true })
   const message = told(socket, 'message')

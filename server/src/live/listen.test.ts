@@ -27,7 +27,7 @@ const aSilentDatabase = async () => {
 const hint: Hint = { kind: 'list', list: 'contact' }
 
 for (const [loss, act] of Object.entries({ 'falls silent': proxy.silence, 'is reset': proxy.reset }))
-  test(`a connection for hints that ${loss} is replaced, and the gap is told`, async (t) => {
+  test(`a connection for hints that ${loss} is replaced, and the gap is announced`, async (t) => {
     const [heard, missed] = [Promise.withResolvers<Hint[]>(), Promise.withResolvers<void>()]
     const pings = { everyMs: 1_000, answerMs: 900 }
     const listener = createListener(behind.single, { onHints: heard.resolve, onGap: missed.resolve }, pings)

@@ -28,7 +28,11 @@ test('both sides see each other’s messages, marks and typing at once, on diffe
   const own = told(socket, 'message')
   const { conversation_id } = (await visitor.say('Hello')).body
   assert.equal((await waits).conversation_id, conversation_id)
-  assert.deepEqual(await own, { conversation_id, seq: 1 }, 'who arrives with a first message is told of it')
+  assert.deepEqual(
+    await own,
+    { conversation_id, seq: 1 },
+    'a visitor who arrives with a first message gets its event',
+  )
   await desk.emitWithAck('watch', { conversation_id })
 
   const accepted = told(socket, 'conversation')
@@ -134,7 +138,7 @@ test('subscribers reconnect and refresh after a lost database connection', async
   assert.equal((await message).seq, 1)
 })
 
-test('when a server stops, its clients find another; when a channel is disabled, they are told', async (t) => {
+test('when a server stops, its clients find another; when a channel is disabled, they get an event', async (t) => {
   const visitor = await aVisitor(app, key)
   const third = await startSibling(service)
   const socket = await asVisitor(t, visitor.session, await listen(third.app))

@@ -64,7 +64,7 @@ const dismissThoseShut = async (side: Side<Visitor>, { database }: Services) => 
   const epochs = new Map(rows.map(({ id, session_epoch }) => [id, session_epoch]))
   for (const socket of sockets) {
     const epoch = epochs.get(socket.data.channel_id)
-    if (epoch === undefined) dismiss(socket, 'channel_unknown', 'There is no such channel.')
+    if (epoch === undefined) dismiss(socket, 'channel_unknown', 'Channel not found.')
     else if (epoch !== socket.data.channel_epoch) endSession(socket)
   }
 }
@@ -81,7 +81,7 @@ const admit = async (socket: SideSocket<Visitor>, { services, listener, hostOf }
   const { auth, headers } = socket.handshake
   const { database, config, secretKey } = services
   const opened = await openDoor(database.reads, secretKey, auth.key, auth.session)
-  if (!opened) throw new Refusal('channel_unknown', 'There is no such channel.')
+  if (!opened) throw new Refusal('channel_unknown', 'Channel not found.')
   const { widgetChannel, claims } = opened
   const own = { publicUrl: config.publicUrl, host: hostOf(socket) }
   if (headers.origin !== undefined && !isAllowedOrigin(headers.origin, widgetChannel, own))

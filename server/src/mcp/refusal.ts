@@ -41,7 +41,7 @@ export const refusalOf = (error: unknown, language: Language): Refusal | undefin
   return problem && new Refusal(problem.status, saidOf(problem, language))
 }
 
-/** What an assistant can do about it. */
+/** Advice for the assistant. */
 const advice: Record<number, string> = {
   403: 'Do not try again. Tell the employee which permission is missing; an administrator grants it.',
   404: 'Check the ID: find the record with a search first.',

@@ -60,7 +60,7 @@ export interface FileItem {
   from: string
 }
 
-/** What somebody wrote on a ticket or in a conversation. */
+/** A comment on a ticket, or a message in a conversation. */
 export interface Entry {
   id: string
   isPublic: boolean

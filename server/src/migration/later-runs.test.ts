@@ -59,7 +59,7 @@ test('contacts and companies that were here before are found, and no later run c
   assert.equal((await admin.get(`/company/${company.id}`)).body.data.description, 'Ours')
 })
 
-test('what an agent changes while a later run reads it stays as the agent wants it', async () => {
+test('a change by an agent during a later run is kept', async () => {
   const ticket = (subject: string) => exported([], [{ id: 15, subject }])
   await moveIn(service, 'zendesk', await ticket('One'))
   const id = await idOf('zendesk', 'ticket', 15)
@@ -92,7 +92,7 @@ test('an address that a stranger gave and nobody confirmed identifies nobody', a
   assert.notEqual((await contactOf(21)).id, stranger)
 })
 
-test('what is said later by somebody who was merged belongs to whom they were merged into', async () => {
+test('later messages of a merged contact belong to the contact that was kept', async () => {
   const users = [
     { id: 31, name: 'Kay' },
     { id: 32, name: 'Kay Lin' },
@@ -170,7 +170,7 @@ test('a run that is taken back writes nothing more, and what it had brought is r
   assert.equal((await moveIn(service, 'zendesk', folder, { origin })).counts.outcomes.ticket?.created, 1)
 })
 
-test('what people use stays when a run is taken back', async () => {
+test('records in use stay when a run is undone', async () => {
   const fields = [
     { id: 61, type: 'text', title: 'Used' },
     { id: 62, type: 'text', title: 'Unused' },
@@ -210,7 +210,7 @@ test('what people use stays when a run is taken back', async () => {
   )
 })
 
-test('what was said long ago is in a partition of its own, not among what has none', async () => {
+test('old messages are in a partition of their own, not in the default one', async () => {
   const client = await database.pool.connect()
   try {
     const { rows } = await client.query('select count(*) as count from messages_history')
@@ -221,7 +221,7 @@ test('what was said long ago is in a partition of its own, not among what has no
   }
 })
 
-test('what is removed by its age does not come back, nor is it counted once the run is taken back', async () => {
+test('records deleted for their age do not come back, and are not counted when the run is undone', async () => {
   const comments = ['2020-01-01', '2020-01-02', '2023-01-01'].map((day, index) => ({
     id: 730 + index,
     author_id: 71,

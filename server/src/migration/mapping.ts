@@ -36,7 +36,7 @@ export type Mapping = Static<typeof Mapping>
 const check = checker(Mapping)
 const parts = ['users', 'statuses', 'priorities', 'groups', 'fields'] as const
 
-/** What is mapped without a file. */
+/** The mapping without a file. */
 export const defaultMapping = ({ name, statuses, priorities }: Source): Mapping => ({
   source: name,
   users: {},

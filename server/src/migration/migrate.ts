@@ -25,7 +25,7 @@ export interface Migration {
   db: Db
   source: Source
   mapping: Mapping
-  /** The folder or the address, as the run is told by. */
+  /** The folder or the address that names the run. */
   origin: string
   from: Reading['from']
   tools: Omit<FileTools, 'from'>
@@ -39,7 +39,7 @@ const batchSize = 200
 
 const emptyCounts = (): Counts => ({ outcomes: {}, leftOut: {} })
 
-/** A new run begins the list of what is not carried anew. */
+/** A new run starts a new list of what is not migrated. */
 type Current = Run & { isNew?: boolean }
 
 const begin = async ({ db, source, origin, employee }: Migration): Promise<Current> => {

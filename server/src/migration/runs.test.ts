@@ -8,7 +8,7 @@ const service = await startService()
 const { admin } = service
 const { idOf, messagesOf } = lookIn(service)
 
-test('what is broken, too large or outside of the folder costs only itself', async () => {
+test('a broken, too large or foreign file is skipped without affecting others', async () => {
   const user = (id: number) =>
     JSON.stringify({ id, name: `Fine ${id}`, role: 'end-user', email: `fine-${id}@x.example` })
   const folder = await folderWith({

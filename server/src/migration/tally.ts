@@ -13,7 +13,7 @@ export interface Counts {
   leftOut: Record<string, number>
 }
 
-/** Cells that a spreadsheet would run are told as text. */
+/** Cells that a spreadsheet would run are written as text. */
 const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
 
 /** Counts what becomes of the records, and lists what is not carried in a file if there is one. */

@@ -12,7 +12,7 @@ export interface MomentKey {
 export interface Moment extends MomentKey {
   /** When it is or was due, ISO 8601. */
   due_at: string
-  /** Who did what is to be looked at, if anyone did. */
+  /** The employee whose action is to be processed, if any. */
   employee_id?: number | null
 }
 

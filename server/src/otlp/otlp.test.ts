@@ -172,7 +172,7 @@ test('a call to another system is a span, which the receiver of a webhook may co
   assert.equal(attributesOf(span.attributes)['http.response.status_code'], 204)
 })
 
-test('a job is a span with its statements; probes and the export itself are none', () => {
+test('a job is a span with its statements; probes and the export itself are not traced', () => {
   const job = got.traces.find(({ name }) => name === 'job watched') as Item
   assert.ok(got.traces.some((each) => each.parentSpanId === job.spanId && each.name === 'select tags'))
   assert.ok(!got.traces.some(({ name }) => /healthz|v1\/traces/.test(name)))
@@ -192,7 +192,7 @@ test('the lines of the log arrive with their trace, as they are written', () => 
   assert.ok(got.logs.some(({ attributes }) => attributesOf(attributes).job === 'watched'))
 })
 
-test('what is sent says where it comes from, with the headers that the collector asks for', () => {
+test('exports name their origin and have the headers that the collector requires', () => {
   const about = attributesOf(got.resources[0] as Attribute[])
   assert.equal(about['service.name'], 'parley')
   assert.equal(about['parley.process'], 'test')

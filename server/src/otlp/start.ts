@@ -45,11 +45,11 @@ const outcomeOf = (status: number, retryAfter: string | undefined): Outcome => {
 
 /** Says once a minute that telemetry is lost, and counts it. */
 const createLoss = (log: Log) => {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let announcedAt = Number.NEGATIVE_INFINITY
   return (signal: Signal) => (count: number) => {
     lost.inc({ signal }, count)
-    if (performance.now() - toldAt < sayEveryMs) return
-    toldAt = performance.now()
+    if (performance.now() - announcedAt < sayEveryMs) return
+    announcedAt = performance.now()
     log.warn({ signal, count }, 'the collector takes no telemetry')
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Overloaded } from '../overloaded.ts'
 import type { HashResult } from './child.ts'
 import type { HashJob } from './hash.ts'
-import { type Caller, createTurns } from './turns.ts'
+import { type Caller, createCallerQueue } from '../caller-queue.ts'
 
 const path = fileURLToPath(import.meta.resolve('./child.ts'))
 
@@ -23,7 +23,7 @@ const lost = () => new Overloaded('service.passwords_busy', 2)
 
 /** Hashes passwords in one low-priority child process, started on first use and again if it ends. */
 export const openHasher = () => {
-  const inTurn = createTurns()
+  const runQueued = createCallerQueue()
   let child: ChildProcess | undefined
   let current: PromiseWithResolvers<Uint8Array> | undefined
 
@@ -55,7 +55,7 @@ export const openHasher = () => {
   }
 
   return {
-    derive: (job: HashJob, caller: Caller) => inTurn(caller, () => run(job)),
+    derive: (job: HashJob, caller: Caller) => runQueued(caller, () => run(job)),
     close: () => child?.disconnect(),
   }
 }

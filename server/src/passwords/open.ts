@@ -1,7 +1,7 @@
 import { Overloaded } from '../overloaded.ts'
 import { type Derive, type HashJob, hashPassword, matchesHash } from './hash.ts'
 import { createRefusals } from './refusals.ts'
-import { type Caller, createTurns } from './turns.ts'
+import { type Caller, createCallerQueue } from '../caller-queue.ts'
 
 /** How many known callers, and how many strangers, may hash or wait for it at once in one process. */
 const MAX_ADMITTED = 100
@@ -42,12 +42,12 @@ const createAdmission = () => {
  */
 export const createPasswords = (deriveFor: DeriveFor) => {
   const enter = createAdmission()
-  const inTurn = createTurns()
+  const runQueued = createCallerQueue()
 
   const deriveOf = (caller: Caller): Derive => {
     const begun = performance.now()
     return (job) =>
-      inTurn(caller, () => {
+      runQueued(caller, () => {
         if (performance.now() - begun > MAX_WAIT_MS) throw tooMany()
         return deriveFor(job, caller)
       })

@@ -7,19 +7,19 @@ import { deriveHere, hashPassword, matchesHash } from './hash.ts'
 import { openHasher } from './hasher.ts'
 import { createPasswords } from './open.ts'
 import { createRefusals } from './refusals.ts'
-import { createTurns } from './turns.ts'
+import { createCallerQueue } from '../caller-queue.ts'
 
 const stranger = (key: string) => ({ key, isKnown: false })
 const known = (key: string) => ({ key, isKnown: true })
 const isBusy = (error: unknown) => error instanceof Overloaded
 
 test('known callers go first, and each network of strangers in its turn', async () => {
-  const inTurn = createTurns()
+  const runQueued = createCallerQueue()
   const order: string[] = []
   const first = Promise.withResolvers<void>()
-  const under = [inTurn(stranger('a'), () => first.promise)]
+  const under = [runQueued(stranger('a'), () => first.promise)]
   for (const caller of [stranger('a'), stranger('a'), stranger('b'), known('c'), known('d'), known('c')])
-    under.push(inTurn(caller, () => void order.push(caller.key)))
+    under.push(runQueued(caller, () => void order.push(caller.key)))
   assert.deepEqual(order, [])
   first.resolve()
   await Promise.all(under)
@@ -27,9 +27,9 @@ test('known callers go first, and each network of strangers in its turn', async 
 })
 
 test('a turn that fails passes on', async () => {
-  const inTurn = createTurns()
-  const failing = inTurn(known('a'), () => Promise.reject(new Error('no')))
-  const next = inTurn(known('b'), () => 'done')
+  const runQueued = createCallerQueue()
+  const failing = runQueued(known('a'), () => Promise.reject(new Error('no')))
+  const next = runQueued(known('b'), () => 'done')
   await assert.rejects(failing, /no/)
   assert.equal(await next, 'done')
 })

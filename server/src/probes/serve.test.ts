@@ -28,7 +28,7 @@ test('a process for jobs is ready once it takes them, and tells its metrics to w
   }
   const { status, body } = await ready()
   assert.equal(status, 503)
-  assert.match(body.message, /has not begun to take jobs/)
+  assert.match(body.message, /has not started running jobs/)
   assert.equal(body.jobs, 'not_taken')
   assert.equal((await fetch(`${address}/healthz`)).status, 200)
 

@@ -47,7 +47,7 @@ test('a thread answers after its last output too, and no longer once its reader 
   await assert.rejects(outputs.ask('made'), /not running/)
 })
 
-test('a file that cannot be read is told by its own words', async () => {
+test('a file that cannot be read reports its own reason', async () => {
   const outputs = runInWorker(module, { count: 1, ending: 'unreadable' })
   assert.equal((await outputs.next()).value, 1)
   await assert.rejects(outputs.next(), unreadable('The file is no good.'))

@@ -6,7 +6,7 @@ import { readTraceparent, writeTraceparent } from './trace-context.ts'
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const spanId = 'b7ad6b7169203331'
 
-test('a traceparent is read as its specification says, and anything else is none', () => {
+test('a traceparent is read as its specification says, and anything else is ignored', () => {
   const header = `00-${traceId}-${spanId}-01`
   const context = { traceId, spanId, isSampled: true }
   assert.deepEqual(readTraceparent(header), context)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { takeTurns } from './turns.ts'
+import { createThumbnailQueue } from './queue.ts'
 
 export interface ThumbnailJob {
   from: string
@@ -20,7 +20,7 @@ export type ThumbnailMade =
 
 export interface Thumbnails {
   /** Does what leads to a thumbnail of a content, one at a time. */
-  inTurn: ReturnType<typeof takeTurns>
+  runQueued: ReturnType<typeof createThumbnailQueue>
   /** Makes a thumbnail of a local image; only one at a time. */
   make(job: ThumbnailJob): Promise<ThumbnailMade>
   close(): void
@@ -93,5 +93,5 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
     isClosed = true
     end(child)
   }
-  return { inTurn: takeTurns(), make, close }
+  return { runQueued: createThumbnailQueue(), make, close }
 }

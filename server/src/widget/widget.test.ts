@@ -45,7 +45,7 @@ test('it shows the channel that is asked for, else the first that is enabled', a
   for (const key of [disabled, 'unknown']) assert.equal((await page(`?channel=${key}`)).status, 404)
 })
 
-test('what the address brings stands in the page as text, under a policy that runs no inline script', async () => {
+test('text from the address is shown as text, under a policy without inline scripts', async () => {
   const { text, policy } = await page(`?theme=${encodeURIComponent('"><script>alert(1)</script>')}`)
   assert.match(text, /data-theme="&quot;&gt;&lt;script&gt;/)
   assert.doesNotMatch(text, /<script>/)

@@ -13,7 +13,7 @@ const maxRows = Number(process.argv[2])
 
 const leave = () => new Promise((resolve) => process.once('message', resolve))
 
-// Whoever killed the test has no more use for its workers.
+// A killed test has no more use for its workers.
 process.once('disconnect', () => process.exit())
 await leave()
 for (;;) {

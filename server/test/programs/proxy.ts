@@ -117,7 +117,7 @@ const faultsOf = (faults: Faults) => {
   }
 }
 
-/** A way to a database that can be cut and mended, as a network can, and that fails in the other ways of networks. */
+/** A way to a database that can be cut and restored, as a network can, and that fails in the other ways of networks. */
 export const startProxy = async (databaseUrl: string) => {
   const open = targetOf(databaseUrl)
   const faults: Faults = { links: new Set(), isDeaf: false, delayMs: 0, watch: undefined }
@@ -138,7 +138,7 @@ export const startProxy = async (databaseUrl: string) => {
     for (const link of faults.links) end(link)
     await closed
   }
-  return { url, cut, mend: () => listen(Number(port)), ...faultsOf(faults) }
+  return { url, cut, restore: () => listen(Number(port)), ...faultsOf(faults) }
 }
 
 export type FaultyProxy = Awaited<ReturnType<typeof startProxy>>

@@ -120,7 +120,7 @@ export const rules = defineWords('rules', {
     saw: '{{field}} {{op}} {{val}}: it was {{seen}}',
     unseen: '{{field}} {{op}} {{val}}',
     empty: 'empty',
-    taken_back: 'taken back',
+    taken_back: 'undone',
     versions: 'Versions',
     version: 'Version {{version}}',
     restore: 'Go back to this',

@@ -12,7 +12,7 @@ export const slaWords = defineWords('sla', {
     kept: '{{metric}} in time · {{used}} of {{target}} of business time used',
     breached: '{{metric}} late · {{used}} of {{target}} of business time used',
     no_answer: 'No answer needed',
-    no_answer_done: 'The customer waits for no answer',
+    no_answer_done: 'The customer is not waiting for an answer',
     state: 'Service level',
     on_track: 'On track',
     at_risk: 'At risk',

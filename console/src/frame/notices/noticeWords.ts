@@ -6,10 +6,10 @@ export const noticeWords = defineWords('notices', {
     none_text:
       'Customers’ answers, mentions, notes, tickets and conversations given to you or followed by you, due tickets, reminders, finished imports and failed messages are listed here.',
     several: '{{count}} new notices',
-    completed: '{{title}} imported: {{taken}} taken, {{rejected}} rejected',
-    completed_dry: '{{title}} tried: {{taken}} would be taken, {{rejected}} rejected',
+    completed: '{{title}}: {{taken}} imported, {{rejected}} rejected',
+    completed_dry: '{{title}} (dry run): {{taken}} would be imported, {{rejected}} rejected',
     failed: '{{title}} was not imported. {{reason}}',
-    cancelled: '{{title}} was stopped: {{taken}} taken, {{rejected}} rejected',
+    cancelled: '{{title}} was stopped: {{taken}} imported, {{rejected}} rejected',
     somebody: 'A former colleague',
     mention: '{{name}} mentioned you ({{title}}): {{text}}',
     note: '{{name}} wrote a note ({{title}}): {{text}}',

@@ -38,14 +38,14 @@ export const useReadNotices = () => {
 }
 
 /** Where this browser keeps the moment until which notices of an employee were shown in toasts. */
-export const toldKey = (employee: number) => `parley.told.${employee}`
+export const announcedKey = (employee: number) => `parley.told.${employee}`
 
 /** Has toasts begin with what comes after the first notices that this browser reads. */
 const useFirstTold = (notices: Notice[] | undefined) => {
   const { id } = useMe()
   useEffect(() => {
-    if (notices && browserShelf.getItem(toldKey(id)) === null)
-      browserShelf.setItem(toldKey(id), notices[0]?.at ?? '')
+    if (notices && browserShelf.getItem(announcedKey(id)) === null)
+      browserShelf.setItem(announcedKey(id), notices[0]?.at ?? '')
   }, [notices, id])
 }
 

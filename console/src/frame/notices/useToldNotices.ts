@@ -4,7 +4,7 @@ import { useMe } from '#console/api/me.ts'
 import { browserShelf } from '#console/app/kept.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { hasFailed, type Notice, placeOf, toldKey, useReadNotices } from './notices.ts'
+import { announcedKey, hasFailed, type Notice, placeOf, useReadNotices } from './notices.ts'
 import { noticeWords } from './noticeWords.ts'
 import { useNoticeText } from './useNoticeText.ts'
 
@@ -19,9 +19,9 @@ export const useToldNotices = () => {
   latest.current = { say, textOf, pathname }
   useEffect(() => {
     if (!notices) return
-    const told = browserShelf.getItem(toldKey(id))
+    const told = browserShelf.getItem(announcedKey(id))
     if (told === null) return
-    browserShelf.setItem(toldKey(id), notices[0]?.at ?? told)
+    browserShelf.setItem(announcedKey(id), notices[0]?.at ?? told)
     const isFresh = (notice: Notice) =>
       notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
     // The inbox announces transfers itself, and lists answers while it is open.

@@ -70,7 +70,7 @@ export const dashboard = defineWords('dashboard', {
     status_0: 'Pending',
     status_1: 'Processing',
     oldest: 'Open for longest',
-    nobody: 'nobody’s',
+    nobody: 'unassigned',
     by_hour: 'Conversations by channel and hour',
     promises: 'Service levels',
     promise: 'Promise',

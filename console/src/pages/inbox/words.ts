@@ -81,7 +81,7 @@ export const inbox = defineWords('inbox', {
     ended_by: 'Closed {{time}} by {{name}}',
     still_open: 'Still open',
     reopen: 'Reopen',
-    continued: 'The customer has begun another conversation since.',
+    continued: 'The customer has since started another conversation.',
     to_latest_one: '{{count}} new message',
     to_latest_other: '{{count}} new messages',
     to_end: 'Latest messages',

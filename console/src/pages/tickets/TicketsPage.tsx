@@ -16,7 +16,7 @@ import { Page } from '#console/ui/page/Page.tsx'
 import type { Selection } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Selected } from './list/Selected.tsx'
-import type { Whole } from './list/selectAll.ts'
+import type { AllMatching } from './list/selectAll.ts'
 import type { TicketFilter } from './list/useNarrowed.ts'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
@@ -39,7 +39,7 @@ interface Props extends TicketFilter {
   /** The columns of the list, which are also exported. */
   columns?: string[]
   selection: Selection
-  whole?: Whole
+  allMatching?: AllMatching
   focused: () => number | undefined
   tools?: ReactNode
   pager: ReactNode
@@ -111,7 +111,7 @@ export const TicketsPage = (props: Props) => {
       }
       footer={
         <>
-          <Selected selection={selection} focused={focused} whole={props.whole} />
+          <Selected selection={selection} focused={focused} allMatching={props.allMatching} />
           <span className={classes.gap} />
           {props.pager}
         </>

@@ -109,7 +109,7 @@ const archiveKnownHistories = async ({ home, store, config }: Archiving) =>
 const archive = async (archiving: Archiving, signal: AbortSignal) => {
   const { home, store, log, heard } = archiving
   const noted = new Set<string>()
-  let [failures, toldAt, isLast, isBegun] = [0, Number.NEGATIVE_INFINITY, false, false]
+  let [failures, announcedAt, isLast, isBegun] = [0, Number.NEGATIVE_INFINITY, false, false]
   while (!isLast) {
     isLast = signal.aborted
     try {
@@ -125,9 +125,9 @@ const archive = async (archiving: Archiving, signal: AbortSignal) => {
       failures++
       heard.at = performance.now()
       await note(home, pausedNote).catch(() => undefined)
-      if (performance.now() - toldAt > tellEveryMs) {
+      if (performance.now() - announcedAt > tellEveryMs) {
         log.error({ failure, store: store.url }, 'the log cannot be archived')
-        toldAt = performance.now()
+        announcedAt = performance.now()
       }
       await giveUp(archiving).catch((error) => log.error({ failure: error }, 'the log cannot be looked at'))
       const retryMs = Math.min(1_000 * 2 ** (failures - 1), maxRetryMs)

@@ -53,6 +53,7 @@ const look = (
   )
 
 const names = async (store = to) => (await listArchives(openStore(store))).map(({ name }) => name.slice(16))
+
 const rows = (columns: string) =>
   onDatabase(
     database.url,
@@ -209,31 +210,6 @@ test('backups of another installation in the same place are left alone', async (
   ])
 })
 
-const there = async () => {
-  const target = await aDatabase()
-  return settings({ DATABASE_URL: target.url, DATA_DIR: join(folder, 'there') })
-}
-
-test('the command line backs up to the store, and refuses to restore with another key', async () => {
-  const made = await parley(['backup'], settings())
-  assert.equal(made.code, 0, made.err)
-  const [newest] = (await names()).slice(-1)
-  const other = { ...(await there()), BACKUP_KEY: 'another passphrase of tests' }
-  const { code, err } = await parley(['restore', `parley-${newest}`], other)
-  assert.deepEqual([code, /BACKUP_KEY is not the key/.test(err)], [1, true], err)
-})
-
-test('the command line lists the store, and restores from it', { skip: onlyLong }, async () => {
-  const listed = await parley(['backup', 'list'], settings())
-  const lines = listed.out.trim().split('\n')
-  assert.equal(lines.length, (await names()).length)
-  const env = await there()
-  const restored = await parley(['restore', lines.at(-1)?.split('/').at(-1) ?? ''], env)
-  assert.equal(restored.code, 0, restored.err)
-  const missing = await parley(['restore', 'parley-never.tar.gz'], env)
-  assert.match(missing.err, /has no archive parley-never\.tar\.gz/)
-})
-
 test('a bucket that can be read but not written is reported before anything is packed', async () => {
   const sent: string[] = []
   const to = await startS3(({ method, url }) => {
@@ -275,24 +251,6 @@ test('a store that fails in the middle of a table says why, and holds up no othe
   assert.deepEqual(
     (await rows('error')).slice(-2).map(({ error }) => error),
     ['Access Denied', 'Access Denied'],
-  )
-})
-
-test('settings that make no backups possible are named', () => {
-  const refusal = (env: Record<string, string>) => {
-    try {
-      readConfig({ SECRET_KEY: secretKey, ...env })
-      return ''
-    } catch (error) {
-      return (error as Error).message
-    }
-  }
-  assert.match(refusal({ BACKUP_SCHEDULE: '02:00' }), /need BACKUP_TO/)
-  assert.match(refusal({ BACKUP_WAL: 'on', BACKUP_TO: to }), /BACKUP_WAL needs BACKUP_SCHEDULE/)
-  assert.match(refusal({ ...settings({ BACKUP_WAL: 'on' }) }), /BACKUP_WAL is for the embedded database/)
-  assert.match(
-    refusal({ BACKUP_KEY: key, BACKUP_KEY_FILE: '/nowhere' }),
-    /either BACKUP_KEY or BACKUP_KEY_FILE\.\nBACKUP_KEY_FILE: the file \S+ cannot be read/,
   )
 })
 

@@ -25,7 +25,7 @@ export interface Claims extends Epochs {
   isSignedByFormerKey: boolean
 }
 
-/** What the sessions of a channel must match. */
+/** The values that the sessions of a channel must match. */
 export interface SessionRules extends Epochs {
   takes_old_sessions: boolean
 }

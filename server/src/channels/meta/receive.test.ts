@@ -36,7 +36,7 @@ for (const one of both) {
     }
   })
 
-  test(`a file on ${name} is fetched from where it is told to be`, async () => {
+  test(`a file on ${name} is fetched from the address in the event`, async () => {
     const { world, hear } = begin(one)
     const account = accountOn(platform, world)
     world.notes.set('address', account.base)
@@ -120,7 +120,7 @@ for (const one of both) {
     assert.deepEqual(wordsFor(), ['Message of a kind that cannot be shown'])
   })
 
-  test(`a postback without an id on ${name} has the same one when it is told again`, () => {
+  test(`a postback without an id on ${name} has the same one when it is delivered again`, () => {
     const { told, entryOf } = begin(one)
     const [first] = told(entryOf({ postback: { title: 'Yes', payload: 'yes' } }))
     const [again] = told(entryOf({ postback: { title: 'Yes', payload: 'yes' } }))

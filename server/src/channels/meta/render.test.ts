@@ -179,7 +179,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.options.3'])
   })
 
-  test(`what is too long for a column stands whole in a message before on ${adapter.description.name.en}`, async () => {
+  test(`text too long for a column is sent in full in a message before it on ${adapter.description.name.en}`, async () => {
     const text = 'Keeps mosquitoes away for the night. '.repeat(3).trim()
     const { sent, paths } = await taken({ adapter, platform }, carousel({ text }))
     assert.equal(sent[0]?.text, `Lemongrass\n${text}`)
@@ -203,7 +203,7 @@ for (const { adapter, platform } of both) {
     )
   })
 
-  test(`an image opens its link on ${adapter.description.name.en}; colors are dropped, a badge is told in words`, async () => {
+  test(`an image opens its link on ${adapter.description.name.en}; colors are dropped, a badge becomes text`, async () => {
     const path = columnPath(0)
     const colors = { background: '#0a5', border: null, color: '#fff' }
     const { sent, paths } = await taken(

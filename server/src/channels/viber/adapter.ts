@@ -54,7 +54,7 @@ export const viber: Adapter = {
     sender_name: Type.String({
       minLength: 1,
       maxLength: 28,
-      description: 'Name that stands beside messages',
+      description: 'Name shown with messages',
     }),
   }),
   accountOf: ({ auth_token }) => auth_token,

@@ -80,7 +80,7 @@ test('pictures, videos and files are identified by address', () => {
   )
 })
 
-test('stickers, locations, contacts and links are told in words', () => {
+test('stickers, locations, contacts and links are described as text', () => {
   assert.deepEqual(
     [
       ...said({ type: 'sticker', sticker_id: 46105 }),

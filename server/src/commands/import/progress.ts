@@ -62,7 +62,7 @@ export const summary = (task: Task, rejects: string | undefined) => {
   const taken = amountOf(task.imported_amount, 'row', 'rows')
   const where = rejects ?? `GET /api/v1/relation-import-task/${task.id}/rejects`
   return [
-    `${task.dry_run ? 'Dry run' : 'Task'} ${task.id} ${state}: ${taken} ${would}taken, ` +
+    `${task.dry_run ? 'Dry run' : 'Task'} ${task.id} ${state}: ${taken} ${would}imported, ` +
       `${numbers.format(task.rejected_amount)} ${would}rejected.`,
     ...(done.length ? [`${task.dry_run ? 'It would come to: ' : ''}${done.join(', ')}.`] : []),
     ...(task.error ? [render(readMessage(task.error), 'en')] : []),

@@ -60,3 +60,17 @@ test('the forms of a live chat move by the names of custom fields, categories an
   unknown.channels[0].visitor_form[1].field = 'cz_col.Order / Nothing'
   await assert.rejects(applyTo(other, unknown), /visitor_form\.1\.field/)
 })
+
+test('a settings file of the former release asks for scores under the former name', async () => {
+  const service = await startService()
+  const chat = { contactable_type: 'App\\LivechatContact', name: 'Chat', csat_enabled: false }
+  await making(service.admin)('/channel', chat)
+  const file = JSON.parse(await fileOf(service))
+  const [{ csat_enabled, ...entry }] = file.channels
+  assert.equal(csat_enabled, false)
+  assert.equal(Object.hasOwn(entry, 'is_score_asked'), false)
+  const withFormer = (is_score_asked: boolean) => ({ ...file, channels: [{ ...entry, is_score_asked }] })
+  assert.deepEqual(await applyTo(service, withFormer(false)), ['Nothing differs.'])
+  await applyTo(service, withFormer(true))
+  assert.equal((await service.admin.get('/channel')).body.data[0].csat_enabled, true)
+})

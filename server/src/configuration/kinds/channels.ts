@@ -15,6 +15,7 @@ const left = [
   'campaign_queue_id',
   'credentials',
   'is_enabled',
+  'is_score_asked',
   'offline_category_id',
   'calendar_id',
   'visitor_form',
@@ -23,7 +24,6 @@ const columns = [
   'name',
   'contactable_type',
   'language',
-  'is_score_asked',
   'takes_files',
   'known_visitors_only',
   'visitor_form_when',
@@ -98,6 +98,7 @@ export const channels: Kind = {
   resource: 'channel',
   keys: ['contactable_type', 'name'],
   isRepeatable: true,
+  formerNames: { is_score_asked: 'csat_enabled' },
   entry: Type.Object({
     ...Type.Omit(NewChannel, left).properties,
     sponsor: Maybe(Name),
@@ -115,6 +116,7 @@ export const channels: Kind = {
       .leftJoin('calendars', 'calendars.id', 'channels.calendar_id')
       .leftJoin('categories', 'categories.id', 'channels.offline_category_id')
       .select(['channels.id', ...columns.map((column) => `channels.${column}` as const)])
+      .select(queries.csatEnabled)
       .select(texts.map((column) => `channels.${column}` as const))
       .select(['sponsors.name as sponsor', 'campaign_queues.name as campaign_queue'])
       .select(['calendars.name as calendar', 'categories.name as offline_category'])

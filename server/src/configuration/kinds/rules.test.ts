@@ -276,7 +276,7 @@ test('a channel that shares its name with one of another kind is named with its 
   ])
 })
 
-test('rules of one name are told apart before they are exported', async () => {
+test('rules with the same name get different names before they are exported', async () => {
   const rule = { name: 'Twice', subject: 'ticket', when: { event: 'created' }, then: [{ note: 'x' }] }
   for (const _ of [1, 2]) assert.equal((await admin.post('/rule', rule)).status, 200)
   await assert.rejects(fileOf(one), /Each rule is known by its name, and more than one is called Twice/)

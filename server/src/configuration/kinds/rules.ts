@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
-import { deal } from '#db/records/places.ts'
+import { assignPositions } from '#db/records/places.ts'
 import { checkRule } from '#resources/rules/check.ts'
 import * as queries from '#resources/rules/queries.ts'
 import { mapReferences } from '#resources/rules/referring.ts'
@@ -104,7 +104,7 @@ const ruleOf = async (session: Session, entry: Entry, current?: Rule): Promise<P
   return written
 }
 
-/** Rules run in the name of whoever applies the file, who may do what they do. */
+/** Rules run in the name of the employee who applies the file, who needs the permissions. */
 export const rules: Kind = {
   section: 'rules',
   words: 'rule',
@@ -116,7 +116,7 @@ export const rules: Kind = {
     nameOf: ({ name }) => name,
     arrange: async (db, ids) => {
       await queries.lockOrder(db)
-      await deal(db, 'rules', ids)
+      await assignPositions(db, 'rules', ids)
     },
   },
   entry: RuleByName,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { deal } from '#db/records/places.ts'
+import { assignPositions } from '#db/records/places.ts'
 import { lockOrder } from '#resources/rules/queries.ts'
 import { mapConditions } from '#resources/rules/referring.ts'
 import type { Conjunction } from '#resources/rules/schema.ts'
@@ -51,7 +51,7 @@ export const serviceLevels: Kind = {
     nameOf: ({ name }) => name,
     arrange: async (db, ids) => {
       await lockOrder(db)
-      await deal(db, 'sla_policies', ids)
+      await assignPositions(db, 'sla_policies', ids)
     },
   },
   entry: Type.Object({

@@ -124,7 +124,7 @@ const runTest = async (
   }
 }
 
-interface Means extends Omit<Options, 'isPruning'> {
+interface Deps extends Omit<Options, 'isPruning'> {
   /** The tests take turns with employees who save rules: the order of rules is locked for about this long. */
   maxTurnMs?: number
 }
@@ -133,7 +133,7 @@ interface Means extends Omit<Options, 'isPruning'> {
 const runTurn = async (
   db: Db,
   { tests, document }: TestFile,
-  { maxTurnMs = 1_000, ...options }: Means,
+  { maxTurnMs = 1_000, ...options }: Deps,
 ): Promise<TestResult[]> => {
   const trx = await db.startTransaction().execute()
   try {
@@ -162,11 +162,11 @@ const runTurn = async (
 export const runTests = async (
   db: Db,
   { tests, document }: TestFile,
-  means: Means,
+  deps: Deps,
 ): Promise<TestResult[]> => {
   const results: TestResult[] = []
   while (results.length < tests.length)
-    results.push(...(await runTurn(db, { tests: tests.slice(results.length), document }, means)))
+    results.push(...(await runTurn(db, { tests: tests.slice(results.length), document }, deps)))
   return results
 }
 

@@ -56,7 +56,7 @@ test('a start reports that it waits for its database, and stops on request', asy
 test('a database that becomes available during the wait is used', async (t) => {
   const program = run(t, ['migrate'], { ...environment, WAIT_FOR_DATABASE: '600' })
   await firstWords(program)
-  await proxy.mend()
+  await proxy.restore()
   assert.equal(await program.ended, 0, program.said())
   assert.match(program.said(), /^Waiting for the database.*\nThe schema is up to date\.\n$/s)
 })

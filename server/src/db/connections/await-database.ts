@@ -56,7 +56,7 @@ const wordsOf: Record<DatabaseState, [what: string, advice: string]> = {
   away: ['cannot be reached', 'See whether it runs, and whether DATABASE_URL names it.'],
   refused: ['refuses the connection', 'Correct DATABASE_URL, or what the server allows.'],
   crowded: [
-    'takes no more connections',
+    'has no free connections',
     'See in pg_stat_activity who holds them, end what is not needed, or raise max_connections.',
   ],
 }

@@ -41,7 +41,7 @@ const countServed = async (config: WatchedConfig, wanted: number) => {
  * Returns a sentence if a pooler serves fewer connections at a time, `client` included, than `serve` may
  * need.
  */
-export const lackOfPool = async (client: pg.Client, config: WatchedConfig, connections: number) => {
+export const poolShortage = async (client: pg.Client, config: WatchedConfig, connections: number) => {
   if (!(await isPooled(client))) return undefined
   const served = 1 + (await countServed(config, connections - 1))
   if (served >= connections) return undefined

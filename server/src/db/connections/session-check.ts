@@ -74,7 +74,7 @@ const troubleOf = (variable: string, error: unknown) => {
   )
 }
 
-const takeTurns = async (first: pg.ClientBase, config: WatchedConfig) => {
+const checkAlternating = async (first: pg.ClientBase, config: WatchedConfig) => {
   const second = new WatchedClient(config)
   await second.connect().catch((error) => {
     throw isCrowded(error) ? noConnection(second, error) : error
@@ -92,7 +92,7 @@ const takeTurns = async (first: pg.ClientBase, config: WatchedConfig) => {
  */
 export const checkSessions = async (client: pg.ClientBase, config: WatchedConfig, variable: string) => {
   const made = await settingsOf(client, 'set_config(key, value, false)', config)
-  const isKept = await takeTurns(client, config).catch((error) => {
+  const isKept = await checkAlternating(client, config).catch((error) => {
     throw error instanceof UserError ? error : troubleOf(variable, error)
   })
   if (!isKept)

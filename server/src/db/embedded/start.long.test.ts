@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a user is told whose the database is when it is not theirs', onlyRoot, async (t) => {
+test('a user sees who owns the database when they do not', onlyRoot, async (t) => {
   const dataDir = await aFolder(t)
   const { stop } = await aServer(dataDir)
   await stop()

@@ -15,7 +15,7 @@ const maxWaiting = 20
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+const runQueued = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting >= maxWaiting) throw new Overloaded('service.searches_busy')
   waiting++
   const turn = last.then(work, work)
@@ -27,7 +27,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** Runs work that reads whole tables, one at a time across all servers. */
 export const alone = <T>(db: Db, work: (db: Db) => Promise<T>) =>
-  inTurn(() =>
+  runQueued(() =>
     db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = '15s'`.execute(trx)
       await sql`select pg_advisory_xact_lock(${broadLock}::bigint)`.execute(trx)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** What a step does to a table that existed before it. */
+/** The effect of a step on an existing table. */
 export interface Effect {
-  /** Who waits for the step's transaction to end before using the table. */
+  /** The statements that wait for the step's transaction before using the table. */
   blocks?: 'all' | 'writers'
   /** Reads the whole table, so the step takes longer the larger it is. */
   scans?: true

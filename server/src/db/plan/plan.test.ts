@@ -28,7 +28,7 @@ const stateOf = async (client: pg.Client) => {
   return rows[0]
 }
 
-test('what each step does is known', () => {
+test('the effect of each step is known', () => {
   assert.deepEqual(Object.keys(effectsOfSteps), migrationNames, 'npm run generate')
 })
 
@@ -47,7 +47,7 @@ test('no new step reads or writes a large table as a whole while it locks one', 
   }
 })
 
-test('what each step does is what it did when it was measured', { skip: onlyLong }, async () => {
+test('the effect of each step is the one that was measured', { skip: onlyLong }, async () => {
   const { url } = await aDatabase()
   assert.deepEqual(await onDatabase(url, measureEffects), effectsOfSteps)
 })

@@ -54,7 +54,7 @@ export const checkReplica = async (primary: pg.ClientBase, connection: WatchedCo
         'DATABASE_REPLICA_URL leads to a server that is no replica: it takes writes itself.',
       )
     if (!theirs.has_position)
-      throw new UserError('The replica does not tell how far it has got: it is none that streams.')
+      throw new UserError('The replica does not report its position: it does not stream.')
     if (ours.system !== undefined && theirs.system !== undefined && ours.system !== theirs.system)
       throw new UserError('DATABASE_REPLICA_URL leads to a replica of another server than DATABASE_URL’s.')
     if (ours.database !== theirs.database)

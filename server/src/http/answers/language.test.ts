@@ -45,7 +45,7 @@ test('codes, names of fields and of permissions are the same in every language',
   assert.deepEqual(body, { message: '需要 role.read 權限。', code: 'permission_missing' })
 })
 
-test('a repeated request is told in its own language what the first one was refused with', async () => {
+test('a repeated request gets the first refusal in its own language', async () => {
   const key = { 'idempotency-key': 'told-twice' }
   const first = await admin.post('/tag', {}, key)
   const again = await admin.post('/tag', {}, { ...key, ...chinese })
@@ -86,7 +86,7 @@ test('the language that is liked best of those that we have is taken', () => {
     assert.equal(languageFor(header), language, header)
 })
 
-test('a stored message is told in the reader’s language, a text of an earlier version as it was', async () => {
+test('a stored message appears in the reader’s language, a text of an earlier version unchanged', async () => {
   const error = storedMessage(message('imports.gave_up', { count: 5 }))
   const ids = [
     await aTask(database.main, { status: 3, error }),

@@ -3,7 +3,7 @@ import { invalidFields, type Problem } from '../problem.ts'
 import type { Attempt } from './groups.ts'
 import type { BatchOutcome, Item } from './shape.ts'
 
-/** What has become of an item. */
+/** The outcome of an item. */
 export interface ItemOutcome {
   outcome: 'created' | 'updated' | 'unchanged' | 'deleted'
   id: number

@@ -5,7 +5,7 @@ import { fromJson } from '../input/input.ts'
 import { checker, isExact } from '../input/validate.ts'
 import { notFound } from '../problem.ts'
 
-/** What an item asks of an endpoint. */
+/** The request of an item to an endpoint. */
 export interface EndpointInput {
   params: Record<string, number>
   body: Record<string, unknown>

@@ -26,7 +26,8 @@ export const lastFour = (text: string) => {
   return '•'.repeat(hidden) + characters.slice(hidden).join('')
 }
 
-const hide = (value: unknown, shown: Guard['shown']) => {
+/** Returns what viewers without the permission of a guard get in place of a value. */
+export const hide = (value: unknown, shown: Guard['shown']) => {
   if (Array.isArray(value)) return []
   return shown === 'last-four' && typeof value === 'string' ? lastFour(value) : null
 }

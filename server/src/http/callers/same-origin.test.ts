@@ -44,7 +44,7 @@ test('a page of another site writes nothing with an employee’s session', async
   assert.equal((await client.get('/tag')).body.meta.total, 0)
 })
 
-test('an origin that is none is never our own, whatever the service was told of itself', () => {
+test('an invalid origin is never our own, whatever address the service has', () => {
   for (const origin of [undefined, '', 'null', 'desk.example.com', 'file:///'])
     for (const own of [
       { publicUrl: '', host: '' },

@@ -63,7 +63,7 @@ test('an HTTP/1.1 request without a Host header is refused in JSON', async () =>
   assert.match(answer, /\{"message":"The request has no Host header\."\}$/)
 })
 
-test('what a client expects besides 100-continue is ignored', async () => {
+test('an expectation other than 100-continue is ignored', async () => {
   const answer = await talk(get('/api/v1/tag', 'Expect: 200-ok', 'Connection: close'))
   assert.match(answer, /^HTTP\/1\.1 200 /)
   assert.match(answer, /x-request-id: /i)

@@ -39,7 +39,7 @@ test('a schema that lacks a column is not ready; one that an operator has added 
   const { statusCode, payload } = await lacking.app.inject('/readyz')
   assert.equal(statusCode, 503)
   const { message, ...parts } = JSON.parse(payload)
-  assert.match(message, /^The schema is not as the migrations make it/)
+  assert.match(message, /^The schema differs from the migrations/)
   assert.deepEqual(parts, { schema: 'differs' })
 })
 

@@ -2,7 +2,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { Maybe } from '#shapes'
 import { invalid } from '../problem.ts'
 
-const All = Type.Boolean({ description: 'true, and nothing beside it: every record there is' })
+const All = Type.Boolean({ description: 'true, without any other condition: all records' })
 
 /** A filter as sent in a body: null means not set, while an empty list or an unknown name is an error. */
 export type BodyFilter<F extends TObject> = { [K in keyof Static<F>]: Static<F>[K] | null } & {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '#messages/message.ts'
-import { inTurnIfLarge } from '../limits/large-bodies.ts'
+import { queueLargeBodies } from '../limits/large-bodies.ts'
 import { Problem } from '../problem.ts'
 import { excessOf, jsonLimits } from './json.ts'
 import { parseQueryString, unreadableReason } from './query-string.ts'
@@ -78,17 +78,18 @@ export const readBodies = (fastify: FastifyInstance) => {
     if (!hasBody(request) && !isMultipart(request)) delete request.raw.headers['content-type']
     done()
   })
-  const inTurn = inTurnIfLarge()
+  const parseQueued = queueLargeBodies()
   fastify.addContentTypeParser(
     /^application\/([\w.-]+\+)?json\b/i,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => inTurn(bytes.length, () => parseJson(request, bytes)),
+    async (request: FastifyRequest, bytes: Buffer) =>
+      parseQueued(bytes.length, () => parseJson(request, bytes)),
   )
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) =>
-      inTurn(bytes.length, () => parseForm(textOf(request, bytes))),
+      parseQueued(bytes.length, () => parseForm(textOf(request, bytes))),
   )
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     if (bytes.length === 0) return undefined

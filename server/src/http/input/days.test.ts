@@ -22,7 +22,7 @@ test('a date that does not exist is named in the error, in bodies, filters and c
   }
 })
 
-test('what is not a date gets the expected format, and a date out of range gets the range', async () => {
+test('an invalid date is answered with the expected format, one out of range with the range', async () => {
   const said = async (due_at: string) =>
     (await admin.post('/ticket', { subject: 'Late', due_at })).body.errors.due_at
   const range = ['The field must be a date-time from 0001-01-02 to 9999-12-30: YYYY-MM-DD HH:MM:SS.']

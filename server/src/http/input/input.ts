@@ -39,7 +39,7 @@ const unknownIn = ({ properties = {} }: Shape, value: Record<string, unknown>) =
   Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key)))
 
 /**
- * Returns whether blank text is none. Blanks may be a password; an empty password is none where it may be
+ * Returns whether blank text counts as absent. Blanks may be a password; an empty one counts as absent where it may be
  * null.
  */
 const isCleared = (property: Shape, given: unknown) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { inTurnIfLarge } from './large-bodies.ts'
+import { queueLargeBodies } from './large-bodies.ts'
 
 const LARGE = 100_000
 
@@ -10,9 +10,9 @@ test('large bodies are parsed one after another, with a pause after each, and sm
   const pauses = [aPause(), aPause(), aPause()]
   const begun: string[] = []
   let at = 0
-  const parseInTurn = inTurnIfLarge(() => (pauses[at++] as ReturnType<typeof aPause>).promise)
+  const parseQueued = queueLargeBodies(() => (pauses[at++] as ReturnType<typeof aPause>).promise)
   const parse = (name: string, bytes = LARGE) =>
-    parseInTurn(bytes, () => {
+    parseQueued(bytes, () => {
       begun.push(name)
       if (name === 'broken') throw new Error('cannot be read')
       return name

@@ -7,10 +7,10 @@ const LARGE_BYTES = 65_536
  * Returns a function that parses a body. Large bodies are parsed one after another, each followed by a pause as long as
  * its parsing took, so that half of the process's time is left for other requests. `pause` takes milliseconds.
  */
-export const inTurnIfLarge = (pause: (ms: number) => Promise<unknown> = sleep) => {
+export const queueLargeBodies = (pause: (ms: number) => Promise<unknown> = sleep) => {
   let former: Promise<unknown> = Promise.resolve()
 
-  const inTurn = async <T>(parse: () => T) => {
+  const parseAndPause = async <T>(parse: () => T) => {
     const started = performance.now()
     try {
       return { parsed: parse(), pause: pause(performance.now() - started) }
@@ -21,7 +21,7 @@ export const inTurnIfLarge = (pause: (ms: number) => Promise<unknown> = sleep) =
 
   return async <T>(bytes: number, parse: () => T): Promise<T> => {
     if (bytes < LARGE_BYTES) return parse()
-    const turn = former.then(() => inTurn(parse))
+    const turn = former.then(() => parseAndPause(parse))
     former = turn.then((result) => result.pause)
     const result = await turn
     if ('error' in result) throw result.error

@@ -111,7 +111,7 @@ const EXCHANGE_EVERY_MS = 1_000
 /**
  * Returns a function that runs the work unless it is running already, since its counts would be sent twice.
  */
-const inTurn = (work: () => Promise<unknown>) => {
+const unlessRunning = (work: () => Promise<unknown>) => {
   let isBusy = false
   return () => {
     if (isBusy) return
@@ -132,7 +132,7 @@ export const openLimiter = (
   { limit, maxCallers }: { limit: number; maxCallers?: number },
 ): Limiter => {
   const limiter: Limiter = createLimiter(limit, pool, () => exchange(), maxCallers)
-  const exchange = inTurn(() => limiter.exchange())
+  const exchange = unlessRunning(() => limiter.exchange())
   const timer = setInterval(exchange, EXCHANGE_EVERY_MS).unref()
   fastify.addHook('onClose', async () => clearInterval(timer))
   return limiter

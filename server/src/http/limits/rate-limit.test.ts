@@ -17,7 +17,7 @@ test('responses show the remaining requests, and past the limit when the minute 
   for (let call = 0; call < 5; call++) replies.push(await client.get('/contact/1'))
   const counted = replies.filter(({ headers }) => headers['ratelimit-limit'] === '3')
   assert.equal(counted.length, 5)
-  // A minute that begins meanwhile gives the caller all of its calls anew.
+  // A minute that begins meanwhile resets what the caller has used.
   const refused = replies.filter(({ status }) => status === 429)
   for (const { body, headers } of refused) {
     assert.equal(body.code, 'rate_limited')

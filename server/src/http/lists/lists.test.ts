@@ -16,7 +16,7 @@ const startWithNoReplica = async () => {
   return service
 }
 
-test('without a replica nobody’s changes are noted', async () => {
+test('without a replica no changes are recorded', async () => {
   const { admin, database } = await startService()
   assert.equal((await admin.post('/tag', { name: 'Unnoted' })).status, 200)
   assert.equal((await admin.get('/tag?search=Unnoted')).body.meta.total, 1)

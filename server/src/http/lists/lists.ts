@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
-import { createTurns } from '../limits/turns.ts'
+import { createOwnerQueues } from '../limits/owner-queues.ts'
 import { busy } from '../problem.ts'
 import type { Services } from '../services.ts'
 
@@ -46,7 +46,7 @@ export interface Reading {
 
 export const MAX_LISTS = 2
 export const MAX_LISTS_WAITING = 50
-const listsOf = createTurns(MAX_LISTS, MAX_LISTS_WAITING, 'service.own_lists_busy')
+const listsOf = createOwnerQueues(MAX_LISTS, MAX_LISTS_WAITING, 'service.own_lists_busy')
 
 const readNow = async <T>(
   { services, viewer, request, isList }: Reading,

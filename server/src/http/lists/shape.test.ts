@@ -85,7 +85,7 @@ test('an unknown property is refused with those that there are, after all that c
   assert.equal((await nobody.get(`/contact/${ada}?fields=nothing`)).status, 401)
 })
 
-test('what a caller may not see stays hidden when it is asked for by name', async () => {
+test('guarded fields stay hidden when they are requested by name', async () => {
   const client = await holderOf('contact.read')
   const asked = 'fields=identity_no,profile.phones'
   const hidden = { identity_no: '••••••6789', profile: { phones: [] } }

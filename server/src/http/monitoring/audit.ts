@@ -22,7 +22,7 @@ const visible = (record: unknown, shape: TObject) =>
         Object.fromEntries(Object.entries(record).filter(([key]) => Object.hasOwn(shape.properties, key))),
       )
 
-/** Who made a change, and from where. The command line has no employee, address or request. */
+/** The author of a change, and the address. The command line has no employee, address or request. */
 export interface Origin {
   viewer: { id: number; account: string; by_token?: true } | null
   address: string | null

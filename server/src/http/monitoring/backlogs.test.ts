@@ -44,7 +44,7 @@ test('the metrics show how many webhook deliveries wait, and how long the oldest
   assert.equal(readingOf(text, 'parley_webhook_deliveries_dead'), 0)
 })
 
-test('the metrics show the changes that no webhook was told of yet, and how old the oldest is', async (t) => {
+test('the metrics show undelivered changes, and how old the oldest is', async (t) => {
   await sql`update change_stream set announced_through = 0`.execute(db)
   await sql`update changes set at = now() - interval '1 hour'`.execute(db)
   const age = readingOf(await metrics(t), 'parley_changes_unannounced_seconds') ?? 0

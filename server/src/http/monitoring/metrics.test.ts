@@ -42,7 +42,7 @@ test('statements are timed by what they do, and those that fail are counted, wit
   assert.doesNotMatch(text, /private/)
 })
 
-test('what an alert looks at is there before it happens for the first time', async () => {
+test('the metrics of alerts exist before their first event', async () => {
   const text = await metrics()
   for (const series of [
     'parley_outbound_calls_total{route="platform",outcome="certificate"}',

@@ -7,7 +7,7 @@ const words: Record<ReplicaState, string> = {
   'in use': 'lists are read on the replica again',
   away: 'the replica cannot be reached: lists are read on the primary',
   behind: 'the replica is too far behind: lists are read on the primary',
-  'no replica': 'what should be a replica is none: lists are read on the primary',
+  'no replica': 'the configured replica is not a replica: lists are read on the primary',
 }
 
 /** Logs one line each time the replica is set aside or used again. */

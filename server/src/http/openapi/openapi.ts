@@ -30,7 +30,7 @@ const partial = {
 
 const PageShape = Type.Object(
   { links: Links, meta: Meta },
-  { $id: 'Page', description: 'What all lists have beside their records' },
+  { $id: 'Page', description: 'Paging information that every list returns' },
 )
 
 /** Writes what all lists have in common as a reference. */

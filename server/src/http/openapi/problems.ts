@@ -41,7 +41,7 @@ const reasons: Record<number, [name: string, description: string]> = {
     'No token, or one that is unknown, expired or revoked; or a wrong account or password',
   ],
   403: ['Forbidden', 'The employee lacks the permission, which the message names'],
-  404: ['NotFound', 'There is no such record, or it belongs to another parent than the path says'],
+  404: ['NotFound', 'The record was not found, or belongs to another parent than the path says'],
   406: ['NotAcceptable', 'The Accept header excludes JSON'],
   409: [
     'Conflict',

@@ -31,7 +31,7 @@ test('fields are read as those of a form: coerced, the last of a name, brackets,
   assert.deepEqual(body.data.body, { name: 'last+of%20them & more', list: [1, 2], amount: null })
 })
 
-test('what is wrong with the fields and with the file is named at once', async () => {
+test('errors of the fields and of the file are reported together', async () => {
   await leavesNothing(async () => {
     const { status, body } = await post([['name="amount"', 'three'], filePart('')])
     assert.equal(status, 422)

@@ -43,7 +43,7 @@ for (const name of ['refused early', 'refused late', 'broken'])
     assert.equal(await tagsNamed(name), 0)
   })
 
-test('what a handler does not keep is gone after the answer', async () => {
+test('a file that the handler does not keep is deleted after the response', async () => {
   await leavesNothing(async () => {
     const { status, body } = await client.upload('/glance', {}, file)
     assert.equal(status, 200)
@@ -81,7 +81,7 @@ for (const [what, fields, another] of [
     })
   })
 
-test('what was refused is refused again under the same key, and leaves no file either time', async () => {
+test('a rejected upload is rejected again under the same key, and leaves no file', async () => {
   await leavesNothing(async () => {
     for (const replayed of [undefined, 'true']) {
       const headers = { 'Idempotency-Key': 'refused' }

@@ -29,7 +29,7 @@ const maxConcurrent = 16
 const underWay = new WeakMap<Files, number>()
 
 /** Limits the disk space that uploads in progress can fill. */
-const inTurn = async <T>(files: Files, work: () => Promise<T>): Promise<T> => {
+const limitUploads = async <T>(files: Files, work: () => Promise<T>): Promise<T> => {
   const others = underWay.get(files) ?? 0
   if (others >= maxConcurrent) throw busy('service.uploads_busy', 5)
   underWay.set(files, others + 1)
@@ -114,7 +114,7 @@ export const withUpload = async (
   work: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> => {
   if (!isMultipart(request)) throw new Problem(415, 'requests.multipart_only')
-  return inTurn(files, async () => {
+  return limitUploads(files, async () => {
     const path = await files.temporary()
     try {
       const received = await receive(request, rule, path)

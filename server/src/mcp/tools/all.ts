@@ -7,7 +7,7 @@ import { conversationTools } from './conversations.ts'
 import { ticketTools } from './tickets.ts'
 import { writingTools } from './writes.ts'
 
-/** Returns all tools, in the order in which assistants are told of them. */
+/** Returns all tools, in the order in which assistants see them. */
 export const toolsOf = (endpoints: AnyEndpoint[]): Tool[] => {
   const operations = operationsOf(endpoints)
   return [

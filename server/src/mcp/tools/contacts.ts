@@ -1,4 +1,6 @@
 import Type from 'typebox'
+import { guardsIn, namesWith } from '#fields/field.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { IdOf, listTool, Notice, notice } from '../list.ts'
 import type { Operations } from '../operations.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,14 +8,25 @@ import type { Ask, Tool } from '../tool.ts'
 import { conversationFields } from './conversations.ts'
 import { ticketFields } from './tickets.ts'
 
+/** Fields that say nothing to an assistant beside `name` and the phone numbers. */
+const redundant = ['first_name', 'last_name', 'profile_id']
+const own = Object.keys(contactFields).filter((name) => !redundant.includes(name))
+const guarded = guardsIn(contactFields)
+const listed = new Set<string>(['id', 'sponsor_id', ...namesWith(contactFields, 'isSortable')])
+
 const found = [
-  ...['id', 'name', 'membership_no', 'external_id', 'birth_at', 'sponsor_id', 'created_at', 'updated_at'],
+  ...own.filter((name) => listed.has(name)),
   ...['profile.phones.number', 'email_contacts.address', 'company_ids', 'tag_ids'],
 ]
 const whole = [
-  ...found,
-  ...['gender', 'source', 'cz_cols', 'profile.phones.type', 'profile.phones.description'],
-  ...['email_contacts.name', 'social_contacts'],
+  ...new Set([...found, ...own.filter((name) => !guarded.has(name))]),
+  ...[
+    'cz_cols',
+    'profile.phones.type',
+    'profile.phones.description',
+    'email_contacts.name',
+    'social_contacts',
+  ],
 ]
 const parts = [
   ...['addresses.id', 'addresses.type', 'addresses.address', 'addresses.city.name', 'addresses.country.name'],

@@ -15,7 +15,7 @@ import type { Operations } from '../operations.ts'
 import type { Tool } from '../tool.ts'
 import { noteFields } from './tickets.ts'
 
-/** What a list shows of each conversation. */
+/** The fields that a list shows of each conversation. */
 export const conversationFields = [
   ...['id', 'state', 'priority', 'contactable_type', 'channel', 'display_name', 'contact', 'handler.id'],
   ...['handler.name', 'campaign_queue.id', 'campaign_queue.name', 'group.name', 'tags', 'waiting_since'],
@@ -57,7 +57,7 @@ const conversationTool = (operations: Operations): Tool => ({
     }),
     messages_total: Type.Integer(),
     notes: Type.Array(operations.record('listConversationNotes', conversationNoteFields), {
-      description: 'The latest twenty, the latest first; `after_seq` says behind which message each stands',
+      description: 'The latest twenty, newest first; `after_seq` is the message that each one follows',
     }),
     next_cursor: NextCursor,
   }),

@@ -3,7 +3,7 @@ import { IdOf, listTool, Notice, notice } from '../list.ts'
 import type { Operations } from '../operations.ts'
 import type { Tool } from '../tool.ts'
 
-/** What a list shows of each ticket. */
+/** The fields that a list shows of each ticket. */
 export const ticketFields = [
   ...[
     'id',
@@ -32,7 +32,7 @@ const noteCount = 30
 
 export const Version = Type.Integer({
   minimum: 1,
-  description: 'Of the record; give it to a change so that nobody’s work is overwritten',
+  description: 'Version of the record; send it with a change so that no other change is overwritten',
 })
 
 const ticketTool = (operations: Operations): Tool => ({

@@ -1,9 +1,9 @@
 /** Errors of conversations. */
 export const conversations = {
   handled_by: 'The conversation is handled by {name}.',
-  no_such_contactable: 'There is no such contactable.',
+  no_such_contactable: 'Contactable not found.',
   already_open: 'A conversation with this customer is open.',
-  continued: 'The customer has begun another conversation since.',
+  continued: 'The customer has since started another conversation.',
   contactable_type: 'The contactable is an {type}.',
   employee_disabled: 'The employee is disabled.',
   handler_not_permitted: 'The employee needs the permissions conversation.read and conversation.update.',
@@ -20,8 +20,8 @@ export const conversations = {
   tag_conflict: 'The tag is in add_tag_ids too.',
   closed: 'The conversation is closed.',
   changed_since: 'Someone has changed the conversation since.',
-  no_such_conversation: 'There is no such conversation.',
+  no_such_conversation: 'Conversation not found.',
   change_required: 'One of accept, transfer, close, changes and former is required.',
   change_conflict: 'The field cannot be combined with others.',
-  nothing_to_change: 'The field names nothing to change.',
+  nothing_to_change: 'The field contains no changes.',
 } as const

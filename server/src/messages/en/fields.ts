@@ -19,10 +19,10 @@ export const fields = {
   unknown_among: 'The field is unknown. The fields here are: {names}.',
   no_condition: 'The field has no condition. To change all records, send {"all": true}.',
   all_combined: 'The field cannot be combined with other conditions.',
-  no_form: 'The field has none of the allowed forms.',
-  not_text: 'The field holds characters that are not text, such as NUL.',
+  no_form: 'The field matches none of the allowed formats.',
+  not_text: 'The field contains invalid characters, such as NUL.',
   inexact_number: 'The field holds a number that is too large to be kept exactly.',
-  masked_number: 'The field holds a masked number.',
+  masked_number: 'The field contains a masked number.',
   min_one_item: 'The field must have at least one item.',
   max_one_item: 'The field may have at most one item.',
   no_such_record: 'The field points to a record that does not exist.',
@@ -37,7 +37,7 @@ export const fields = {
   public_or_operator:
     'The field must be a public address; the operator can allow private networks (OUTBOUND_ALLOW).',
   private_address:
-    'The field must be a public address; this name leads to private addresses only. The operator can allow private networks (OUTBOUND_ALLOW).',
+    'The field must be a public address; this name resolves only to private addresses. The operator can allow private networks (OUTBOUND_ALLOW).',
   https_or_operator: 'The field must be an https address; the operator can allow http (WEBHOOK_HTTP).',
   port_refused: 'The field must not have the port of another protocol, such as 22 or 25.',
   http_address: 'The field must be an http or https address.',

@@ -7,7 +7,7 @@ export const files = {
   no_such_range: 'The file does not have this range of bytes.',
   no_such_link: 'There is no such link.',
   link_expired: 'The link has expired.',
-  no_image: 'The file is not an image of which there can be a thumbnail.',
+  no_image: 'Files of this type have no thumbnail.',
   image_unreadable: 'The image cannot be read: {reason}',
   thumbnail_later: 'The thumbnail could not be made this time. It will be tried again later.',
   thumbnail_too_slow: 'Making the thumbnail takes too long.',

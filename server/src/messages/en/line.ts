@@ -8,11 +8,10 @@ export const line = {
   webhook_unreachable: 'LINE’s test call did not reach the webhook: {reason}',
   quota: 'This month {used} of {limit} messages are used. Replies within a minute are free.',
   usage: 'This month {used} messages were charged. Replies within a minute are free.',
-  link_too_long: 'LINE takes links of at most {limit} characters, once they are encoded.',
+  link_too_long: 'LINE accepts links of up to {limit} characters after encoding.',
   digits_only: 'LINE dials digits only.',
   label_cut: 'LINE shows {limit} characters of a label: {label}',
-  image_address_too_long:
-    'LINE takes addresses of images of at most {limit} characters, once they are encoded.',
+  image_address_too_long: 'LINE accepts image addresses of up to {limit} characters after encoding.',
   answered: 'LINE answered {status}.',
   text_cut: 'LINE takes {limit} characters of it: the rest is left out.',
   columns_continue: 'LINE has no room for more columns in a message: this and the next are in a further one.',

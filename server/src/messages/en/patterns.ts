@@ -1,7 +1,7 @@
 /** Fields whose values must have a form. */
 export const patterns = {
   form: 'The field must have the right form.',
-  not_blank: 'The field must hold more than blanks.',
+  not_blank: 'The field must not be blank.',
   one_line: 'The field must be one line, without line breaks, tabs and other control characters.',
   no_invisible: 'The field must have no characters that cannot be seen. Type it instead of pasting it.',
   ascii: 'The field must hold ASCII characters without blanks.',

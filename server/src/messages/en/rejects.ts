@@ -7,7 +7,7 @@ export const rejects = {
   cell_empty: 'The cell is empty.',
   cell_error: 'The cell holds an error of the spreadsheet.',
   cell_error_code: 'The cell holds {error}, an error of the spreadsheet.',
-  cell_invalid: 'The cell is not what the field takes.',
+  cell_invalid: 'The cell has an invalid value.',
   cell_must_be: 'The cell must be {kind}.',
   no_such_tags:
     'There is no tag {names}. Tags are separated by ; , or 、. A name with one of these is written in quotation marks: "Berlin, Germany".',
@@ -19,7 +19,7 @@ export const rejects = {
     'The cell must name a sub-category of the row’s category, or one whose name no other category has.',
   no_such_contact: 'No contact has these values. The recipe can be set to add a contact that is not found.',
   several_contacts: 'More than one contact has these values.',
-  first_name_needed: 'No contact has these values, and the row lacks a first name for a new one.',
+  first_name_needed: 'No contact has these values, and the row has no first name to create one.',
   cell_needed: 'No contact has these values, and a new one needs this cell.',
   required_fields_missing:
     'No contact has these values, and a new one needs these fields, which no column fills: {fields}.',
@@ -38,6 +38,6 @@ export const rejects = {
   ticket_merged: 'The ticket is part of another one and stays closed.',
   transition_refused: 'The ticket’s category does not allow this change of its status.',
   handler_disabled: 'The employee is disabled.',
-  row_without_content: 'The row has nothing to import beside what identifies its contact.',
+  row_without_content: 'The row has nothing to import besides the values that identify its contact.',
   correct_rows: 'Correct the rows below and send this file again.',
 } as const

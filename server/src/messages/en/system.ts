@@ -3,7 +3,7 @@ export const system = {
   secrets_readable: 'SECRET_KEY opens all stored secrets.',
   secrets_previous_unused:
     'No server has used SECRET_KEY_PREVIOUS so far: it may become SECRET_KEY once every server has it.',
-  secrets_resealing: 'Secrets are being sealed with the new SECRET_KEY: {left} of {total} are left.',
+  secrets_resealing: 'Secrets are being sealed with the new SECRET_KEY: {left} of {total} remain.',
   secrets_key_outdated: 'Another server was started with a newer SECRET_KEY: start this one with it too.',
   secrets_resealed: 'All secrets are sealed with SECRET_KEY: SECRET_KEY_PREVIOUS may be removed.',
   secrets_unreadable:
@@ -38,33 +38,34 @@ export const system = {
   jobs_never: 'No process has run jobs yet: start parley serve or parley work.',
   jobs_taken: 'Jobs are running.',
   jobs_not_taken: 'No process has run jobs for {seconds} s: start parley serve or parley work.',
-  jobs_failed: 'Failed jobs: {queues}. The log says why.',
+  jobs_failed: 'Failed jobs: {queues}. See the log.',
   jobs_fine: 'No failed jobs.',
   replica_away: 'The replica cannot be reached: lists are read on the primary.',
   replica_behind: 'The replica is too far behind: lists are read on the primary.',
   replica_none: 'The configured replica is not a replica: lists are read on the primary.',
   replica_used: 'Lists are read on the replica.',
   pages_damaged:
-    'Damaged database pages were read {count} times: run parley verify, which says whether an index is to be rebuilt or a backup to be restored.',
+    'Damaged database pages were read {count} times: run parley verify to find out whether to rebuild an index or restore a backup.',
   pages_fine: 'No damaged database pages.',
   data_disk: '{free} of {total} are free in the data folder.',
   data_disk_filling:
-    '{free} of {total} are free in the data folder, and at the pace of the last week none in {days} days: make room, or enlarge the disk.',
-  data_disk_scarce: '{free} of {total} are free in the data folder: make room.',
+    '{free} of {total} are free in the data folder, and at last week’s pace none in {days} days: free up space or enlarge the disk.',
+  data_disk_scarce: '{free} of {total} are free in the data folder: free up space.',
   data_disk_full: '{free} of {total} are free in the data folder: uploads and imports will be refused.',
   database_disk: 'The disk of the database has {free} left.',
   database_disk_scarce:
-    'The disk of the database has {free} left: imports and other background work wait until there is room.',
+    'The disk of the database has {free} left: imports and other background work wait until space is freed.',
   database_disk_filling:
-    'The disk of the database has {free} left, and at the pace of the last week nothing in {days} days: make room, or enlarge it.',
+    'The disk of the database has {free} left, and at last week’s pace nothing in {days} days: free up space or enlarge it.',
   log_disk_filling:
-    'The disk of the database’s log (pg_wal) has {free} left, and at the pace of the last week nothing in {days} days: make room, or enlarge it.',
+    'The disk of the database’s log (pg_wal) has {free} left, and at last week’s pace nothing in {days} days: free up space or enlarge it.',
   log_disk: 'The disk of the database’s log (pg_wal) has {free} left.',
   log_disk_full:
-    'The disk of the database’s log (pg_wal) has {free} left: nothing can be changed until there is room.',
+    'The disk of the database’s log (pg_wal) has {free} left: nothing can be changed until space is freed.',
   log_disk_scarce:
-    'The disk of the database’s log (pg_wal) has {free} left: imports and other background work wait until there is room.',
-  database_disk_full: 'The disk of the database has {free} left: nothing can be changed until there is room.',
+    'The disk of the database’s log (pg_wal) has {free} left: imports and other background work wait until space is freed.',
+  database_disk_full:
+    'The disk of the database has {free} left: nothing can be changed until space is freed.',
   backups_unscheduled: 'No backups are scheduled: set BACKUP_SCHEDULE and BACKUP_TO.',
   backups_first: 'No backup has been made yet: the first one is made shortly.',
   backups_fine: 'The last backup was made at {time}.',
@@ -81,7 +82,7 @@ export const system = {
   log_archive_base_failing:
     'The last base backup, which recovery to a moment begins with, failed and is tried again by itself: {error}',
   log_archive_behind:
-    'The write-ahead log has not been archived for {minutes} minutes: what is written now would be lost with this machine. The log of the service says why.',
+    'The write-ahead log has not been archived for {minutes} minutes: new data would be lost with this machine. See the log of the service.',
   deliveries_failed: 'Failed webhook deliveries: {count}. Fix the receiver, then send them again.',
   deliveries_fine: 'No failed webhook deliveries.',
   inbound_waiting: '{count} customer messages are waiting to be processed, the oldest for {seconds} s.',

@@ -131,7 +131,7 @@ export const createClient = ({ base, headers, outbound, temporary, signal, say }
   }
 
   const download: Client['download'] = async (address, path, maxBytes) => {
-    if (!URL.canParse(address, `${base}/`)) return { missing: 'its address is none' }
+    if (!URL.canParse(address, `${base}/`)) return { missing: 'its address is invalid' }
     const url = urlOf(address)
     try {
       const { status, size } = await patiently(url, path, maxBytes)

@@ -117,7 +117,7 @@ const addParts = async ({ db }: Writing, changed: (ContactItem & { id_here: numb
   }
 }
 
-/** Leaves out what is told beside something else of contacts that are there already, or in the same batch. */
+/** Leaves out further values of contacts that exist already, or are in the same batch. */
 const withoutPartial = async (writing: Writing, items: ContactItem[]) => {
   const whole = new Set(items.filter(({ isPartial }) => !isPartial).map(({ id }) => id))
   const partial = items.filter(({ isPartial }) => isPartial).map(({ id }) => id)

@@ -18,7 +18,7 @@ export interface StoredFile extends ContentFacts {
   key: string
 }
 
-/** A path separator in a name would only confuse whoever saves it. */
+/** A path separator in a name would only confuse the person who saves it. */
 const nameOf = ({ name }: FileItem) => beginningOf(name.replace(/[\\/\p{Cc}]/gu, '_'), 255) || 'file'
 
 const fetchFile = async ({ from, files, maxBytes }: FileTools, item: FileItem) => {

@@ -53,7 +53,7 @@ const versionOf = (kind: RecordKind): RawBuilder<number | null> =>
 
 export const digestOf = (given: unknown) => hash('sha256', JSON.stringify(given), 'base64url').slice(0, 22)
 
-/** Of a thread without what was said, which is told apart by its own IDs. */
+/** A thread without its messages, which have their own IDs. */
 export const digestBy = ({ entries: _, ...item }: ThreadItem) => digestOf(item)
 
 export interface KnownRecord {

@@ -5,7 +5,7 @@ export const problemFacts = {
   handler: Type.Optional(
     Type.Object(
       { id: Type.Integer(), name: Type.String() },
-      { description: 'Who handles the conversation that another wanted to accept' },
+      { description: 'The handler of a conversation that someone else tried to accept' },
     ),
   ),
   conversation_id: Type.Optional(

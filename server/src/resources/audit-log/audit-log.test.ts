@@ -99,7 +99,7 @@ test('entries are found by employee, by action and by time', async () => {
   assert.deepEqual(await found('created_at__start=2020-01-02'), ['department.create'])
 })
 
-test('what a program does with a token is distinguished from what its employee does', async () => {
+test('changes by a program with a token are distinguished from those of its employee', async () => {
   const { id, account, client } = await employee('administrator')
   const browser = await logInWithBrowser(app, account)
   await browser.post('/tag', { name: 'In the console' })

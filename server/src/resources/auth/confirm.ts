@@ -1,7 +1,7 @@
 import type { Context } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import type { MessageOrKey } from '#messages/message.ts'
-import { judgeCredentials } from './login.ts'
+import { checkCredentials } from './login.ts'
 
 type Caller = Pick<Context, 'services' | 'request' | 'viewer'>
 
@@ -12,7 +12,7 @@ export const confirmPassword = async (caller: Caller, given: string | undefined,
   if (!given) throw invalid('current_password', missing)
   const { services, request, viewer } = caller
   const db = services.database.main
-  const login = await judgeCredentials({ db, services, request }, viewer.account, given, viewer.id)
+  const login = await checkCredentials({ db, services, request }, viewer.account, given, viewer.id)
   if (!login) throw wrongPassword()
   return login
 }

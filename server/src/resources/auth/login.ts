@@ -21,7 +21,7 @@ const delayed = async (services: Context['services'], error: unknown) => {
 }
 
 /** Returns the employee with this account and password, if any; failures count and delay further attempts. */
-export const judgeCredentials = async (
+export const checkCredentials = async (
   { db, request, services }: Caller,
   name: string,
   password: string,
@@ -48,9 +48,9 @@ export const judgeCredentials = async (
   return login
 }
 
-/** Does the same as `judgeCredentials`, but throws a 401 if the credentials are wrong. */
-export const checkCredentials = async (...given: Parameters<typeof judgeCredentials>) => {
-  const login = await judgeCredentials(...given)
+/** Does the same as `checkCredentials`, but throws a 401 if the credentials are wrong. */
+export const requireCredentials = async (...given: Parameters<typeof checkCredentials>) => {
+  const login = await checkCredentials(...given)
   if (!login) throw unauthenticated(message('auth.wrong_password'))
   return login
 }

@@ -6,7 +6,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { message } from '#messages/message.ts'
 import { auditAccess } from './audit.ts'
 import { lifetimeFor } from './lifetime.ts'
-import { checkCredentials } from './login.ts'
+import { requireCredentials } from './login.ts'
 import { Credentials, Farewell, Renewal } from './schema.ts'
 
 const tag = 'Authentication'
@@ -43,7 +43,7 @@ export const auth = (app: App) => {
     worksOnFullDisk: true,
     handle: async (context) => {
       const { db, body, request } = context
-      const { id, account, password_hash } = await checkCredentials(context, body.name, body.password)
+      const { id, account, password_hash } = await requireCredentials(context, body.name, body.password)
       const minutes = await lifetimeFor(context, id, body.ttl)
       return db.transaction().execute(async (trx) => {
         const token = await issueToken(trx, id, minutes, { passwordHash: password_hash })
@@ -68,7 +68,7 @@ export const auth = (app: App) => {
       const { db, body, viewer, request } = context
       const token = ownToken(request)
       if (body.name != null || body.password != null)
-        await checkCredentials(context, body.name ?? viewer.account, body.password ?? '', viewer.id)
+        await requireCredentials(context, body.name ?? viewer.account, body.password ?? '', viewer.id)
       return renewToken(db, token, await lifetimeFor(context, viewer.id, body.ttl))
     },
   })

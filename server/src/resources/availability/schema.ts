@@ -28,6 +28,6 @@ export const NewAvailability = Type.Object(
       description: 'With `away`: when they are here again, at most a year ahead',
     }),
   },
-  { $id: 'NewAvailability', description: 'What an employee says about themselves' },
+  { $id: 'NewAvailability', description: 'Availability as set by the employee' },
 )
 export type NewAvailability = Static<typeof NewAvailability>

@@ -178,7 +178,7 @@ export const calendars = (app: App) => {
   changeToday(
     app,
     'reopen',
-    'Take back that a calendar is closed today',
+    'Undo the closing of a calendar for today',
     'The exception that today had before counts again.',
   )
   holidays(app)

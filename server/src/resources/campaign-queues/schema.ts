@@ -21,7 +21,7 @@ const Routing = Type.Unsafe<Routing>({
   type: 'string',
   enum: [...routings],
   description:
-    'Who gets what waits: whoever takes it, the one who got something longest ago, the one with the most room, or the customer’s last handler while they are here, else the one with the most room',
+    'Who gets waiting conversations: the employee who accepts one, the one who got something longest ago, the one with the most room, or the customer’s last handler while they are here, else the one with the most room',
 })
 const SkillIds = Type.Array(Id, { maxItems: 50, description: 'Skills that its handlers must have' })
 const SkillsRelax = Type.Integer({
@@ -73,7 +73,7 @@ export const AssignmentReason = Nullable(
       capacity: Type.Number({ description: 'Of how many points' }),
       skills: Type.Array(Type.String(), { description: 'The required skills that the handler has, by name' }),
       is_relaxed: Type.Boolean({
-        description: 'Whether the handler lacks a required skill because the wait exceeded the limit',
+        description: 'Whether the handler is missing a required skill because the wait exceeded the limit',
       }),
     },
     { $id: 'AssignmentReason', description: 'Why the router chose the handler; null if somebody else did' },

@@ -33,7 +33,7 @@ export const Category = Type.Object(
     transitions: Transitions,
     ...timestamps,
   },
-  { $id: 'Category', description: 'What a ticket is about, broadly' },
+  { $id: 'Category', description: 'The subject area of a ticket' },
 )
 export const NewCategory = Type.Object(
   {

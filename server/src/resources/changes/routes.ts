@@ -6,18 +6,18 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { cursorOf } from './cursor.ts'
 import { readLimits } from './queries.ts'
 import { readOn, startOf } from './read.ts'
-import { changeOf, sightOf } from './rules.ts'
+import { changeOf, accessOf } from './rules.ts'
 import { ChangePage, ChangeQuery } from './schema.ts'
 import { followChanges, type Timing, usualTiming } from './stream.ts'
 import type { ChangeTypeName } from './types.ts'
 
 /** Returns what the caller sees. Throws a 403 for a type that they may not read. */
-const sightFor = async (db: Db, viewer: { id: number }, types: ChangeTypeName[] | undefined) => {
+const accessFor = async (db: Db, viewer: { id: number }, types: ChangeTypeName[] | undefined) => {
   const permissions = await permissionsOf(db, viewer.id)
   const isHeld = (permission: Permission) => includesPermission(permissions, permission)
-  const { sight, lacking } = sightOf(isHeld, types)
+  const { access, lacking } = accessOf(isHeld, types)
   if (lacking) throw forbidden(lacking)
-  return sight
+  return access
 }
 
 /** Serves what has changed, for systems that follow it. */
@@ -35,7 +35,7 @@ export const changes = (app: App, timing: Timing = usualTiming) =>
     answer: ChangePage,
     problems: [410],
     handle: async ({ db, viewer, query }) => {
-      const { types, hidden } = await sightFor(db, viewer, query.types)
+      const { types, hidden } = await accessFor(db, viewer, query.types)
       const limits = await readLimits(db)
       const start = startOf(query.after, limits)
       const batch = await readOn(db, start, { types, limit: query.limit ?? 500 }, limits)
@@ -46,11 +46,11 @@ export const changes = (app: App, timing: Timing = usualTiming) =>
     },
     follow: async (context) => {
       const { db, viewer, query, request } = context
-      const sight = await sightFor(db, viewer, query.types)
+      const access = await accessFor(db, viewer, query.types)
       const limits = await readLimits(db)
       const known = request.headers['last-event-id']
       const start = startOf(typeof known === 'string' && known ? known : query.after, limits)
-      const seeNow = () => sightFor(context.services.database.lists, viewer, query.types)
-      return { body: followChanges(context, { start, epoch: limits.epoch, sight, seeNow }, timing) }
+      const seeNow = () => accessFor(context.services.database.lists, viewer, query.types)
+      return { body: followChanges(context, { start, epoch: limits.epoch, access, seeNow }, timing) }
     },
   })

@@ -4,27 +4,27 @@ import type { ChangeRow } from './queries.ts'
 import type { Change } from './schema.ts'
 import { type ChangeTypeName, changeTypeNames, changeTypes, guardedFields } from './types.ts'
 
-/** What one caller sees of the stream. */
-export interface Sight {
+/** The part of the stream that one caller may see. */
+export interface ChangeAccess {
   types: ChangeTypeName[]
   /** Fields that are not named to them, as `type.field`. */
   hidden: ReadonlySet<string>
 }
 
 /** Returns what a caller sees; undefined in place of a wanted type whose permission they lack. */
-export const sightOf = (isHeld: (permission: Permission) => boolean, wanted?: ChangeTypeName[]) => {
+export const accessOf = (isHeld: (permission: Permission) => boolean, wanted?: ChangeTypeName[]) => {
   const types = (wanted ?? changeTypeNames).filter((type) => isHeld(changeTypes[type].access))
   const lacked = wanted?.find((type) => !types.includes(type))
   const hidden = guardedFields.filter(({ permission }) => !isHeld(permission))
-  const sight: Sight = { types, hidden: new Set(hidden.map(({ type, field }) => `${type}.${field}`)) }
-  return { sight, lacking: lacked && changeTypes[lacked].access }
+  const access: ChangeAccess = { types, hidden: new Set(hidden.map(({ type, field }) => `${type}.${field}`)) }
+  return { access, lacking: lacked && changeTypes[lacked].access }
 }
 
 /** Returns a change as a caller sees it. */
 export const changeOf = (
   { id, type, record_id, parent_id, op, at, fields }: ChangeRow,
   epoch: string,
-  { hidden }: Sight,
+  { hidden }: ChangeAccess,
 ): Change => {
   const { parent } = changeTypes[type]
   return {

@@ -5,7 +5,7 @@ import { heartbeat, openInbox, type Timing as StreamTiming, seated } from '#http
 import { cursorOf } from './cursor.ts'
 import type { ChangeRow } from './queries.ts'
 import { readOn } from './read.ts'
-import { changeOf, type Sight } from './rules.ts'
+import { changeOf, type ChangeAccess } from './rules.ts'
 import { Change } from './schema.ts'
 import { type News, watchChanges } from './tail.ts'
 
@@ -26,9 +26,9 @@ export const usualTiming: Timing = {
 export interface Following {
   start: number
   epoch: string
-  sight: Sight
+  access: ChangeAccess
   /** Returns what the caller may see now; throws if a type that they named is not part of it. */
-  seeNow: () => Promise<Sight>
+  seeNow: () => Promise<ChangeAccess>
 }
 
 type Streaming = Pick<Context, 'services' | 'request' | 'viewer' | 'signal'>
@@ -37,11 +37,11 @@ const batchSize = 500
 const jsonOf = stringifierOf(Change)
 
 /** Returns whether the caller may still read, asking again only after a while. Once they may not, that is final. */
-const watchAccess = ({ services, request }: Streaming, { seeNow, sight }: Following, { trust }: Timing) => {
+const watchAccess = ({ services, request }: Streaming, { seeNow, access }: Following, { trust }: Timing) => {
   let checkedAt = performance.now()
   let mayRead = true
-  const seesAll = ({ types, hidden }: Sight) =>
-    sight.types.every((type) => types.includes(type)) && hidden.isSubsetOf(sight.hidden)
+  const seesAll = ({ types, hidden }: ChangeAccess) =>
+    access.types.every((type) => types.includes(type)) && hidden.isSubsetOf(access.hidden)
   return async () => {
     if (!mayRead || performance.now() - checkedAt < trust) return mayRead
     checkedAt = performance.now()
@@ -55,15 +55,15 @@ const watchAccess = ({ services, request }: Streaming, { seeNow, sight }: Follow
 
 async function* follow(context: Streaming, following: Following, timing: Timing) {
   const { services, signal } = context
-  const { epoch, sight, start } = following
-  const types = new Set<string>(sight.types)
+  const { epoch, access, start } = following
+  const types = new Set<string>(access.types)
   const mayRead = watchAccess(context, following, timing)
   const { tell, take, close } = openInbox<News | 'missed'>(context, timing, () => 'missed')
   let position = start
   const idOf = () => `id: ${cursorOf({ epoch, id: position })}\n`
   const written = (rows: ChangeRow[]) =>
     rows
-      .map((row) => changeOf(row, epoch, sight))
+      .map((row) => changeOf(row, epoch, access))
       .map((change) => `id: ${change.cursor}\nevent: change\ndata: ${jsonOf(change)}\n\n`)
       .join('')
   const stop = watchChanges(services.database, tell, timing.poll)
@@ -71,7 +71,7 @@ async function* follow(context: Streaming, following: Following, timing: Timing)
   /** Reads on until there is nothing more by now. Returns whether the caller may still read. */
   async function* catchUp() {
     for (let isEnd = false; !isEnd && !signal.aborted; ) {
-      const wanted = { types: sight.types, limit: batchSize }
+      const wanted = { types: access.types, limit: batchSize }
       const batch = await readOn(services.database.lists, position, wanted)
       if (!(await mayRead())) return false
       position = batch.through

@@ -1,4 +1,6 @@
 import type { Permission } from '#access/permissions.ts'
+import { guardsIn } from '#fields/field.ts'
+import { recordNames, records } from '#resources/fields/records.ts'
 
 interface ChangeType {
   /** The permission to read such records. */
@@ -57,6 +59,7 @@ export const changeTypes: Record<ChangeTypeName, ChangeType> = types
 export const changeTypeNames = Object.keys(types) as ChangeTypeName[]
 
 /** The fields of a type whose changes only viewers with a permission see. */
-export const guardedFields: { type: ChangeTypeName; field: string; permission: Permission }[] = [
-  { type: 'contact', field: 'identity_no', permission: 'contact.identity_no' },
-]
+export const guardedFields: { type: ChangeTypeName; field: string; permission: Permission }[] =
+  recordNames.flatMap((type) =>
+    [...guardsIn(records[type])].map(([field, { permission }]) => ({ type, field, permission })),
+  )

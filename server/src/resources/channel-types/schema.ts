@@ -90,7 +90,7 @@ export const ChannelTypeDescription = Type.Object(
         buttons: Count('buttons'),
         quick_replies: Count('quick replies'),
       },
-      { description: 'What one message holds. Longer ones are sent in parts, as a preview shows.' },
+      { description: 'The limits of one message. Longer ones are sent in parts, as a preview shows.' },
     ),
     files: Type.Array(FileRule, {
       description:

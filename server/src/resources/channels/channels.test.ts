@@ -46,6 +46,7 @@ test('a connected channel shows its webhook, and never its credentials', async (
     campaign_queue_id: queue.id,
     is_enabled: true,
     language: 'zh-TW',
+    csat_enabled: true,
     is_score_asked: true,
     takes_files: true,
     known_visitors_only: false,
@@ -102,7 +103,7 @@ test('credentials that are missing or no text are named', async () => {
   ])
   assert.deepEqual(Object.keys(await errorsOf({ credentials: 'page' })), ['credentials'])
   assert.deepEqual(await errorsOf({ contactable_type: livechat, credentials: { key: 'x' } }), {
-    credentials: ['Live chat takes no credentials.'],
+    credentials: ['Live chat does not use credentials.'],
   })
 })
 
@@ -123,7 +124,7 @@ test('an account is on one channel: once of ten at the same time, and free again
   assert.equal(taken.length, 1)
   for (const { status, body: refused } of answers.filter((answer) => answer !== taken[0])) {
     assert.equal(status, 422)
-    assert.deepEqual(refused.errors, { credentials: ['Another channel has this account already.'] })
+    assert.deepEqual(refused.errors, { credentials: ['Another channel already uses this account.'] })
   }
   const other = await connect()
   assert.equal((await admin.put(`/channel/${other.id}`, { credentials })).status, 422)
@@ -135,13 +136,13 @@ test('an account is on one channel: once of ten at the same time, and free again
   assert.equal((await admin.put(`/channel/${other.id}`, { credentials })).status, 200)
 })
 
-test('what a change does not name stays, null takes the default, and the kind cannot change', async () => {
-  const made = await connect({ language: 'zh-TW', is_score_asked: false, is_enabled: false })
+test('absent fields stay, null restores the default, and the kind cannot change', async () => {
+  const made = await connect({ language: 'zh-TW', csat_enabled: false, is_enabled: false })
   const { body } = await admin.put(`/channel/${made.id}`, { name: 'Renamed' })
   assert.deepEqual({ ...body.data, updated_at: '' }, { ...made, name: 'Renamed', updated_at: '' })
-  const cleared = { language: null, is_score_asked: null, is_enabled: null, allowed_origins: null }
-  const { language, is_score_asked, is_enabled } = (await admin.put(`/channel/${made.id}`, cleared)).body.data
-  assert.deepEqual([language, is_score_asked, is_enabled], ['en', true, true])
+  const cleared = { language: null, csat_enabled: null, is_enabled: null, allowed_origins: null }
+  const { language, csat_enabled, is_enabled } = (await admin.put(`/channel/${made.id}`, cleared)).body.data
+  assert.deepEqual([language, csat_enabled, is_enabled], ['en', true, true])
   assert.equal((await admin.put(`/channel/${made.id}`, body.data)).status, 200)
   const refused = await admin.put(`/channel/${made.id}`, { contactable_type: line })
   assert.equal(refused.status, 422)
@@ -178,14 +179,14 @@ test('a live chat has service hours, several a day, in the order of the week', a
   assert.deepEqual(await change({ service_hours: null }), [])
 })
 
-test('service hours that are none are refused by their place', async () => {
+test('invalid service hours are rejected with their position', async () => {
   const refused = async (...service_hours: object[]) =>
     errorsOf({ contactable_type: livechat, service_hours: [span(1, '09:00', '12:00'), ...service_hours] })
   assert.deepEqual(await refused(span(2, '12:00', '12:00')), {
     'service_hours.1.to': ['The field must be later than from.'],
   })
   assert.deepEqual(await refused(span(2, '11:00', '13:00'), span(1, '11:59', '13:00')), {
-    'service_hours.2': ['The field lies over other hours of the same day.'],
+    'service_hours.2': ['The field overlaps other hours of the same day.'],
   })
   assert.deepEqual(Object.keys(await refused(span(8, '9:00', '24:30'))), [
     'service_hours.1.weekday',
@@ -198,7 +199,7 @@ test('service hours that are none are refused by their place', async () => {
   ])
 })
 
-test('origins and colors that are none are refused, and a look on other channels', async () => {
+test('invalid origins and colors are rejected, and so is a look on other channels', async () => {
   const chat = { contactable_type: livechat }
   for (const origin of [
     'shop.example',
@@ -259,4 +260,16 @@ test('agents cannot read channels', async () => {
     await agent.post(`/channel/${id}/check`, {}),
   ])
     assert.equal(status, 403)
+})
+
+test('a client that knows the question for a score by its former name still reads and changes it', async () => {
+  const { id, ...made } = await connect({ is_score_asked: false })
+  assert.deepEqual([made.csat_enabled, made.is_score_asked], [false, false])
+  const change = async (fields: object) => {
+    const { csat_enabled, is_score_asked } = (await admin.put(`/channel/${id}`, fields)).body.data
+    return [csat_enabled, is_score_asked]
+  }
+  assert.deepEqual(await change({ csat_enabled: true }), [true, true])
+  assert.deepEqual(await change({ csat_enabled: true, is_score_asked: false }), [false, false])
+  assert.deepEqual(await change({ csat_enabled: true, is_score_asked: false }), [true, true])
 })

@@ -57,7 +57,7 @@ test('a channel that works says whose account it is, and registers its webhook w
   )
 })
 
-test('credentials that the platform refuses are told in its words, as an answer', async (t) => {
+test('credentials that the platform refuses are reported in its words, with status 200', async (t) => {
   t.after(clear)
   const id = await aChannel(admin, telegram, {
     credentials: { ...telegram.credentials, bot_token: '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDxxx' },
@@ -96,7 +96,7 @@ test('a live chat works without a platform', async (t) => {
   assert.deepEqual((await openAccount(services, id))?.credentials, {})
 })
 
-test('a channel without credentials is told to need them', async (t) => {
+test('a channel without credentials is reported as missing them', async (t) => {
   t.after(clear)
   const id = await aChannel(admin, telegram, { credentials: null })
   const { works, code, message } = await check(id)
@@ -104,7 +104,7 @@ test('a channel without credentials is told to need them', async (t) => {
   assert.match(message, /has no credentials/)
 })
 
-test('credentials of another SECRET_KEY, or of another channel, are told to be set again', async (t) => {
+test('credentials of another SECRET_KEY, or of another channel, must be entered again', async (t) => {
   t.after(clear)
   const id = await aChannel(admin, telegram)
   const other = await aChannel(admin, messenger)
@@ -124,7 +124,7 @@ test('credentials of another SECRET_KEY, or of another channel, are told to be s
   assert.match(message, /set them again/)
 })
 
-test('a platform that hangs up is told to be unavailable', async (t) => {
+test('a platform that hangs up is reported as unavailable', async (t) => {
   t.after(clear)
   const id = await aChannel(admin, line)
   const { works, code } = await check(id)

@@ -17,7 +17,7 @@ import { noteChecked } from './failing.ts'
 export const ChannelCheckRequest = Type.Object(
   {
     register_webhook: Maybe(
-      Type.Boolean({ description: 'Tell the platform our address too, where it can be told so' }),
+      Type.Boolean({ description: 'Also register our address with the platform, where it supports that' }),
     ),
   },
   { $id: 'ChannelCheckRequest', examples: [{ register_webhook: true }] },
@@ -28,7 +28,7 @@ export const ChannelCheck = Type.Object(
     works: Type.Boolean({
       description: 'Whether the platform accepts the credentials and, where it can tell, its calls arrive',
     }),
-    account_name: Nullable(Type.String({ description: 'What the platform calls the account' })),
+    account_name: Nullable(Type.String({ description: 'The account’s name on the platform' })),
     code: Nullable(
       Type.Unsafe<string>({ type: 'string', enum: failureCodes, description: 'Of what failed' }),
     ),
@@ -38,9 +38,9 @@ export const ChannelCheck = Type.Object(
           'What failed, mostly in the platform’s own words; with `works`, why the address was not registered',
       }),
     ),
-    notes: Type.Array(Worded(), { description: 'What else there is to do or to know, in words' }),
-    can_register: Type.Boolean({ description: 'Whether the platform can be told our address' }),
-    is_registered: Type.Boolean({ description: 'Whether it was told just now' }),
+    notes: Type.Array(Worded(), { description: 'Further steps and information as text' }),
+    can_register: Type.Boolean({ description: 'Whether our address can be registered with the platform' }),
+    is_registered: Type.Boolean({ description: 'Whether it has just been registered' }),
   },
   { $id: 'ChannelCheck', description: 'Whether a channel can be used' },
 )

@@ -29,7 +29,7 @@ for (const platform of platforms) {
     await admin.delete(`/channel/${id}`)
   })
 
-  test(`${name}: credentials that the platform does not know are told as auth_invalid`, async (t) => {
+  test(`${name}: credentials that the platform does not know are reported as auth_invalid`, async (t) => {
     const known = world.credentials
     t.after(() => {
       world.credentials = known

@@ -17,6 +17,7 @@ import { Channel, type ChannelChanges, type ChannelFilter, type NewChannel } fro
 import { hashesOfAccount, sealCredentials, sealIdentitySecret } from './sealed.ts'
 
 const Stored = Type.Omit(Channel, [
+  'csat_enabled',
   'has_credentials',
   'has_identity_secret',
   'webhook_url',
@@ -25,11 +26,17 @@ const Stored = Type.Omit(Channel, [
 ])
 
 export type StoredChannel = Static<typeof Stored> &
-  Pick<Channel, 'has_credentials' | 'has_identity_secret' | 'refused_calls'> & { key: string }
+  Pick<Channel, 'csat_enabled' | 'has_credentials' | 'has_identity_secret' | 'refused_calls'> & {
+    key: string
+  }
+
+/** Servers of the former release write the column, so it keeps its name until the next one. */
+export const csatEnabled = sql<boolean>`channels.is_score_asked`.as('csat_enabled')
 
 const records = recordsOf('channels', () => [
   ...nested('channels', Stored),
   'channels.key',
+  csatEnabled,
   sql<boolean>`channels.credentials is not null`.as('has_credentials'),
   sql<boolean>`channels.identity_secret is not null`.as('has_identity_secret'),
   refusedCalls.as('refused_calls'),
@@ -57,7 +64,15 @@ export const { find } = records
 export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom('channels')
-    .select(['id', 'version', 'contactable_type', 'key', 'offline_form', 'offline_category_id'])
+    .select([
+      'id',
+      'version',
+      'contactable_type',
+      'key',
+      'offline_form',
+      'offline_category_id',
+      'is_score_asked',
+    ])
     .$narrowType<{ contactable_type: ChannelType; offline_form: Channel['offline_form'] }>()
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())
@@ -86,8 +101,17 @@ const refuseFormerAccount = async (db: Db, hashes: Buffer[], id = 0) => {
   if (await other.where('id', '!=', id).executeTakeFirst()) throw new SameAccount()
 }
 
+/** Returns the value that a field has under one of two names; of two values, the one that is not stored yet. */
+const changedOf = (stored: boolean, ...given: (boolean | null | undefined)[]) => {
+  const values = given.flatMap((value) => (value === undefined ? [] : [value ?? true]))
+  return values.find((value) => value !== stored) ?? values[0]
+}
+
 /** Returns the columns to store; null becomes the default where the column has one. */
-const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type: __, ...given }: C) => ({
+const columnsOf = <C extends ChannelChanges>(
+  { credentials: _, contactable_type: __, csat_enabled, ...given }: C,
+  isScoreAsked = true,
+) => ({
   ...given,
   service_hours: given.service_hours === undefined ? undefined : JSON.stringify(given.service_hours ?? []),
   visitor_form: given.visitor_form === undefined ? undefined : JSON.stringify(given.visitor_form ?? []),
@@ -102,7 +126,7 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
   visitor_form_when: given.visitor_form_when === null ? 'never' : given.visitor_form_when,
   allowed_origins: given.allowed_origins === null ? [] : given.allowed_origins,
   is_enabled: given.is_enabled === null ? true : given.is_enabled,
-  is_score_asked: given.is_score_asked === null ? true : given.is_score_asked,
+  is_score_asked: changedOf(isScoreAsked, csat_enabled, given.is_score_asked),
   takes_files: given.takes_files === null ? true : given.takes_files,
   known_visitors_only: given.known_visitors_only === null ? false : given.known_visitors_only,
   language: given.language === null ? 'en' : given.language,
@@ -134,13 +158,16 @@ export const insert = async (db: Db, secretKey: SecretKey, channel: NewChannel, 
 export const update = async (
   db: Db,
   secretKey: SecretKey,
-  stored: { id: number; key: string; contactable_type: ChannelType },
+  stored: { id: number; key: string; contactable_type: ChannelType; is_score_asked: boolean },
   changes: ChannelChanges,
   credentials: Credentials | undefined,
 ) => {
   const secrets = credentials === undefined ? undefined : sealed(secretKey, stored, credentials)
   if (secrets) await refuseFormerAccount(db, secrets.former, stored.id)
-  await updateRow(db, 'channels', stored.id, { ...columnsOf(changes), ...secrets?.columns })
+  await updateRow(db, 'channels', stored.id, {
+    ...columnsOf(changes, stored.is_score_asked),
+    ...secrets?.columns,
+  })
   if (credentials !== undefined || changes.is_enabled !== undefined) await clearRefusals(db, stored.id)
 }
 

@@ -167,7 +167,7 @@ const checkEndpoint = (app: App) =>
     operationId: 'checkChannel',
     summary: 'Ask the platform whether a channel works',
     description:
-      'What the platform refuses is an answer, not an error. With `register_webhook` it is told our address too, where it can be.',
+      'What the platform refuses is an answer, not an error. With `register_webhook` our address is registered too, where that is supported.',
     body: ChannelCheckRequest,
     answer: One(ChannelCheck),
     problems: [404],
@@ -192,7 +192,8 @@ const sessionEndpoint = (app: App) =>
     access: 'channel.update',
     operationId: 'endVisitorSessionsOfChannel',
     summary: 'End all visitor sessions of a live chat',
-    description: 'Every visitor starts a new conversation as somebody new. The old ones stay in the inbox.',
+    description:
+      'Every visitor starts a new conversation as a new customer. Existing conversations stay in the inbox.',
     answer: null,
     problems: [404, 409],
     find: queries.findStored,

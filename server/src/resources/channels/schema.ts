@@ -13,7 +13,11 @@ const Language = Type.Unsafe<'en' | 'zh-TW'>({
   enum: ['en', 'zh-TW'],
   description: 'Of what the service itself says to customers',
 })
-const IsScoreAsked = Type.Boolean({ description: 'Whether customers are asked for a score after a close' })
+const CsatEnabled = Type.Boolean({ description: 'Whether customers are asked for a score after a close' })
+const IsScoreAsked = Type.Boolean({
+  deprecated: true,
+  description: 'The former name of `csat_enabled`, for this release only',
+})
 const KnownVisitorsOnly = Type.Boolean({
   description: 'Live chat: whether only visitors whose page says who they are may write',
 })
@@ -38,7 +42,7 @@ const Color = Type.String({
 const Greeting = Type.String({ ...VisibleText, description: 'Live chat: what the widget opens with' })
 const AwayMessage = Type.String({
   ...VisibleText,
-  description: 'Live chat: what is said while nobody is there',
+  description: 'Live chat: the text shown while nobody is available',
 })
 
 const clock = '([01][0-9]|2[0-3]):[0-5][0-9]'
@@ -68,7 +72,7 @@ export const ServiceHours = Type.Array(ServiceSpan, {
 })
 export const ServiceHoursNote = Type.String({
   ...VisibleText,
-  description: 'Live chat: what is said beside the hours outside them',
+  description: 'Live chat: the text shown with the hours while closed',
 })
 export const ServiceHoursNotes = ByLanguage(VisibleText, {
   description:
@@ -93,7 +97,7 @@ const OfflineWhen = Type.Unsafe<'closed' | 'away'>({
   description: 'Live chat: when that is; `away` is also while nobody of its queue is at the desk',
 })
 const OfflineGreetings = ByLanguage(VisibleText, {
-  description: 'Live chat: what stands above that form, by language',
+  description: 'Live chat: the text above that form, by language',
 })
 const Greetings = ByLanguage(VisibleText, {
   description: 'Live chat: the greeting in one language; visitors with another one get `greeting`',
@@ -135,6 +139,7 @@ export const Channel = Type.Object(
     campaign_queue_id: Nullable(QueueId),
     is_enabled: Type.Boolean({ description: 'Whether it sends and receives' }),
     language: Language,
+    csat_enabled: CsatEnabled,
     is_score_asked: IsScoreAsked,
     takes_files: TakesFiles,
     known_visitors_only: KnownVisitorsOnly,
@@ -159,7 +164,7 @@ export const Channel = Type.Object(
       description: 'Live chat: whether pages can sign who their visitors are',
     }),
     webhook_url: Nullable(
-      Type.String({ description: 'What the platform is to call; null where there is no platform' }),
+      Type.String({ description: 'The URL that the platform calls; null without a platform' }),
     ),
     widget_key: Nullable(
       Type.String({ description: 'Live chat: what names the channel to its widget, as `data-channel`' }),
@@ -187,7 +192,8 @@ const changeable = {
   credentials: Maybe(Credentials),
   is_enabled: Maybe(Type.Boolean({ default: true })),
   language: Maybe(Type.Unsafe<'en' | 'zh-TW'>({ ...Language, default: 'en' })),
-  is_score_asked: Maybe(Type.Boolean({ ...IsScoreAsked, default: true })),
+  csat_enabled: Maybe(Type.Boolean({ ...CsatEnabled, default: true })),
+  is_score_asked: Maybe(IsScoreAsked),
   known_visitors_only: Maybe(Type.Boolean({ ...KnownVisitorsOnly, default: false })),
   takes_files: Maybe(Type.Boolean({ ...TakesFiles, default: true })),
   visitor_form_when: Maybe(

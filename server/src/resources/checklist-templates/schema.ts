@@ -7,7 +7,7 @@ const maxItems = 100
 export const ItemTexts = Type.Array(Line, {
   minItems: 1,
   maxItems,
-  description: 'What there is to do, in this order',
+  description: 'The tasks, in this order',
 })
 
 export const IsRequired = Type.Boolean({

@@ -14,7 +14,7 @@ export interface Child {
   ticket_id: number
   subject: string
   contact: { id: number; name: string } | null
-  /** Who the customer is, whether or not the contact may be read. */
+  /** The customer, whether or not the contact may be read. */
   contact_id: number | null
   conversation_id: number | null
   contactable_id: number | null

@@ -2,7 +2,7 @@ import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { findTicket } from '#resources/ticket-links/queries.ts'
 import { One } from '#shapes'
-import { ChildMessage, ToldChildren } from './schema.ts'
+import { ChildMessage, ChildMessageRecipients } from './schema.ts'
 import { tellChildren } from './tell.ts'
 
 /** Serves telling the customers of all children of a ticket. */
@@ -17,7 +17,7 @@ export const childMessages = (app: App) =>
     description:
       'Each customer gets the message once, as an answer from the child ticket: in the conversation that they are in with the caller, or in a new one that the caller handles. It is sent after ten seconds, in which each message can be taken back. With `dry_run` nothing is sent. A 409 tells that the ticket has no children, or more than 200. It needs ticket.read too.',
     body: ChildMessage,
-    answer: One(ToldChildren),
+    answer: One(ChildMessageRecipients),
     problems: [404, 409],
     find: findTicket,
     handle: async (context) => {

@@ -46,10 +46,10 @@ const ChildOutcome = Type.Object({
   error: Nullable(Worded({ description: 'More about why' })),
 })
 
-export const ToldChildren = Type.Object(
+export const ChildMessageRecipients = Type.Object(
   {
     reached: Type.Integer({ minimum: 0, description: 'How many customers get the message' }),
     tickets: Type.Array(ChildOutcome, { maxItems: maxChildren }),
   },
-  { $id: 'ToldChildren', description: 'Which customers of a ticket’s children get a message' },
+  { $id: 'ChildMessageRecipients', description: 'Which customers of a ticket’s children get a message' },
 )

@@ -34,7 +34,7 @@ test('an agent finds a colleague by a part of the name, with group and photo and
   assert.equal((await agent.get(`/colleague?group_id=${group_id}`)).body.data[0].id, id)
 })
 
-test('disabled employees are nobody’s colleagues', async () => {
+test('disabled employees are not listed as colleagues', async () => {
   await someone('Gone', { is_disabled: true })
   await someone('Gonzo')
   const { body } = await agent.get('/colleague?search=GON')

@@ -42,7 +42,7 @@ export const companyFields = describe({
     input: LongText,
     heading: 'headings.description',
   },
-  creater_id: { kind: 'id', shape: Nullable(Id) },
+  creater_id: { kind: 'id', shape: Nullable(Id), refersTo: 'employee' },
   created_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'headings.created' },
   updated_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'headings.changed' },
 })

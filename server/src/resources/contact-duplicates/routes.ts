@@ -32,7 +32,7 @@ export const contactDuplicates = (app: App) => {
     tag,
     access: 'contact.update',
     operationId: 'dismissContactDuplicate',
-    summary: 'Say that two contacts are two persons',
+    summary: 'Dismiss a duplicate',
     body: DistinctContacts,
     answer: One(DistinctContacts),
     handle: async ({ db, viewer, body }) => {
@@ -46,7 +46,7 @@ export const contactDuplicates = (app: App) => {
     tag,
     access: 'contact.update',
     operationId: 'restoreContactDuplicate',
-    summary: 'Take back that two contacts are two persons',
+    summary: 'Restore a dismissed duplicate',
     body: DistinctContacts,
     answer: One(DistinctContacts),
     handle: async ({ db, body }) => {

@@ -79,7 +79,7 @@ test('phones, addresses, e-mails and relation records leave their traces', async
   ])
 })
 
-test('a number that moves to another contact is told in both histories', async () => {
+test('a number that moves to another contact is in both histories', async () => {
   const [one, other] = [await aContact(db), await aContact(db)]
   const phone = await create('/phone-number', { contact_id: one, type: 2, number: '0912 000 001' })
   await admin.put(`/phone-number/${phone.id}`, { contact_id: other })

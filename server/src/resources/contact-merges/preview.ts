@@ -1,4 +1,6 @@
-import { lastFour } from '#http/callers/guards.ts'
+import { type Fields, guardsIn } from '#fields/field.ts'
+import { hide } from '#http/callers/guards.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import type { GuardPermission } from '#shapes'
 import type { FoundCandidate } from './candidates.ts'
 import { type Candidate, differingIn, resultOf, sourcesOf } from './rules.ts'
@@ -33,18 +35,17 @@ export const previewOf = (candidates: FoundCandidate[], order: MergeOrder) => {
   return { result, differing: differingIn(all, sources) }
 }
 
-/** Masks identity numbers in differing values for viewers who may not read them. */
-export const hideNumbers = (
+/** Hides differing values of guarded fields, such as identity numbers, from viewers who may not read them. */
+export const hideGuarded = (
   differing: ReturnType<typeof differingIn>,
   lacks: readonly GuardPermission[],
-): ReturnType<typeof differingIn> =>
-  differing.map(({ values, ...difference }) => ({
-    ...difference,
-    values:
-      difference.field === 'identity_no' && lacks.includes('contact.identity_no')
-        ? values.map(({ contact_id, value }) => ({
-            contact_id,
-            value: typeof value === 'string' ? lastFour(value) : value,
-          }))
-        : values,
-  }))
+  fields: Fields = contactFields,
+): ReturnType<typeof differingIn> => {
+  const guards = guardsIn(fields)
+  return differing.map(({ values, ...difference }) => {
+    const guard = guards.get(difference.field)
+    if (!guard || !lacks.includes(guard.permission)) return { ...difference, values }
+    const hidden = values.map(({ contact_id, value }) => ({ contact_id, value: hide(value, guard.shown) }))
+    return { ...difference, values: hidden }
+  })
+}

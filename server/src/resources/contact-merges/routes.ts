@@ -5,7 +5,7 @@ import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { carryOut, takeBack } from './actions.ts'
 import { findCandidates } from './candidates.ts'
-import { hideNumbers, previewOf } from './preview.ts'
+import { hideGuarded, previewOf } from './preview.ts'
 import * as queries from './queries.ts'
 import { refuseHiddenChoice } from './rules.ts'
 import { ContactMerge, Merged, MergeFilter, MergeOrder, MergePreview, UndoneMerge } from './schema.ts'
@@ -14,7 +14,7 @@ const tag = 'Contacts'
 const common = { tag, access: 'contact_merge.create', method: 'POST' } as const
 
 /** Requires `contact.read`, because merges show contacts' values. */
-const wantReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
+const requireReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
   requirePermission(db, viewer.id, 'contact.read')
 
 /** Serves merging contacts that are the same person, and undoing it. */
@@ -30,12 +30,12 @@ export const contactMerges = (app: App) => {
     isTransaction: false,
     worksOnFullDisk: true,
     handle: async ({ db, body, viewer }) => {
-      await wantReader({ db, viewer })
+      await requireReader({ db, viewer })
       const candidates = await findCandidates(db, body.contact_ids)
       refuseHiddenChoice(candidates, body, viewer)
       const moves = await queries.countMoves(db, body.contact_ids, viewer.lacks)
       const { result, differing } = previewOf(candidates, body)
-      return { data: { result, differing: hideNumbers(differing, viewer.lacks), moves } }
+      return { data: { result, differing: hideGuarded(differing, viewer.lacks), moves } }
     },
   })
   endpoint(app, {
@@ -48,7 +48,7 @@ export const contactMerges = (app: App) => {
     body: MergeOrder,
     answer: One(Merged),
     handle: async (context) => {
-      await wantReader(context)
+      await requireReader(context)
       return { data: await carryOut(context, context.body) }
     },
   })
@@ -74,7 +74,7 @@ export const contactMerges = (app: App) => {
     problems: [404, 409],
     find: (db: Db, params) => queries.findMerge(db, params),
     handle: async (context) => {
-      await wantReader(context)
+      await requireReader(context)
       return { data: await takeBack(context, context.record) }
     },
   })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '#access/viewer.ts'
-import { namesWith } from '#fields/field.ts'
+import { type Fields, guardsIn, namesWith } from '#fields/field.ts'
 import { forbidden } from '#http/callers/auth.ts'
 import { invalidFields } from '#http/problem.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
@@ -72,14 +72,21 @@ export const sourcesOf = (candidates: Candidate[], choices: Choices): Sources =>
 }
 
 /**
- * Choosing an identity number means changing it, so viewers without that permission get a 403 unless they
- * choose the default.
+ * Choosing an identity number or another guarded value means changing it, so viewers without that permission get a 403
+ * unless they choose the default.
  */
-export const refuseHiddenChoice = (candidates: Candidate[], { values = {} }: Choices, { lacks }: Viewer) => {
-  const chosen = values.identity_no
-  if (chosen === undefined || !lacks.includes('contact.identity_no')) return
-  if (chosen !== firstWith(candidates, ({ identity_no }) => identity_no))
-    throw forbidden('contact.identity_no')
+export const refuseHiddenChoice = (
+  candidates: Candidate[],
+  { values = {} }: Choices,
+  { lacks }: Pick<Viewer, 'lacks'>,
+  fields: Fields = contactFields,
+) => {
+  for (const [name, { permission }] of guardsIn(fields)) {
+    const chosen = values[name as Source]
+    if (chosen === undefined || !lacks.includes(permission)) continue
+    if (chosen !== firstWith(candidates, (candidate) => candidate[name as Source]))
+      throw forbidden(permission)
+  }
 }
 
 /** Returns the values of the kept contact after the merge. */

@@ -71,7 +71,7 @@ export const MergePreview = Type.Object(
         'How many of each the kept contact gains; phones and e-mails that it has already are not doubled, but counted for callers who may not read them',
     }),
   },
-  { $id: 'ContactMergePreview', description: 'What a merge would make of contacts' },
+  { $id: 'ContactMergePreview', description: 'The result that a merge of contacts would have' },
 )
 
 export const Merged = Type.Object({ merge_id: Id, contact: Contact }, { $id: 'MergedContact' })
@@ -122,7 +122,7 @@ export const UndoneMerge = Type.Object(
   {
     contact: Contact,
     restored_ids: Type.Array(Id),
-    left: Type.Array(UnrestoredRecord, { description: 'What was not restored' }),
+    left: Type.Array(UnrestoredRecord, { description: 'Records that were not restored' }),
   },
   { $id: 'UndoneContactMerge' },
 )

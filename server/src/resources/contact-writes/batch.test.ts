@@ -188,7 +188,7 @@ test('the number of statements does not grow with the batch', async (t) => {
   assert.equal(await statements(100, 50), few)
 })
 
-test('what a batch may be is checked before anything is done', async () => {
+test('a batch is validated before anything is changed', async () => {
   for (const [body, field] of [
     [{}, 'items'],
     [{ items: [] }, 'items'],

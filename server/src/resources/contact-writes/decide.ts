@@ -43,7 +43,7 @@ interface LinkChanges {
   remove: number[]
 }
 
-/** What a write does to a contact. */
+/** The effect of a write on a contact. */
 export interface Decision {
   item: ContactItem
   /** Undefined for a new contact, until its ID is drawn. */
@@ -126,7 +126,7 @@ export const decide = (given: ContactItem, id: number | undefined, known: Decisi
   const before = id === undefined ? undefined : known.current.contacts.get(id)
   checkUpsertMatch(given.ifMatch, before)
   const item = withKey(given, !before, known.isKey)
-  const body = withoutMasked(item.body, before?.identity_no ?? null, known.viewer)
+  const body = withoutMasked(item.body, before, known.viewer)
   return {
     ...{ item, id, before },
     columns: columnsOf(body, before),

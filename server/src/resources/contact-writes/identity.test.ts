@@ -25,7 +25,7 @@ const employeeWith = async (...permissions: string[]) => {
   return client
 }
 
-test('what a stranger said in a chat identifies nobody, and is not confirmed by being sent back', async () => {
+test('details a visitor entered in a chat identify nobody, and sending them back does not confirm them', async () => {
   const contact_id = await aContact(db, { membership_no: 'STRANGER' })
   const address = 'victim@example.com'
   await insertRow(db, 'email_contacts', { contact_id, address, unconfirmed_since })

@@ -13,7 +13,7 @@ export interface ContactItem {
   ifMatch?: string | undefined
 }
 
-/** What has become of it. */
+/** Its outcome. */
 export interface WriteResult {
   id: number
   outcome: 'created' | 'updated' | 'unchanged'

@@ -152,7 +152,7 @@ test('twenty upserts at once make one contact', async () => {
   }
 })
 
-test('what is wrong with an upsert is named', async () => {
+test('errors of an upsert are named', async () => {
   for (const [key, body, status, fields] of [
     ['membership_no/1', { last_name: 'Li' }, 422, ['first_name']],
     ['membership_no/1', { first_name: 'A', membership_no: '2' }, 422, ['membership_no']],

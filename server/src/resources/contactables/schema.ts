@@ -11,7 +11,7 @@ export const Contactable = Type.Object(
     contactable_type: ChannelType,
     channel_id: Id,
     channel: Type.Object({ id: Id, name: Name }),
-    external_id: Type.String({ description: 'What the platform calls the customer' }),
+    external_id: Type.String({ description: 'The customer’s name on the platform' }),
     contact_id: Nullable(ContactId),
     display_name: Nullable(Type.String({ description: 'The name that the customer has there' })),
     user_id: Nullable(
@@ -36,7 +36,7 @@ export const ContactableChanges = Type.Object(
 export const ContactableFilter = Type.Object({
   contactable_type: Type.Optional(ChannelType),
   external_id: Type.Optional(
-    Type.String({ maxLength: 255, description: 'What the platform calls the customer, whole' }),
+    Type.String({ maxLength: 255, description: 'The customer’s full name on the platform' }),
   ),
   contact_id: Type.Optional(FilterId),
   channel_id: Type.Optional(FilterId),

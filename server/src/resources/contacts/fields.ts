@@ -138,6 +138,7 @@ export const contactFields = describe({
     filter: FilterId,
     isMerged: true,
     isTracked: true,
+    refersTo: 'sponsor',
     importNames: 'sponsor id, sponsor, 委託方編號, 品牌編號',
   },
   disturb_setting: {

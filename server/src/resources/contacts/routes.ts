@@ -98,7 +98,7 @@ export const contacts = (app: App) => {
     handle: async (context) => {
       const { db, viewer, body, record } = context
       if (hasParts(body)) return (await writeContact(context, { op: 'update', id: record.id, body })).answer
-      const changes = withoutMasked(body, record.identity_no, viewer)
+      const changes = withoutMasked(body, record, viewer)
       const contact = await queries.update(db, record, changes)
       await noteContact(db, viewer, record, contact.row)
       if (contact.version === record.version) return JsonText.of(contact)

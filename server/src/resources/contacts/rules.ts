@@ -1,23 +1,30 @@
 import type { Viewer } from '#access/viewer.ts'
+import { type Fields, guardsIn } from '#fields/field.ts'
 import { forbidden } from '#http/callers/auth.ts'
-import { lastFour } from '#http/callers/guards.ts'
+import { hide } from '#http/callers/guards.ts'
 import { invalid } from '#http/problem.ts'
+import { contactFields } from './fields.ts'
 
-const permission = 'contact.identity_no'
+type Values = Record<string, unknown>
 
 /**
- * Returns the input without a masked identity number that was sent back unchanged. Viewers without the
- * permission get a 403 for any other number, even the stored one; otherwise they could guess it.
+ * Returns the input without guarded values, such as identity numbers, that were sent back masked as they are shown.
+ * Viewers without the permission get a 403 for any other value, even the stored one; otherwise they could guess it.
  */
-export const withoutMasked = <Input extends { identity_no?: string | null | undefined }>(
+export const withoutMasked = <Input extends object>(
   given: Input,
-  stored: string | null,
+  stored: object | null | undefined,
   { lacks }: Pick<Viewer, 'lacks'>,
+  fields: Fields = contactFields,
 ): Input => {
-  const { identity_no, ...rest } = given
-  if (identity_no === undefined) return given
-  if (identity_no === (stored === null ? null : lastFour(stored))) return rest as Input
-  if (lacks.includes(permission)) throw forbidden(permission)
-  if (identity_no?.includes('•')) throw invalid('identity_no', 'fields.masked_number')
-  return given
+  const rest: Values = { ...(given as Values) }
+  for (const [name, { permission, shown }] of guardsIn(fields)) {
+    const value = rest[name]
+    if (value === undefined) continue
+    const current = (stored as Values | null | undefined)?.[name] ?? null
+    if (value === hide(current, shown)) delete rest[name]
+    else if (lacks.includes(permission)) throw forbidden(permission)
+    else if (typeof value === 'string' && value.includes('•')) throw invalid(name, 'fields.masked_number')
+  }
+  return rest as Input
 }

@@ -61,7 +61,7 @@ const tellWatchers = ({ services, afterCommit }: Notifying, changes: Change[]) =
     services.live.tell(...changes.map(({ current, target }) => hintOf({ ...current, ...target }, current))),
   )
 
-interface Means {
+interface Deps {
   known: References
   closure: Closure
   /** Whether rules run for the changes. */
@@ -72,7 +72,7 @@ interface Means {
 export const changeConversations = async (
   context: Notifying,
   items: BulkItem[],
-  { known, closure, runsRules }: Means,
+  { known, closure, runsRules }: Deps,
 ): Promise<ConversationBulkOutcome> => {
   const { db } = context
   const locked = await queries.lockAll(

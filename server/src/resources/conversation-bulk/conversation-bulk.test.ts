@@ -40,7 +40,7 @@ test('waiting conversations are accepted at once, and those of others are named'
     { id: other, outcome: 'changed', errors: null },
     { id: taken, outcome: 'refused', errors: { state: ['The conversation is handled by Mei Lin.'] } },
     { id: one, outcome: 'changed', errors: null },
-    { id: 999_999, outcome: 'refused', errors: { id: ['There is no such conversation.'] } },
+    { id: 999_999, outcome: 'refused', errors: { id: ['Conversation not found.'] } },
   ])
   const { state, handler_id: handler, accepted_at } = await of(one)
   assert.deepEqual([state, handler, typeof accepted_at], ['handling', me, 'string'])
@@ -140,7 +140,7 @@ test('a closed conversation stays closed if the customer has begun another since
   await aConversation(db, { contactable_id, state: 'waiting' })
   const { conversations } = await bulk({ former })
   assert.deepEqual(conversations[0].errors, {
-    state: ['The customer has begun another conversation since.'],
+    state: ['The customer has since started another conversation.'],
   })
 })
 
@@ -177,7 +177,7 @@ test('tags are compared and taken back in any order', async () => {
   assert.deepEqual((await of(id)).tag_ids, [vip])
 })
 
-test('what is taken back is what the change made', async () => {
+test('an undo reverts exactly the change', async () => {
   const id = await handled()
   const waits = { state: 'waiting', campaign_queue_id: null }
   const turn = { state: 'handling', handler_id: me, campaign_queue_id: null }

@@ -51,7 +51,7 @@ export const FormerConversation = Type.Object(
     ...values,
     changed_to: Type.Object(
       { state: Type.Optional(State), ...values, replied_seq },
-      { description: 'What the change made of it, and what it must still be' },
+      { description: 'The values after the change, which must still be current' },
     ),
   },
   {
@@ -110,7 +110,7 @@ export const ConversationBulkOutcome = Type.Object(
   {
     conversations: Type.Array(Outcome, { description: 'What happened to each, in the order given' }),
     former: Type.Array(FormerConversation, {
-      description: 'What the changed ones had before, to be sent back as `former`',
+      description: 'The previous values of changed records, to send back as `former`',
     }),
     by_rules: ByRules,
   },

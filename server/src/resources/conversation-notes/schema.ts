@@ -3,7 +3,7 @@ import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { MentionIds, Mentions } from '#resources/notices/mentions.ts'
 import { Id, LongText, largestBigint, Maybe, timestamps } from '#shapes'
 
-const Content = Type.String({ ...LongText, description: 'May be empty beside files' })
+const Content = Type.String({ ...LongText, description: 'May be empty if there are files' })
 
 const maxFiles = 10
 
@@ -13,7 +13,7 @@ export const ConversationNote = Type.Object(
     conversation_id: Id,
     after_seq: Type.Integer({
       minimum: 0,
-      description: 'The place of the message that it stands behind; 0 before all',
+      description: 'The position of the message that it follows; 0 for the start',
     }),
     author: Type.Object({ id: Id, name: Type.String() }),
     content: Content,
@@ -21,7 +21,7 @@ export const ConversationNote = Type.Object(
     files: AttachedFiles,
     ...timestamps,
   },
-  { $id: 'ConversationNote', description: 'What employees tell each other in a thread; never sent' },
+  { $id: 'ConversationNote', description: 'An internal note in a thread; never sent' },
 )
 
 export const NewConversationNote = Type.Object(
@@ -39,7 +39,7 @@ export const ConversationNoteFilter = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: largestBigint,
-      description: 'Those that stand behind this place or a later one',
+      description: 'Those that follow this position or a later one',
     }),
   ),
 })

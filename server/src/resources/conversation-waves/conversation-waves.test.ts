@@ -170,7 +170,7 @@ test('conversations that cannot be answered are skipped, each with its reason', 
   assert.deepEqual(await textsOf(fine as number), ['Where is my refund?'])
 })
 
-test('what is not sent yet is taken back by its author, and those accepted for it wait again', async () => {
+test('the author can cancel unsent answers, and conversations accepted for them wait again', async () => {
   const [waiting, mine, sent, changed] = await someAsking('Any news?', 'Any news', 'any news', 'ANY NEWS')
   await agent.post(`/conversation/${mine}/accept`)
   const wave = await answer([waiting, mine, sent, changed] as number[], { delay_seconds: 60 })

@@ -77,7 +77,7 @@ const takingBack = (app: App) =>
     tag,
     access: 'conversation.update',
     operationId: 'cancelWave',
-    summary: 'Take back what a wave has not sent yet',
+    summary: 'Cancel the unsent messages of a wave',
     description:
       'Its author and administrators may. If it is not the author, they get a notice. Conversations that were accepted for it wait again, unless somebody has changed them since. What was sent stays sent.',
     answer: One(Wave),

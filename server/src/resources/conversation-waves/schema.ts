@@ -13,7 +13,10 @@ const Amount = (description: string) => Type.Integer({ minimum: 0, description }
 
 const Question = Type.Object(
   {
-    text: Type.String({ description: 'What most of them say, as the one who has waited longest wrote it' }),
+    text: Type.String({
+      description:
+        'The text that most of them have in common, as written by the customer who has waited longest',
+    }),
     amount: Amount('How many conversations'),
     wordings: Amount('In how many different texts, apart from case, punctuation and spaces'),
     waiting_since: { ...DateTime, description: 'Since when the first of them waits' },

@@ -22,7 +22,7 @@ const work = (minutes: number) =>
     after(minutes),
   )
 
-test('an acknowledgement is written down once, and forgotten when the customer waits anew', async () => {
+test('an acknowledgement is recorded once, and cleared when the customer waits again', async () => {
   const id = await aConversation(db, { state: 'waiting', unanswered_since: new Date().toISOString() })
   const path = `/conversation/${id}`
   const first = await agent.post(`${path}/acknowledge`)

@@ -17,7 +17,7 @@ export const acknowledgements = (app: App) =>
     operationId: 'acknowledgeConversation',
     summary: 'Say that the caller has seen a conversation',
     description:
-      'Ends chains of rules that run while `acknowledged_at` is null. It is null again once the customer waits anew.',
+      'Ends chains of rules that run while `acknowledged_at` is null. It is null again once the customer waits again.',
     body: Acknowledgement,
     answer: One(Conversation),
     problems: [404, 409, 412],

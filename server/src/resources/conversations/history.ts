@@ -1,19 +1,11 @@
 import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
+import { namesWith } from '#fields/field.ts'
 import { noteAllChanges, noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
+import { conversationFields } from './fields.ts'
 
 /** The fields that a conversation's history covers. */
-export const historyFields = [
-  'state',
-  'handler_id',
-  'campaign_queue_id',
-  'group_id',
-  'priority',
-  'sponsor_id',
-  'memo',
-  'result_id',
-  'tag_ids',
-] as const
+export const historyFields = [...namesWith(conversationFields, 'isTracked'), 'tag_ids'] as const
 
 type TrackedFields = { id: number } & Partial<Record<(typeof historyFields)[number], unknown>>
 

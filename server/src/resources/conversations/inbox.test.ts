@@ -67,7 +67,7 @@ test('of a message of any type the inbox shows the beginning of its words', asyn
   assert.equal(await shown('image', { name: 'cup.jpg', text: null }), 'cup.jpg')
 })
 
-test('messages count as unread until whoever handles the conversation has read them', async () => {
+test('messages count as unread until the handler of the conversation has read them', async () => {
   const talk = await handled()
   const first = await says(talk)
   await says(talk)
@@ -135,7 +135,7 @@ test('conversations are found by the name on the channel, and by the contact', a
   assert.deepEqual(await ofOpen('nobody at all'), [])
 })
 
-test('a late agent is told who was faster', async () => {
+test('a late agent sees who accepted first', async () => {
   const { id } = await waiting()
   const winner = await employee('agent')
   await winner.client.post(`/conversation/${id}/accept`)
@@ -159,7 +159,7 @@ test('conversations of a disabled employee go back to the queue', async () => {
   assert.equal((await of(done.id)).handler_id, talk.handler_id)
 })
 
-test('a window that closes is told before it does', async () => {
+test('a window that closes soon is announced', async () => {
   const contactable_type = 'App\\FbContact'
   const last_inbound_at = '2026-11-20T08:00:00Z'
   const open = await waiting({}, { contactable_type, last_inbound_at })

@@ -57,7 +57,7 @@ export const readMarks = (app: App) =>
     operationId: 'readConversation',
     summary: 'Mark a customer’s messages as read',
     description:
-      'Up to the one given. Visitors of live chat are shown it; read by whoever handles the conversation they no longer count as unread.',
+      'Up to the one given. Visitors of live chat are shown it; once read by the conversation’s handler, they no longer count as unread.',
     body: Seen,
     answer: null,
     problems: [404, 412],

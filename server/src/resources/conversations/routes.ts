@@ -202,7 +202,7 @@ const updates = (app: App) => {
     access: 'conversation.update',
     operationId: 'updateConversation',
     summary: 'Change a conversation',
-    description: 'Its queue, brand and wrap-up; how it stands changes by accept, transfer and close.',
+    description: 'Changes queue, brand and wrap-up. The state changes by accept, transfer and close.',
     body: ConversationChanges,
     answer: OneWithRules(Conversation),
     problems: [404, 409, 412],

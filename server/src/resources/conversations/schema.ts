@@ -110,7 +110,7 @@ export const ConversationFilter = Type.Object({
   followed_by: Type.Optional({ ...FilterId, description: 'Followed by this employee' }),
   unsent_by: Type.Optional({
     ...FilterId,
-    description: 'With a message of this employee that was not sent, and that nobody has dealt with',
+    description: 'With an unresolved failed message of this employee',
   }),
   is_handler_away: Type.Optional(
     Type.Boolean({
@@ -155,7 +155,7 @@ export const Closure = Type.Object(
     memo: Maybe(LongText),
     result_id: Maybe(Type.Integer({ ...Id, description: 'A termination code' })),
     is_acw_completed: Maybe(
-      Type.Boolean({ description: 'false: the wrap-up goes on, until a PUT says that it is done' }),
+      Type.Boolean({ description: 'false: the wrap-up continues until a PUT completes it' }),
     ),
   },
   { $id: 'Closure', examples: [{ memo: 'Sent a new parcel.' }] },

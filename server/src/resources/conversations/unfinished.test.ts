@@ -36,7 +36,7 @@ const closedBy = async (handler_id: number, given: object = {}) => {
 
 const unsentOf = async (id: number) => (await agent.get(`/conversation/${id}`)).body.data.unsent?.text ?? null
 
-test('an agent finds the wrap-ups that they have not finished, and is told how many', async () => {
+test('an agent finds and counts the wrap-ups they have not finished', async () => {
   const { id: handler_id, client } = await employee('agent')
   const colleague = await employee('agent')
   const { id } = await closedBy(handler_id, { is_acw_completed: false })

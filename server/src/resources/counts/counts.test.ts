@@ -14,7 +14,7 @@ const countsOf = async (client: Client) => {
   return body.data
 }
 
-test('an agent is told how many wait, how many are theirs, and which of these they have not read', async () => {
+test('an agent sees how many conversations wait, how many are theirs, and which they have not read', async () => {
   const { id: handler_id, client } = await employee('agent')
   const colleague = await employee('agent')
   const before = await countsOf(client)

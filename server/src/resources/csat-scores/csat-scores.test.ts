@@ -46,7 +46,7 @@ test('another channel reports a score for a conversation and its handler', async
   assert.deepEqual((await agent.get(`/csat-score/${id}`)).body.data, body.data)
 })
 
-test('a score without a handler is the conversation’s handler’s, or nobody’s', async () => {
+test('a score without a handler belongs to the conversation’s handler, or to nobody', async () => {
   const { id: handler_id } = await employee('agent')
   const contactable_id = await aContactable(db)
   const contact_log_id = await aConversation(db, { contactable_id, handler_id })

@@ -29,7 +29,10 @@ export const NewCsatScore = Type.Object(
     contactable_id: ContactableId,
     contact_log_id: Maybe(ContactLogId),
     handler_id: Maybe(
-      Type.Integer({ ...Id, description: 'Whose service was scored; without, the conversation’s handler' }),
+      Type.Integer({
+        ...Id,
+        description: 'The employee who was scored; by default the conversation’s handler',
+      }),
     ),
     score: Score,
     memo: Maybe(LongText),
@@ -56,7 +59,7 @@ export const CsatScoreFilter = Type.Object({
   group_ids: AnyOf('Of the service of the employees of any of these groups'),
   channel_ids: AnyOf('Given on any of these channels'),
   has_memo: Type.Optional(
-    Type.Boolean({ description: 'Whether the customer said something beside the score' }),
+    Type.Boolean({ description: 'Whether the customer wrote a comment with the score' }),
   ),
 })
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connections/connect.ts'
-import { deal, moveAmong, rowToMove, takeTurns } from '#db/records/places.ts'
+import { assignPositions, lockOrder, moveAmong, rowToMove } from '#db/records/places.ts'
 
 /** Finds a category for a change that may move others as well. */
 export const findToMove = rowToMove('cz_col_categories')
@@ -10,6 +10,6 @@ export const moveCategory = (db: Db, id: number, position: number | undefined) =
 
 /** Arranges categories in the given order; the others keep their positions. */
 export const arrangeCategories = async (db: Db, ids: number[]) => {
-  await takeTurns(db, 'cz_col_categories')
-  await deal(db, 'cz_col_categories', ids)
+  await lockOrder(db, 'cz_col_categories')
+  await assignPositions(db, 'cz_col_categories', ids)
 }

@@ -8,7 +8,7 @@ export const CategoryType = Code(
     2: 'ticket extension fields',
     3: 'ticket relation table',
   },
-  'What the fields hang on',
+  'What the fields belong to',
 )
 
 /** A category of custom fields as embedded in a field or a recipe. */

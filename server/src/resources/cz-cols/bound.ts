@@ -28,7 +28,7 @@ const bound = (app: App, owner: 'contact' | 'ticket', name: string) => {
     ...declared,
     method: 'POST',
     operationId: `post${name}CzCols`,
-    description: 'Returns what the GET does, and changes nothing.',
+    description: 'Returns the same as the GET and changes nothing.',
     query: PageQuery,
     answer: PageOf(record),
     isTransaction: false,

@@ -144,7 +144,7 @@ test('a field with values keeps its type, its kind of category and the options i
   assert.deepEqual(unused.body.data.options, [{ text: 'Tiny', value: 's' }])
 })
 
-test('a field without values may become another, and what no longer fits is told', async () => {
+test('a field without values may change its type, and conflicts are reported', async () => {
   const { id } = await aField({ type: 6, options: sizes, default: 's' })
   const number = await admin.put(`/cz-col/${id}`, { type: 0 })
   assert.deepEqual(Object.keys(number.body.errors), ['default'])

@@ -20,7 +20,7 @@ const exactText = (number: number, scale: number) => {
 
 /**
  * Returns the stored form of a decimal, without needless zeros, so that it outlasts a change of scale;
- * undefined if it is none or has more digits than fit.
+ * undefined if it is not a number or has too many digits.
  */
 export const readDecimal = (given: unknown, scale: number): string | undefined => {
   const text = typeof given === 'number' ? exactText(given, scale) : given

@@ -42,7 +42,7 @@ test('the order is that of forms and of a sorted list, which the fields without 
   assert.equal((await admin.get(`/cz-col/${loose.id}`)).body.data.position, loose.position)
 })
 
-test('a new field stands last, or where it is told to; a place beyond all others is the last', async () => {
+test('a new field comes last, or at a given position; a position beyond the end is the last', async () => {
   await aField('D')
   assert.equal(await inForm(), 'BCAD')
   await aField('E', { position: 1 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { deal, moveAmong, rowToMove, takeTurns } from '#db/records/places.ts'
+import { assignPositions, lockOrder, moveAmong, rowToMove } from '#db/records/places.ts'
 
 /** Finds a field for a change that may move others as well. */
 export const findToMove = rowToMove('cz_cols')
@@ -16,7 +16,7 @@ export const moveField = (db: Db, id: number, position: number) =>
 
 /** Arranges fields in the given order within each category; the others keep their positions. */
 export const arrangeFields = async (db: Db, ids: number[]) => {
-  await takeTurns(db, 'cz_cols')
+  await lockOrder(db, 'cz_cols')
   const rows = await db
     .selectFrom('cz_cols')
     .select(['id', 'category_id'])
@@ -24,7 +24,7 @@ export const arrangeFields = async (db: Db, ids: number[]) => {
     .execute()
   const categoryOf = new Map(rows.map(({ id, category_id }) => [id, category_id]))
   for (const together of Map.groupBy(ids, (id) => categoryOf.get(id)).values())
-    await deal(db, 'cz_cols', together)
+    await assignPositions(db, 'cz_cols', together)
 }
 
 /** The order in forms: fields without a category first, then by the category's and the field's position. */

@@ -15,7 +15,7 @@ const made = async (path: string, body: object) => {
   return answer.data
 }
 
-test('an option that is in use goes once it is told what replaces it, in every record that has it', async () => {
+test('an option in use is removed once its replacement is named, in every record that has it', async () => {
   const one = await made('/cz-col', { name: 'State', type: 6, options })
   const several = await made('/cz-col', { name: 'States', type: 7, options })
   const cz_cols = [

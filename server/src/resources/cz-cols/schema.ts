@@ -50,7 +50,7 @@ const Options = Type.Array(
     text: Name,
     value: OptionValue,
   }),
-  { maxItems: 1000, description: 'What a select offers; its values are unique' },
+  { maxItems: 1000, description: 'An option of a select; values are unique' },
 )
 
 const ColType = Code(

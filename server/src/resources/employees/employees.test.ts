@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/records/rows.ts'
-import { logInWithBrowser } from '#test/browser-session.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { employeeOf } from './queries.ts'
 
-const { app, admin, agent, nobody, database, employee } = await startService()
+const { admin, agent, nobody, database, employee } = await startService()
 const db = database.main
 const password = 'a password for tests'
 let accounts = 0
@@ -17,8 +16,10 @@ const anEmployee = async (given = {}) => {
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   return answer.body.data
 }
+
 const roleId = async (name: string) =>
   (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
 /** What an employee has from the start, beside their fields. */
 const untouched = {
   must_change_password: false,
@@ -30,6 +31,7 @@ const untouched = {
   capacity: null,
   skill_ids: [],
 }
+
 const names = (body: { data: { account: string }[] }) => body.data.map(({ account }) => account)
 
 test('a new employee has every field of one, logs in and has the permissions of their roles', async () => {
@@ -268,36 +270,4 @@ test('agents have no access to employees', async () => {
     await agent.post('/employee/1/token'),
   ])
     assert.equal(answer.status, 403)
-})
-
-test('changing your own password requires the current one', async () => {
-  const { id, client } = await employee('administrator')
-  const set = (body: object) => client.put(`/employee/${id}`, { password, ...body })
-  for (const current_password of [undefined, '', 'not the password']) {
-    const { status, body } = await set(current_password === undefined ? {} : { current_password })
-    assert.deepEqual([status, Object.keys(body.errors)], [422, ['current_password']])
-  }
-  assert.equal((await client.put(`/employee/${id}`, { first_name: 'Robin' })).status, 200)
-  assert.equal((await set({ current_password: 'correct horse battery' })).status, 200)
-  const { body } = await admin.get('/audit-log?action=employee.password')
-  assert.ok(body.data.some(({ record_id }: { record_id: number }) => record_id === id))
-})
-
-test('guesses of one’s current password slow down', async () => {
-  const { id, client } = await employee('administrator')
-  const guess = () => client.put(`/employee/${id}`, { password, current_password: 'a guess' })
-  const statuses = []
-  for (let n = 0; n < 10; n++) statuses.push((await guess()).status)
-  assert.deepEqual(statuses, [...Array(9).fill(422), 429])
-})
-
-test('setting one’s own password again with the same key gets the first answer', async () => {
-  const { id, account } = await employee('administrator')
-  const browser = await logInWithBrowser(app, account)
-  const own = { password, current_password: 'correct horse battery' }
-  const set = () => browser.put(`/employee/${id}`, own, { 'idempotency-key': `own-password-${id}` })
-  const first = await set()
-  assert.equal(first.status, 200)
-  const second = await set()
-  assert.deepEqual([second.status, second.body], [200, first.body])
 })

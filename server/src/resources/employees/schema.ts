@@ -57,7 +57,8 @@ export const EmployeeAccount = Type.Object(
     skill_ids: Type.Array(Id),
     capacity: Nullable(Capacity),
     must_change_password: Type.Boolean({
-      description: 'Until they have chosen another password, all else is a 403 `password_change_required`',
+      description:
+        'Until they choose another password, every other request gets a 403 `password_change_required`',
     }),
     has_password: Type.Boolean({ description: 'false until an invited employee has chosen one' }),
     invited_until: Nullable(
@@ -193,5 +194,5 @@ export const InvitationAnswer = Type.Object(
 export type InvitationAnswer = Static<typeof InvitationAnswer>
 export const Invited = Type.Object(
   { account: Line, name: Type.String({ description: 'Full name' }) },
-  { $id: 'Invited', description: 'Whom an invitation is for' },
+  { $id: 'Invited', description: 'The employee that an invitation is for' },
 )

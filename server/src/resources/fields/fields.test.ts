@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { type Fields, namesWith } from '#fields/field.ts'
+import { isPlaceholder } from '#resources/canned-answers/placeholders.ts'
+import { historyFields as conversationHistory } from '#resources/conversations/history.ts'
 import { startService } from '#test/service.ts'
 import { type RecordName, recordNames, records } from './records.ts'
 
@@ -77,6 +79,7 @@ test('the fields of contacts are listed with what can be done with them', async 
     is_tracked: true,
     is_exported: true,
     import: 'fill',
+    placeholder: null,
     permission: 'contact.identity_no',
   })
   assert.equal((byName.get('created_at') as { filter: string }).filter, 'range')
@@ -110,6 +113,46 @@ for (const name of recordNames)
       }
     }
   })
+
+interface ServedField {
+  name: string
+  kind: string
+  is_tracked: boolean
+  refers_to: string | null
+  placeholder: string | null
+}
+
+const servedOf = async (name: RecordName): Promise<ServedField[]> =>
+  (await agent.get(`/field?of=${name}`)).body.data
+
+test('the fields of a conversation that its history covers are the ones that say so', async () => {
+  const tracked = (await servedOf('conversation')).flatMap(({ name, is_tracked }) =>
+    is_tracked ? [name] : [],
+  )
+  assert.deepEqual([...tracked, 'tag_ids'], [...conversationHistory])
+  assert.ok(tracked.includes('handler_id') && tracked.includes('memo'))
+})
+
+/** IDs of records that no list finds by name. */
+const unnamed = ['profile_id', 'contactable_id', 'merged_into_id']
+
+for (const name of recordNames)
+  test(`every field of a ${name} with an ID says which record it is of`, async () => {
+    const silent = (await servedOf(name)).filter(
+      (field) => field.kind === 'id' && field.name.endsWith('_id') && field.refers_to === null,
+    )
+    assert.deepEqual(
+      silent.map((field) => field.name).filter((field) => !unnamed.includes(field)),
+      [],
+    )
+  })
+
+test('the placeholders of canned answers are served with the fields of contacts', async () => {
+  const placeholders = (await servedOf('contact')).flatMap(({ placeholder }) => placeholder ?? [])
+  assert.ok(placeholders.includes('contact.membership_no'))
+  assert.ok(placeholders.every(isPlaceholder))
+  assert.ok(!placeholders.includes('contact.identity_no'))
+})
 
 test('fields are listed of records that are described, for employees alone', async () => {
   const { status, body } = await admin.get('/field?of=city')

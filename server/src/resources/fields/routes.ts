@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { type Field as Described, type Fields, permissionOf } from '#fields/field.ts'
+import { type Field as Described, permissionOf } from '#fields/field.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { records } from './records.ts'
+import { type RecordName, records } from './records.ts'
 import { Field, FieldQuery } from './schema.ts'
 
 /** Returns how lists can be filtered by a field; every list can be filtered and sorted by ID. */
@@ -12,7 +12,7 @@ const filterOf = (name: string, { filter, findsPart, hasRange, several }: Descri
   return hasRange ? 'range' : null
 }
 
-const served = (name: string, field: Described): Field => {
+const served = (of: RecordName, name: string, field: Described): Field => {
   return {
     name,
     kind: field.kind,
@@ -26,11 +26,13 @@ const served = (name: string, field: Described): Field => {
     is_tracked: field.isTracked ?? false,
     is_exported: field.heading !== undefined,
     import: field.importNames ? (field.isOnlyMatched ? 'match' : 'fill') : null,
+    placeholder: field.isPlaceholder ? `${of}.${name}` : null,
     permission: permissionOf(field) ?? null,
   }
 }
 
-const servedOf = (fields: Fields) => Object.entries(fields).map(([name, field]) => served(name, field))
+const servedOf = (of: RecordName) =>
+  Object.entries<Described>(records[of]).map(([name, field]) => served(of, name, field))
 
 /** Serves the built-in fields of records; custom fields are at `/cz-col`. */
 export const fields = (app: App) =>
@@ -46,5 +48,5 @@ export const fields = (app: App) =>
     isCacheable: true,
     query: FieldQuery,
     answer: Type.Object({ data: Type.Array(Field) }),
-    handle: async ({ query }) => ({ data: servedOf(records[query.of]) }),
+    handle: async ({ query }) => ({ data: servedOf(query.of) }),
   })

@@ -49,7 +49,7 @@ const follow = ({ services }: App) => {
   }
 }
 
-/** Serves links that stand for a permission: whoever has one may open its file until it expires. */
+/** Serves links that grant access: anyone who has one may open its file until it expires. */
 export const fileLinks = (app: App) => {
   servePoster(app)
   app.fastify.get('/f/:token/*', { config: { counts: 'file' } }, follow(app))

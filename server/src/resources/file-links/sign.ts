@@ -3,7 +3,7 @@ import { digest, digests, type SecretKey } from '#db/secrets/seal.ts'
 import { nameWithExtension } from '#files/content/served.ts'
 import { hasThumbnail } from '#files/content/thumbnails.ts'
 
-/** What a link leads to. */
+/** The target of a link. */
 export type LinkTarget = 'file' | 'thumbnail'
 
 export interface Lifetime {

@@ -81,7 +81,7 @@ test('an image that lies on its side is turned, a small one stays small, and an 
   assert.deepEqual(await sizeOf((await thumbnailOf(gif)).content), ['jpeg', 10, 10])
 })
 
-test('what is no image, or a hostile one, has no thumbnail, and the reason is said', async () => {
+test('files that are not images, and hostile ones, have no thumbnail, and the reason is given', async () => {
   const bomb = png(10_000, 10_000)
   const cut = (await photo(400, 400).jpeg().toBuffer()).subarray(0, 300)
   for (const [content, words] of [
@@ -155,7 +155,7 @@ test('making a thumbnail that took too long is tried again in an hour, and given
   }
 })
 
-test('what is no fault of an image is not held against it, and what is no longer if it is uploaded again', async () => {
+test('an image whose thumbnail failed for another reason is tried again, also when uploaded again', async () => {
   const { services } = service
   const folder = await aFolder()
   const content = await photo(30, 20).png().toBuffer()

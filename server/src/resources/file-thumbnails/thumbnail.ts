@@ -92,5 +92,5 @@ export const thumbnailOf = async (services: Services, file: Image, isStranger = 
   if (!hasThumbnail(file.mime)) throw none('files.no_image')
   const known = await findMade(services, file)
   if (known?.key) return known
-  return services.thumbnails.inTurn(file.key, isStranger, () => makeOf(services, file))
+  return services.thumbnails.runQueued(file.key, isStranger, () => makeOf(services, file))
 }

@@ -6,7 +6,7 @@ import type { StoredFile } from './schema.ts'
 
 export type FileState = 'pending' | 'clean' | 'refused'
 
-/** What is needed to serve a file. */
+/** The facts needed to serve a file. */
 export interface ServedFile {
   id: number
   name: string

@@ -63,7 +63,7 @@ test('an employee follows a ticket and no longer does, and lists what they follo
   }
 })
 
-test('those who follow a ticket are told what others do with it, unless they are told anyway', async (t) => {
+test('followers of a ticket are notified of changes by others, unless they get another notice', async (t) => {
   const [one, doer, handler] = [await someone(), await someone(), await someone()]
   const id = await aTicket({ handler_id: handler.id })
   const path = `/ticket/${id}`
@@ -154,7 +154,7 @@ test('two news of one moment are two notices to push', async () => {
   assert.equal(new Set((await freshNotices(db, [one.id], 10)).map(({ key }) => key)).size, 2)
 })
 
-test('nobody is told of what they may no longer read', async () => {
+test('employees get no notices about records they may no longer read', async () => {
   const [one, doer] = [await someone(), await someone()]
   const id = await aTicket()
   await follow(one, `/ticket/${id}`)

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#resources/record-changes/rules.ts'
 
-/** What followers are told of. */
+/** The events that followers are notified of. */
 export type FollowedEvent = 'note' | 'resolved' | 'closed' | 'reopened' | 'reassigned' | 'merged'
 
 const resolved = 2
@@ -26,9 +26,9 @@ const events: [field: string, of: (change: FieldChange) => FollowedEvent | undef
   ['group_id', () => 'reassigned'],
 ]
 
-/** Returns what followers of a ticket or a conversation are told of a change, if anything. */
+/** Returns the event that followers of a ticket or a conversation are notified of, if any. */
 export const eventOf = (changes: FieldChange[]): FollowedEvent | undefined => {
-  // Those who follow the ticket that it became part of are told.
+  // The followers of the merge target are notified.
   if (changes.some(({ field, to }) => field === 'merged_into_id' && to)) return undefined
   for (const [field, of] of events) {
     const change = changes.find((each) => each.field === field)

@@ -11,7 +11,7 @@ export const Following = Type.Object(
       description: 'The employees who follow it, in the order in which they began',
     }),
   },
-  { $id: 'Following', description: 'Who is notified of what happens to a ticket or a conversation' },
+  { $id: 'Following', description: 'The followers of a ticket or a conversation' },
 )
 
 export const Follow = Type.Object({}, { $id: 'Follow', examples: [{}] })

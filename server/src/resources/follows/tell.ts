@@ -25,7 +25,7 @@ const mayRead = sql`exists (
  * Notifies those who follow the tickets and conversations, except who did it; of much at once with one notice.
  * `also` is written by the same statement. Returns the hints to send after the commit.
  */
-export const tellFollowers = async (
+export const notifyFollowers = async (
   db: Db,
   actor: number | null | undefined,
   news: FollowedNews[],

@@ -47,7 +47,7 @@ export interface KeptFile {
   name: string
 }
 
-/** What is known beside an event. */
+/** Further facts about an event. */
 interface EventContext {
   display_name?: string
   /** The file of its message, which otherwise is fetched from the platform. */

@@ -136,7 +136,7 @@ test('an administrator decides when a reply is late and how long a login lasts',
   assert.deepEqual(Object.keys(refused.body.errors), ['late_reply_minutes', 'max_session_days'])
 })
 
-test('what an environment variable of the server decides cannot be changed', async () => {
+test('settings fixed by an environment variable cannot be changed', async () => {
   const other = await startService({ LATE_REPLY_MINUTES: '3' })
   const { body } = await other.admin.get('/installation')
   assert.equal(body.data.late_reply_minutes, 3)

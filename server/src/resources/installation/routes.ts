@@ -82,7 +82,7 @@ export const installation = (app: App) => {
     access: 'installation.update',
     tag,
     operationId: 'updateInstallation',
-    summary: 'Change what the company decides',
+    summary: 'Change the company settings',
     description: 'A field in `set_on_server` is a 422: the server’s environment variable comes first.',
     body: InstallationChanges,
     answer: One(Installation),

@@ -94,9 +94,9 @@ export const Installation = Type.Object(
     public_url: Type.String({ description: 'Where customers and platforms reach it' }),
     ...decided,
     set_on_server: Type.Array(Type.Object({ field: Type.String(), variable: Type.String() }), {
-      description: 'Fields that an environment variable of the server decides: they cannot be changed here',
+      description: 'Fields set by an environment variable of the server, which cannot be changed here',
     }),
-    is_new: Type.Boolean({ description: 'There is no contact yet, and no employee beside the first' }),
+    is_new: Type.Boolean({ description: 'There is no contact yet, and only the first employee' }),
     demo: Type.Enum(['none', 'running', 'done', 'failed'], {
       description: 'Whether it was filled with the demo’s company',
     }),
@@ -107,7 +107,10 @@ export const Installation = Type.Object(
 
 export const PublicInstallation = Type.Object(
   { name: InstallationName, logo_url: LogoUrl },
-  { $id: 'PublicInstallation', description: 'What anybody may know of an installation before they log in' },
+  {
+    $id: 'PublicInstallation',
+    description: 'Public information about an installation, readable without logging in',
+  },
 )
 
 export const InstallationChanges = Type.Object(

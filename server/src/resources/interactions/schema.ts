@@ -5,7 +5,7 @@ import { DateTime, guarded, Id, LongText, Nullable } from '#shapes'
 const Moment = (description: string) =>
   Nullable(Type.String({ ...DateTime, description: `${description}; YYYY-MM-DD HH:MM:SS` }))
 
-/** What a conversation records about a handled contact. */
+/** The record of a handled conversation. */
 export const interactionShapes = {
   id: Type.Integer({ ...Id, description: 'The id of the conversation' }),
   is_acw_completed: Type.Boolean({ description: 'Whether the wrap-up after the contact is done' }),
@@ -16,7 +16,7 @@ export const interactionShapes = {
   handler: Nullable(Employee),
   contact_id: Nullable(Id),
   memo: Nullable(LongText),
-  bound_type: Type.String({ description: 'Who began it: inbound the customer, outbound the desk' }),
+  bound_type: Type.String({ description: 'Who started it: inbound the customer, outbound an employee' }),
   sponsor_id: Nullable(Id),
   campaign_queue_id: Nullable(Id),
   result_id: Nullable(Type.Integer({ ...Id, description: 'The termination code it ended with' })),

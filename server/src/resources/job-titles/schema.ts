@@ -3,7 +3,7 @@ import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
 export const JobTitle = Type.Object(
   { id: Id, name: Name, description: Nullable(LongText), ...timestamps },
-  { $id: 'JobTitle', description: 'What an employee is by profession' },
+  { $id: 'JobTitle', description: 'An employee’s job title' },
 )
 export const NewJobTitle = Type.Object(
   { name: Name, description: Maybe(LongText) },

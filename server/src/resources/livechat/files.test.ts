@@ -73,7 +73,7 @@ test('the kind of message follows the content, not the name', async () => {
     assert.equal((await visitor.upload(randomUUID(), { name, content })).body.type, type, name)
 })
 
-test('what is not a file with an ID is refused by field, and leaves no contact', async () => {
+test('an upload without a file or an ID is rejected by field, and leaves no contact', async () => {
   const visitor = await aVisitor(app, key)
   const errorsOf = async (id: string, content: Buffer | undefined) =>
     Object.keys((await visitor.upload(id, content && { name: 'a.txt', content })).body.errors)

@@ -46,7 +46,7 @@ test('an identity older than a day begins no session, and ends none', async () =
   assert.equal((await begin(chat, signed(chat, old), stranger)).status, 403)
 })
 
-test('what the page says is checked by field', async () => {
+test('the identity from the page is checked field by field', async () => {
   const chat = await aChat()
   const errorsOf = async (claims: unknown) => {
     const { status, body } = await begin(chat, signed(chat, claims))

@@ -63,7 +63,7 @@ for (const field of ['membership_no', 'email', 'phone'] as const)
     assert.ok(![contact, second].includes(await contactOf(`${user_id} again`)))
   })
 
-test('what somebody wrote before logging in becomes theirs', async () => {
+test('messages a visitor wrote before logging in become theirs', async () => {
   const chat = await aChat()
   const { body: opened } = await begin(chat, {})
   const said = await visitorOn(app, chat.key, opened.session).say('As a stranger')
@@ -145,7 +145,7 @@ test('a contact with another member number is not the one that an address means'
 
 const textsOf = ({ thread }: { thread: { message: string }[] }) => thread.map(({ message }) => message)
 
-test('what somebody wrote before logging in joins the thread that they have already', async () => {
+test('messages a visitor wrote before logging in join their existing thread', async () => {
   const chat = await aChat()
   const mei = aPerson()
   const first = await enter(chat, mei)

@@ -25,7 +25,7 @@ const Identity = Type.Object({
   issued_at: Maybe(Type.Integer({ minimum: 0 })),
 })
 
-/** What a page says about the visitor who is logged in. */
+/** The identity of a logged-in visitor, as the page signed it. */
 export type KnownVisitor = Omit<Static<typeof Identity>, 'issued_at'>
 
 const maxAgeSeconds = 24 * 3600
@@ -64,7 +64,7 @@ const withPrefix = (error: unknown) => {
   )
 }
 
-/** Text without control characters, as people see it; blank text is none. */
+/** Text without control characters, as people see it; blank text counts as absent. */
 const cleaned = (value: unknown) => {
   if (typeof value !== 'string') return value
   return (

@@ -21,7 +21,7 @@ const answer = async (conversation: number, type: string, message: unknown) => {
   return body.data.id as number
 }
 
-test('a visitor is told whether the chat is answered now, and until when', async () => {
+test('a visitor sees whether the chat is answered now, and until when', async () => {
   const note = 'Not on holidays.'
   const toldOf = async (given: Parameters<typeof aLiveChat>[1]) => {
     const service_hours_notes = JSON.stringify({ 'zh-TW': '國定假日休息' })
@@ -171,7 +171,7 @@ test('fetched messages are delivered, seen messages are read', async () => {
   assert.deepEqual(await states(), ['sent', 'read', 'delivered'])
 })
 
-test('what an employee has read shows as read to the visitor', async () => {
+test('a message read by an employee shows as read to the visitor', async () => {
   const { key } = await aLiveChat(db)
   const visitor = await aVisitor(app, key)
   const id = await accepted(visitor)

@@ -81,7 +81,7 @@ test('a session that is forged, altered, or another channel’s opens nothing', 
   for (const each of forged)
     assert.equal((await visitorOn(app, chat.key, each).get('message')).status, 401, each)
   assert.equal((await visitorOn(app, other.key, session).get('message')).status, 401)
-  // Whoever shows one at the beginning is a new visitor.
+  // A caller that shows one at the beginning is a new visitor.
   const { body } = await visitorOn(app, chat.key).post('session', { session: forged[0] })
   assert.notEqual(body.session, forged[0])
   assert.deepEqual(body.messages, [])

@@ -70,7 +70,7 @@ export const visitorRoutes = (app: App) => {
   const { fastify, services } = app
   const bounds = boundVisitors(app)
   const visits = new WeakMap<FastifyRequest, Visit>()
-  const inTurn = limitUploads()
+  const limited = limitUploads()
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     visits.set(request, await admitVisit(services, request, reply))
   }
@@ -95,7 +95,7 @@ export const visitorRoutes = (app: App) => {
     }
     const runUpload = async (request: FastifyRequest, upload: UploadRule) => {
       const reading = { files: services.files, request, rule: upload, readFields: () => void read(request) }
-      return inTurn(request, () => withUpload(reading, (file) => run(request, file)))
+      return limited(request, () => withUpload(reading, (file) => run(request, file)))
     }
     const route: RouteOptions = {
       method,

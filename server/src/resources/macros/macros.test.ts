@@ -77,7 +77,7 @@ test('a macro runs on what a filter finds only for those who may read it', async
   assert.equal((await run({ ids: [await made('/ticket', { subject: 'x' })] })).status, 200)
 })
 
-test('what a macro is run on is said in one way', async () => {
+test('a macro takes exactly one selection of records', async () => {
   const chat = { name: 'Chat', subject: 'conversation', when: { by_hand: true }, state: 'on' }
   const id = await made('/rule', { ...chat, then: [{ set: { priority: 3 } }] })
   const faultsOf = async (body: object) =>

@@ -94,7 +94,7 @@ export const macros = (app: App) => {
     tag,
     access,
     operationId: 'undoMacro',
-    summary: 'Take back what a macro did',
+    summary: 'Undo what a macro did',
     description:
       'Restores the fields that nobody has changed since, of runs that the caller has started, also once the macro is off. What was sent stays sent, and notes stay.',
     body: MacroReversal,

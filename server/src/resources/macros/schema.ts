@@ -48,7 +48,7 @@ export const MacroRun = Type.Object(
       }),
     ),
     dry_run: Type.Optional(
-      Type.Boolean({ default: false, description: 'true answers what would happen, and changes nothing' }),
+      Type.Boolean({ default: false, description: 'true returns what would happen and changes nothing' }),
     ),
   },
   {
@@ -76,7 +76,7 @@ export const MacroOutcome = Type.Object(
     }),
     error: Nullable(
       Worded({
-        description: 'Why it failed; or, where it ran, why a message or a notice of it went to nobody',
+        description: 'Why it failed, or why one of its messages or notices had no recipient',
       }),
     ),
   },

@@ -49,7 +49,7 @@ export const find = (db: Db, id: number) =>
     .where('employees.id', '=', id)
     .executeTakeFirst()
 
-/** What an employee sets for themselves, as it is stored. */
+/** An employee's own settings, as stored. */
 export interface OwnSettings {
   /** JSON. */
   preferences?: string

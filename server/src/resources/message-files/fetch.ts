@@ -50,7 +50,7 @@ const words: Partial<Record<Reason, Message>> = {
   redirect: message('message_files.address_redirects'),
 }
 const lasting = new Set<FailureCode>(['payload_invalid', 'recipient_unknown'])
-/** What an administrator can mend, or the platform allows again on another day. */
+/** Failures that an administrator can fix, or that the platform lifts on another day. */
 const ofChannel = new Set<FailureCode>([
   'auth_invalid',
   'permission_missing',

@@ -228,7 +228,7 @@ test('a file that the channel is at fault for is fetched once that is repaired, 
     assert.equal(await stateAfter(), 'fetching')
     await enable(true)
   }
-  answering(200, { 'content-type': 'image/png' }, 'mended')
+  answering(200, { 'content-type': 'image/png' }, 'repaired')
   assert.equal(await stateAfter(), 'kept')
   answering(401)
   const late = await sent()

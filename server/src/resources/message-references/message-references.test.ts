@@ -67,7 +67,7 @@ test('an order number leads to the contact whose table has it, and only whole', 
   ])
 })
 
-test('what an employee may not read leads nowhere', async () => {
+test('references to records an employee may not read are not links', async () => {
   const talk = await aTalk('M00017 0912345678 mei.lin@example.com')
   const allowed = async (...permissions: string[]) => {
     const { id, client } = await employee('agent')

@@ -26,7 +26,7 @@ test('of the grams of a word those are looked up that have all of its letters', 
   assert.equal(wholeOf("'請問' & '問什' & '什麼'"), "'請問' & '問什' & '什麼'")
 })
 
-test('what most messages have is read from the statistics, and searches find the same with and without', async () => {
+test('common text is taken from the statistics, and searches find the same with and without them', async () => {
   const contact_id = await aContact(db, { first_name: 'Ming' })
   const contactable_id = await aContactable(db, { contact_id })
   const conversation_id = await aConversation(db, { contactable_id, contact_id })

@@ -73,7 +73,7 @@ const findRecent = async (db: Db, { search, limit, bounds, isWanted }: MessageCr
     created_at: string
     count: number
     last_id: number
-  }>`/* planned anew */
+  }>`/* planned each time */
     with recent as materialized (
       select t.id, t.created_at, t.conversation_id, t.text from message_texts t where ${bounds}
       order by t.created_at desc, t.id desc limit ${sql.lit(size)}
@@ -96,7 +96,7 @@ const findWithin = async (
   grams: string,
   { from, to }: Span,
 ): Promise<Place[]> => {
-  const { rows } = await sql<Place>`/* planned anew */
+  const { rows } = await sql<Place>`/* planned each time */
     select t.id, t.created_at from message_texts t
     where t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz and ${bounds}
       and search_grams(t.text, 4) @@ ${grams}::tsquery and ${hasAny(['t.text'], [termOf(search)])} and ${isWanted}

@@ -24,7 +24,7 @@ export interface CheckedMessage {
   file_ids: number[]
 }
 
-/** What the files of a message are linked with. */
+/** The key, origin and lifetime of links to a message's files. */
 export interface Linking {
   secretKey: SecretKey
   /** Where the customer reaches the service. */
@@ -33,7 +33,7 @@ export interface Linking {
   lifetime?: Lifetime
 }
 
-/** Who sends a message. */
+/** The sender of a message. */
 interface Sender extends Linking {
   id: number
 }

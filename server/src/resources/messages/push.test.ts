@@ -238,7 +238,7 @@ test('a push that was cut off in its middle is not repeated under its key', asyn
   assert.equal(sent().length, 1)
 })
 
-test('when a later part is refused, what was sent is told, and is not sent again', async () => {
+test('when a later part is refused, the parts already sent are reported and not repeated', async () => {
   const { push, contactable_id, sent } = await aPush({ message: 'x'.repeat(5000) })
   const refusal = {
     status: 429,

@@ -94,6 +94,6 @@ export const recordMessage = async (db: Db, given: NewMessage) => {
     given.rule?.version ?? null,
     given.was_handled ?? false,
   ])
-  if (!placed) throw new Error('There is no such conversation.')
+  if (!placed) throw new Error('Conversation not found.')
   return { ...placed, conversation_id, contactable_id }
 }

@@ -61,7 +61,7 @@ test('an answer within a minute is a free reply, which the thread shows; later o
   assert.deepEqual(await db.selectFrom('reply_tokens').selectAll().execute(), [])
 })
 
-test('what no platform charges for is neither', async () => {
+test('messages on free platforms are neither', async () => {
   const { answer } = await aTalk(telegram, '77')
   assert.deepEqual((await answer('Hello!')).slice(0, 2), ['sent', null])
 })

@@ -169,7 +169,7 @@ test('the messages of a longer partition are removed one by one, the oldest firs
   assert.deepEqual(await findings(), [])
 })
 
-test('what a customer asked is kept only while it is unanswered', async () => {
+test('a customer’s question is kept only while it is unanswered', async () => {
   const id = await aConversation(db, { state: 'waiting', campaign_queue_id: null })
   const { contactable_id } = await db
     .selectFrom('conversations')

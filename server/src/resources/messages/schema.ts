@@ -98,7 +98,7 @@ export const Preview = Type.Object(
     shown: Type.Array(Shown, { description: 'What the customer sees, message by message' }),
     degradations: Type.Array(
       Type.Object({ path: Type.String({ examples: ['message.columns.1'] }), message: Worded() }),
-      { description: 'What the platform cannot show as it was meant' },
+      { description: 'Parts that the platform cannot show as intended' },
     ),
     errors: Type.Unsafe<Record<string, Said[]>>({
       type: 'object',
@@ -107,7 +107,7 @@ export const Preview = Type.Object(
       description: 'By field: why a push of this would be a 422',
     }),
   },
-  { $id: 'Preview', description: 'What a push would become on its platform' },
+  { $id: 'Preview', description: 'How a push would appear on its platform' },
 )
 
 /** The response to a push that the platform accepted. */
@@ -157,7 +157,7 @@ export const StoredMessage = Type.Object(
 
 export const MessageFilter = Type.Object({
   after_seq: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: largestBigint, description: 'What came after this place' }),
+    Type.Integer({ minimum: 0, maximum: largestBigint, description: 'Messages after this position' }),
   ),
 })
 

@@ -2,13 +2,13 @@ import Type from 'typebox'
 import type { Db } from '#db/connections/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { message } from '#messages/message.ts'
-import { type FollowedNews, tellFollowers } from '#resources/follows/tell.ts'
+import { type FollowedNews, notifyFollowers } from '#resources/follows/tell.ts'
 import { Id, Maybe } from '#shapes'
 import { type Notifying, notify } from './notify.ts'
 
 const maxMentions = 50
 
-/** Who is mentioned in a note: IDs when it is written, names when it is read. */
+/** The employees mentioned in a note: IDs when it is written, names when it is read. */
 export const MentionIds = Maybe(
   Type.Array(Id, {
     maxItems: maxMentions,
@@ -68,7 +68,7 @@ export const notifyOfNote = async (
     await notify(context, [handler_id], { ...place, type: 'note' })
   const { db, viewer, services, afterCommit } = context
   const informed = [...mentions, ...(handler_id === null ? [] : [handler_id])]
-  const hints = await tellFollowers(db, viewer.id, [{ ...place, event: 'note', informed }])
+  const hints = await notifyFollowers(db, viewer.id, [{ ...place, event: 'note', informed }])
   afterCommit(() => services.live.tell(...hints))
 }
 

@@ -9,7 +9,7 @@ const maxNotices = 30
 /** The number of characters shown of a note. */
 const maxExcerpt = 200
 
-/** Whose notices, as an ID or a column, and how far back. */
+/** The recipient of the notices, as an ID or a column, and how far back. */
 interface Scope {
   employee: number | RawBuilder<number>
   since: RawBuilder<unknown>
@@ -224,7 +224,7 @@ export const noticesOf = async (db: Db, employeeId: number, may: Readable) => {
   return rows
 }
 
-/** What a notice says, whenever it was. */
+/** The contents of a notice, without its time. */
 export type News = Omit<Notice, 'at'>
 
 /** A notice of an employee that may be pushed. */

@@ -6,7 +6,7 @@ const { id, name, shortcut, type, message, missing } = CannedAnswer.properties
 
 export const OwnCannedAnswer = Type.Object(
   { id, name, shortcut, type, message, missing, ...timestamps },
-  { $id: 'OwnCannedAnswer', description: 'A canned answer that only the calling employee sees' },
+  { $id: 'OwnCannedAnswer', description: 'A canned answer visible only to the calling employee' },
 )
 
 export const NewOwnCannedAnswer = Type.Pick(NewCannedAnswer, ['name', 'shortcut', 'type', 'message'], {

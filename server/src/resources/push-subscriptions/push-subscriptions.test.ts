@@ -61,7 +61,7 @@ test('a browser has one subscription for its session, in the language it names',
   assert.deepEqual([list.length, list[0].id, list[0].is_current], [1, second.body.data.id, true])
   const refused = await byToken.post(path, aSubscription())
   assert.deepEqual([refused.status, refused.body.code], [409, 'session_required'])
-  // Whoever uses the browser next has its subscription, and nobody else.
+  // The next user of the browser has its subscription, and nobody else.
   const next = await logInWithBrowser(app, account)
   assert.equal((await next.post(path, moved)).status, 200)
   assert.equal((await client.get(path)).body.data.length, 1)

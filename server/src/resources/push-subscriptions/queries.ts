@@ -85,7 +85,7 @@ interface NewSubscription extends Target {
 }
 
 /**
- * Stores the subscription of a session, in place of an earlier one. Whoever had the same browser gets nothing
+ * Stores the subscription of a session, in place of an earlier one. The previous user of the browser gets nothing
  * there anymore, not even what is due.
  */
 export const put = async (db: Db, { employee_id, session_id, endpoint, ...given }: NewSubscription) => {

@@ -34,7 +34,7 @@ const pass = () => sql`update push_deliveries set due_at = now() where state = '
 
 const sender = (await admin.get('/me')).body.data.name
 
-test('what concerns an employee arrives encrypted and signed, in the device’s language, once', async () => {
+test('an employee’s notices arrive once, encrypted and signed, in the device’s language', async () => {
   const { id, device } = await aSubscriber('zh-TW')
   const ticket = await aTicketFor(id)
   // Two workers at once.
@@ -100,7 +100,7 @@ test('a mention, a customer’s answer, a reminder and a due ticket are pushed, 
   assert.equal(bodies().at(-1), `Ticket #${ticket_id} Cup is due`)
 })
 
-test('what happens to a conversation that an employee follows is pushed, each time with its words', async () => {
+test('events of a followed conversation are pushed, each with its own text', async () => {
   const { client, device } = await aSubscriber()
   const handler = await employee('agent')
   const contact_id = await aContact(db, { first_name: 'Ada', last_name: 'Lin' })
@@ -278,7 +278,7 @@ test('a push that may have arrived, that was refused, or whose worker died is no
   assert.equal(device.calls().length, 1)
 })
 
-test('only employees who may read it, and whose session goes on, are told', async () => {
+test('only employees who may read it, with an active session, are notified', async () => {
   const { id, account, device } = await aSubscriber()
   const other = await aDevice(service, pushService, account)
   await other.client.delete('/session')

@@ -46,7 +46,7 @@ test('each is made in both languages, switched off, with nothing odd about it', 
   assert.equal((await admin.get('/rule')).body.meta.total, 26)
 })
 
-test('what must be chosen is asked for, and what does not exist is refused', async () => {
+test('required choices are requested, and missing records are rejected', async () => {
   const ids = Object.fromEntries(
     (await listed()).map(({ key, id }: { key: string; id: number }) => [key, id]),
   )

@@ -3,7 +3,7 @@ import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { eventOf } from '#resources/follows/rules.ts'
-import { type FollowedNews, tellFollowers } from '#resources/follows/tell.ts'
+import { type FollowedNews, notifyFollowers } from '#resources/follows/tell.ts'
 import { changesBetween, type FieldChange, type Snapshot } from './rules.ts'
 
 export { type Snapshot, snapshotOf } from './rules.ts'
@@ -60,7 +60,7 @@ const rowOf = (viewer: ChangeAuthor | null, noted: Difference) => {
   }
 }
 
-/** Returns what followers of a ticket or a conversation are told of its change, if anything. */
+/** Returns the news for followers of a ticket or a conversation, if its change has any. */
 const newsOf = ({ subject_type, subject_id, before, after, changes }: Difference): FollowedNews[] => {
   const event = subject_type !== 'contact' && before && after ? eventOf(changes) : undefined
   if (!event) return []
@@ -89,7 +89,7 @@ export const noteAllChanges = async (
   const history = sql`insert into record_changes (${names}) select ${names}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (${typed})`
   const news = differences.flatMap(newsOf)
-  if (news.length) return tellFollowers(db, viewer?.id, news, history)
+  if (news.length) return notifyFollowers(db, viewer?.id, news, history)
   await history.execute(db)
   return []
 }

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Fields, guardsIn } from '#fields/field.ts'
+import { records } from '#resources/fields/records.ts'
 
 export interface FieldChange {
   field: string
@@ -9,8 +11,11 @@ export interface FieldChange {
 /** The fields of a record, or of a part of one, that its history covers. */
 export type Snapshot = Record<string, unknown>
 
-/** Personal identification numbers, which are recorded in masked form. */
-const masked = new Set(['identity_no'])
+/** Returns the guarded fields of records, such as personal identification numbers, whose history is masked. */
+export const maskedIn = (all: Fields[]): ReadonlySet<string> =>
+  new Set(all.flatMap((fields) => [...guardsIn(fields).keys()]))
+
+const guardedFields = maskedIn(Object.values(records))
 const shownDigits = 3
 
 const mask = (value: unknown) => {
@@ -43,13 +48,16 @@ const isNothing = (value: unknown) =>
 const isSame = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other)
 
-const shownOf = (field: string, value: unknown) => {
-  if (isNothing(value)) return null
-  return masked.has(field) ? mask(value) : value
-}
-
 /** Returns the differences between two snapshots of a record; null means not created yet, or deleted. */
-export const changesBetween = (before: Snapshot | null, after: Snapshot | null): FieldChange[] => {
+export const changesBetween = (
+  before: Snapshot | null,
+  after: Snapshot | null,
+  masked = guardedFields,
+): FieldChange[] => {
+  const shownOf = (field: string, value: unknown) => {
+    if (isNothing(value)) return null
+    return masked.has(field) ? mask(value) : value
+  }
   const [from, to] = [flat(before), flat(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter((field) => !derived.has(field) && !isSame(from.get(field), to.get(field)))

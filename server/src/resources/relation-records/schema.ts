@@ -35,7 +35,7 @@ export const RelationOfContact = Type.Object(
   {
     id: Type.Optional({
       ...Id,
-      description: 'A record that the contact has; without it, one with just these values is meant',
+      description: 'One of the contact’s records; without it, the one with exactly these values',
     }),
     cz_col_category_id: Id,
     cz_cols: Maybe(CzValues),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Period } from './period.ts'
 import type { ReportFilter } from './schema.ts'
 
-/** What a report asks for: a period and a filter. */
+/** The period and filter of a report. */
 export type Conditions = Period & ReportFilter
 
 type Condition = RawBuilder<unknown>

@@ -289,7 +289,7 @@ test('a period that cannot be is refused by name', async () => {
   assert.equal(far.status, 200)
 })
 
-test('agents read no reports, and whoever has a role for them does', async () => {
+test('agents read no reports, and employees with a role for them do', async () => {
   assert.equal((await agent.get('/report/summary')).status, 403)
   const { data: role } = (await admin.post('/role', { name: 'Analyst', permissions: ['report.read'] })).body
   const account = { account: 'analyst', password: 'counts all day long' }

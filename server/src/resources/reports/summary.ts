@@ -30,7 +30,7 @@ const Now = Type.Object(
     ),
     longest_wait: Seconds('How long the first of these has waited'),
   },
-  { $id: 'ReportNow', description: 'How things stand, whatever the period' },
+  { $id: 'ReportNow', description: 'The current state, regardless of the period' },
 )
 
 const Figures = Type.Object(
@@ -85,7 +85,7 @@ export const summaryReport = (app: App) => {
     name: 'summary',
     operation: 'SummaryReport',
     summary: 'Report the figures of a period',
-    description: 'And how things stand now. Days and hours are those of the service’s time zone.',
+    description: 'Includes the current state. Days and hours are in the service’s time zone.',
     query: ReportQuery,
     data: Type.Object({ ...properties, now: Now }),
     read: async (db, query: PeriodQuery & ReportFilter, context) => ({

@@ -20,7 +20,7 @@ const answered = async (channel_id: number, seconds: number[], daysAgo = 1) => {
     })
 }
 
-test('a visitor is told how long the first answer usually takes, once enough were answered this week', async () => {
+test('a visitor sees how long the first answer usually takes, once enough were answered this week', async () => {
   const { id, key } = await aLiveChat(db)
   await answered(id, Array(19).fill(90))
   await answered(id, Array(30).fill(5), 8)

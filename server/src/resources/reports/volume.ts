@@ -21,7 +21,7 @@ const VolumeQuery = Type.Object({
       type: 'string',
       enum: ['conversations', 'messages'],
       default: 'conversations',
-      description: 'What is counted: conversations that customers began, or all messages of customers',
+      description: 'The unit counted: conversations started by customers, or all customer messages',
     }),
   ),
 })

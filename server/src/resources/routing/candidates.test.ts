@@ -16,7 +16,7 @@ const { present, aQueue, waiting } = desksOf({ admin, employee, database })
 const route = () => routeConversations(db)
 const handlerOf = async (id: number) => (await admin.get(`/conversation/${id}`)).body.data.handler_id
 
-test('what came back is given to the same employee again after ten minutes', async () => {
+test('returned work is assigned to the same employee again after ten minutes', async () => {
   const mei = await present()
   const queue = await aQueue({ member_ids: [mei.id] })
   const id = await waiting(queue)
@@ -32,7 +32,7 @@ test('what came back is given to the same employee again after ten minutes', asy
   await mei.leave()
 })
 
-test('what came back does not keep the rest of the queue from an employee with room', async () => {
+test('returned work does not block the rest of the queue for an employee with capacity', async () => {
   const skill = await made('/skill', { name: 'Spanish' })
   const [able, other] = [await present({ skill_ids: [skill], capacity: 1 }), await present({ capacity: 1 })]
   const ids = { member_ids: [able.id, other.id], skill_ids: [skill] }

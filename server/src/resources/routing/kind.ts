@@ -6,7 +6,7 @@ import type { Assignment, Demand, Waiting } from './rules.ts'
 /** The events whose rules run when something is given out. */
 export const routedEvents = { conversation: 'accepted', ticket: 'updated' } as const
 
-/** What the router gives out: conversations, or tickets. */
+/** The records that the router assigns: conversations, or tickets. */
 export interface RoutedKind {
   type: RoutedType
   /** How many points one counts. */

@@ -10,7 +10,7 @@ const routerLock = [lockClasses.installation, installationLocks.router] as const
 /** The class of the locks of employees’ loads. */
 const loadLocks = lockClasses.loads
 
-/** What is given out. */
+/** The work to assign. */
 export type RoutedType = 'conversation' | 'ticket'
 
 const waits = {
@@ -129,7 +129,7 @@ export const demanded = (demands: Demand[]) => sql`jsonb_to_recordset(${JSON.str
   as d (queue_id bigint, "limit" integer, waited_seconds integer, relax_after_seconds integer, able_ids bigint[],
     skilled_ids bigint[])`
 
-/** Who is given what, as rows. */
+/** The assignments, as rows. */
 export const given = (assignments: Assignment[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     assignments.map((each, place) => ({ ...each, place })),

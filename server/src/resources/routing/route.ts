@@ -34,7 +34,7 @@ export interface Batch {
 const nothing: Batch = { isMore: false, isBusy: false, hints: [] }
 const none: { assignments: Assignment[]; isMore: boolean } = { assignments: [], isMore: false }
 
-/** Who may be given something, as they were before they were locked. */
+/** The candidates, as they were before they were locked. */
 interface Free {
   candidates: Candidate[]
   sought: queries.Sought

@@ -18,7 +18,7 @@ const route = () => routeConversations(db)
 const of = async (id: number) => (await admin.get(`/conversation/${id}`)).body.data
 const handlerOf = async (id: number) => (await of(id)).handler_id
 
-test('what waits goes to an employee at the desk as if they had accepted it, and says why', async () => {
+test('waiting work goes to an employee at the desk as if accepted, with the reason', async () => {
   const mei = await present({ capacity: 3 })
   const queue = await aQueue({ member_ids: [mei.id] })
   const by_hand = await waiting(await aQueue({ routing: 'by_hand', member_ids: [mei.id] }))

@@ -26,7 +26,7 @@ export interface Waiting {
   queue_id: number
   waited_seconds: number
   last_handler_id: number | null
-  /** Whose it was when it lately came back. */
+  /** The employee from whom it recently came back. */
   released_by_id: number | null
 }
 
@@ -78,7 +78,7 @@ const hasSkills = ({ skill_ids }: Pick<Candidate, 'skill_ids'>, { skills }: Rout
 const firstBy = (order: keyof typeof orders, [first, ...others]: Candidate[]) =>
   first && others.reduce((one, other) => (orders[order](other, one) < 0 ? other : one), first)
 
-/** Chooses among those who could be given it: whoever comes first, and by what. */
+/** Chooses one of the candidates, and says by which criterion. */
 const pick = ({ routing }: RoutedQueue, { last_handler_id }: Waiting, able: Candidate[]) => {
   const last = routing === 'last_handler' && able.find(({ id }) => id === last_handler_id)
   if (last) return { by: routing, one: last }

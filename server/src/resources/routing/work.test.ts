@@ -11,7 +11,7 @@ import { routeWaiting } from './work.ts'
 const { admin, employee, config, database } = await startService()
 const db = database.main
 
-test('what begins to wait is given out while the router runs', async (t) => {
+test('new waiting work is assigned while the router runs', async (t) => {
   const { id, client } = await employee('agent')
   await client.put('/me/availability', { status: 'here' })
   const campaign_queue_id = await insertRow(db, 'campaign_queues', {

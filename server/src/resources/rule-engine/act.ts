@@ -71,11 +71,11 @@ export const subjectColumns = {
   contact: 'contact_id',
 } as const
 
-/** Notifies employees, which the history of the record then says. Returns why nobody was, if so. */
+/** Notifies employees, and notes it in the history of the record. Returns the reason if nobody was notified. */
 const notify = async (
   { db, tell }: RuleContext,
   rule: ActiveRule,
-  { target, id }: Matter,
+  { target, id }: RuleSubject,
   notice: Notice,
 ): Promise<PlainKey | undefined> => {
   const { type } = target
@@ -104,8 +104,8 @@ const setAvailability = async ({ db, tell }: RuleContext, employee: number, stat
   tell({ kind: 'availability', employees: [await availability.set(db, employee, { status })] })
 }
 
-/** What a rule is run on. */
-export interface Matter {
+/** The record that a rule runs on. */
+export interface RuleSubject {
   target: Target
   id: number
   /** The run that messages refer to. */
@@ -113,48 +113,48 @@ export interface Matter {
 }
 
 /** Returns who handled a record before a rule changed it. */
-const handlerOf = async ({ db }: RuleContext, { target, id }: Matter, changed: RecordChange | undefined) =>
+const handlerOf = async ({ db }: RuleContext, { target, id }: RuleSubject, changed: RecordChange | undefined) =>
   (changed?.before ?? (await target.find(db, id)))?.handler_id as number | null | undefined
 
-/** What a rule did to its record, and why each message or notice went to nobody that did. */
+/** The change a rule made to its record, and why messages or notices had no recipient. */
 interface ActionResult {
   changed: RecordChange | undefined
   unsent: PlainKey[]
 }
 
 /** Returns the conversation in which a message about a record goes out: the latest one of a contact or a ticket. */
-const placeOf = async (db: Db, { target, id }: Matter): Promise<number | undefined> => {
+const placeOf = async (db: Db, { target, id }: RuleSubject): Promise<number | undefined> => {
   if (target.type === 'conversation') return id
   if (target.type === 'contact') return latestConversationOf(db, id)
   return (await findTicket(db, { ticket: id }))?.conversation_id ?? undefined
 }
 
-const senderOf = async ({ db }: RuleContext, rule: ActiveRule, matter: Matter) => ({
+const senderOf = async ({ db }: RuleContext, rule: ActiveRule, subject: RuleSubject) => ({
   rule,
-  run_id: matter.run_id,
-  conversation_id: await placeOf(db, matter),
+  run_id: subject.run_id,
+  conversation_id: await placeOf(db, subject),
 })
 
 /**
- * Carries out the actions that leave the record as it is. Returns why messages and notices went to nobody, for each that
- * did. The caller announces the run to webhooks.
+ * Carries out the actions that leave the record as it is. Returns why messages and notices had no recipient, for each such
+ * one. The caller announces the run to webhooks.
  */
 const doOthers = async (
   context: RuleContext,
   rule: ActiveRule,
-  matter: Matter,
+  subject: RuleSubject,
   changed: RecordChange | undefined,
 ) => {
-  const { target, id } = matter
+  const { target, id } = subject
   const actor = { rule, author_id: rule.author_id as number }
   const unsent: (PlainKey | undefined)[] = []
   for (const { add_checklist, note, notify: notice, set_availability: status, message: said } of rule.then) {
     if (add_checklist !== undefined) await target.addChecklist?.(context, id, add_checklist, actor)
     if (note !== undefined) await target.note?.(context, id, note, actor)
-    if (notice) unsent.push(await notify(context, rule, matter, notice))
-    const handler = status && (await handlerOf(context, matter, changed))
+    if (notice) unsent.push(await notify(context, rule, subject, notice))
+    const handler = status && (await handlerOf(context, subject, changed))
     if (handler) await setAvailability(context, handler, status)
-    if (said) unsent.push(await queueMessage(context, await senderOf(context, rule, matter), said))
+    if (said) unsent.push(await queueMessage(context, await senderOf(context, rule, subject), said))
   }
   return unsent.filter((reason) => reason !== undefined)
 }
@@ -164,11 +164,11 @@ export const act = async (
   context: RuleContext,
   rule: ActiveRule,
   given: Parameters<Target['change']>[2] | undefined,
-  matter: Matter,
+  subject: RuleSubject,
 ): Promise<ActionResult> => {
   requireRights(rule)
-  const { target, id } = matter
+  const { target, id } = subject
   const actor = { rule, author_id: rule.author_id as number }
   const changed = given && (await target.change(context, id, given, actor))
-  return { changed, unsent: await doOthers(context, rule, matter, changed) }
+  return { changed, unsent: await doOthers(context, rule, subject, changed) }
 }

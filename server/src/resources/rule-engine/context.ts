@@ -9,7 +9,7 @@ export type Rec = Record<string, unknown> & { id: number }
 /** Where rules run: in the transaction that causes the event. */
 export interface RuleContext {
   db: Db
-  /** Who caused the event; null for a customer or the service itself. */
+  /** The employee who caused the event; null for a customer or the service itself. */
   employeeId: number | null
   /** Whether the event is a message that nobody wrote, which no message of a rule answers. */
   isAutomatic?: boolean
@@ -47,7 +47,7 @@ interface Actor {
   author_id: number
 }
 
-/** What a rule changed in a record, which it then is. */
+/** The changes that a rule made to a record, and the result. */
 export interface RecordChange {
   changes: FieldChange[]
   before: Record<string, unknown>
@@ -71,7 +71,7 @@ export interface Target {
   note?: (context: RuleContext, id: number, content: string, actor: Actor) => Promise<unknown>
 }
 
-/** What the actions of a rule want of a record. */
+/** The values that the actions of a rule set in a record. */
 export interface ActionValues {
   set: Record<string, unknown>
   add_tags: number[]

@@ -110,7 +110,7 @@ test('a run that reaches nobody says so, beside what it does all the same', asyn
     const [run] = (await admin.get(`/rule-run?subject_type=ticket&subject_id=${id}`)).body.data
     return [run.outcome, run.error]
   }
-  const nobody = 'Nobody was notified: all whom it names are disabled, or its groups have no members.'
+  const nobody = 'Nobody was notified: every recipient is disabled, or its groups have no members.'
   assert.deepEqual(await reached([{ notify }]), ['suppressed', nobody])
   assert.deepEqual(await reached([{ notify }, { set: { priority: 3 } }]), ['matched', nobody])
 })

@@ -111,7 +111,7 @@ test('links begin with PUBLIC_URL, or with the address at which the rule was sav
   )
 })
 
-test('what is wrong with a file is named where the rule has it', async () => {
+test('an invalid file is reported at its place in the rule', async () => {
   const foreign = await aFile(agent, png(3, 2), 'own.png')
   const letter = await aFile(admin, 'Dear Ming', 'letter.txt')
   const { client } = await employee('administrator')

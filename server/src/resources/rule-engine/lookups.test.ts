@@ -89,7 +89,7 @@ test('yes and no are compared however they are written', async () => {
   assert.deepEqual(await ran(false), names.slice(6))
 })
 
-test('texts are told apart by their script', () => {
+test('the script of a text is recognized', () => {
   const texts = ['Hello', '您好 LINE', 'こんにちは', '안녕', 'Привет', 'مرحبا', 'สวัสดี', '123 👍', undefined]
   assert.deepEqual(texts.map(scriptOf), [
     ...['latin', 'han', 'kana', 'hangul', 'cyrillic', 'arabic', 'thai', undefined, undefined],

@@ -69,7 +69,7 @@ test('a rule that runs too often pauses itself and notifies its author; saving i
   assert.equal((await post({})).data.priority, 3)
 })
 
-test('what a rule did is taken back, but for what somebody has changed since', async () => {
+test('the changes of a rule are undone, except where someone has changed them since', async () => {
   const [rule] = await onlyRules({ then: [{ set: { priority: 3, status: 1 } }] })
   const [one, other] = [(await post({})).data, (await post({})).data]
   await agent.put(`/ticket/${other.id}`, { priority: 2 })

@@ -104,7 +104,7 @@ test('rules run from top to bottom, then those that the changes concern, and one
   assert.equal((await post({})).data.status, 0)
 })
 
-test('what changes without end is cut off after three passes, and recorded', async () => {
+test('an endless loop of changes is cut off after three passes, and recorded', async () => {
   const pass = (from: number, to: number): TestRule => ({
     name: `${from}`,
     when: { event: 'updated' },

@@ -51,7 +51,7 @@ const retimeBatch = statement<{ subject_id: number }>(
    returning m.subject_id`,
 )
 
-/** Has moments looked at again; whoever works on one knows the rule and its calendar already. */
+/** Has moments looked at again; a worker already knows the rule and its calendar. */
 const retime = async (db: Db, { rule_id, retimed_id, retime_due_at }: Open) => {
   const rows = await retimeBatch(db, [rule_id, retimed_id, retime_due_at, batchSize])
   const last = rows.length < batchSize ? null : Math.max(...rows.map(({ subject_id }) => subject_id))

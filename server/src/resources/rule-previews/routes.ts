@@ -116,7 +116,7 @@ export const rulePreviews = (app: App) => {
     access,
     operationId: 'replayRule',
     summary: 'Try a saved rule on what has happened',
-    description: 'A preview of the rule as it is saved, in whatever state.',
+    description: 'Previews the rule as saved, whatever its state.',
     body: RulePreviewSpan,
     answer: One(RulePreview),
     problems: [404, 409],

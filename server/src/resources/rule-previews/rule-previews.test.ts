@@ -213,7 +213,7 @@ test('a wrong rule or span is refused by its name, and a preview can be stopped'
   assert.equal((await admin.get(`/rule/preview/${id}`)).body.data.status, 4)
 })
 
-test('what was at risk or late, and how a conversation was when a message came, is known', async (t) => {
+test('risk and lateness, and the state of a conversation at a message, are known', async (t) => {
   await clear()
   const targets = [{ metric: 'resolution', priority: null, minutes: 60 }]
   const policy = (await admin.post('/sla-policy', { name: 'Hour', targets })).body.data.id
@@ -251,7 +251,7 @@ test('what was at risk or late, and how a conversation was when a message came, 
   )
 })
 
-test('what customers reopened counts as changed, what was merged only as it was before', async (t) => {
+test('reopened records count as changed, merged ones only as they were before', async (t) => {
   await clear()
   t.after(() => admin.put('/installation', { ticket_reopen_days: null }))
   await admin.put('/installation', { ticket_reopen_days: 7 })

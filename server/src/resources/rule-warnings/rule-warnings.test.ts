@@ -281,7 +281,7 @@ test('a rule whose author may no longer do what it does is named', async () => {
   assert.deepEqual((await admin.get('/rule/state')).body.data[0].warnings, [])
 })
 
-test('what is wrong with a checked rule is named under it', async () => {
+test('errors of a checked rule are listed under it', async () => {
   const { status, body } = await admin.post('/rule/check', {
     rule: { ...base, name: 'X', then: [{ set: { id: 1 } }] },
   })

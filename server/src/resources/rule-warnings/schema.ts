@@ -30,12 +30,12 @@ export const RuleWarning = Type.Object(
     rule_id: Type.Optional(Type.Integer({ ...Id, description: 'The other rule' })),
     message: Worded(),
   },
-  { $id: 'RuleWarning', description: 'What is odd about a rule, which may be saved nevertheless' },
+  { $id: 'RuleWarning', description: 'A possible problem of a rule, which can be saved anyway' },
 )
 export type RuleWarning = Static<typeof RuleWarning>
 
 export const RuleWarnings = Type.Array(RuleWarning, {
-  description: 'What is odd about the rule, which is saved nevertheless',
+  description: 'Possible problems of the rule, which is saved anyway',
 })
 
 /** The response of saving a rule. */

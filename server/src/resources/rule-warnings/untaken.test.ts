@@ -22,7 +22,7 @@ await made('/channel', { ...chat, contactable_type: 'App\\LineContact', name: 'T
 const rule = { name: 'Welcome', subject: 'conversation', when: { event: 'created' } }
 /** An accent, which Telegram counts as nothing. */
 const accent = { message: { type: 'text', message: '\u0301' } }
-const why = 'Telegram takes no text of which nothing can be seen.'
+const why = 'Telegram does not accept text without visible characters.'
 
 const untaken = (warnings: { code: string; field: string; message: string }[]) =>
   warnings.flatMap(({ code, field, message }) => (code === 'untaken' ? [[field, message]] : []))

@@ -15,7 +15,7 @@ import {
 import type { Conjunction, RuleCondition } from './schema.ts'
 import { type FieldPath, fieldAt, pathOf, type RuleField, type SubjectType } from './subjects.ts'
 
-/** What is wrong with a rule, by the path of the field. */
+/** The errors of a rule, by the path of the field. */
 export type Faults = Record<string, MessageOrKey[]>
 
 const unary = new Set(['is_null', 'is_not_null', 'changed'])

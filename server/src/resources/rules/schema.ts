@@ -236,7 +236,7 @@ export const Restoration = Type.Object(
   { $id: 'RuleRestoration', examples: [{ version: 1 }] },
 )
 
-/** What a rule changed, in the responses of writes. */
+/** The changes of a rule, in the responses of writes. */
 export const RuleEffect = Type.Object(
   {
     rule_id: Id,
@@ -276,7 +276,7 @@ export const OneWithRules = <T extends TSchema>(record: T) =>
   Type.Object({
     data: record,
     by_rules: Type.Optional(
-      Type.Array(RuleEffect, { description: 'The rules that ran for it; `data` is as they left it' }),
+      Type.Array(RuleEffect, { description: 'The rules that ran for it; `data` is the result' }),
     ),
   })
 

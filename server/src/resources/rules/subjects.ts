@@ -30,7 +30,7 @@ export interface Subject {
   fields: Record<string, RuleField>
   /** Other records whose fields conditions can name, as in `contact.language`, by the field with their ID. */
   related: Partial<Record<'contact' | 'conversation', string>>
-  /** Whose custom fields it has. */
+  /** The record whose custom fields it has. */
   custom?: 'ticket' | 'contact'
   /** The record that actions change. */
   target: TargetType
@@ -41,26 +41,17 @@ const valuesIn = ({ shape, kind }: Field) => {
   return kind === 'code' || values ? { values: values?.filter((value) => value !== null) ?? [] } : {}
 }
 
-/** What fields refer to whose description does not say it. */
-const referred: Record<string, string> = {
-  campaign_queue_id: 'campaign_queue',
-  channel_id: 'channel',
-  contact_id: 'contact',
-  handler_id: 'employee',
-  result_id: 'termination_code',
-  sponsor_id: 'sponsor',
-}
-
-const fieldOf = (name: string, field: Field): RuleField => {
-  const refersTo = field.refersTo ?? (Object.hasOwn(referred, name) ? referred[name] : undefined)
-  return { kind: field.kind, ...valuesIn(field), ...(refersTo && { refersTo }) }
-}
+const fieldOf = (field: Field): RuleField => ({
+  kind: field.kind,
+  ...valuesIn(field),
+  ...(field.refersTo && { refersTo: field.refersTo }),
+})
 
 /** Returns the described fields that a condition can compare. Guarded ones would be revealed by what a rule does. */
 const comparable = (fields: Fields): Record<string, RuleField> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'json' || permissionOf(field) ? [] : [[name, fieldOf(name, field)]],
+      field.kind === 'json' || permissionOf(field) ? [] : [[name, fieldOf(field)]],
     ),
   )
 

@@ -31,7 +31,7 @@ export const takeBacks = (app: App) =>
     tag: 'Rules',
     access: 'rule.update',
     operationId: 'takeBackRule',
-    summary: 'Take back what a rule did',
+    summary: 'Undo what a rule did',
     description:
       'Restores the fields that nobody has changed since, the latest run first, as far as the caller may change the records. What was sent stays sent, and notes stay. A conversation that the rule closed is opened again, unless the customer has begun another. One that somebody else closed stays closed.',
     body: Reversal,

@@ -113,7 +113,7 @@ const canceling = (app: App) =>
     tag,
     access: 'conversation.update',
     operationId: 'deleteScheduledMessage',
-    summary: 'Take back a message that is not sent yet',
+    summary: 'Cancel a message that is not sent yet',
     description:
       'Its author, the handler of the conversation and administrators may. If it is not the author, they get a notice. A 404 means that it is sent or gone.',
     answer: null,

@@ -173,7 +173,7 @@ test('deleted notes, records and conversations are found no more', async () => {
   assert.deepEqual(await typesFor(agent, 'potoroo'), [])
 })
 
-test('what separates values finds nothing, and dates are no words', async () => {
+test('separators find nothing, and dates are not words', async () => {
   const category_id = await insertRow(db, 'cz_col_categories', { name: 'Pairs', type: 1 })
   const cz_values = sql<string>`'{"1": "Wallaby", "2": "Potoroo"}'::jsonb`
   await db.insertInto('relation_records').values({ category_id, contact_id, cz_values }).execute()

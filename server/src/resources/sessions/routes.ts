@@ -8,7 +8,7 @@ import { notFound } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { auditAccess, auditLogout } from '#resources/auth/audit.ts'
 import { rememberDevice } from '#resources/auth/devices.ts'
-import { checkCredentials } from '#resources/auth/login.ts'
+import { requireCredentials } from '#resources/auth/login.ts'
 import { AuditedEmployee } from '#resources/employees/schema.ts'
 import { meOf } from '#resources/me/present.ts'
 import { Me } from '#resources/me/schema.ts'
@@ -22,7 +22,7 @@ const tag = 'Sessions'
 const logIn = async (context: Context<string, unknown, NewSession>) => {
   const { db, body, request, reply, services } = context
   refuseForeignLogin(request, services.config.publicUrl)
-  const login = await checkCredentials(context, body.name, body.password)
+  const login = await requireCredentials(context, body.name, body.password)
   const origin = originOf(context)
   const browser = { user_agent: request.headers['user-agent'], address: request.ip, origin }
   const session = await db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ const logOut = async (context: Context) => {
       if (ended !== undefined) await auditLogout(trx, request, ended)
     })
   reply.header('Set-Cookie', cookiesOf('', originOf(context)))
-  // Whoever uses the browser next finds nothing that the employee saw or wrote.
+  // The next user of the browser finds nothing that the employee saw or wrote.
   reply.header('Clear-Site-Data', '"cache", "storage"')
 }
 

@@ -137,7 +137,7 @@ test('a session from before the service was reached by https goes on', async () 
   assert.match(String(headers['set-cookie']), new RegExp(`^parley_session=${token}; .*; Secure$`))
 })
 
-test('browsers are told to come by https only where the service is reached so', async () => {
+test('browsers are restricted to https only where the service uses it', async () => {
   const desk = await startService({ DATABASE_URL: String(service.config.databaseUrl), ...secure })
   const told = async ({ nobody: client }: typeof service) =>
     (await client.get('/me')).headers['strict-transport-security']

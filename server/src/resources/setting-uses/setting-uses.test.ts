@@ -26,7 +26,7 @@ const usesOf = async (type: string, id: number, client = admin) => {
 const named = ({ data }: Awaited<ReturnType<typeof usesOf>>) => data.map(({ type, name }) => [type, name])
 const rule = { subject: 'ticket', when: { event: 'created' }, then: [{ note: 'Seen' }] }
 
-test('what names a tag is listed with its name', async () => {
+test('settings that use a tag are listed by name', async () => {
   const [tag, other] = [await made('/tag', { name: 'VIP' }), await made('/tag', { name: 'Plain' })]
   await made('/rule', { ...rule, name: 'Greet', then: [{ add_tags: [tag] }] })
   await made('/rule', { ...rule, name: 'Mark', when: { by_hand: true }, then: [{ add_tags: [tag] }] })
@@ -98,7 +98,7 @@ test('a custom field is found in conditions, placeholders, forms, recipes, chann
   assert.equal(uses.hidden, 2)
 })
 
-test('what the caller may not read is counted and not named', async () => {
+test('settings the caller may not read are counted without names', async () => {
   const tag = await made('/tag', { name: 'Quiet' })
   await made('/rule', { ...rule, name: 'Hush', then: [{ add_tags: [tag] }] })
   assert.deepEqual(await usesOf('tag', tag, agent as typeof admin), { data: [], blocking: {}, hidden: 1 })
@@ -149,7 +149,7 @@ test('rules and recipes that name a setting as text are found', async () => {
   assert.deepEqual(named(await usesOf('sub_category', sub)), [repairs])
 })
 
-test('what keeps a setting from being deleted is counted, for those who may delete it', async () => {
+test('records that prevent a deletion are counted, for those who may delete', async () => {
   const group = await made('/group', { name: 'Night' })
   const skill = await made('/skill', { name: 'Japanese' })
   const calendar = await made('/calendar', { name: 'Nights', timezone: 'UTC', weekly: {} })

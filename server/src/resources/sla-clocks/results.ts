@@ -28,7 +28,7 @@ const decidedOf = ({ former, clock, isMerged }: Change): Result | undefined => {
   if (breached_at !== null)
     return before?.breached_at ? undefined : { is_kept: false, decided_at: breached_at }
   if (ended_at === null || (before?.ended_at && before.ended_by === clock.ended_by)) return undefined
-  // Who ends without an answer was promised one, but neither got it nor waited too long for it.
+  // A customer whose conversation ends without an answer was promised one, but neither got it nor waited too long.
   if (clock.metric !== 'resolution' && clock.ended_by === 'status') return undefined
   // A duplicate is not resolved: the ticket that it became part of is, and counts once.
   if (isMerged) return undefined

@@ -26,7 +26,7 @@ const clock = {
   minutes_target: Type.Integer({ minimum: 1 }),
 }
 
-/** What is promised for a record, in its responses. */
+/** The promises for a record, in its responses. */
 export const Sla = Type.Array(Type.Object(clock, { $id: 'SlaClock' }), {
   description: 'What is promised for it, and how much time of that is used',
 })

@@ -55,7 +55,7 @@ test('a policy that names something deleted can be moved, renamed and switched o
   assert.equal((await admin.delete(`/sla-policy/${id}`)).status, 204)
 })
 
-test('what is wrong with a policy is named', async () => {
+test('errors of a policy are named', async () => {
   const errorsOf = async (given: object) => {
     const { status, body } = await admin.post('/sla-policy', { name: 'Wrong', targets, ...given })
     return [status, ...Object.keys(body.errors ?? {})]

@@ -13,7 +13,7 @@ export const SubCategoryPart = Type.Object({
 
 export const SubCategory = Type.Object(
   { ...SubCategoryPart.properties, ...timestamps },
-  { $id: 'SubCategory', description: 'What a ticket is about, within a category' },
+  { $id: 'SubCategory', description: 'The subject of a ticket within a category' },
 )
 export const NewSubCategory = Type.Object(
   { name: Name, description: Maybe(LongText), category_id: Id },

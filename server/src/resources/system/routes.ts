@@ -20,7 +20,7 @@ export const system = (app: App) => {
     tag: 'Settings',
     access: 'system.read',
     operationId: 'getSystem',
-    summary: 'See how the installation stands',
+    summary: 'Get the installation status',
     description:
       'Sizes, work that waits, and checks that say in words what to do. Numbers of rows are estimates.',
     answer: One(System),

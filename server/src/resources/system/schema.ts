@@ -75,7 +75,7 @@ export const checkStates = ['ok', 'attention', 'failed'] as const
 export const Check = Type.Object({
   name: Type.String({ examples: ['jobs'] }),
   state: Type.Unsafe<(typeof checkStates)[number]>({ type: 'string', enum: [...checkStates] }),
-  message: Worded({ description: 'What is the matter and what to do, in a sentence' }),
+  message: Worded({ description: 'The problem and its solution in one sentence' }),
 })
 
 export const System = Type.Object(
@@ -135,7 +135,7 @@ export const System = Type.Object(
     }),
     checks: Type.Array(Check),
   },
-  { $id: 'System', description: 'How the installation stands' },
+  { $id: 'System', description: 'Installation status' },
 )
 export type System = Static<typeof System>
 export type Check = Static<typeof Check>

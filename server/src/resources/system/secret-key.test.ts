@@ -102,7 +102,7 @@ test('with the new key everything that the old one sealed, signed or derived is 
   const { session } = visitor
   const opened = (await visitorOn(second.app, visitors.key, session).post('session', { session })).body
   assert.equal(opened.messages[0].message, 'Hello')
-  assert.notEqual(opened.session, session, 'it is signed anew')
+  assert.notEqual(opened.session, session, 'it is signed again')
   assert.equal((await visitorOn(last.app, visitors.key, opened.session).get('message')).status, 200)
   assert.equal((await visitorOn(first.app, visitors.key, opened.session).get('message')).status, 200)
   const strangers = Array.from({ length: 12 }, () => ({ account, address: '127.0.0.1' }))
@@ -140,14 +140,14 @@ test('secrets are resealed in batches across interruptions, and then the old key
   await start(second)
   const begun = await stateOf(second)
   assert.deepEqual([begun.total, begun.left, begun.previous_key, begun.state], [5, 4, 'in_use', 'attention'])
-  assert.match(begun.message, /4 of 5 are left/)
+  assert.match(begun.message, /4 of 5 remain/)
   const { message } = await stateOf(first)
   assert.match(message, /newer SECRET_KEY/)
 
   const versions = await Promise.all(ids.map(async (id) => (await channelOf(id)).version))
   await assert.rejects(reseal(second, AbortSignal.abort()))
   await reseal(first)
-  assert.equal((await stateOf(second)).left, 4, 'a server with the older key seals nothing anew')
+  assert.equal((await stateOf(second)).left, 4, 'a server with the older key seals nothing again')
   await reseal(second)
   const done = await stateOf(second)
   assert.deepEqual([done.left, done.unreadable, done.previous_key, done.state], [0, 0, 'removable', 'ok'])
@@ -172,7 +172,7 @@ test('secrets are resealed in batches across interruptions, and then the old key
   assert.equal(
     (await last.admin.post('/channel', twin)).status,
     422,
-    'accounts are told apart by the new key',
+    'accounts are distinguished with the new key',
   )
   await assert.rejects(start(before), /SECRET_KEY is not the key/)
 })

@@ -133,7 +133,7 @@ const noteHandlers = (given: Map<number, number[]>, decided: ItemDecision[]) => 
   }
 }
 
-interface Means {
+interface Deps {
   known: References
   /** Whether rules run for the changes. */
   runsRules: boolean
@@ -143,7 +143,7 @@ interface Means {
 export const changeTickets = async (
   context: Notifying,
   wanted: TicketToChange[],
-  { known, runsRules }: Means,
+  { known, runsRules }: Deps,
 ): Promise<TicketBulkOutcome> => {
   const { db, viewer, services, afterCommit } = context
   const given = new Map<number, number[]>()

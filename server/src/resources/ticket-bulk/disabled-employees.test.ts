@@ -23,7 +23,7 @@ test('many tickets are not given to an employee who is disabled', async () => {
   assert.deepEqual(await Promise.all(ids.map(handlerOf)), [null, null])
 })
 
-test('what a change of many took from somebody goes back to them only while they are enabled', async () => {
+test('an undo returns tickets to an employee only while they are enabled', async () => {
   const { id: former } = await employee('agent')
   const { id: next } = await employee('agent')
   const ids = [await aTicket({ handler_id: former }), await aTicket()]

@@ -62,7 +62,7 @@ export const TicketBulk = Type.Object(
     filter: Type.Optional(Filter),
     changes: Type.Optional(TicketBulkChanges),
     dry_run: Type.Optional(
-      Type.Boolean({ description: 'true answers what would happen, and changes nothing', default: false }),
+      Type.Boolean({ description: 'true returns what would happen and changes nothing', default: false }),
     ),
     run_rules: Type.Optional({
       ...RunRules,

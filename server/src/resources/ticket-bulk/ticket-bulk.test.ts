@@ -144,7 +144,7 @@ test('two changes of the same tickets at once both happen, one after the other',
   }
 })
 
-test('a ticket that cannot take the change is told with the reason, and the others change', async () => {
+test('a ticket that cannot be changed is listed with the reason, and the others change', async () => {
   const sub = await aSubCategory()
   const other = await make('/category', { name: 'Delivery' })
   const [free, bound] = [await aTicket(), await aTicket({ sub_category_id: sub.id })]
@@ -211,7 +211,7 @@ test('former values that are too large to send back are omitted', async () => {
   assert.deepEqual([changed, former], [17, null])
 })
 
-test('each ticket’s change is told to the systems that want to know', async () => {
+test('each ticket’s change is sent to subscribed webhooks', async () => {
   const url = 'https://erp.example/told'
   const webhook = await make('/webhook', { url, event_types: ['ticket.updated'] })
   const tickets = [await aTicket(), await aTicket()]

@@ -19,7 +19,7 @@ export const ChecklistProgress = Nullable(
 
 const Person = Type.Object({ id: Id, name: Type.String() })
 
-const Text = Type.String({ ...Line, description: 'What there is to do' })
+const Text = Type.String({ ...Line, description: 'The task' })
 
 const ChecklistItem = Type.Object(
   {
@@ -42,7 +42,7 @@ export const Checklist = Type.Object(
     items: Type.Array(ChecklistItem, { description: 'In their order' }),
     ...timestamps,
   },
-  { $id: 'Checklist', description: 'What there is to do about a ticket' },
+  { $id: 'Checklist', description: 'The tasks of a ticket' },
 )
 export type Checklist = Static<typeof Checklist>
 

@@ -59,7 +59,7 @@ test('a form requires fields of the tickets of its categories, by name of the fi
   assert.deepEqual(Object.keys(bulk.body.data.refused[0].errors), ['due_at', 'cz_cols'])
 })
 
-test('what an old ticket lacks does not keep it from being worked on', async () => {
+test('missing fields of an old ticket do not block work on it', async () => {
   const category_id = await aCategory()
   const { id } = (await aTicket({ category_id })).body.data
   await aForm([category_id], [{ field: 'due_at', required_from: 0 }])

@@ -49,7 +49,7 @@ test('a ticket’s history tells who changed what, from what to what, and who ma
   assert.equal(created.employee.id, maker.id)
 })
 
-test('what a program changes with an employee’s token is told apart from what they change in the console', async () => {
+test('changes by a program with an employee’s token are marked, unlike those in the console', async () => {
   const { account, client: program } = await employee('agent')
   const console = await logInWithBrowser(app, account)
   const id = await aTicket()

@@ -16,7 +16,7 @@ const Linked = Type.Object({
 const LinkTypeShape = Type.Unsafe<LinkType>({
   type: 'string',
   enum: [...linkTypes],
-  description: 'What this ticket is to the other one: `parent`, if the other is its child',
+  description: 'This ticket’s relation to the other one: `parent` if the other is its child',
 })
 
 export const TicketLink = Type.Object(

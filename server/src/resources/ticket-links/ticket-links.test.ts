@@ -112,7 +112,7 @@ const ofVisitor = async (key: string, contact_id: number) => {
   }
 }
 
-test('the customers of all children are told once each, and who cannot be is named', async () => {
+test('the customers of all children get one message each, and the others are listed', async () => {
   const { key } = await aLiveChat(db)
   const parent = await aTicket()
   const tell = (client: typeof agent, more: object = {}) =>

@@ -68,7 +68,7 @@ export const findMerge = (db: Db, { merge }: { merge: number }) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What it takes to undo a merge. */
+/** The data needed to undo a merge. */
 export interface MergeRecord {
   /** The merged tickets as they stood. */
   tickets: { id: number; status: number; status_id: number | null }[]

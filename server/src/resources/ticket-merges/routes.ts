@@ -17,7 +17,7 @@ import { undoMerge } from './undo.ts'
 const tag = 'Tickets'
 
 /** Requires `ticket.read`, because merges show tickets. */
-const wantReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
+const requireReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
   requirePermission(db, viewer.id, 'ticket.read')
 
 /** Serves merging tickets about the same matter, and undoing it. */
@@ -36,7 +36,7 @@ export const ticketMerges = (app: App) => {
     problems: [404, 409],
     find: findTicket,
     handle: async (context) => {
-      await wantReader(context)
+      await requireReader(context)
       return { data: await mergeTickets(context as unknown as Context, context.record.id, context.body) }
     },
   })
@@ -64,7 +64,7 @@ export const ticketMerges = (app: App) => {
     problems: [404, 409],
     find: queries.findMerge,
     handle: async (context) => {
-      await wantReader(context)
+      await requireReader(context)
       return { data: await undoMerge(context as unknown as Context, context.record) }
     },
   })

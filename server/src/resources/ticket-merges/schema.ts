@@ -23,7 +23,7 @@ export const TicketMergeOrder = Type.Object(
       }),
     ),
     dry_run: Type.Optional(
-      Type.Boolean({ default: false, description: 'true answers what would be moved, and changes nothing' }),
+      Type.Boolean({ default: false, description: 'true returns what would be moved and changes nothing' }),
     ),
   },
   {

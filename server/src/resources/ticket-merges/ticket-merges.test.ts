@@ -147,7 +147,7 @@ test('a preview says what the merge then does, and undoing it restores everythin
   assert.equal((await agent.post(`/ticket-merge/${merge_id}/undo`, {})).body.code, 'merge_undone')
 })
 
-test('what is merged stays closed and is merged once; undoing leaves what changed since', async () => {
+test('a merged ticket stays closed and is merged once; an undo keeps later changes', async () => {
   const [kept, gone] = [await aTicket(), await aTicket({ status: 1 })]
   const note = (await create(`/ticket/${gone}/note`, { content: 'A' })).id
   await agent.put(`/ticket/${gone}/follow`, {})
@@ -162,7 +162,7 @@ test('what is merged stays closed and is merged once; undoing leaves what change
   const again = await agent.post(`/ticket/${await aTicket()}/merge`, { ticket_ids: [gone] })
   assert.deepEqual([again.status, again.body.code], [409, 'ticket_merged'])
   await agent.delete(`/ticket/${kept}/note/${note}`)
-  // Whoever follows no longer leaves nothing undone.
+  // A former follower does not block the undo.
   await agent.delete(`/ticket/${kept}/follow`)
   assert.deepEqual((await create(`/ticket-merge/${merge_id}/undo`, {})).left, [
     { type: 'note', id: note, field: null, reason: 'deleted' },

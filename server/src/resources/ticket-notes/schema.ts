@@ -3,7 +3,7 @@ import { AttachedFiles, FileIds } from '#resources/file-uses/schema.ts'
 import { MentionIds, Mentions } from '#resources/notices/mentions.ts'
 import { Id, LongText, Maybe, Nullable, timestamps } from '#shapes'
 
-const Content = Type.String({ ...LongText, description: 'May be empty beside files' })
+const Content = Type.String({ ...LongText, description: 'May be empty if there are files' })
 
 const maxFiles = 10
 
@@ -19,7 +19,7 @@ export const TicketNote = Type.Object(
     author: Nullable(Writer),
     ...timestamps,
   },
-  { $id: 'TicketNote', description: 'What an employee wrote down about a ticket, for colleagues' },
+  { $id: 'TicketNote', description: 'An internal note on a ticket' },
 )
 
 export const NewTicketNote = Type.Object(

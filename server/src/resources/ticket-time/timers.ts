@@ -32,7 +32,7 @@ export const timers = (app: App) => {
     access: 'signed-in',
     operationId: 'getTimer',
     summary: 'Get the timer that runs for the calling employee',
-    description: '`data` is null while none runs.',
+    description: '`data` is null while none is running.',
     answer: One(Nullable(Timer)),
     handle: async ({ db, viewer }) => {
       const running = await queries.findRunning(db, viewer.id)

@@ -117,7 +117,7 @@ export const ticketFields = describe({
   handler_id: {
     kind: 'id',
     shape: Nullable(Id),
-    input: Type.Integer({ ...Id, description: 'The employee who sees to the ticket' }),
+    input: Type.Integer({ ...Id, description: 'Assigned employee' }),
     isTracked: true,
     importNames: 'handler, assignee, agent, owner, 負責人, 處理人, 承辦人, 负责人',
     importedBy: 'account',
@@ -170,7 +170,7 @@ export const ticketFields = describe({
   },
   acknowledged_at: {
     kind: 'moment',
-    shape: Nullable({ ...DateTime, description: 'When somebody said that they have seen that it waits' }),
+    shape: Nullable({ ...DateTime, description: 'When it was acknowledged' }),
     heading: 'headings.acknowledged',
   },
   acknowledged_by_id: { kind: 'id', shape: Nullable(Id), refersTo: 'employee' },

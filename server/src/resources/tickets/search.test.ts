@@ -67,7 +67,7 @@ test('ids that point to nothing find nothing, and blank filters ask for nothing'
   assert.ok((await found('statuses=&statuses[]=&search=')).length)
 })
 
-test('codes out of range and dates that are none are refused', async () => {
+test('codes out of range and invalid dates are rejected', async () => {
   const { status, body } = await agent.get(
     '/ticket?statuses=1,4&priorities=9&due_at__start=soon&handler_ids=x',
   )

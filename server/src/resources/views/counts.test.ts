@@ -40,7 +40,7 @@ test('slow counts are omitted, the others are returned', async () => {
   assert.deepEqual(await countUpTo(db, [{ matching: slow }, { matching: none }]), [null, 0])
 })
 
-test('a filter that is wrong is named, and who may not read the list is told no number', async () => {
+test('an invalid filter is named, and employees who may not read the list get no number', async () => {
   const refused = await agent.get(
     '/contact/count?filters[0][gender]=0&filters[1][cz_cols][0][id]=999999&filters[1][cz_cols][0][op]=is_null',
   )

@@ -27,11 +27,11 @@ const Columns = Type.Array(Line, {
 const Position = Type.Integer({
   minimum: 0,
   maximum: 1_000_000,
-  description: 'Where it stands among the others',
+  description: 'Its position among the others',
 })
 
 const IsShared = Type.Boolean({
-  description: 'Whether employees who may read the list see it; only its owner changes it',
+  description: 'Whether it is shared with employees who may read the list; only its owner can change it',
 })
 
 /** The columns of a view in responses. */

@@ -22,7 +22,7 @@ import type { AskedField, VisitorAnswer, VisitorField } from './schema.ts'
 
 const maxLength = 10_000
 
-/** What a visitor sends. */
+/** A visitor's input. */
 export interface GivenForm {
   question?: string | null | undefined
   name?: string | null | undefined

@@ -91,7 +91,7 @@ const VisitorAnswer = Type.Object(
       },
     ),
   },
-  { $id: 'VisitorAnswer', description: 'What a visitor filled in' },
+  { $id: 'VisitorAnswer', description: 'A visitor’s answer to a question of the form' },
 )
 export type VisitorAnswer = Static<typeof VisitorAnswer>
 

@@ -4,7 +4,7 @@ import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { bodyOf } from '#events/attempt.ts'
-import { toldAt } from '#events/deliveries.ts'
+import { announcedAt } from '#events/deliveries.ts'
 import type { PageQuery } from '#shapes'
 import type { WebhookDeliveryFilter } from './schema.ts'
 
@@ -58,7 +58,7 @@ export const findWithBody = async (db: Db, id: number) => {
   const event = await db
     .selectFrom('webhook_events as e')
     .innerJoin('webhooks as w', (join) => join.on('w.id', '=', delivery?.webhook_id ?? 0))
-    .select(['e.type', 'e.data', toldAt.as('timestamp')])
+    .select(['e.type', 'e.data', announcedAt.as('timestamp')])
     .where('e.id', '=', delivery?.event_id ?? 0)
     .executeTakeFirst()
   return delivery && event && { ...delivery, body: bodyOf(event) }

@@ -54,7 +54,7 @@ const secretEndpoints = (app: App) => {
     tag,
     access: 'webhook.create',
     operationId: 'createWebhook',
-    summary: 'Have a system told what happens',
+    summary: 'Create a webhook',
     description:
       'The caller needs the permission to read what the events tell (`contact.read` for `contact.updated` and so on). It is asked for here and at each change, not at each delivery. The answer shows the secret that signs the events, this once.',
     body: NewWebhook,

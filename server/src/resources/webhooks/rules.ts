@@ -5,7 +5,7 @@ import { message } from '#messages/message.ts'
 import { isRefusedPort } from '#outbound/ports.ts'
 import type { Outbound } from '#outbound/types.ts'
 
-/** What the operator allows of webhooks' addresses. */
+/** The addresses that the operator allows for webhooks. */
 export interface AddressPolicy {
   isHttpAllowed: boolean
   isAddressAllowed: (address: string) => boolean

@@ -11,7 +11,7 @@ const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Obj
   minItems: 1,
   uniqueItems: true,
   maxItems: 100,
-  description: 'What it is told of',
+  description: 'Subscribed events',
 })
 const secret = {
   maxLength: 255,
@@ -24,12 +24,12 @@ const writable = {
   url: Url,
   description: Maybe(Name),
   event_types: EventTypes,
-  is_enabled: Type.Boolean({ default: true, description: 'Whether it is told of what happens now' }),
+  is_enabled: Type.Boolean({ default: true, description: 'Whether it currently receives events' }),
 }
 
 export const Webhook = Type.Object(
   { id: Id, ...writable, description: Nullable(Name), creater_id: Nullable(Id), ...timestamps },
-  { $id: 'Webhook', description: 'A system that is told what happens' },
+  { $id: 'Webhook', description: 'A system that receives events' },
 )
 
 export const WebhookWithSecret = Type.Object(
@@ -90,7 +90,7 @@ export const WebhookDelivery = Type.Object(
     last_error: Nullable(Worded({ description: 'Why the last attempt failed' })),
     delivered_at: Nullable(DateTime),
     replayed_at: Nullable(
-      Type.String({ ...DateTime, description: 'When somebody last had it sent again; null: never' }),
+      Type.String({ ...DateTime, description: 'When it was last sent again; null if never' }),
     ),
     ...timestamps,
   },

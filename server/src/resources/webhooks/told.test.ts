@@ -20,7 +20,7 @@ const aWebhook = async (url: string, event_types: string[]) => {
 }
 const aTicket = async (subject = 'Late') => (await admin.post('/ticket', { subject })).body.data
 
-test('a system is told of the types that it asked for, while it is enabled', async () => {
+test('a webhook receives the types it subscribed to, while it is enabled', async () => {
   const receiver = await aReceiver()
   const { id } = await aWebhook(receiver.url, ['ticket.deleted'])
   const { id: ticket } = await aTicket('Gone')
@@ -35,7 +35,7 @@ test('a system is told of the types that it asked for, while it is enabled', asy
   )
 })
 
-test('contacts and scores are told of as their GET answers them, and a change of nothing is not', async () => {
+test('contacts and scores are sent as their GET returns them, and an empty change is not sent', async () => {
   const receiver = await aReceiver()
   await aWebhook(receiver.url, ['contact.created', 'contact.updated', 'contact.deleted', 'score.created'])
   const { data: ann } = (await admin.post('/contact', { first_name: 'Ann' })).body
@@ -66,7 +66,7 @@ test('a change that was rolled back sends no event', async () => {
   assert.deepEqual(await db.selectFrom('webhook_deliveries').selectAll().execute(), [])
 })
 
-test('the end of an import is told once, and not each of its contacts', async () => {
+test('the end of an import is sent once, not each of its contacts', async () => {
   const receiver = await aReceiver()
   await aWebhook(receiver.url, ['import.ended', 'contact.created', 'contact.updated'])
   const { data: recipe } = (
@@ -126,7 +126,7 @@ test('a webhook that is deleted keeps nobody waiting, and no write keeps it', as
   assert.equal((await admin.post(`/webhook-delivery/${delivery}/replay`)).status, 404)
 })
 
-test('why an import has failed is told in English', async () => {
+test('the reason why an import failed is sent in English', async () => {
   const receiver = await aReceiver()
   await aWebhook(receiver.url, ['import.ended'])
   const { data: recipe } = (

@@ -123,7 +123,7 @@ test('letters that first come late tell the encoding all the same', async () => 
 
 test('a NUL character is refused with its row', async () => {
   await assert.rejects(read(`a,b\n${'c,d\n'.repeat(40)}e\0,f\n`), {
-    message: /^Row 42 holds a NUL character/,
+    message: /^Row 42 contains a NUL character/,
   })
 })
 
@@ -152,7 +152,7 @@ test('counting takes the rows that reading takes', async () => {
 test('counting refuses what reading refuses', async () => {
   const start = 'a,bcdefgh\n'.repeat(40_000)
   await assert.rejects(counted(`${start}"open`), { message: /row 40,001 opens/ })
-  await assert.rejects(counted(`${start}\0`), { message: /^Row 40,001 holds a NUL/ })
+  await assert.rejects(counted(`${start}\0`), { message: /^Row 40,001 contains a NUL/ })
   await assert.rejects(counted(`${start}${'x,'.repeat(1001)}`), { message: /^Row 40,001 has more/ })
   await assert.rejects(counted(Buffer.from('a\nb\n\xa4', 'latin1'), { encoding: 'big5' }), {
     message: /^Row 3 /,

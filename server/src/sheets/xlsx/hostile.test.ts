@@ -51,7 +51,7 @@ test('a file that is not a workbook is reported', async (t) => {
   await refused(
     t,
     partsOf('', { 'xl/workbook.xml': '<html/>' }),
-    /"xl\/workbook.xml" is broken \(it is no workbook\)/,
+    /"xl\/workbook.xml" is broken \(it is not a workbook\)/,
   )
 })
 
@@ -59,20 +59,20 @@ test('a file that is not there is no fault of the file', async () => {
   await assert.rejects(countRows({ path: '/nowhere/book.xlsx', format: 'xlsx' }), { code: 'ENOENT' })
 })
 
-test('what is wrong in a sheet is told with its place', async (t) => {
+test('a damaged sheet is reported with its position', async (t) => {
   const wrong: [inside: string, expected: RegExp][] = [
     ['<c></x>', /sheet "Sheet" near row 7 is broken \(a tag that does not match\)/],
-    ['<c r="A7"><v>1</v></c><c r="A7"><v>2</v></c>', /near row 7 is broken \(a cell that is there twice\)/],
+    ['<c r="A7"><v>1</v></c><c r="A7"><v>2</v></c>', /near row 7 is broken \(a duplicate cell\)/],
     ['<c r="ALM7"><v>1</v></c>', /^Row 7 of sheet "Sheet" has a value beyond column 1,000\.$/],
     ['<c r="7"><v>1</v></c>', /near row 7 is broken \(a cell without a column\)/],
-    ['<c t="s"><v>0</v></c>', /row 7 of sheet "Sheet" refers to a text that is not there/],
+    ['<c t="s"><v>0</v></c>', /row 7 of sheet "Sheet" refers to a missing text/],
     ['<c t="s"><v>-1</v></c>', /near row 7 is broken \(a shared text without a number\)/],
     ['</row><row r="7">', /near row 7 is broken \(its rows are not in order\)/],
     ['</row><row r="x">', /near row 7 is broken \(its rows are not in order\)/],
     ['</row><row r="5000001">', /^Sheet "Sheet" has more than 5,000,000 rows\.$/],
   ]
   for (const [inside, expected] of wrong) await refused(t, cells(inside), expected)
-  await refused(t, partsOf('', { 'xl/worksheets/sheet1.xml': '<chartsheet/>' }), /it is no worksheet/)
+  await refused(t, partsOf('', { 'xl/worksheets/sheet1.xml': '<chartsheet/>' }), /it is not a worksheet/)
   const { 'xl/worksheets/sheet1.xml': _, ...withoutSheet } = partsOf('')
   await refused(t, withoutSheet, /"xl\/worksheets\/sheet1.xml" is missing/)
 })
@@ -161,12 +161,12 @@ test('archives that are made to deceive are refused', async (t) => {
   const entry = (name: string, ...rest: [offset: number, flags?: number, method?: number]) =>
     central(name, packed, 11, ...rest)
   const wrong: [bytes: Buffer, expected: RegExp][] = [
-    [zipped(one, [entry('a', 0), entry('b', 0)]), /lie on top of each other/],
-    [zipped(one, [entry('a', 0), entry('b', 20)]), /lie on top of each other/],
+    [zipped(one, [entry('a', 0), entry('b', 0)]), /its parts overlap/],
+    [zipped(one, [entry('a', 0), entry('b', 20)]), /its parts overlap/],
     [zipped(Buffer.concat([one, one]), [entry('a', 0), entry('A', one.length)]), /two parts named "A"/],
     [zipped(one, [entry('a', 0, 1)]), /protected by a password/],
     [zipped(one, [entry('a', 0, 0x41)]), /cut off or is not a workbook/],
-    [zipped(one, [entry('a', 0, 0, 9)]), /packed in a way that nobody uses/],
+    [zipped(one, [entry('a', 0, 0, 9)]), /its compression is not supported/],
     [zipped(one, [entry('../../etc/passwd', 0)]), /cut off or is not a workbook/],
     [zipped(one, [entry('/etc/passwd', 0)]), /cut off or is not a workbook/],
     [zipped(one, [entry('x'.repeat(2000), 0)]), /a name of more than 1,000 characters/],

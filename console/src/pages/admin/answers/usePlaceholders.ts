@@ -1,10 +1,10 @@
 import { useMay } from '#console/api/me.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
+import { useDescription } from '#console/fields/described.ts'
 import { useWords } from '#console/words/words.ts'
 import { placeholderWords } from './placeholderWords.ts'
 
-const contactFields = ['name', 'first_name', 'last_name', 'membership_no', 'external_id'] as const
 const others = [
   'contact.phone',
   'contact.email',
@@ -22,14 +22,16 @@ export const usePlaceholders = () => {
   const say = useWords(placeholderWords)
   const sayField = useWords(contactFieldWords)
   const may = useMay()
+  const { data: described = [] } = useDescription('contact')
   const categories = useCategories('contact') ?? []
   const loose = useLooseFields() ?? []
   const custom = may('cz_col.read') ? [...loose, ...categories.flatMap(({ cols }) => cols)] : []
   return [
-    ...contactFields.map((name) => ({
-      value: `contact.${name}`,
-      label: say('of_contact', { field: sayField(name) }),
-    })),
+    ...described.flatMap(({ name, placeholder }) =>
+      placeholder === null
+        ? []
+        : [{ value: placeholder, label: say('of_contact', { field: sayField(name) }) }],
+    ),
     ...others.map((name) => ({ value: name, label: say(wordOf(name)) })),
     { value: 'conversation.id', label: say('conversation_id') },
     ...ticketFields.map((name) => ({ value: name, label: say(wordOf(name)) })),

@@ -36,7 +36,7 @@ const Coming = ({ country, region }: { country: string; region: string }) => {
   )
 }
 
-/** Whose public holidays close the day. */
+/** Country and region whose public holidays close the day. */
 export const HolidayFields = ({ form }: { form: CalendarForm }) => {
   const say = useWords(calendarWords)
   const { country, region } = form.values

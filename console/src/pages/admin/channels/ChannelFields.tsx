@@ -137,8 +137,8 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
       />
       <Checkbox
         label={say('ask_score')}
-        checked={!!values.is_score_asked}
-        onChange={({ currentTarget }) => set('is_score_asked', currentTarget.checked)}
+        checked={!!values.csat_enabled}
+        onChange={({ currentTarget }) => set('csat_enabled', currentTarget.checked)}
       />
       <Checkbox
         label={say('is_enabled')}

@@ -17,7 +17,7 @@ export const fieldWords: Record<string, ChannelWord> = {
   contactable_type: 'platform',
   sponsor_id: 'sponsor',
   campaign_queue_id: 'queue',
-  is_score_asked: 'ask_score',
+  csat_enabled: 'ask_score',
   known_visitors_only: 'known_only',
   allowed_origins: 'origins',
   accent_color: 'accent',

@@ -19,7 +19,7 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   campaign_queue_id: channel?.campaign_queue_id ?? null,
   is_enabled: channel?.is_enabled ?? true,
   language: channel?.language ?? currentLanguage(),
-  is_score_asked: channel?.is_score_asked ?? true,
+  csat_enabled: channel?.csat_enabled ?? true,
   takes_files: channel?.takes_files ?? true,
   known_visitors_only: channel?.known_visitors_only ?? false,
   ...formValuesOf(channel),
@@ -92,7 +92,7 @@ export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel
     campaign_queue_id: values.campaign_queue_id as number | null,
     is_enabled: values.is_enabled as boolean,
     language: values.language as 'en',
-    is_score_asked: values.is_score_asked as boolean,
+    csat_enabled: values.csat_enabled as boolean,
     ...(Object.keys(credentials).length > 0 && { credentials: credentials as never }),
     ...(isChat && {
       takes_files: values.takes_files as boolean,

@@ -90,7 +90,7 @@ const en = {
   created_done: '{{name}} created',
   set_up: 'Set up at {{platform}}',
   not_public:
-    'Platforms call only public https addresses, which this is not. Ask whoever runs this server to set PUBLIC_URL.',
+    'Platforms call only public https addresses, which this is not. Ask the server administrator to set PUBLIC_URL.',
   webhook_url: 'Webhook URL',
   taken_hint: '{{name}}: as you entered it here. It is not shown again.',
   on_pages: 'Put it on your pages',
@@ -108,7 +108,7 @@ const en = {
   check_failed: 'It does not work: {{message}}',
   not_registered: 'The webhook was not registered: {{message}}',
   register_needs_https:
-    'The webhook cannot be registered: {{platform}} calls only public https addresses. Ask whoever runs this server to set PUBLIC_URL.',
+    'The webhook cannot be registered: {{platform}} calls only public https addresses. Ask the server administrator to set PUBLIC_URL.',
   registered: 'The webhook is registered.',
   sessions: 'Visitor sessions',
   sessions_text:

@@ -14,7 +14,7 @@ import { teamWords } from './words.ts'
 type Load = Schemas['WorkloadReportRow']
 type Count = 'conversations_open' | 'conversations_unanswered' | 'promises_at_risk' | 'promises_breached'
 
-/** Who has how much to do now. */
+/** The current workload of each employee. */
 export const Workload = ({ who }: Narrow) => {
   const say = useWords(teamWords)
   const may = useMay()

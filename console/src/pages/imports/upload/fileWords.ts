@@ -9,7 +9,7 @@ export const fileWords = defineWords('import-file', {
     other_file: 'Other file',
     file_kinds: 'CSV, text or Excel (.xlsx), up to 100 MB',
     is_empty: '{{name}} is empty.',
-    is_too_large: '{{name}} has {{size}}. At most 100 MB are taken.',
+    is_too_large: '{{name}} has {{size}}. The maximum is 100 MB.',
     is_old_excel:
       '{{name}} is an old Excel file (.xls), or has a password. Save it as .xlsx without one, or as CSV.',
     is_no_table: '{{name}} is a PDF or an image. Save the table as .xlsx or as CSV.',

@@ -13,7 +13,7 @@ export const assignmentWords = defineWords('inbox-assignment', {
     transfer: 'Transfer',
     transferred: 'Transferred to {{name}}',
     moved_to: '{{name}} has this conversation now. Transfer again to take it from them.',
-    moved_back: 'This conversation has been moved meanwhile and waits. Transfer again to move it on.',
+    moved_back: 'This conversation has since been moved and is waiting. Transfer it again to move it on.',
     why: 'Note',
     nobody: 'No matching names',
     close_title: 'Close',

@@ -69,7 +69,7 @@ const snooze = async (conversation: Conversation, { until }: StepOf<'snooze'>): 
 const transfer = async (
   conversation: Conversation,
   { to, note }: StepOf<'transfer'>,
-  { me, movedError }: Means,
+  { me, movedError }: Deps,
 ): Promise<TakeBack> => {
   const outcome = await transferSeen(conversation, { ...to, note }, me)
   if (!outcome.isDone) throw movedError(outcome.data)
@@ -87,7 +87,7 @@ const close = async (
   return () => restore(former, data)
 }
 
-interface Means {
+interface Deps {
   me: number
   undoSeconds: number
   /** The error of a transfer that was not made, because somebody else has the conversation by now. */
@@ -98,7 +98,7 @@ interface Means {
 export const performStep = async (
   conversation: Conversation,
   step: Step,
-  means: Means,
+  deps: Deps,
 ): Promise<TakeBack> => {
   switch (step.kind) {
     case 'accept':
@@ -110,11 +110,11 @@ export const performStep = async (
     case 'tags':
       return label(conversation, (now) => ({ tag_ids: retagged(step, now) }))
     case 'send':
-      return send(conversation, step, means.undoSeconds)
+      return send(conversation, step, deps.undoSeconds)
     case 'snooze':
       return snooze(conversation, step)
     case 'transfer':
-      return transfer(conversation, step, means)
+      return transfer(conversation, step, deps)
     case 'close':
       return close(conversation, step)
   }

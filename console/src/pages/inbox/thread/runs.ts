@@ -20,7 +20,7 @@ export interface Run {
 
 export type MadeTicket = Pick<Schemas['Ticket'], 'id' | 'subject' | 'created_at'>
 
-/** Whom the router gave the conversation to. */
+/** The employee whom the router assigned. */
 export interface AssignmentLine {
   at: string
   name: string

@@ -55,7 +55,7 @@ interface Props {
   onAnswered: (wave: number) => void
 }
 
-/** Who asks a question, the answer to all of them, and how each channel shows it. */
+/** The customers with a question, the answer to all of them, and its preview on each channel. */
 export const WaveForm = ({ question, onAnswered }: Props) => {
   const say = useWords(waveWords)
   const undoSeconds = useUndoSeconds()

@@ -3,7 +3,7 @@ import { browserShelf } from '#console/app/kept.ts'
 import { currentLanguage } from '#console/words/words.ts'
 
 const workerPath = '/push-worker.js'
-/** Who is notified in this browser, and by which session. */
+/** The key of the employee notified in this browser, and the session. */
 const ownerKey = 'parley.push'
 
 /** What the content security policy knows of scripts; not every browser has it. */

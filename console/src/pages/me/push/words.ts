@@ -26,7 +26,7 @@ export const pushWords = defineWords('push', {
     kinds_hint: 'What is switched off under Notices is not sent either.',
     kind_message: 'A message of mine did not arrive',
     kind_import: 'An import of mine has ended',
-    kind_rule: 'A rule tells me something',
+    kind_rule: 'A rule notifies me',
     kind_rule_paused: 'A rule of mine is paused',
     quiet: 'Quiet hours',
     quiet_hint:

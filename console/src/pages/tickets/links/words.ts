@@ -31,7 +31,7 @@ export const linkWords = defineWords('ticket-work', {
     told_other: 'Message on its way to {{count}} customers',
     no_conversation: 'no conversation with its contact',
     blocked: 'blocks the channel',
-    window: 'the channel takes no more answers',
+    window: 'the channel no longer accepts answers',
     waiting: 'waits in a queue',
     handled: 'a colleague talks to them',
     same_customer: 'gets it for another ticket',

@@ -9,7 +9,7 @@ import { useWords } from '#console/words/words.ts'
 import { TicketsPage } from '../TicketsPage.tsx'
 import { tickets } from '../words.ts'
 import { NoTickets } from './NoTickets.tsx'
-import { wholeOf } from './selectAll.ts'
+import { allMatchingOf } from './selectAll.ts'
 import { newestFirst, type TicketFilter } from './useNarrowed.ts'
 import { useTicketColumns, usualColumns } from './useTicketColumns.tsx'
 
@@ -21,7 +21,7 @@ export const AsList = (narrowed: TicketFilter) => {
   const { asked, openTicket, described, custom } = narrowed
   const [, setAddress] = useAddress<object>()
   const list = useList('/ticket', asked)
-  const { selection, whole } = wholeOf(list, narrowed.narrowing.query)
+  const { selection, allMatching } = allMatchingOf(list, narrowed.narrowing.query)
   const columns = useColumns('tickets', useTicketColumns(described, custom), usualColumns)
   const isNarrow = useIsNarrow()
   const shown = isNarrow ? columns.all.filter(({ key }) => telephone.includes(key)) : columns.shown
@@ -38,7 +38,7 @@ export const AsList = (narrowed: TicketFilter) => {
       sort={list.sort ?? newestFirst}
       columns={columns.keys}
       selection={selection}
-      whole={whole}
+      allMatching={allMatching}
       focused={focusedRow}
       tools={!isNarrow && <Columns {...columns} />}
       pager={<ListPager list={list} />}

@@ -17,8 +17,8 @@ import { useTicketChoices } from '../choices.ts'
 import { Merging } from '../links/Merging.tsx'
 import { tickets } from '../words.ts'
 import { type Action, nobody, Picker } from './Picker.tsx'
-import { SelectWhole } from './SelectWhole.tsx'
-import type { Whole } from './selectAll.ts'
+import { SelectAllMatching } from './SelectAllMatching.tsx'
+import type { AllMatching } from './selectAll.ts'
 import { Tagging } from './Tagging.tsx'
 import { useChanging } from './useChanging.ts'
 
@@ -62,18 +62,18 @@ interface Props {
   selection: Selection
   /** Returns the focused ticket, to which the shortcuts apply if none is selected. */
   focused: () => number | undefined
-  whole?: Whole | undefined
+  allMatching?: AllMatching | undefined
 }
 
 /** The number of selected tickets, and the actions that change all of them. */
-export const Selected = ({ selection, focused, whole }: Props) => {
+export const Selected = ({ selection, focused, allMatching }: Props) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)
   const may = useMay()
   const canChange = may('ticket.update')
   const canTag = canChange && may('tag.read')
   const actions = useActions().filter(() => canChange)
-  const all = whole?.isMarked ? whole : undefined
+  const all = allMatching?.isMarked ? allMatching : undefined
   const changing = useChanging(selection, focused, all?.filter)
   const { ids, open, begin, close, clear, change, isSaving } = changing
   const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
@@ -90,7 +90,7 @@ export const Selected = ({ selection, focused, whole }: Props) => {
       <strong role="status">
         {all ? say('all_selected', { number }) : sayCommon('selected', { count: ids.length })}
       </strong>
-      {canChange && whole?.isOffered && <SelectWhole whole={whole} />}
+      {canChange && allMatching?.isOffered && <SelectAllMatching allMatching={allMatching} />}
       {actions.map((action) =>
         action.field === open ? (
           <Picker

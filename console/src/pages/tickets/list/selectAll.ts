@@ -2,7 +2,7 @@ import type { useList } from '#console/lists/useList.ts'
 import type { TicketSelection } from './useBulkChange.ts'
 
 /** All matches on all pages, selected as one. */
-export interface Whole {
+export interface AllMatching {
   total: number
   filter: TicketSelection['filter']
   isMarked: boolean
@@ -14,16 +14,16 @@ export interface Whole {
 type List = Pick<ReturnType<typeof useList<'/ticket'>>, 'rows' | 'meta' | 'selection'>
 
 /** Returns the selection for a list page, including the selection of all matches. */
-export const wholeOf = ({ rows = [], meta, selection }: List, query: object) => {
+export const allMatchingOf = ({ rows = [], meta, selection }: List, query: object) => {
   const { ids, isAll, markAll } = selection
   const total = meta?.total ?? 0
   const isPageMarked = rows.length > 0 && rows.every(({ id }) => ids.has(id))
-  const whole: Whole = {
+  const allMatching: AllMatching = {
     total,
-    filter: (Object.keys(query).length ? query : { all: true }) as Whole['filter'],
+    filter: (Object.keys(query).length ? query : { all: true }) as AllMatching['filter'],
     isMarked: isAll,
     isOffered: !isAll && isPageMarked && total > rows.length,
     mark: markAll,
   }
-  return { whole, selection: isAll ? { ...selection, ids: new Set(rows.map(({ id }) => id)) } : selection }
+  return { allMatching, selection: isAll ? { ...selection, ids: new Set(rows.map(({ id }) => id)) } : selection }
 }

@@ -42,7 +42,7 @@ const useNote = (note: TicketNote) => {
       isForm: true,
       done: (saved, { seen }) => ({
         message: say('note_changed'),
-        // Who is disabled by now cannot be mentioned again.
+        // Disabled employees cannot be mentioned again.
         undo: async () => {
           const { content, mentions } = seen.data
           return at.change({ content, mention_ids: await mentionIdsOf(content, mentions) }, saved)

@@ -54,7 +54,7 @@ test('an account is stored as it is typed at the login, however the file spells 
   assert.deepEqual(again.errors, [{ field: 'account', message: 'An employee has this account.' }])
 })
 
-test('what is wrong is said row by row, and then nobody is created', async () => {
+test('errors are reported row by row, and then no employee is created', async () => {
   const before = await total()
   const { body } = await send(['帳號,名,角色,群組', 'fine,明,,', ',華,,', 'otto,華,,', 'Fine,,Boss,Nobody'])
   assert.equal(body.data.is_done, false)

@@ -4,7 +4,7 @@ import { Account } from '../schema.ts'
 
 export const EmployeeImportOptions = Type.Object(
   {
-    dry_run: Type.Optional(Type.Boolean({ default: false, description: 'Only say what would happen' })),
+    dry_run: Type.Optional(Type.Boolean({ default: false, description: 'Only report what would happen' })),
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 30, default: 7, description: 'Days until the links end' }),
     ),
@@ -13,7 +13,7 @@ export const EmployeeImportOptions = Type.Object(
 )
 export type EmployeeImportOptions = Static<typeof EmployeeImportOptions>
 
-/** What a row must contain. */
+/** The required contents of a row. */
 export const ImportedEmployee = Type.Object({
   account: Account,
   first_name: Name,

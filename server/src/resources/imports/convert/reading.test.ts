@@ -82,7 +82,7 @@ for (const [date_format, cells] of [
     )
   })
 
-test('a date that is none in the recipe’s format rejects its row', async () => {
+test('a date that is invalid in the recipe’s format rejects its row', async () => {
   const { task, days } = await birthdays(['31.12.1990', '12/31/1990', '30.2.1990', '3.11.90'], {
     date_format: 'dmy',
   })

@@ -79,7 +79,7 @@ test('two new people under one number are not made one', async () => {
   }
 })
 
-test('many orders of one contact are taken, whoever repeats its name', async () => {
+test('many orders of one contact are imported, whichever row repeats its name', async () => {
   const recipe = await aRecipe(orders, byOrder)
   const { id, membership_no } = await aContact()
   const rows = [
@@ -140,7 +140,7 @@ test('a date-time is the same key and the same value however it is written', asy
   }
 })
 
-test('a row that is rejected for another reason still counts: mended, it would overwrite', async () => {
+test('a row that is rejected for another reason still counts: once corrected, it would overwrite', async () => {
   const recipe = await aRecipe(members)
   const { id, membership_no } = await aContact()
   const task = await imported(service, recipe, {

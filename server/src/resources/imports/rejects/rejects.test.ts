@@ -221,7 +221,7 @@ test('a download that the client cuts off is not read on', async () => {
   database.listPool.off('acquire', count)
 })
 
-test('a downloaded file that has been mended is imported by the same recipe', async () => {
+test('a downloaded file that has been corrected is imported by the same recipe', async () => {
   const made = async (path: string, body: object) => (await admin.post(path, body)).body.data.id
   const recipe = await made('/relation-import-recipe', {
     name: 'Names',

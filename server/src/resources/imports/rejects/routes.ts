@@ -90,7 +90,7 @@ export const relationImportRejects = (app: App) => {
     operationId: 'downloadRelationImportRejects',
     summary: 'Download the rows that an import did not take',
     description:
-      'CSV in UTF-8, whatever Accept says: the original cells in their columns, then reason, sheet and row. Once mended, the same recipe takes it with `has_header`. What a spreadsheet would calculate has an apostrophe before it.',
+      'CSV in UTF-8, whatever Accept says: the original cells in their columns, then reason, sheet and row. Once corrected, the same recipe takes it with `has_header`. What a spreadsheet would calculate has an apostrophe before it.',
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
     handle: async ({ db, record, services, request, viewer }) => {

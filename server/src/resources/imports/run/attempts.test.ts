@@ -46,7 +46,7 @@ const hasCome = async (id: number, rows: number) => {
   while ((await taskOf(id)).imported_amount < rows);
 }
 
-test('tasks run oldest first, one at a time, whoever takes them', async () => {
+test('tasks run oldest first, one at a time, in any process', async () => {
   await forget()
   const tasks = []
   for (const n of [1, 2, 3]) tasks.push(await anImport(admin, recipe, { rows: [['A1', n]] }))
@@ -230,7 +230,7 @@ test('a file that has vanished fails the task in words', async () => {
   await service.files.remove(task.file)
   await runDue(service)
   const { status, error } = await taskOf(task.id)
-  assert.deepEqual([status, error], [3, 'The file is no longer there.'])
+  assert.deepEqual([status, error], [3, 'The file no longer exists.'])
 })
 
 test('an import waits for a file store that is away, however long that is', async (t) => {

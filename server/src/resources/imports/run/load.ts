@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { type Hint, tellBy } from '#hints/hints.ts'
 import { type MergeResult, merge } from '../merge/merge.ts'
-import { tellFollowersOf } from '../merge/tell-followers.ts'
+import { notifyFollowersOf } from '../merge/notify-followers.ts'
 import { readFingerprint } from '../plan/load.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Batch, RejectedRow } from '../read/batch.ts'
@@ -50,8 +50,8 @@ const emptiedIn = ({ emptied }: Batch, { refused }: MergeResult) => {
   return total
 }
 
-const tellFollowersOfBatch = (db: Db, { id, creater_id }: Running) =>
-  tellFollowersOf(
+const notifyFollowersOfBatch = (db: Db, { id, creater_id }: Running) =>
+  notifyFollowersOf(
     db,
     { id, cause: 'import', employee: creater_id },
     sql`(select record_id from import_targets)`,
@@ -102,7 +102,7 @@ const loadOnce = async (loading: Loading, { batch, matches }: PreparedBatch) => 
       former = await readFormer(db, plan)
     }
     const merged = await merge(client, plan, of, runsRules ? keepFormer : undefined)
-    if (plan.ticket?.isKeyed && !task.dry_run) hints.push(...(await tellFollowersOfBatch(db, task)))
+    if (plan.ticket?.isKeyed && !task.dry_run) hints.push(...(await notifyFollowersOfBatch(db, task)))
     hints.push(...(await runRulesOfBatch(db, task, former)))
     const rejected = [...batch.rejected, ...(await refusedRows(plan, merged, batch, ask))].sort(inFileOrder)
     await rejects.insert(db, task.id, task.rejected_amount, rejected)

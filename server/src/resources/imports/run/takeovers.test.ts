@@ -130,7 +130,7 @@ test('an undo that is killed between or during its parts continues without repea
 
 const losses: Record<string, [lose: (proxy: FaultyProxy) => unknown, mend: (proxy: FaultyProxy) => unknown]> =
   {
-    'goes away': [(proxy) => proxy.cut(), (proxy) => proxy.mend()],
+    'goes away': [(proxy) => proxy.cut(), (proxy) => proxy.restore()],
     'falls silent': [(proxy) => proxy.silenceAll(), (proxy) => proxy.speak()],
   }
 for (const [loss, [lose, mend]] of Object.entries(losses))

@@ -3,10 +3,12 @@ import type { Db } from '#db/connections/connect.ts'
 import { namesWith } from '#fields/field.ts'
 import type { Hint } from '#hints/hints.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
+import { referenceTables } from '#resources/rules/referring.ts'
 import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import { columnTypes } from '#resources/ticket-bulk/queries.ts'
 import { replaceTags } from '#resources/ticket-bulk/tags.ts'
-import { tellFollowersOf } from '../merge/tell-followers.ts'
+import { ticketFields } from '#resources/tickets/fields.ts'
+import { notifyFollowersOf } from '../merge/notify-followers.ts'
 import { noteHistory, shownColumns } from '../merge/ticket-columns.ts'
 import { ticketColumns } from '../recipes/columns.ts'
 import {
@@ -81,20 +83,14 @@ const goneFrom = (
 ) => sql`t.before ->> ${sql.lit(column)} is not null and not exists (
   select from ${sql.table(table)} r where r.id = (t.before ->> ${sql.lit(column)})::bigint)`
 
-const referred = {
-  contact_id: 'contacts',
-  category_id: 'categories',
-  handler_id: 'employees',
-  group_id: 'groups',
-  sponsor_id: 'sponsors',
-  campaign_queue_id: 'campaign_queues',
-  termination_code_id: 'termination_codes',
-  status_id: 'ticket_statuses',
-}
+/** The columns of a restored ticket that refer to other records, with their tables. */
+const referred = namesWith(ticketFields, 'refersTo')
+  .filter((column) => restoredColumns.ticket.includes(column))
+  .map((column) => [column, referenceTables[ticketFields[column].refersTo]] as const)
 
 /** A record that the ticket referred to may be gone, or its sub-category may have moved to another category. */
 const isGone = sql`(${sql.join(
-  Object.entries(referred).map(([column, table]) => goneFrom(column, table)),
+  referred.map(([column, table]) => goneFrom(column, table)),
   sql` or `,
 )}
   or t.before ->> 'sub_category_id' is not null and not exists (
@@ -147,7 +143,7 @@ const undoTickets = async (db: Db, undoing: Undoing, tell: (...hints: Hint[]) =>
   // Rules only add tags, so those of before are still there.
   await replaceTags(db, tagged)
   const told = { id: undoing.id, cause: 'import_undo', employee: undoing.undo_requester_id } as const
-  if (followed.length) tell(...(await tellFollowersOf(db, told, sql`unnest(${followed}::bigint[])`)))
+  if (followed.length) tell(...(await notifyFollowersOf(db, told, sql`unnest(${followed}::bigint[])`)))
   return part
 }
 

@@ -33,7 +33,7 @@ test('nobody is needed for nothing, and no number is proposed that nobody could 
   assert.equal(serversNeeded({ arrivalsPerHour: 1e6, handlingSeconds: 1e6 }, goal), undefined)
 })
 
-test('what is proposed reaches the goal, and one agent less does not', () =>
+test('the proposed staffing reaches the goal, and one agent fewer does not', () =>
   fc.assert(
     fc.property(
       fc.double({ min: 0.1, max: 2000, noNaN: true }),

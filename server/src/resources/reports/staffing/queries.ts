@@ -67,7 +67,7 @@ export const readUsual = async (db: Db, asked: Conditions, from: string): Promis
   return rows
 }
 
-/** Who was at the desk, by quarter of an hour, since availability is recorded; the staff of a queue if one is asked for. */
+/** The employees at the desk, by quarter of an hour, since availability is recorded; the staff of a queue if one is asked for. */
 const presence = (asked: Conditions) => {
   const { campaign_queue_id: queue } = asked
   const start = sql`${asked.from}::date::timestamptz`

@@ -88,7 +88,7 @@ export const History = Type.Object(
       description: 'Whether that is enough to plan by: 28 days, and 100 handled conversations',
     }),
   },
-  { $id: 'StaffingHistory', description: 'What a proposal rests on' },
+  { $id: 'StaffingHistory', description: 'The data behind a proposal' },
 )
 
 export const Miss = Type.Object(

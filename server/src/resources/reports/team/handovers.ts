@@ -31,7 +31,7 @@ const Handovers = Type.Object(
     conversations_reopened: Count('Closed conversations of theirs that were opened again'),
     tickets_in: Count('Tickets that came to them from a colleague'),
     tickets_out: Count('Tickets that went from them to a colleague'),
-    tickets_returned: Count('Tickets of theirs that became nobody’s'),
+    tickets_returned: Count('Tickets of theirs that became unassigned'),
     tickets_reopened: Count('Resolved or closed tickets of theirs that were opened again'),
   },
   { $id: 'HandoverReportRow' },

@@ -13,7 +13,7 @@ const { aDesk, aTalk, report } = worldOf(service)
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
-test('the workload shows who is at the desk or has something open, and what is nobody’s', async () => {
+test('the workload shows who is at the desk or has something open, and what is unassigned', async () => {
   const { handler_id, channel_id, group_id } = await aDesk()
   const { handler_id: idle } = await aDesk()
   const { handler_id: gone } = await aDesk()
@@ -68,7 +68,7 @@ test('the workload shows who is at the desk or has something open, and what is n
   )
 })
 
-test('what goes from hand to hand is counted when it does, for both', async () => {
+test('handovers are counted when they happen, for both employees', async () => {
   const { handler_id: one, group_id, channel_id } = await aDesk()
   const { handler_id: other } = await aDesk()
   const contactable_id = await aContactable(db, { channel_id })
@@ -108,7 +108,7 @@ test('what goes from hand to hand is counted when it does, for both', async () =
   assert.deepEqual([left[0].conversations_out, left[0].tickets_reopened], [1, 0])
 })
 
-test('what customers open again counts, and so does the history from before handovers were counted', async () => {
+test('reopened records count, and so does the history from before handovers were counted', async () => {
   const { handler_id } = await aDesk()
   await admin.put('/installation', { ticket_reopen_days: 7 })
   const { key } = await aLiveChat(db)

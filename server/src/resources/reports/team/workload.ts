@@ -16,7 +16,7 @@ const Load = Type.Object(
   {
     employee_id: Nullable({
       ...Id,
-      description: 'Null for what is nobody’s yet: the queues, and open tickets',
+      description: 'Null for what is unassigned: the queues, and open tickets',
     }),
     employee_name: Nullable(Type.String()),
     availability: Nullable(AvailabilityStatus),
@@ -29,7 +29,7 @@ const Load = Type.Object(
       }),
     ),
     capacity: Nullable(
-      Type.Number({ minimum: 0, description: 'The points of which the routing gives them no more' }),
+      Type.Number({ minimum: 0, description: 'The points from which routing assigns them nothing more' }),
     ),
     conversations_open: Count('Conversations that they handle; of nobody, those waiting'),
     conversations_unanswered: Count('Of these, those whose customer waits for an answer'),

@@ -25,7 +25,7 @@ const told = (type: EventType | typeof testType, data: object) => {
 }
 
 /**
- * Inserts events and their deliveries, without a lock on the webhooks: whoever changes or deletes one keeps no write
+ * Inserts events and their deliveries, without a lock on the webhooks: a change or deletion of one keeps no write
  * waiting. A delivery whose webhook is deleted is neither sent nor shown. Returns the IDs of the deliveries.
  */
 const insert = async (db: Db, type: EventType | typeof testType, data: object[], webhooks: number[]) => {

@@ -20,7 +20,7 @@ import { Ticket } from '../../tickets/schema.ts'
 
 const Gone = Type.Object(
   { id: Id, name: Type.String({ description: 'A contact’s name, a ticket’s subject' }) },
-  { $id: 'DeletedRecord', description: 'What is told of a record that is gone' },
+  { $id: 'DeletedRecord', description: 'A deleted record, as events contain it' },
 )
 
 const gone = 'The event data of a deleted part'

@@ -61,7 +61,7 @@ test('a long wrong number is judged at once', () => {
   assert.equal(numberText(text), text)
 })
 
-test('every second of every day is told as it is', () => {
+test('every second of every day is read exactly', () => {
   const day = fc.integer({ min: 61, max: 2_958_465 })
   const second = fc.integer({ min: 0, max: 86_399 })
   fc.assert(
@@ -141,7 +141,7 @@ test('a format shows a date when it has letters of dates outside of texts, color
   assert.equal(kindOfBuiltIn(46), ELAPSED)
 })
 
-test('cells are told by their type', () => {
+test('cells are read by their type', () => {
   assert.equal(cellOf('boolean', '1', NUMBER, false), 'TRUE')
   assert.equal(cellOf('boolean', 'false', NUMBER, false), 'FALSE')
   assert.deepEqual(cellOf('error', '#REF!', NUMBER, false), { error: '#REF!' })

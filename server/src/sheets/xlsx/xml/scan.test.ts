@@ -102,7 +102,7 @@ const { element } = fc.letrec<{ element: string; content: string }>((tie) => ({
   ),
 }))
 
-test('XML is told as another parser tells it, in chunks of any size', () => {
+test('XML is read as another parser reads it, in chunks of any size', () => {
   fc.assert(
     fc.property(element, fc.integer({ min: 1, max: 40 }), (root, size) => {
       const xml = Buffer.from(root)
@@ -112,7 +112,7 @@ test('XML is told as another parser tells it, in chunks of any size', () => {
   )
 })
 
-test('XML with one byte changed is told as another parser tells it, if that takes it', () => {
+test('XML with one byte changed is read as another parser reads it, if that accepts it', () => {
   const others = fc.constantFrom(...'<>/&"\'= ab!?-[];:1')
   fc.assert(
     fc.property(element, fc.nat(), others, (root, place, other) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { verbatim } from '#messages/message.ts'
-import { createTurns } from './turns.ts'
+import { createOwnerQueues } from './owner-queues.ts'
 
 const aWork = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -17,16 +17,16 @@ const aWork = () => {
 }
 
 test('one employee’s concurrent requests are limited, without affecting others', async () => {
-  const inTurn = createTurns(2, 1, verbatim('Too many.'))
+  const runQueued = createOwnerQueues(2, 1, verbatim('Too many.'))
   const works = Array.from({ length: 4 }, aWork)
   const [first, second, third, other] = works as [ReturnType<typeof aWork>, ...ReturnType<typeof aWork>[]] &
     typeof works
-  const runs = [first, second, third].map((work) => inTurn(1, (work as typeof first).run))
+  const runs = [first, second, third].map((work) => runQueued(1, (work as typeof first).run))
   await assert.rejects(
-    inTurn(1, async () => undefined),
+    runQueued(1, async () => undefined),
     { status: 503 },
   )
-  runs.push(inTurn(2, (other as typeof first).run))
+  runs.push(runQueued(2, (other as typeof first).run))
   await new Promise((resolve) => setImmediate(resolve))
   assert.deepEqual(
     works.map((work) => work.isBegun()),
@@ -41,9 +41,9 @@ test('one employee’s concurrent requests are limited, without affecting others
 })
 
 test('a work that fails gives its turn to the next', async () => {
-  const inTurn = createTurns(1, 1, verbatim('Too many.'))
-  const failing = inTurn(1, () => Promise.reject(new Error('failed')))
-  const next = inTurn(1, async () => 'done')
+  const runQueued = createOwnerQueues(1, 1, verbatim('Too many.'))
+  const failing = runQueued(1, () => Promise.reject(new Error('failed')))
+  const next = runQueued(1, async () => 'done')
   await assert.rejects(failing, /failed/)
   assert.equal(await next, 'done')
 })

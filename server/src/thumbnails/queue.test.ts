@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Overloaded } from '../overloaded.ts'
-import { takeTurns } from './turns.ts'
+import { createThumbnailQueue } from './queue.ts'
 
 test('strangers take half of the places for thumbnails, and employees go first', async () => {
-  const inTurn = takeTurns()
+  const runQueued = createThumbnailQueue()
   const begun: string[] = []
   const gate = Promise.withResolvers<void>()
   const ask = (content: string, isStranger: boolean) =>
-    inTurn(content, isStranger, async () => {
+    runQueued(content, isStranger, async () => {
       begun.push(content)
       await gate.promise
     })
@@ -23,10 +23,10 @@ test('strangers take half of the places for thumbnails, and employees go first',
 })
 
 test('work that fails lets the next begin, and can be tried again', async () => {
-  const inTurn = takeTurns()
-  const failing = inTurn('a', false, () => Promise.reject(new Error('unreadable')))
-  const next = inTurn('b', false, async () => 'made')
+  const runQueued = createThumbnailQueue()
+  const failing = runQueued('a', false, () => Promise.reject(new Error('unreadable')))
+  const next = runQueued('b', false, async () => 'made')
   await assert.rejects(failing, /unreadable/)
   assert.equal(await next, 'made')
-  assert.equal(await inTurn('a', false, async () => 'again'), 'again')
+  assert.equal(await runQueued('a', false, async () => 'again'), 'again')
 })

@@ -1,4 +1,4 @@
-/** The caller for whom a password is hashed. */
+/** The caller whose task waits. */
 export interface Caller {
   /** Callers with the same key share one place in the rotation. */
   key: string
@@ -33,8 +33,8 @@ const createLine = () => {
   return { add, next }
 }
 
-/** Runs one task at a time: known callers first, with their keys in rotation. */
-export const createTurns = () => {
+/** Returns a function that runs one task at a time: known callers first, with their keys in rotation. */
+export const createCallerQueue = () => {
   const lines = { known: createLine(), strangers: createLine() }
   let isBusy = false
 

@@ -10,7 +10,7 @@ interface Queue {
  * Returns a function that runs up to `maxRunning` tasks of one owner at once. Up to `maxWaiting` others wait
  * in order; one more is refused.
  */
-export const createTurns = (maxRunning: number, maxWaiting: number, refusal: MessageOrKey) => {
+export const createOwnerQueues = (maxRunning: number, maxWaiting: number, refusal: MessageOrKey) => {
   const queues = new Map<number, Queue>()
 
   const enter = async (owner: number) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import { eventOf } from '#resources/follows/rules.ts'
-import { tellFollowers } from '#resources/follows/tell.ts'
+import { notifyFollowers } from '#resources/follows/tell.ts'
 import type { FieldChange } from '#resources/record-changes/rules.ts'
 
 /** An import or its undo, and the employee who requested it. */
@@ -16,7 +16,7 @@ interface Cause {
  * Tells those who follow the given tickets what the transaction has changed in them. Returns the hints to send after
  * the commit.
  */
-export const tellFollowersOf = async (
+export const notifyFollowersOf = async (
   db: Db,
   { id, cause, employee }: Cause,
   tickets: RawBuilder<unknown>,
@@ -30,5 +30,5 @@ export const tellFollowersOf = async (
     const event = eventOf(changes)
     return event ? [{ event, ticket_id }] : []
   })
-  return tellFollowers(db, employee, news)
+  return notifyFollowers(db, employee, news)
 }

@@ -4,13 +4,13 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
-import type { Whole } from './selectAll.ts'
+import type { AllMatching } from './selectAll.ts'
 
 /** The maximum number of tickets that the API changes by a filter. */
 const maxTickets = 10_000
 
 /** Offers to select all matches, or explains that there are too many. */
-export const SelectWhole = ({ whole: { total, mark } }: { whole: Whole }) => {
+export const SelectAllMatching = ({ allMatching: { total, mark } }: { allMatching: AllMatching }) => {
   const say = useWords(tickets)
   const number = formatNumber(total)
   const isTooMany = total > maxTickets
