@@ -44,6 +44,15 @@ test('disabled employees are nobody’s colleagues', async () => {
   )
 })
 
+test('a colleague who was disabled still has a name where they are mentioned', async () => {
+  const [left, here] = [await someone('Left us', { is_disabled: true }), await someone('Still here')]
+  const { body } = await agent.get(`/colleague?id[]=${left}&id[]=${here}&sort=name`)
+  assert.deepEqual(
+    body.data.map(({ name }: { name: string }) => name),
+    ['Left us', 'Still here'],
+  )
+})
+
 test('colleagues can be ordered by name', async () => {
   for (const name of ['Sort c', 'Sort a', 'Sort b']) await someone(name)
   const { body } = await agent.get('/colleague?search=sort&sort=-name&per_page=2')

@@ -30,11 +30,13 @@ const records = plainRecordsOf('employees', (eb) => [
 /** Those at the desk first, and of these the ones with the fewest conversations. */
 const byLoad = sql`array[array_position('{here,busy,away}', ${statusOfEmployee})::bigint, ${openConversations}]`
 
-const matching = (db: Db, { search, group_id }: ColleagueFilter) => {
-  let enabled = db.selectFrom('employees').where('is_disabled', '=', false)
-  if (search !== undefined) enabled = enabled.where(contains(employeeName, search))
-  if (group_id !== undefined) enabled = enabled.where(isMember('employees.id', [group_id]))
-  return enabled
+const matching = (db: Db, { search, group_id, id }: ColleagueFilter) => {
+  let found = db.selectFrom('employees')
+  if (id === undefined) found = found.where('is_disabled', '=', false)
+  else found = found.where(sql<boolean>`employees.id = any(${id}::bigint[])`)
+  if (search !== undefined) found = found.where(contains(employeeName, search))
+  if (group_id !== undefined) found = found.where(isMember('employees.id', [group_id]))
+  return found
 }
 
 export const sorts = { name: sql`${employeeName} collate natural_order`, load: byLoad }

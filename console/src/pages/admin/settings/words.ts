@@ -19,6 +19,7 @@ export const settings = defineWords('settings', {
     never_retired: 'Never retired',
     result_required: 'Outcome required',
     queue_groups: 'Groups',
+    everybody: 'Everybody',
     queue_members: 'Members',
     queue_members_hint:
       'Who sees its conversations among those that wait. Without groups and members, everybody does.',
@@ -150,6 +151,7 @@ export const settings = defineWords('settings', {
     never_retired: '永久保留',
     result_required: '須填結案代碼',
     queue_groups: '群組',
+    everybody: '所有人',
     queue_members: '成員',
     queue_members_hint: '可在等候中看到此佇列對話的員工；未設定群組與成員時，所有人皆可看到。',
     routing: '分派方式',
