@@ -138,7 +138,7 @@ export const contactFields = describe({
     filter: FilterId,
     isMerged: true,
     isTracked: true,
-    importNames: 'sponsor id, sponsor, 委託方編號, 品牌編號',
+    importNames: 'sponsor id, sponsor, brand id, 委託方編號, 委託方, 品牌編號',
   },
   disturb_setting: {
     kind: 'json',
