@@ -19,6 +19,9 @@ export const Colleague = Type.Object(
 export const ColleagueFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
   group_id: Type.Optional(Id),
+  is_administrator: Type.Optional(
+    Type.Boolean({ description: 'Only employees with the built-in role `administrator`, or only others' }),
+  ),
   id: Type.Optional(
     Type.Array(FilterId, { maxItems: 500, description: 'These employees alone, including disabled ones' }),
   ),
