@@ -10,6 +10,7 @@ import { needsPermission } from '../server/src/http/callers/auth.ts'
 import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { documentsOf } from '../server/src/http/openapi/documents.ts'
 import { version } from '../server/src/version.ts'
+import { exampleRoles } from '../shared/roles.ts'
 import { keylessWrites } from './client-types.ts'
 import { expanded } from './expanded.ts'
 import { withLimits } from './limits.ts'
@@ -40,9 +41,10 @@ const examples = [
   ],
 ] as const
 
-const { roles } = JSON.parse(page('docs/example-roles.json')) as {
-  roles: { name: string; permissions: string[] }[]
-}
+const roles = exampleRoles(agentPermissions).map(({ name, permissions }) => ({
+  name,
+  permissions: [...new Set(permissions)].toSorted(),
+}))
 const permissionsIn = (name: string) => roles.find((role) => role.name === name)?.permissions ?? []
 const beyondAgent = (name: string) => permissionsIn(name).filter((each) => !isOfAgent(each))
 const lackingOfAgent = (name: string) =>
@@ -54,8 +56,8 @@ const examplesSection = () =>
   [
     '## Three roles to start from',
     '',
-    '`npx parley config apply docs/example-roles.json` creates them, and shows first what it would do. Then change',
-    'their boxes under **Administration, Roles**, or copy them.',
+    'Under **Administration, Roles**, **New role** starts from one of them; then change its boxes. As a file,',
+    '`npx parley config apply docs/example-roles.json` creates all three, and shows first what it would do.',
     '',
     '| role | for | more than agent | less than agent |',
     '|---|---|---|---|',
@@ -101,6 +103,7 @@ export const generated = async (
     'server/src/db/migrations/digests.json': digests(),
     'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
     'docs/permissions.md': permissionsPage(endpoints),
+    'docs/example-roles.json': `${JSON.stringify({ version: 1, roles }, null, 2)}\n`,
     'docs/reliability.md': reliabilityPage(),
     'docs/api-policy.md': withLimits(page('docs/api-policy.md')),
     'docs/channels.md': withRendering(page('docs/channels.md')),

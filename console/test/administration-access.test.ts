@@ -51,6 +51,15 @@ browserTest('roles are changed by keyboard, by who keeps the right to', async (t
   await page.getByRole('checkbox', { name: 'Contacts: Create', exact: true, checked: false }).waitFor()
   assert.deepEqual(await stored(), ['contact.read', 'tag.read'])
 
+  await page.setViewportSize({ width: 360, height: 740 })
+  const create = page.getByRole('checkbox', { name: 'Contacts: Create', exact: true })
+  const before = await create.boundingBox()
+  await create.click()
+  await page.getByText('1 change', { exact: true }).waitFor()
+  assert.deepEqual(await create.boundingBox(), before, 'the box stays under the pointer')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.setViewportSize({ width: 1389, height: 868 })
+
   await page.getByRole('link', { name: 'Roles /' }).click()
   await page.getByRole('row', { name: 'Keeper of roles' }).click()
   await page.getByRole('heading', { name: 'Keeper of roles', level: 1 }).waitFor()

@@ -26,6 +26,23 @@ browserTest('an administrator names the company, with a way back', async (t) => 
   assert.equal((await admin.get('/installation')).body.data.name, former)
 })
 
+browserTest('what is below a form stays in its place while Save comes and goes', async (t) => {
+  const { page } = await seat(t, '/admin/company')
+  const name = page.getByRole('textbox', { name: 'Company name' })
+  const below = page.getByRole('button', { name: 'Choose an image' })
+  const former = await name.inputValue()
+  const place = async () => (await below.boundingBox())?.y
+  const before = await place()
+  await name.fill('Harbour')
+  const discard = page.getByRole('button', { name: 'Discard' })
+  await discard.waitFor()
+  assert.equal(await place(), before)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await discard.waitFor({ state: 'detached' })
+  assert.equal(await place(), before)
+  assert.equal((await admin.put('/installation', { name: former })).status, 200)
+})
+
 browserTest('what was typed about the company is still there after a look at another page', async (t) => {
   const { page } = await seat(t, '/admin/company')
   const name = page.getByRole('textbox', { name: 'Company name' })

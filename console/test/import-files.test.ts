@@ -104,6 +104,8 @@ browserTest(
     }
     const { page } = await sit(t, visit, { path })
     await page.getByText('It needs recipe.create. An administrator can give it.').waitFor()
+    await page.getByText(/^A request to your administrators: .*administrator/).waitFor()
+    await page.getByText(/^I need the permission recipe.create to open “New recipe”: http/).waitFor()
     assert.equal(await page.locator('input[type=file]').count(), 0)
 
     const more = [

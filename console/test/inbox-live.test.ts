@@ -112,6 +112,9 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
 
     await page.getByRole('button', { name: 'Images' }).click()
     await page.getByLabel('Button', { exact: true }).fill('Look')
+    await page.getByLabel('Color').fill('#fe0')
+    await page.getByRole('img', { name: 'How the button looks: #ffee00' }).getByText('Look').waitFor()
+    await page.getByLabel('Color').fill('')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('The field is required').first().waitFor()
     await page.getByLabel('Image URL').fill('https://images.test/new')

@@ -59,7 +59,7 @@ browserTest('an agent answers customers', async (t, visit) => {
       await option.waitFor()
       assert.ok(await isUncovered(option))
       await field.press('Enter')
-      await page.getByText('No value: {{contact.membership_no}}.').waitFor()
+      await page.getByText('No value: {{contact.membership_no}} (Customer: Member no.).').waitFor()
       assert.match(await field.inputValue(), /^Hello Liu Yanfei, member/)
       await other.goto(page.url())
       const label = other.getByLabel('Label of option 1')

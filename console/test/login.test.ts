@@ -106,8 +106,30 @@ browserTest('an invitation shows the company that it comes from', async (_, visi
   assert.equal((await answer).status(), 200)
 })
 
+browserTest('the login stays in its place when the company’s logo arrives', async (_, visit) => {
+  const page = await (await visit()).newPage()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/installation/public', async (route) => {
+    await answer.promise
+    await route.fulfill({ json: { data: { name: 'Hoshan Tea', logo_url: `${url}/api/v1/wide.svg` } } })
+  })
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="64"/>'
+  await page.route('**/wide.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
+  await page.goto(`${url}/login`)
+  const account = page.getByLabel('Account')
+  const before = await account.boundingBox()
+  answer.resolve()
+  await page.getByRole('heading', { name: 'Hoshan Tea' }).waitFor()
+  const logo = page.locator('form img')
+  await logo.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
+  assert.equal((await logo.boundingBox())?.width, 300)
+  assert.deepEqual(await account.boundingBox(), before)
+})
+
 browserTest('the first run welcomes, once, and leads to the first contact', async (t, visit) => {
-  const { page, employee: only } = await sit(t, visit, { path: '/me' })
+  const { page, context, employee: only } = await sit(t, visit, { path: '/me' })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Taipei' })
   await page.getByRole('heading', { name: 'My settings' }).waitFor()
   await database.main.deleteFrom('employees').where('id', '<>', only.id).execute()
   await beginAt(page, '/')
@@ -135,6 +157,7 @@ browserTest('the first run welcomes, once, and leads to the first contact', asyn
   await begin.click()
   await page.locator('[name=name][aria-invalid=true]').waitFor()
   await page.getByLabel('Company name').fill('Hoshan Tea')
+  await page.getByRole('button', { name: 'Use Asia/Taipei, as your browser does' }).click()
   const isWelcomed = (text: string | null) => text?.includes('"is_welcomed":true') ?? false
   const saved = page.waitForResponse((answer) => isWelcomed(answer.request().postData()))
   await begin.click()
@@ -142,6 +165,8 @@ browserTest('the first run welcomes, once, and leads to the first contact', asyn
   await page.waitForURL('**/contacts')
   await page.getByRole('link', { name: /Ada Lin/ }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByText('Hoshan Tea').waitFor()
+  const stored = await database.main.selectFrom('installation').select('time_zone').executeTakeFirst()
+  assert.equal(stored?.time_zone, 'Asia/Taipei')
   await page
     .getByRole('button', { name: /New contact/ })
     .first()

@@ -21,6 +21,8 @@ browserTest('an agent writes a canned answer of their own and uses it', async (t
   await picker.fill('ticket')
   await page.getByRole('option', { name: 'Ticket number, in answers from a ticket' }).click()
   assert.equal(await message.inputValue(), 'Hello {{contact.name}}{{ticket.id}}!')
+  const used = page.getByRole('list', { name: 'Fields in this answer' })
+  await used.getByText('{{contact.name}} Customer: Name').waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('button', { name: 'Save' }).last().click()
   await page.getByRole('button', { name: 'Edit Greeting' }).waitFor()
@@ -44,6 +46,30 @@ browserTest('an agent writes a canned answer of their own and uses it', async (t
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Greeting deleted').waitFor()
   await page.getByRole('button', { name: 'Edit Greeting' }).waitFor({ state: 'detached' })
+})
+
+browserTest('a custom field in a canned answer has its name, also in a button', async (t, visit) => {
+  const { id } = (await desk.admin.post('/cz-col', { name: 'Tier', type: 0 })).body.data
+  const { page } = await desk.sit(t, visit, { path: '/admin/canned-answers/new' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Club')
+  await page.getByRole('textbox', { name: 'Shortcut' }).fill('club')
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Choose')
+  await page
+    .getByRole('combobox', { name: 'Type' })
+    .or(page.getByRole('textbox', { name: 'Type' }))
+    .click()
+  await page.getByRole('option', { name: 'Buttons' }).click()
+  const label = page.getByLabel('Label of option 1')
+  await label.fill('I am ')
+  const picker = page.getByRole('combobox', { name: 'Insert a field' })
+  await picker.fill('tier')
+  await page.getByRole('option', { name: 'Customer: Tier' }).click()
+  assert.equal(await label.inputValue(), `I am {{contact.cz_cols.${id}}}`)
+  await page.getByText(`{{contact.cz_cols.${id}}} Customer: Tier`).waitFor()
+  await page.getByLabel('Value of option 1').fill('yes')
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`{{contact.cz_cols.${id}}}?`)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('row', { name: /\[Customer: Tier\]\?/ }).waitFor()
 })
 
 browserTest('the list of canned answers names in words what is not known about a customer', async (t) => {

@@ -4,6 +4,7 @@ import type { Service } from '#test/service.ts'
 
 /** Returns every page that has an address, with records of the demo in it. */
 export const pagePaths = async ({ admin }: Pick<Service, 'admin'>) => {
+  const [one, other] = (await admin.get('/contact')).body.data
   const first = async (path: string) => {
     const { status, body } = await admin.get(path)
     assert.equal(status, 200, JSON.stringify(body))
@@ -15,6 +16,8 @@ export const pagePaths = async ({ admin }: Pick<Service, 'admin'>) => {
     '/contacts',
     `/contacts/${await first('/contact')}`,
     '/contacts/duplicates',
+    `/contacts/merge?ids=${one.id},${other.id}`,
+    '/contacts/merges',
     '/companies',
     `/companies/${await first('/company')}`,
     '/tickets?as=list',
@@ -31,6 +34,7 @@ export const pagePaths = async ({ admin }: Pick<Service, 'admin'>) => {
     '/me',
     '/welcome',
     '/login?ended=true',
+    '/invitation#used',
     '/admin/roles/2',
     '/admin/rules/new',
     '/admin/rules/ready',

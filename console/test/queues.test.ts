@@ -49,6 +49,32 @@ browserTest('an administrator says whose queue it is, and who is in a group', as
   await changeMembers(page, returns)
 })
 
+browserTest('the list of queues says whose each is, also with a member who has left', async (t) => {
+  const chat = await made('/campaign-queue', { name: 'Chat' })
+  const [mei, otto] = [
+    await made('/employee', { account: 'mei', first_name: 'Mei' }),
+    await made('/employee', { account: 'otto', first_name: 'Otto' }),
+  ]
+  const { page } = await seat(t, `/admin/queues/${chat.id}`)
+  const everybody = page.getByRole('row', { name: /Chat.*Everybody/ })
+  await everybody.waitFor()
+  const members = page.getByRole('combobox', { name: 'Members' })
+  for (const name of ['Mei', 'Otto']) {
+    await members.fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await page.keyboard.press('Control+s')
+  await page.getByText('Chat changed').waitFor()
+  assert.deepEqual((await admin.get(`/campaign-queue/${chat.id}`)).body.data.member_ids, [mei.id, otto.id])
+  await page.getByRole('row', { name: /Chat.*Mei · Otto/ }).waitFor()
+  assert.equal(await everybody.count(), 0)
+  await admin.put(`/employee/${otto.id}`, { is_disabled: true })
+  await beginAt(page, `/admin/queues/${chat.id}`)
+  const panel = page.getByRole('complementary', { name: 'Chat' })
+  await panel.getByText('Otto', { exact: true }).waitFor()
+  await panel.getByText('Mei', { exact: true }).waitFor()
+})
+
 browserTest('an agent sees who waits in their own queues alone', async (t, visit) => {
   await admin.put(`/campaign-queue/${queue.id}`, { group_ids: [returns.id] })
   const contactable_id = await aContactable(db, { display_name: 'Parcel returned' })

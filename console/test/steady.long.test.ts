@@ -25,11 +25,43 @@ for (const width of [1389, 360])
     }
     const { data: talks } = (await desk.admin.get('/conversation?state=waiting')).body
     const { data: contacts } = (await desk.admin.get('/contact')).body
+    const { data: tickets } = (await desk.admin.get('/ticket')).body
+    const { data: role } = (await desk.admin.post('/role', { name: `Night ${width}`, permissions: [] })).body
 
     await open(`/contacts/${contacts[0].id}`)
     const field = page.locator('main [data-edit]').first()
     await after('a field is edited', () => field.click())
     await after('a field is left', () => page.keyboard.press('Escape'))
+    for (const path of [`/contacts/${contacts[0].id}`, `/tickets/${tickets[0].id}`]) {
+      await open(path)
+      const day = page.locator('main [data-edit=birth_at], main [data-edit=due_at]').first()
+      await day.click()
+      await page.keyboard.type('no day')
+      await after(`${path}: a field is wrong`, async () => {
+        await page.keyboard.press('Enter')
+        await page.locator('main [aria-invalid=true]').waitFor()
+      })
+    }
+
+    await open('/admin/company')
+    const name = page.getByLabel('Company name')
+    await after('the company is named', () => name.fill('Harbour'))
+    await after('its name is saved', async () => {
+      await page.keyboard.press('Control+s')
+      await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+    })
+    await open(`/admin/roles/${role.id}`)
+    await after('a role gets a permission', () =>
+      page.getByRole('checkbox', { name: 'Companies: Create', exact: true }).click(),
+    )
+    await open('/admin/tags/new')
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: 'Name' }).fill('VIP')
+    await after('a panel cannot be saved', async () => {
+      await page.keyboard.press('Control+s')
+      await page.getByRole('complementary').getByRole('alert').waitFor()
+    })
+    await context.setOffline(false)
     const row = (of: Page) => of.getByRole('checkbox', { name: /^Select/ }).first()
     for (const path of ['/tickets?as=list', '/contacts']) {
       await open(path)

@@ -14,6 +14,14 @@ const paths = [
   '/tickets?panel=new',
   '/admin/employees/new',
   '/admin/service-levels/new',
+  '/admin/channels/new',
+  '/admin/webhooks/new',
+  '/admin/queues/new',
+  '/admin/custom-fields/new',
+  '/admin/calendars/new',
+  '/admin/canned-answers/new',
+  '/admin/tokens/new',
+  '/admin/employees/import',
 ]
 
 /** From the narrowest phone to a wide screen; 320 × 217 is 1280 × 868 at 400 %, 640 × 434 at 200 %. */

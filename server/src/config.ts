@@ -75,8 +75,8 @@ export interface Config {
   maxSessionDays: number | undefined
   /** The number of minutes after which a reply is late; if absent, an administrator decides. */
   lateReplyMinutes: number | undefined
-  /** The number of minutes without a connected console after which an employee is away. */
-  awayMinutes: number
+  /** The number of minutes without a console after which an employee is away; if absent, an administrator decides. */
+  awayMinutes: number | undefined
   /** The number of days for which changes are kept for systems that follow them. */
   changeDays: number
   /** How many months the audit log and the history of records are kept; if absent, forever. */
@@ -224,7 +224,7 @@ const limitsOf = ({ whole, perMinute }: Settings) => {
     },
     maxTokenTtl: whole('MAX_TOKEN_TTL', noTokenLimit, 1, noTokenLimit, 'minutes'),
     maxSessionDays: whole('MAX_SESSION_DAYS', undefined, 1, 3650, 'days'),
-    awayMinutes: whole('AWAY_MINUTES', 5, 1, 1440, 'minutes'),
+    awayMinutes: whole('AWAY_MINUTES', undefined, 1, 1440, 'minutes'),
     lateReplyMinutes: whole('LATE_REPLY_MINUTES', undefined, 1, 1440, 'minutes'),
     changeDays: whole('CHANGE_DAYS', 30, 1, 400, 'days'),
     auditMonths: whole('AUDIT_MONTHS', undefined, 1, 1200, 'months'),

@@ -43,7 +43,13 @@ export const making = (admin: Client) => async (path: string, body: object) => {
 export const fillSettings = async ({ admin }: Service) => {
   const made = making(admin)
   const weekend = [{ weekday: 6, from: '10:00', to: '12:00' }]
-  const company = { name: 'Harbour', late_reply_minutes: 5, max_session_days: 30, time_zone: 'Asia/Tokyo' }
+  const company = {
+    name: 'Harbour',
+    late_reply_minutes: 5,
+    away_minutes: 9,
+    max_session_days: 30,
+    time_zone: 'Asia/Tokyo',
+  }
   const more = {
     service_hours: weekend,
     service_hours_note: 'Closed on holidays.',

@@ -150,8 +150,8 @@ namespace Parley;
  * @phpstan-type IdOrNull int|null
  * @phpstan-type IdentitySecret array{identity_secret: string}
  * @phpstan-type ImportableType 'App\\Contact'|'App\\Ticket'
- * @phpstan-type Installation array{name: string, logo_url: string|null, version: string, active_time_zone: string, public_url: string, employee_capacity: float, chat_points: float, ticket_points: float, late_reply_minutes: int, max_session_days: int, time_zone: string, assistant_access: 'off'|'read'|'write', calendar_id: int|null, service_hours: list<ServiceSpan>, service_hours_note: string|null, service_hours_notes: array{en?: string|null, 'zh-TW'?: string|null}, ticket_reopen_days: int|null, set_on_server: list<array{field: string, variable: string}>, is_new: bool, demo: 'none'|'running'|'done'|'failed', demo_error: string|null}
- * @phpstan-type InstallationChanges array{name?: string, employee_capacity?: float|null, chat_points?: float|null, ticket_points?: float|null, late_reply_minutes?: int|null, max_session_days?: int|null, time_zone?: string|null, assistant_access?: 'off'|'read'|'write'|null, calendar_id?: int|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, service_hours_notes?: array{en?: string|null, 'zh-TW'?: string|null}|null, ticket_reopen_days?: int|null}
+ * @phpstan-type Installation array{name: string, logo_url: string|null, version: string, active_time_zone: string, public_url: string, employee_capacity: float, chat_points: float, ticket_points: float, late_reply_minutes: int, away_minutes: int, max_session_days: int, time_zone: string, assistant_access: 'off'|'read'|'write', calendar_id: int|null, service_hours: list<ServiceSpan>, service_hours_note: string|null, service_hours_notes: array{en?: string|null, 'zh-TW'?: string|null}, ticket_reopen_days: int|null, set_on_server: list<array{field: string, variable: string}>, is_new: bool, demo: 'none'|'running'|'done'|'failed', demo_error: string|null}
+ * @phpstan-type InstallationChanges array{name?: string, employee_capacity?: float|null, chat_points?: float|null, ticket_points?: float|null, late_reply_minutes?: int|null, away_minutes?: int|null, max_session_days?: int|null, time_zone?: string|null, assistant_access?: 'off'|'read'|'write'|null, calendar_id?: int|null, service_hours?: list<ServiceSpan>|null, service_hours_note?: string|null, service_hours_notes?: array{en?: string|null, 'zh-TW'?: string|null}|null, ticket_reopen_days?: int|null}
  * @phpstan-type Interaction array{id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: int|null, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null}
  * @phpstan-type Invitation array{url: string, expires_at: Moment}
  * @phpstan-type InvitationAnswer array{token: string, password: string}
@@ -5434,7 +5434,7 @@ abstract class Operations
     /**
      * List colleagues
      *
-     * @param array{search?: string, group_id?: Id, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, group_id?: Id, id?: list<IdFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<Colleague>}
      */
     public function listColleagues(array $query = []): array

@@ -1916,6 +1916,7 @@ class Installation(TypedDict):
     chat_points: float
     ticket_points: float
     late_reply_minutes: int
+    away_minutes: int
     max_session_days: int
     time_zone: str
     assistant_access: Literal["off", "read", "write"]
@@ -1945,6 +1946,7 @@ class InstallationChanges(TypedDict):
     chat_points: NotRequired[float | None]
     ticket_points: NotRequired[float | None]
     late_reply_minutes: NotRequired[int | None]
+    away_minutes: NotRequired[int | None]
     max_session_days: NotRequired[int | None]
     time_zone: NotRequired[str | None]
     assistant_access: NotRequired[Literal["off", "read", "write", None]]
@@ -7891,6 +7893,7 @@ class GetCtiAgentQuery(TypedDict):
 class ListColleaguesQuery(TypedDict):
     search: NotRequired[str]
     group_id: NotRequired[Id]
+    id: NotRequired[list[IdFilter]]
     page: NotRequired[int]
     per_page: NotRequired[int]
     sort: NotRequired[str]

@@ -764,6 +764,7 @@ interface InstallationTable {
   time_zone: string | null
   calendar_id: number | null
   service_hours_notes: GeneratedJson
+  away_minutes: number | null
 }
 
 interface JobTitlesTable {

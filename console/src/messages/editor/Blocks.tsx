@@ -16,10 +16,12 @@ interface FieldProps {
   label: string
   value: string
   wrong?: string | undefined
+  /** Content after the input. */
+  after?: ReactNode
   onChange: (value: string) => void
 }
 
-export const Field = ({ label, value, wrong, onChange }: FieldProps) => (
+export const Field = ({ label, value, wrong, after, onChange }: FieldProps) => (
   <>
     <label>
       <span>{label}</span>
@@ -28,6 +30,7 @@ export const Field = ({ label, value, wrong, onChange }: FieldProps) => (
         aria-invalid={!!wrong || undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
+      {after}
     </label>
     {wrong && <p className={classes.wrong}>{wrong}</p>}
   </>

@@ -1,8 +1,22 @@
+import { Swatch } from '#console/ui/controls/Swatch.tsx'
 import { useWords } from '#console/words/words.ts'
+import { colorOf, textOn } from '#shared/color.ts'
 import { Blocks, type EditorProps, Field } from './Blocks.tsx'
 import { newPicture, type Picture } from './draft.ts'
 import { PictureField } from './PictureField.tsx'
 import { editorWords } from './words.ts'
+
+/** The button in its color, once that is one. */
+const ButtonColor = ({ button, color }: Picture) => {
+  const say = useWords(editorWords)
+  const ground = colorOf(color.trim())
+  if (!ground) return null
+  return (
+    <Swatch label={say('button_preview')} ground={ground} text={textOn(ground)}>
+      {button.trim() || say('button_text')}
+    </Swatch>
+  )
+}
 
 /** The images of an image carousel, each with its button and badge. */
 export const PicturesEditor = (props: EditorProps<Picture>) => {
@@ -14,7 +28,7 @@ export const PicturesEditor = (props: EditorProps<Picture>) => {
       make={newPicture}
       fields={(picture, change, wrong) => {
         const { type } = picture
-        const text = (name: 'button' | 'color' | 'badge' | 'value', label: string, path: string) => (
+        const text = (name: 'button' | 'badge' | 'value', label: string, path: string) => (
           <Field
             label={label}
             value={picture[name]}
@@ -26,7 +40,13 @@ export const PicturesEditor = (props: EditorProps<Picture>) => {
           <>
             <PictureField picture={picture} wrong={wrong} onChange={change} />
             {text('button', say('button_text'), 'button.text')}
-            {text('color', say('button_color'), 'button.background_color')}
+            <Field
+              label={say('button_color')}
+              value={picture.color}
+              wrong={wrong('button.background_color')}
+              after={<ButtonColor {...picture} />}
+              onChange={(color) => change({ color })}
+            />
             {text('badge', say('badge'), 'badge.text')}
             <label>
               <span>{say('tap')}</span>

@@ -2,26 +2,35 @@ import { TextInput } from '@mantine/core'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
-import { useRefresh } from '#console/api/read.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
+import { TimeZoneField } from '#console/pages/admin/company/TimeZoneField.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
 import { PageForm } from '#console/ui/page/PageForm.tsx'
 import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Welcome.module.css'
 import { welcome } from './words.ts'
 
-/** The form of the company's name, which the menu, the login and the live chat show. */
+/** The form of the company's name, which the menu, the login and the live chat show, and of its time zone. */
 export const useCompanyName = (onDone: () => void) => {
   const say = useWords(welcome)
   const refresh = useRefresh()
-  const initial = { name: useMe().installation.name }
-  const put = async (body: typeof initial) => {
-    await parley.PUT('/installation', { body })
+  const former = useRead('/installation').data?.data.time_zone
+  // An empty time zone stays as it is.
+  const initial = { name: useMe().installation.name, time_zone: '' }
+  const put = async ({ name, time_zone }: { name: string; time_zone: string | undefined }) => {
+    await parley.PUT('/installation', { body: { name, ...(time_zone && { time_zone }) } })
     await refresh('/installation', '/me')
   }
   const form = useForm({
     initial,
-    submit: ({ name }) => put({ name: name.trim() }),
+    submit: ({ name, time_zone }) => put({ name: name.trim(), time_zone }),
     onDone: () => {
-      const undo = () => put(initial).then(() => form.reset(initial))
+      const { time_zone } = form.values
+      const back = { name: initial.name, time_zone: time_zone && former }
+      const undo = () => put(back).then(() => form.reset(initial))
+      form.set('time_zone', '')
       showToast({ message: say('company_saved'), undo })
       onDone()
     },
@@ -29,8 +38,38 @@ export const useCompanyName = (onDone: () => void) => {
   return form
 }
 
-export const CompanyName = ({ form }: { form: ReturnType<typeof useCompanyName> }) => {
+type CompanyForm = ReturnType<typeof useCompanyName>
+
+/** The time zone, for which the browser's own is suggested. */
+const Zone = ({ form, company }: { form: CompanyForm; company: Schemas['Installation'] }) => {
   const say = useWords(welcome)
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const value = form.values.time_zone || company.time_zone
+  const variable = company.set_on_server.find(({ field }) => field === 'time_zone')?.variable
+  const choose = (zone: string) => form.set('time_zone', zone === company.time_zone ? '' : zone)
+  return (
+    <div>
+      <TimeZoneField
+        value={value}
+        active={company.active_time_zone}
+        variable={variable}
+        error={form.errors.time_zone}
+        onChange={choose}
+      />
+      <div className={classes.suggested}>
+        {!variable && own !== value && (
+          <Button kind="quiet" onClick={() => choose(own)}>
+            {say('use_zone', { zone: own })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const CompanyName = ({ form }: { form: CompanyForm }) => {
+  const say = useWords(welcome)
+  const company = useRead('/installation').data?.data
   return (
     <PageForm form={form}>
       <TextInput
@@ -39,6 +78,7 @@ export const CompanyName = ({ form }: { form: ReturnType<typeof useCompanyName> 
         autoComplete="organization"
         {...form.field('name')}
       />
+      {company && <Zone form={form} company={company} />}
     </PageForm>
   )
 }

@@ -15,6 +15,8 @@ interface Props {
   actions?: ReactNode
   /** Filter chips on the left, display options on the right. */
   toolbar?: ReactNode
+  /** What went wrong, between the content and the footer, so that neither moves. */
+  notice?: ReactNode
   footer?: ReactNode
   /** Whether the content is a placeholder. What follows it has a place of its own, however high the header is by then. */
   isLoading?: boolean
@@ -23,7 +25,7 @@ interface Props {
 
 /** The regions of a page: header, toolbar, content (the only one that scrolls) and footer. */
 export const Page = (props: Props) => {
-  const { title, before, views, steps, actions, toolbar, footer, isLoading, children } = props
+  const { title, before, views, steps, actions, toolbar, notice, footer, isLoading, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => announceTitle(title), [title])
   useEffect(() => {
@@ -44,6 +46,11 @@ export const Page = (props: Props) => {
       <div key={isLoading ? 'loading' : 'loaded'} className={classes.content} data-scrolls>
         {children}
       </div>
+      {notice && (
+        <div className={classes.notice} data-keeps-clear>
+          {notice}
+        </div>
+      )}
       {footer && (
         <footer className={classes.footer} data-keeps-clear>
           {footer}

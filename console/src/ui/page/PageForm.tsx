@@ -18,7 +18,7 @@ interface Props {
   }
   /**
    * The label of a single button that is always shown. By default, Save and Discard appear once there is
-   * input.
+   * input, in room that is kept for them.
    */
   action?: string
   children: ReactNode
@@ -34,23 +34,25 @@ export const PageForm = ({ form, action, children }: Props) => {
   return (
     <form ref={form.form} onSubmit={submit} noValidate className={classes.row}>
       {children}
-      {failure && !Object.keys(errors).length && (
-        <p role="alert" className={classes.failure}>
-          {failure}
-        </p>
-      )}
-      {(action || isChanged) && (
-        <Passing className={classes.actions}>
-          <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
-            {label}
-          </Button>
-          {!action && (
-            <Button kind="quiet" onClick={() => form.reset()}>
-              {say('discard')}
+      <div className={classes.foot}>
+        {(action || isChanged) && (
+          <Passing className={classes.actions}>
+            <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
+              {label}
             </Button>
-          )}
-        </Passing>
-      )}
+            {!action && (
+              <Button kind="quiet" onClick={() => form.reset()}>
+                {say('discard')}
+              </Button>
+            )}
+          </Passing>
+        )}
+        {failure && !Object.keys(errors).length && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
     </form>
   )
 }

@@ -13,6 +13,8 @@ interface Props {
   title: string
   onClose: () => void
   actions?: ReactNode
+  /** What went wrong. It is always in view, and what is above and below it stays in its place. */
+  notice?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
@@ -34,7 +36,7 @@ const takeFocus = (field: HTMLElement | null | undefined) => {
 /**
  * A side panel of 480 px beside the list it was opened from. It takes the focus, and returns it on closing.
  */
-export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
+export const Panel = ({ title, onClose, actions, notice, footer, children }: Props) => {
   const say = useWords(common)
   const body = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
@@ -68,6 +70,11 @@ export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
       <div className={classes.body} ref={body} tabIndex={-1}>
         {children}
       </div>
+      {notice && (
+        <div className={classes.notice} data-keeps-clear>
+          {notice}
+        </div>
+      )}
       {footer && (
         <footer className={classes.footer} data-keeps-clear>
           {footer}

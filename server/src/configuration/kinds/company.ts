@@ -29,6 +29,7 @@ export const company: Kind = {
     const entry = {
       name: row?.name ?? null,
       late_reply_minutes: row?.late_reply_minutes ?? null,
+      away_minutes: row?.away_minutes ?? null,
       max_session_days: row?.max_session_days ?? null,
       assistant_access: row?.assistant_access ?? null,
       employee_capacity: row?.employee_capacity ?? null,

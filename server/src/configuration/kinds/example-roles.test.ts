@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
+import { agentPermissions } from '#access/permissions.ts'
 import { applyTo } from '#test/configuration.ts'
 import { password, startService } from '#test/service.ts'
 
@@ -26,6 +27,14 @@ test('the example roles are applied as they are, and do what their names say', a
   assert.deepEqual(await statusesOf('Team lead', ...paths), [200, 200, 403, 403, 200])
   assert.deepEqual(await statusesOf('Limited agent', ...paths), [403, 403, 403, 403, 200])
   assert.deepEqual(await statusesOf('Desk settings', ...paths), [403, 403, 200, 403, 200])
+})
+
+test('a team lead may do all that an agent may', () => {
+  const [lead] = JSON.parse(file).roles
+  assert.deepEqual(
+    agentPermissions.filter((permission) => !lead.permissions.includes(permission)),
+    [],
+  )
 })
 
 test('nobody with an example role can make employees or roles', async () => {

@@ -2,7 +2,7 @@
 export const imports = {
   recipe_field_gone: 'Column {column} of the recipe, {header}, names a field that is gone.',
   fixed_value_gone: 'The recipe gives new records a value for “{field}” that the field no longer takes.',
-  fixed_sponsor_gone: 'The recipe gives new contacts the sponsor {id}, which no longer exists.',
+  fixed_sponsor_gone: 'The recipe gives new contacts the brand {id}, which no longer exists.',
   disk_nearly_full: 'Waiting for free space: the disk of the database is nearly full.',
   files_away: 'Waiting for the file store: the file cannot be read now.',
   gave_up: 'The import was stopped after {count} attempts without progress.',

@@ -37,7 +37,7 @@ export const kinds = {
   options: 'a list of values of the options',
   one_of: 'one of {codes}',
   id: 'an id',
-  sponsor_id: 'the id of a sponsor',
+  sponsor_id: 'the id of a brand',
   decimal: 'a decimal of at most {whole} digits before the point and {scale} after it',
   decimal_or_text:
     'a decimal of at most {whole} digits before the point and {scale} after it, sent as text if it has more than {digits}',

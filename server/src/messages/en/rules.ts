@@ -64,7 +64,7 @@ export const rules = {
   noun_conversation: 'conversation',
   noun_employee: 'employee',
   noun_group: 'group',
-  noun_sponsor: 'sponsor',
+  noun_sponsor: 'brand',
   noun_sub_category: 'sub-category',
   noun_tag: 'tag',
   noun_termination_code: 'outcome',

@@ -4,7 +4,7 @@ import type { TranslationOf } from '../keys.ts'
 export const imports = {
   recipe_field_gone: '匯入範本第 {column} 欄 {header} 指向已不存在的欄位。',
   fixed_value_gone: '匯入範本為新資料填入的值，欄位「{field}」已不接受。',
-  fixed_sponsor_gone: '匯入範本要為新聯絡人填入的委託方 {id} 已不存在。',
+  fixed_sponsor_gone: '匯入範本要為新聯絡人填入的品牌 {id} 已不存在。',
   disk_nearly_full: '等候可用空間：資料庫的磁碟空間即將用盡。',
   files_away: '等候檔案儲存空間恢復：目前無法讀取檔案。',
   gave_up: '匯入嘗試 {count} 次仍無進展，已放棄。',

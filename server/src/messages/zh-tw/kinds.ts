@@ -38,7 +38,7 @@ export const kinds = {
   options: '由選項的值組成的清單',
   one_of: '下列之一：{codes}',
   id: '編號',
-  sponsor_id: '委託方的編號',
+  sponsor_id: '品牌的編號',
   decimal: '小數，整數部分最多 {whole} 位，小數部分最多 {scale} 位',
   decimal_or_text: '小數，整數部分最多 {whole} 位，小數部分最多 {scale} 位；超過 {digits} 位時須以文字傳送',
   encoding: ' utf-8、utf-16le、utf-16be、big5、gb18030、shift_jis 或 windows-1252',

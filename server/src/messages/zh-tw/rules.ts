@@ -65,7 +65,7 @@ export const rules = {
   noun_conversation: '對話',
   noun_employee: '員工',
   noun_group: '群組',
-  noun_sponsor: '委託方',
+  noun_sponsor: '品牌',
   noun_sub_category: '子類別',
   noun_tag: '標籤',
   noun_termination_code: '結案代碼',

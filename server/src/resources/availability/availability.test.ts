@@ -3,6 +3,7 @@ import test from 'node:test'
 import { letIn, listen, openSocket } from '#test/live.ts'
 import { startService, startSibling } from '#test/service.ts'
 import { changeDue } from './queries.ts'
+import { sweepAvailability } from './sweep.ts'
 
 const service = await startService()
 const { app, employee, database, nobody } = service
@@ -84,6 +85,19 @@ test('an employee whose console is closed for a while is away, and back by a cli
   assert.deepEqual((await changeDue(db, 5)).changed, [], 'once')
   assert.equal((await gone.client.get('/me/availability')).body.data.is_automatic, true)
   assert.equal((await set(gone.client, { status: 'here' })).body.data.is_automatic, false)
+})
+
+test('an administrator decides after how long an employee with a closed console is away', async () => {
+  const [gone, stays] = [await employee('agent'), await employee('agent')]
+  for (const { client } of [gone, stays]) await set(client, { status: 'here' })
+  await silence(gone.id, 20)
+  await silence(stays.id, 10)
+  assert.equal((await service.admin.put('/installation', { away_minutes: 15 })).status, 200)
+  const live = { tell: () => undefined } as never
+  const longAgo = Number.NEGATIVE_INFINITY
+  await sweepAvailability({ config: service.config, live }, longAgo)(db)
+  assert.deepEqual([await statusOf(gone.client), await statusOf(stays.client)], ['away', 'here'])
+  await service.admin.put('/installation', { away_minutes: null })
 })
 
 test('an employee set away automatically is here again once they use their console, not by opening it', async (t) => {

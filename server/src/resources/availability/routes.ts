@@ -36,7 +36,7 @@ export const availability = (app: App) => {
     operationId: 'setAvailability',
     summary: 'Set whether the calling employee is at the desk',
     description:
-      'Colleagues see it at once. An employee without a connected console is away after `AWAY_MINUTES`, until they use their console again or set something else.',
+      'Colleagues see it at once. An employee without a connected console is away after the installation’s `away_minutes`, until they use their console again or set something else.',
     body: NewAvailability,
     answer: One(Availability),
     handle: async ({ db, viewer, body, services, afterCommit }) => {

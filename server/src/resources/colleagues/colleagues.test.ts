@@ -4,7 +4,7 @@ import { insertRow } from '#db/records/rows.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
-const { agent, nobody, database } = await startService()
+const { admin, agent, nobody, database } = await startService()
 const db = database.main
 const someone = (first_name: string, given = {}) =>
   insertRow(db, 'employees', { account: first_name, password_hash: '', first_name, ...given })
@@ -42,6 +42,25 @@ test('disabled employees are not listed as colleagues', async () => {
     body.data.map(({ name, group, photo_url }: Record<string, unknown>) => ({ name, group, photo_url })),
     [{ name: 'Gonzo', group: null, photo_url: null }],
   )
+})
+
+test('a colleague who was disabled still has a name where they are mentioned', async () => {
+  const [left, here] = [await someone('Left us', { is_disabled: true }), await someone('Still here')]
+  const { body } = await agent.get(`/colleague?id[]=${left}&id[]=${here}&sort=name`)
+  assert.deepEqual(
+    body.data.map(({ name }: { name: string }) => name),
+    ['Left us', 'Still here'],
+  )
+})
+
+test('an employee who needs a permission learns who the administrators are', async () => {
+  const { body } = await agent.get('/colleague?is_administrator=true&per_page=1000')
+  const { data: all } = (await admin.get('/employee?per_page=1000')).body
+  const role = (await admin.get('/role?search=administrator')).body.data[0].id
+  const expected = all.filter((one: { role_ids: number[] }) => one.role_ids.includes(role))
+  assert.ok(expected.length > 0)
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort()
+  assert.deepEqual(ids(body.data), ids(expected))
 })
 
 test('colleagues can be ordered by name', async () => {

@@ -30,11 +30,18 @@ const records = plainRecordsOf('employees', (eb) => [
 /** Those at the desk first, and of these the ones with the fewest conversations. */
 const byLoad = sql`array[array_position('{here,busy,away}', ${statusOfEmployee})::bigint, ${openConversations}]`
 
-const matching = (db: Db, { search, group_id }: ColleagueFilter) => {
-  let enabled = db.selectFrom('employees').where('is_disabled', '=', false)
-  if (search !== undefined) enabled = enabled.where(contains(employeeName, search))
-  if (group_id !== undefined) enabled = enabled.where(isMember('employees.id', [group_id]))
-  return enabled
+const isAdministrator = sql<boolean>`exists (
+  select from employee_roles held join roles on roles.id = held.role_id
+  where held.employee_id = employees.id and roles.is_builtin and roles.name = 'administrator')`
+
+const matching = (db: Db, { search, group_id, id, is_administrator }: ColleagueFilter) => {
+  let found = db.selectFrom('employees')
+  if (id === undefined) found = found.where('is_disabled', '=', false)
+  else found = found.where(sql<boolean>`employees.id = any(${id}::bigint[])`)
+  if (search !== undefined) found = found.where(contains(employeeName, search))
+  if (group_id !== undefined) found = found.where(isMember('employees.id', [group_id]))
+  if (is_administrator !== undefined) found = found.where(isAdministrator, '=', is_administrator)
+  return found
 }
 
 export const sorts = { name: sql`${employeeName} collate natural_order`, load: byLoad }

@@ -11,7 +11,7 @@ export const colleagues = (app: App) =>
     tag: 'Employees',
     operationId: 'listColleagues',
     summary: 'List colleagues',
-    description: 'Enabled employees; every employee may read them.',
+    description: 'Enabled employees, or those named by `id`; every employee may read them.',
     record: Colleague,
     query: ColleagueFilter,
     sorts,

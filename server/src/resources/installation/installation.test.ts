@@ -37,6 +37,7 @@ test('an installation shows its details to employees, and only its name to other
     active_time_zone: 'Asia/Taipei',
     public_url: 'https://desk.example.com',
     late_reply_minutes: 10,
+    away_minutes: 5,
     max_session_days: 90,
     assistant_access: 'read',
     employee_capacity: 6,
@@ -137,10 +138,14 @@ test('an administrator decides when a reply is late and how long a login lasts',
 })
 
 test('settings fixed by an environment variable cannot be changed', async () => {
-  const other = await startService({ LATE_REPLY_MINUTES: '3' })
+  const other = await startService({ LATE_REPLY_MINUTES: '3', AWAY_MINUTES: '8' })
   const { body } = await other.admin.get('/installation')
   assert.equal(body.data.late_reply_minutes, 3)
-  assert.deepEqual(body.data.set_on_server, [{ field: 'late_reply_minutes', variable: 'LATE_REPLY_MINUTES' }])
+  assert.equal(body.data.away_minutes, 8)
+  assert.deepEqual(body.data.set_on_server, [
+    { field: 'late_reply_minutes', variable: 'LATE_REPLY_MINUTES' },
+    { field: 'away_minutes', variable: 'AWAY_MINUTES' },
+  ])
   const refused = await other.admin.put('/installation', { late_reply_minutes: 5 })
   assert.equal(refused.status, 422)
   assert.match(refused.body.errors.late_reply_minutes[0], /LATE_REPLY_MINUTES is set on the server/)

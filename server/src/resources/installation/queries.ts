@@ -7,6 +7,8 @@ import type { InstallationChanges } from './schema.ts'
 const defaultName = 'Parley'
 /** Minutes after which a reply is late, unless somebody decides otherwise. */
 const LATE_REPLY_MINUTES = 10
+/** Minutes without a console after which an employee is away, unless somebody decides otherwise. */
+const AWAY_MINUTES = 5
 /** Days until a session ends, unless somebody decides otherwise; `http/callers/sessions.ts` has the same. */
 const MAX_SESSION_DAYS = 90
 
@@ -36,7 +38,7 @@ const UNSET_VERSION = 0
 type DemoState = 'none' | 'running' | 'done' | 'failed'
 
 /** The settings of the server that come before what the company decides. */
-type Overriding = Partial<Pick<Config, 'lateReplyMinutes' | 'maxSessionDays' | 'appTimezone'>>
+type Overriding = Partial<Pick<Config, 'lateReplyMinutes' | 'awayMinutes' | 'maxSessionDays' | 'appTimezone'>>
 
 /** Finds the installation's row, which does not exist until something is set. */
 const findRow = (db: Db) => db.selectFrom('installation').selectAll().executeTakeFirst()
@@ -55,6 +57,7 @@ export const findCompany = async (db: Db, overriding: Overriding = {}) => {
     name: row?.name ?? defaultName,
     logo: row?.logo ?? null,
     late_reply_minutes: overriding.lateReplyMinutes ?? row?.late_reply_minutes ?? LATE_REPLY_MINUTES,
+    away_minutes: overriding.awayMinutes ?? row?.away_minutes ?? AWAY_MINUTES,
     max_session_days: overriding.maxSessionDays ?? row?.max_session_days ?? MAX_SESSION_DAYS,
     time_zone: overriding.appTimezone ?? row?.time_zone ?? 'UTC',
     assistant_access: row?.assistant_access ?? ASSISTANT_ACCESS,

@@ -6,11 +6,12 @@ import type { InstallationChanges } from './schema.ts'
 
 const variables = [
   ['late_reply_minutes', 'LATE_REPLY_MINUTES', 'lateReplyMinutes'],
+  ['away_minutes', 'AWAY_MINUTES', 'awayMinutes'],
   ['max_session_days', 'MAX_SESSION_DAYS', 'maxSessionDays'],
   ['time_zone', 'APP_TIMEZONE', 'appTimezone'],
 ] as const
 
-type Overriding = Pick<Config, 'lateReplyMinutes' | 'maxSessionDays' | 'appTimezone'>
+type Overriding = Pick<Config, 'lateReplyMinutes' | 'awayMinutes' | 'maxSessionDays' | 'appTimezone'>
 
 /** Returns the fields that the server's environment decides. */
 export const setOnServer = (config: Overriding) =>

@@ -14,6 +14,11 @@ const LateReplyMinutes = Type.Integer({
   maximum: 1440,
   description: 'After so many minutes without a reply a customer has waited too long',
 })
+const AwayMinutes = Type.Integer({
+  minimum: 1,
+  maximum: 1440,
+  description: 'After so many minutes without a connected console an employee is away',
+})
 const MaxSessionDays = Type.Integer({
   minimum: 1,
   maximum: 3650,
@@ -71,6 +76,7 @@ const points = {
 const decided = {
   ...points,
   late_reply_minutes: LateReplyMinutes,
+  away_minutes: AwayMinutes,
   max_session_days: MaxSessionDays,
   time_zone: TimeZone,
   assistant_access: AssistantAccess,
@@ -120,6 +126,7 @@ export const InstallationChanges = Type.Object(
     chat_points: Maybe(points.chat_points),
     ticket_points: Maybe(points.ticket_points),
     late_reply_minutes: Maybe(LateReplyMinutes),
+    away_minutes: Maybe(AwayMinutes),
     max_session_days: Maybe(MaxSessionDays),
     time_zone: Maybe(TimeZone),
     assistant_access: Maybe(AssistantAccess),

@@ -3,6 +3,7 @@ import type { Column } from '#console/ui/table/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
+import { useNamed } from './usePlaceholders.ts'
 import { answerWords } from './words.ts'
 
 type Answer = Schemas['CannedAnswer']
@@ -10,6 +11,7 @@ type Answer = Schemas['CannedAnswer']
 /** The canned answers, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(answerWords)
+  const named = useNamed()
   const columns: Column<Answer>[] = [
     { key: 'name', title: say('name'), width: 220, sort: 'name', render: ({ name }) => name },
     {
@@ -21,7 +23,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
     },
     { key: 'type', title: say('type'), width: 120, render: ({ type }) => say(type) },
     { key: 'language', title: say('language'), width: 80, render: ({ language }) => language ?? '' },
-    { key: 'message', title: say('message'), width: 420, render: ({ message }) => textOf(message) },
+    { key: 'message', title: say('message'), width: 420, render: ({ message }) => named(textOf(message)) },
   ]
   return (
     <Records

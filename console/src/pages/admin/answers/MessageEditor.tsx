@@ -1,8 +1,10 @@
 import { Textarea } from '@mantine/core'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type FocusEvent, useRef } from 'react'
 import { changeKind, type Draft, type MessageType } from '#console/messages/editor/draft.ts'
+import { messageOf } from '#console/messages/editor/draftMessage.ts'
+import { placeholdersIn } from '#console/messages/editor/gaps.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
+import classes from '#console/pages/admin/Form.module.css'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { PlaceholderPicker } from './PlaceholderPicker.tsx'
@@ -18,20 +20,31 @@ const types: MessageType[] = ['text', 'button', 'quickreply', 'carousel', 'image
 /** The highest number of elements that any platform shows at once. */
 const maxCount = 13
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** The fields of the message, but not those that only choose, such as the type and what is inserted. */
+const takesText = (element: Element): element is TextField =>
+  element.matches('textarea, input:not([type=file], [type=color], [readonly], [aria-haspopup])')
+
 /** Edits a message of any of the five types. Changing the type keeps the text. */
 export const MessageEditor = ({ draft, onChange, errors }: Props) => {
   const say = useWords(answerWords)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text } = draft
+  /** The field that had the focus last. */
+  const last = useRef<TextField>(null)
+  const note = ({ target }: FocusEvent) => {
+    if (takesText(target)) last.current = target
+  }
   const insert = (placeholder: string) => {
-    const { selectionStart: start = text.length, selectionEnd: end = start } = field.current ?? {}
-    const caret = start + placeholder.length
-    flushSync(() => onChange({ ...draft, text: text.slice(0, start) + placeholder + text.slice(end) }))
-    field.current?.focus()
-    field.current?.setSelectionRange(caret, caret)
+    const into = last.current?.isConnected ? last.current : field.current
+    if (!into) return
+    const { selectionStart, selectionEnd, value } = into
+    into.setRangeText(placeholder, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+    into.dispatchEvent(new Event('input', { bubbles: true }))
+    into.focus()
   }
   return (
-    <>
+    <fieldset className={classes.fields} onFocus={note}>
       <Choice
         label={say('type')}
         data={types.map((type) => ({ value: type, label: say(type) }))}
@@ -44,12 +57,12 @@ export const MessageEditor = ({ draft, onChange, errors }: Props) => {
         ref={field}
         autosize
         minRows={4}
-        value={text}
+        value={draft.text}
         error={errors.message ?? errors['message.explain_text'] ?? errors['message.alt_text']}
         onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
       />
-      <PlaceholderPicker onInsert={insert} />
+      <PlaceholderPicker used={placeholdersIn(messageOf(draft).message)} onInsert={insert} />
       <Parts draft={draft} onChange={onChange} maxCount={maxCount} errorOf={(path) => errors[path]} />
-    </>
+    </fieldset>
   )
 }

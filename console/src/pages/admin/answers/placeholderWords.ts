@@ -3,7 +3,8 @@ import { defineWords } from '#console/words/words.ts'
 export const placeholderWords = defineWords('placeholders', {
   en: {
     insert: 'Insert a field',
-    insert_hint: 'Filled in when the answer is used.',
+    insert_hint: 'Where the cursor was, also in buttons and cards. Filled in when the answer is used.',
+    used: 'Fields in this answer',
     of_contact: 'Customer: {{field}}',
     contact_phone: 'Customer: phone number',
     contact_email: 'Customer: e-mail address',
@@ -16,7 +17,8 @@ export const placeholderWords = defineWords('placeholders', {
   },
   'zh-TW': {
     insert: '插入欄位',
-    insert_hint: '使用此回覆時會自動填入。',
+    insert_hint: '插入游標所在處，也可用於按鈕與卡片；使用此回覆時會自動填入。',
+    used: '此回覆中的欄位',
     of_contact: '顧客：{{field}}',
     contact_phone: '顧客：電話號碼',
     contact_email: '顧客：電子郵件',

@@ -2,6 +2,7 @@ import { useMay } from '#console/api/me.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
 import { useDescription } from '#console/fields/described.ts'
+import { placeholder } from '#console/messages/editor/gaps.ts'
 import { useWords } from '#console/words/words.ts'
 import { placeholderWords } from './placeholderWords.ts'
 
@@ -40,4 +41,18 @@ export const usePlaceholders = () => {
       label: say('of_contact', { field: name }),
     })),
   ]
+}
+
+/** Returns the words of each placeholder, by its name. */
+export const usePlaceholderNames = () =>
+  new Map(usePlaceholders().map(({ value, label }) => [value as string, label]))
+
+/** Returns a function that puts the placeholders of a text in words. */
+export const useNamed = () => {
+  const names = usePlaceholderNames()
+  return (text: string) =>
+    text.replaceAll(placeholder, (whole, name: string) => {
+      const label = names.get(name.trim())
+      return label ? `[${label}]` : whole
+    })
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RecordSelect } from '#console/fields/pickers/RecordSelect.tsx'
 import { usePlatforms } from '#console/messages/channels.ts'
+import { Swatch } from '#console/ui/controls/Swatch.tsx'
 import { useWords } from '#console/words/words.ts'
 import { white } from '#shared/color.ts'
 import { usedAccent, wrongAccent } from './accent.ts'
@@ -23,17 +24,12 @@ interface Props {
 }
 
 /** A message in the color that the chat would have: its own blue for one on which white cannot be read. */
-const Swatch = ({ color }: { color: string }) => {
+const ChatColor = ({ color }: { color: string }) => {
   const say = useWords(channels)
   return (
-    <span
-      role="img"
-      aria-label={`${say('accent_preview')}: ${color}`}
-      className={classes.swatch}
-      style={{ background: color, color: white }}
-    >
+    <Swatch label={say('accent_preview')} ground={color} text={white}>
       {say('accent_example')}
-    </span>
+    </Swatch>
   )
 }
 
@@ -56,7 +52,7 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
             {say(wrong ?? 'accent_hint')}
           </span>
         }
-        rightSection={<Swatch color={usedAccent(String(values.accent_color ?? '').trim())} />}
+        rightSection={<ChatColor color={usedAccent(String(values.accent_color ?? '').trim())} />}
         rightSectionWidth={84}
         {...field('accent_color')}
       />

@@ -10,7 +10,7 @@ import { TimeZoneField } from './TimeZoneField.tsx'
 import { type Company, useCompany } from './useCompany.ts'
 import { companyWords } from './words.ts'
 
-const limits = ['late_reply_minutes', 'max_session_days', 'ticket_reopen_days'] as const
+const limits = ['late_reply_minutes', 'away_minutes', 'max_session_days', 'ticket_reopen_days'] as const
 const points = ['employee_capacity', 'chat_points', 'ticket_points'] as const
 const numbers = [...limits, ...points] as const
 const optional = new Set<string>(['ticket_reopen_days'])

@@ -7,6 +7,9 @@ export const companyWords = defineWords('our_company', {
     name_hint: 'In the menu, in titles and at the login.',
     late_reply_minutes: 'Late after (minutes)',
     late_reply_minutes_hint: 'A customer who has waited longer for a reply is marked.',
+    away_minutes: 'Away after (minutes)',
+    away_minutes_hint:
+      'An employee whose console has been closed for longer is away and is assigned nothing.',
     max_session_days: 'Log in again after (days)',
     max_session_days_hint: 'Even in a browser that is used every day.',
     ticket_reopen_days: 'Tickets reopen within (days)',
@@ -54,6 +57,8 @@ export const companyWords = defineWords('our_company', {
     name_hint: '顯示於選單、標題與登入頁。',
     late_reply_minutes: '逾時未回覆（分鐘）',
     late_reply_minutes_hint: '顧客等候回覆超過此時間，會特別標示。',
+    away_minutes: '自動離開（分鐘）',
+    away_minutes_hint: '員工關閉系統超過此時間即顯示為離開，不再分派工作。',
     max_session_days: '重新登入（天）',
     max_session_days_hint: '即使每天使用，超過此天數也須重新登入。',
     ticket_reopen_days: '工單可重新開啟（天）',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -30,7 +30,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Returns the error above the form: a general failure, or errors of fields that the form does not show. */
+/** Returns the error of the form as a whole: a general failure, or errors of fields that the form does not show. */
 const failureOf = ({ failure, errors, values }: RecordForm) => {
   const wrong = Object.entries(errors).filter(([, message]) => message)
   if (wrong.length === 0) return failure
@@ -41,7 +41,7 @@ const failureOf = ({ failure, errors, values }: RecordForm) => {
     .join(' ')
 }
 
-/** A panel with the form of one record. Ctrl+S saves it, it can be discarded, and errors appear above it. */
+/** A panel with the form of one record. Ctrl+S saves it, it can be discarded, and errors appear above the buttons. */
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
   const { save, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
   const say = useWords(common)
@@ -49,12 +49,15 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
   const submit = () => void form.submit()
   useKeys(mayChange ? [{ key: 'Ctrl+S', label: say('save'), run: submit, inFields: true }] : [])
   const failure = refusal ?? failureOf(form)
-  const alert = useRef<HTMLDivElement>(null)
-  // It is above the fields, perhaps scrolled out of view.
-  const isConflict = !!form.conflict
-  useEffect(() => {
-    if (!form.isSaving && (failure || isConflict)) alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [form.isSaving, failure, isConflict])
+  const notice = form.conflict ? (
+    <Conflict conflict={form.conflict} nameOf={nameOf} />
+  ) : (
+    failure && (
+      <p className={classes.failure} role="alert">
+        {failure}
+      </p>
+    )
+  )
   const footer = (
     <>
       {mayChange && (
@@ -79,20 +82,9 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
     </>
   )
   return (
-    <Panel title={title} onClose={onClose} footer={(mayChange || action) && footer}>
+    <Panel title={title} onClose={onClose} notice={notice} footer={(mayChange || action) && footer}>
       {before}
       <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate autoComplete="off">
-        {(isConflict || failure) && (
-          <div ref={alert}>
-            {form.conflict ? (
-              <Conflict conflict={form.conflict} nameOf={nameOf} />
-            ) : (
-              <p className={classes.failure} role="alert">
-                {failure}
-              </p>
-            )}
-          </div>
-        )}
         {!mayChange && <p className={classes.hint}>{sayRecords('only_read')}</p>}
         <fieldset className={classes.fields} disabled={!mayChange}>
           {children}

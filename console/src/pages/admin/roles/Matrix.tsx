@@ -42,7 +42,13 @@ export const Matrix = (props: Permissions) => {
   return (
     <>
       {isLimited && <p className={classes.beyond}>{say('not_yours')}</p>}
-      <table ref={table} className={classes.matrix} aria-label={say('matrix')} onKeyDown={onKeyDown}>
+      <table
+        ref={table}
+        className={classes.matrix}
+        aria-label={say('matrix')}
+        data-open={!!props.onChange || undefined}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col">

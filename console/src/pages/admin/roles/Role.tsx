@@ -52,7 +52,7 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
           {held === undefined ? '\u00a0' : say('held_by', { count: held, shown: formatNumber(held) })}
         </span>
       }
-      actions={mayChange && form.count > 0 && <Saving form={form} />}
+      actions={mayChange && <Saving form={form} />}
       toolbar={
         mayChange &&
         !role.is_builtin && (
@@ -62,6 +62,20 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
             {...form.field('name')}
             error={!!form.errors.name}
           />
+        )
+      }
+      notice={
+        form.conflict ? (
+          <Conflict
+            conflict={form.conflict}
+            nameOf={(name) => say(name === 'name' ? 'name' : 'permissions')}
+          />
+        ) : (
+          problem && (
+            <p role="alert" className={classes.problem}>
+              {problem}
+            </p>
+          )
         )
       }
       footer={
@@ -74,19 +88,6 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
         />
       }
     >
-      {form.conflict && (
-        <div className={classes.conflict}>
-          <Conflict
-            conflict={form.conflict}
-            nameOf={(name) => say(name === 'name' ? 'name' : 'permissions')}
-          />
-        </div>
-      )}
-      {problem && !form.conflict && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
       <Matrix
         all={all}
         before={form.before}
@@ -97,14 +98,14 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
   )
 }
 
-/** The number of changes, with buttons to save or discard them. */
+/** The number of changes, with buttons to save or discard them. Their room is kept while nothing is changed. */
 const Saving = ({ form }: { form: ReturnType<typeof useRoleForm> }) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
   const save = () => void form.submit()
-  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true }])
+  useKeys(form.count ? [{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true }] : [])
   return (
-    <>
+    <div className={classes.saving} data-idle={form.count === 0 || undefined}>
       <span role="status">{say('changes', { count: form.count })}</span>
       <Button kind="quiet" onClick={() => form.reset()}>
         {sayCommon('discard')}
@@ -112,6 +113,6 @@ const Saving = ({ form }: { form: ReturnType<typeof useRoleForm> }) => {
       <Button kind="primary" shortcut="Ctrl S" loading={form.isSaving} onClick={save}>
         {sayCommon('save')}
       </Button>
-    </>
+    </div>
   )
 }

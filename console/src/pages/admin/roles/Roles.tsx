@@ -17,6 +17,7 @@ import { type Column, Table } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { exampleRoles } from '#shared/roles.ts'
 import { Role } from './Role.tsx'
 import { useRoleName } from './roleName.ts'
 import { roleWords } from './words.ts'
@@ -92,10 +93,25 @@ interface NewProps {
   onDone: (id: number) => void
 }
 
+/** The roles that a new one can start from: those that exist, and the examples of the guide. */
+const useStarts = (roles: RoleRecord[]) => {
+  const say = useWords(roleWords)
+  const nameOf = useRoleName()
+  const agent = roles.find(({ name, is_builtin }) => is_builtin && name === 'agent')?.permissions ?? []
+  return [
+    ...roles.map((one) => ({ value: String(one.id), label: nameOf(one), permissions: one.permissions })),
+    ...exampleRoles(agent).map(({ id, permissions }) => ({
+      value: id as string,
+      label: say('example', { name: say(id) }),
+      permissions,
+    })),
+  ]
+}
+
 const NewRole = ({ roles, onClose, onDone }: NewProps) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
-  const nameOf = useRoleName()
+  const choices = useStarts(roles)
   const role = useRecordForm({
     path: '/role',
     record: undefined,
@@ -103,7 +119,7 @@ const NewRole = ({ roles, onClose, onDone }: NewProps) => {
     check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
     bodyOf: ({ name, from }) => ({
       name: name.trim(),
-      permissions: roles.find(({ id }) => String(id) === from)?.permissions ?? [],
+      permissions: [...(choices.find(({ value }) => value === from)?.permissions ?? [])],
     }),
     onDone: ({ id }) => onDone(id),
   })
@@ -114,7 +130,7 @@ const NewRole = ({ roles, onClose, onDone }: NewProps) => {
         label={say('begin_with')}
         placeholder={say('nothing')}
         clearable
-        data={roles.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+        data={choices.map(({ value, label }) => ({ value, label }))}
         value={role.values.from}
         onChange={(from) => role.set('from', from)}
       />

@@ -11,17 +11,39 @@ interface Props {
   onChange: (ids: number[]) => void
 }
 
-/** Selects several records of a short list. */
+interface Named {
+  id: number
+  name: string
+}
+
+/** The colleagues among those chosen who are not in the list, such as disabled ones. */
+const useUnlisted = (path: ListPath, ids: number[]) => {
+  const isNeeded = path === '/colleague' && ids.length > 0
+  const { data } = useRead(
+    '/colleague',
+    { query: { id: ids, per_page: 500 } },
+    { enabled: isNeeded, keep: true },
+  )
+  return (isNeeded && data?.data) || []
+}
+
+/** Selects several records of a short list. What is chosen is shown once its names are known. */
 export const RecordsField = ({ path, value, onChange, ...shown }: Props) => {
   const { data } = useRead(path, { query: { per_page: 1000, sort: 'name' } } as never)
-  const all = (data as { data: { id: number; name: string }[] } | undefined)?.data ?? []
+  const listed = (data as { data: Named[] } | undefined)?.data
+  const isListed = (id: number) => listed?.some((one) => one.id === id)
+  const unlisted: Named[] = useUnlisted(path, listed ? value.filter((id) => !isListed(id)) : [])
+  const all = [...(listed ?? []), ...unlisted.filter(({ id }) => !isListed(id))]
+  const [known, unknown] = [true, false].map((isKnown) =>
+    value.filter((id) => all.some((one) => one.id === id) === isKnown),
+  ) as [number[], number[]]
   return (
     <Choices
       {...shown}
       searchable
       data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
+      value={known.map(String)}
+      onChange={(ids) => onChange([...unknown, ...ids.map(Number)])}
     />
   )
 }

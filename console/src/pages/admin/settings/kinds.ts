@@ -30,6 +30,8 @@ export interface SettingField {
   source?: { path: ListPath; nameField: string }
   /** The width of its column in pixels. Absent if it is only shown in the panel. */
   width?: number
+  /** Shown in the list if it and another field refer to no records. */
+  ifNone?: { word: SettingWord; besides: string }
 }
 
 /** A small administered list: its names and the fields of its records. */
@@ -106,6 +108,7 @@ const requiredSkills: SettingField[] = [
     input: 'records',
     hint: 'required_skills_hint',
     source: { path: '/skill', nameField: 'name' },
+    width: 160,
   },
   { name: 'skills_relax_after_seconds', word: 'skills_relax', input: 'whole', hint: 'skills_relax_hint' },
 ]
@@ -197,6 +200,8 @@ export const settingKinds = {
         word: 'queue_groups',
         input: 'records',
         source: { path: '/group', nameField: 'name' },
+        width: 180,
+        ifNone: { word: 'everybody', besides: 'member_ids' },
       },
       {
         name: 'member_ids',
@@ -204,6 +209,7 @@ export const settingKinds = {
         input: 'records',
         hint: 'queue_members_hint',
         source: { path: '/colleague', nameField: 'name' },
+        width: 180,
       },
       routing,
       ...requiredSkills,

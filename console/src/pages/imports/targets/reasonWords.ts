@@ -5,7 +5,7 @@ export const reasonWords = defineWords('import-reasons', {
   en: {
     required: '{{name}} is empty',
     cell_error: 'An error of the spreadsheet',
-    sponsor_unknown: 'Unknown sponsor',
+    sponsor_unknown: 'Unknown brand',
     contact_missing: 'No contact has this {{keys}}',
     contact_ambiguous: 'Several contacts have this {{keys}}',
     contact_incomplete: 'No contact has this {{keys}}, and the row lacks a first name to add one',
@@ -36,7 +36,7 @@ export const reasonWords = defineWords('import-reasons', {
   'zh-TW': {
     required: '{{name}}空白',
     cell_error: '試算表錯誤',
-    sponsor_unknown: '查無此委託方',
+    sponsor_unknown: '查無此品牌',
     contact_missing: '查無{{keys}}相符的聯絡人',
     contact_ambiguous: '{{keys}}相符的聯絡人不只一位',
     contact_incomplete: '查無{{keys}}相符的聯絡人，且此列缺少新增所需的名字',

@@ -1,14 +1,15 @@
 import type { RefObject } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { placeholder } from '#console/messages/editor/gaps.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
-import { usePlaceholders } from '#console/pages/admin/answers/usePlaceholders.ts'
+import { useNamed } from '#console/pages/admin/answers/usePlaceholders.ts'
 import { Suggestions } from '#console/ui/controls/Suggestions.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { isUnbegun } from '../beginning.ts'
 import { composer } from './composerWords.ts'
+
+export { Missing } from './Missing.tsx'
 
 export type Macro = Schemas['Macro']
 
@@ -35,16 +36,6 @@ type Item = { answer: CannedAnswer } | { macro: Macro }
 const keyOf = (item: Item) => {
   if ('macro' in item) return `macro ${item.macro.id}`
   return `${'group_id' in item.answer ? 'shared' : 'own'} ${item.answer.id}`
-}
-
-/** Returns a function that puts the placeholders without a value in words. */
-const useNamed = () => {
-  const names = new Map(usePlaceholders().map(({ value, label }) => [value, label]))
-  return (text: string) =>
-    text.replaceAll(placeholder, (whole, name: string) => {
-      const label = names.get(name.trim())
-      return label ? `[${label}]` : whole
-    })
 }
 
 /** The matching canned answers, filled in for this customer, and the matching macros. */

@@ -1,6 +1,9 @@
-import { useWords } from '#console/words/words.ts'
+import { Suspense } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 import classes from './Composer.module.css'
-import { composer } from './composerWords.ts'
+
+// Placeholders come with the list of canned answers, whose code is here by then.
+const Missing = lazily(() => import('./CannedAnswers.tsx').then((made) => made.Missing))
 
 interface Props {
   /** Errors that belong to no field. */
@@ -11,25 +14,14 @@ interface Props {
   isTried: boolean
 }
 
-const namesOf = (gaps: string[]) => gaps.map((name) => `{{${name}}}`).join(', ')
-
 /** The reasons why the message cannot be sent. */
-export const ComposerFaults = ({ messages, gaps, isTried }: Props) => {
-  const say = useWords(composer)
-  const fields = namesOf(gaps)
-  const ofTicket = namesOf(gaps.filter((name) => name.startsWith('ticket.')))
-  return (
-    <>
-      {messages.map((message) => (
-        <p key={message} className={classes.wrong} role="alert">
-          {message}
-        </p>
-      ))}
-      {fields && (
-        <p className={classes.missing} role={isTried ? 'alert' : 'status'}>
-          {say('canned_empty', { fields })} {ofTicket && say('canned_no_ticket', { fields: ofTicket })}
-        </p>
-      )}
-    </>
-  )
-}
+export const ComposerFaults = ({ messages, gaps, isTried }: Props) => (
+  <>
+    {messages.map((message) => (
+      <p key={message} className={classes.wrong} role="alert">
+        {message}
+      </p>
+    ))}
+    <Suspense>{gaps.length > 0 && <Missing gaps={gaps} isTried={isTried} />}</Suspense>
+  </>
+)

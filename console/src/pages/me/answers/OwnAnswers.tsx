@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
+import { useNamed } from '#console/pages/admin/answers/usePlaceholders.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
@@ -18,6 +19,7 @@ export const useOwnAnswers = (enabled: boolean) =>
 export const OwnAnswers = () => {
   const say = useWords(ownAnswerWords)
   const spoken = useSpoken()
+  const named = useNamed()
   const [open, setOpen] = useState<Schemas['OwnCannedAnswer'] | 'new'>()
   const { data, error, refetch } = useOwnAnswers(true)
   return (
@@ -34,7 +36,7 @@ export const OwnAnswers = () => {
             >
               <strong>{answer.name}</strong>
               <code>/{answer.shortcut}</code>
-              <small dir="auto">{spoken(answer.type, answer.message)}</small>
+              <small dir="auto">{named(spoken(answer.type, answer.message))}</small>
             </button>
           </li>
         ))}

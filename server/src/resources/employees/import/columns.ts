@@ -30,6 +30,9 @@ export const placesOf = (header: (string | null | undefined)[]) => {
   return { places, ignored }
 }
 
+/** What the console in Chinese calls the built-in roles. */
+export const builtInRoles = { administrator: '管理員', agent: '客服人員' }
+
 /** Returns the names in a cell of roles or groups. */
 export const namesIn = (cell: string | null | undefined) =>
   (cell ?? '')

@@ -42,6 +42,19 @@ test('employees come from a file, each with a link for a password', async () => 
   assert.equal((await nobody.post('/auth', { name: 'mei', password })).status, 200)
 })
 
+test('built-in roles have the name that the console gives them in English or in Chinese', async () => {
+  const lines = ['帳號,名,角色', 'hua,華,客服人員', 'fang,芳,管理員;agent']
+  const { rows } = (await send(lines, { dry_run: '1' })).body.data
+  const administrator = roles.find(({ name }: { name: string }) => name === 'administrator').id
+  assert.deepEqual(
+    rows.map(({ role_ids, errors }: { role_ids: number[]; errors: object[] }) => [role_ids, errors]),
+    [
+      [[agentRole], []],
+      [[administrator, agentRole], []],
+    ],
+  )
+})
+
 test('an account is stored as it is typed at the login, however the file spells it', async () => {
   const apart = 'hue\u0302\u0323'
   const lines = ['account,name,last name', `${apart},Huệ,  `]

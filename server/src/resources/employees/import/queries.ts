@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { noPassword } from '#passwords/hash.ts'
 import type { Candidate } from './candidate.ts'
+import { builtInRoles } from './columns.ts'
 
 /** What the names in a file can mean, in lower case. */
 export const findKnown = async (db: Db, accounts: string[]) => {
@@ -10,13 +11,17 @@ export const findKnown = async (db: Db, accounts: string[]) => {
     .select(sql<string>`lower(account)`.as('account'))
     .where(sql<boolean>`lower(account) = any(${accounts.map((account) => account.toLowerCase())}::text[])`)
     .execute()
-  const roles = await db.selectFrom('roles').select(['id', 'name', 'permissions']).execute()
+  const roles = await db.selectFrom('roles').select(['id', 'name', 'permissions', 'is_builtin']).execute()
   const groups = await db.selectFrom('groups').select(['id', 'name']).execute()
+  const translated = Object.entries(builtInRoles).flatMap(([own, name]) =>
+    roles.filter((role) => role.is_builtin && role.name === own).map((role) => ({ ...role, name })),
+  )
   const byName = <One extends { name: string }>(all: One[]) =>
     new Map(all.map((one) => [one.name.toLowerCase(), one]))
   return {
     accounts: new Set(taken.map(({ account }) => account)),
-    roles: byName(roles),
+    // A role that somebody has named so is meant before a built-in one.
+    roles: byName([...translated, ...roles]),
     groups: byName(groups),
   }
 }
