@@ -42,7 +42,12 @@ export const instagram: Platform = {
   answer: answerAs({
     rules: {
       text: { max: 1000, size: (text) => Buffer.byteLength(text) },
-      fileTypes: ['image', 'video', 'audio', 'file'],
+      files: {
+        image: /\.(jpe?g|png)$/i,
+        video: /\.(mp4|mov|webm|ogg|avi)$/i,
+        audio: /\.(mp4|m4a|aac|wav)$/i,
+        file: /\.pdf$/i,
+      },
       buttonTypes: ['web_url', 'postback'],
       hasQuickRepliesOnTemplates: false,
     },

@@ -25,7 +25,12 @@ export const messenger: Platform = {
   answer: answerAs({
     rules: {
       text: { max: 2000, size: (text) => text.length },
-      fileTypes: ['image', 'video', 'audio', 'file'],
+      files: {
+        image: /\.(jpe?g|png|gif)$/i,
+        video: /\.(mp4|mov|webm|ogg|avi)$/i,
+        audio: /\.(mp3|mp4|m4a|aac|wav)$/i,
+        file: /./,
+      },
       buttonTypes: ['web_url', 'postback', 'phone_number'],
       hasQuickRepliesOnTemplates: true,
     },

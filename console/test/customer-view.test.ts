@@ -4,8 +4,8 @@ import { browserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { aFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
-import { goTo, openDesk } from './desk.ts'
-import { aTalk, inThread, text } from './inbox.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { aTalk, fieldOf, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const seat = desk.share({ role: 'agent' })
@@ -53,6 +53,43 @@ browserTest('the customer’s view begins at the latest message, and scrolls by 
   await page.keyboard.press('Escape')
   await view.waitFor({ state: 'detached' })
   assert.equal(await page.getByRole('textbox', { name: 'Message', exact: true }).count(), 1)
+})
+
+browserTest('what could not be checked is not said to look as it was sent', async (t) => {
+  const { page, employee } = await seat(t, '/inbox')
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const contactable = { contactable_type: 'App\\FbContact' as const }
+  const options = [{ label: 'See the order', type: 'url', url: 'https://shop.example/1' }]
+  const offer = { type: 'quickreply', message: { explain_text: 'Tomorrow?', options }, by: employee.id }
+  const talk = await aTalk(desk, 'Bo', mine, [text('When?'), offer], contactable)
+  await goTo(page, `/inbox/${talk.id}`)
+  await inThread(page, 'When?').waitFor()
+  await page.route('**/message/preview', (route) => route.fulfill({ status: 500, body: 'Broken' }))
+  await page.keyboard.press('v')
+  const view = page.getByRole('region', { name: 'As Bo sees it' })
+  await view.getByText('1 message could not be checked').waitFor()
+  await view.getByText('How this is shown could not be checked.').waitFor()
+  assert.equal(await view.getByText('shows everything as it was sent').count(), 0)
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.unroute('**/message/preview')
+  await view.getByRole('button', { name: 'Try again' }).click()
+  await view.getByText(/^Messenger shows \d+ things? differently$/).waitFor()
+  assert.equal(await view.getByText('could not be checked').count(), 0)
+})
+
+browserTest('an answer that is rejected says why', async (t) => {
+  const { page, employee } = await seat(t, '/inbox')
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const contactable = { contactable_type: 'App\\LivechatContact' as const }
+  const talk = await aTalk(desk, 'Cy', mine, [text('Tell me more')], contactable)
+  await goTo(page, `/inbox/${talk.id}`)
+  await inThread(page, 'Tell me more').waitFor()
+  await fieldOf(page).fill('x'.repeat(10_001))
+  await fieldOf(page).press('Control+Enter')
+  await page
+    .getByText(/^Not sent: .*10,000/)
+    .first()
+    .waitFor()
 })
 
 for (const platform of ['Telegram', 'Wechat'] as const)

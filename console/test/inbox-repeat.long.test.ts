@@ -133,6 +133,31 @@ longBrowserTest(
   },
 )
 
+longBrowserTest('an answer with files is repeated with its files', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const onLiveChat = { contactable_type: 'App\\LivechatContact' } as const
+  const ivy = await aTalk(desk, 'Ivy', mine, [text('Any terms?')], onLiveChat)
+  const jan = await aTalk(desk, 'Jan', mine, [text('Terms, please')], onLiveChat)
+  await page.goto(new URL(`/inbox/${ivy.id}`, page.url()).href)
+  await inThread(page, 'Any terms?').waitFor()
+  const file = { name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years.') }
+  await page.getByRole('region', { name: 'Answer' }).locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Remove terms.txt' }).waitFor()
+  await fieldOf(page).fill('Here they are')
+  await fieldOf(page).press('Control+Enter')
+  await page.getByText(/^Sent \d/).waitFor()
+  await goTo(page, `/inbox/${jan.id}`)
+  await inThread(page, 'Terms, please').waitFor()
+  await page.keyboard.press('.')
+  const panel = page.getByRole('region', { name: 'Repeat' })
+  await panel.getByText('Send: “Here they are” · Files: terms.txt').waitFor()
+  await panel.getByRole('button', { name: 'Repeat' }).click()
+  await page.getByText(/^Repeated: Send/).waitFor()
+  const { body } = await admin.get(`/conversation/${jan.id}/message?sort=-seq`)
+  assert.deepEqual([body.data[0].message.text, body.data[0].files[0].name], ['Here they are', 'terms.txt'])
+})
+
 longBrowserTest('a close that was undone is not repeated', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
   const mine = { state: 'handling', handler_id: employee.id } as const

@@ -30,7 +30,7 @@ export const openServices = (
   const live = createLive(database.pool)
   const outbound = openOutbound({ networks: config.outboundAllow, ...deadlines })
   const hasher = openHasher()
-  const thumbnails = openThumbnails()
+  const thumbnails = openThumbnails({ isSmall: config.isSmall })
   return {
     config,
     database,

@@ -60,6 +60,10 @@ test('a server killed in the middle of an upload keeps what it answered, and not
   const kept = await fetch(`${there}/api/v1/file/${id}`, { headers })
   assert.equal(await kept.text(), content)
   assert.equal((await filesIn(join(DATA_DIR, 'files', 'files'))).length, 1)
+  for (const next of [1, 2, 3]) {
+    const { status } = await fetch(`${there}/api/v1/file/${id + next}/meta`, { headers })
+    assert.equal(status, 404, 'the half upload has no record')
+  }
   const again = await clientAt(there, headers.authorization.slice(7)).upload(
     '/file',
     {},
@@ -67,4 +71,5 @@ test('a server killed in the middle of an upload keeps what it answered, and not
   )
   assert.equal(again.body.data.sha256, sha256)
   assert.equal((await filesIn(join(DATA_DIR, 'files', 'files'))).length, 1)
+  await eventually(async () => (await filesIn(under)).length === 0, 180_000)
 })

@@ -18,11 +18,17 @@ const attachmentRefused = (attachment: unknown, rules: Rules): Refusal => {
   if (wrong) return wrong
   const { type, payload } = attachment as Record<string, unknown>
   if (type === 'template') return templateRefused(payload, rules)
-  if (!rules.fileTypes.includes(String(type)))
-    return invalid(`Param message[attachment][type] must be one of {${rules.fileTypes.join(', ')}, template}`)
+  const types = Object.keys(rules.files)
+  const ending = types.includes(String(type)) && rules.files[String(type)]
+  if (!ending)
+    return invalid(`Param message[attachment][type] must be one of {${types.join(', ')}, template}`)
+  const { url } = (payload ?? {}) as { url?: unknown }
   return (
     anObject(payload, 'message[attachment][payload]', ['url', 'is_reusable']) ??
-    anAddress((payload as { url?: unknown }).url, 'message[attachment][payload][url]')
+    anAddress(url, 'message[attachment][payload][url]') ??
+    (ending.test(new URL(String(url)).pathname)
+      ? undefined
+      : graphError('(#100) Upload attachment failure.', { code: 100, error_subcode: 2018047 }))
   )
 }
 

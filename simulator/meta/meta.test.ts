@@ -87,6 +87,23 @@ for (const platform of [messenger, instagram]) {
     assert.match(refusal({ attachment: { type: 'sticker', payload: {} } }), /message\[attachment\]\[type\]/)
   })
 
+  test(`${name} takes files by their endings`, () => {
+    const fileOf = (type: string, file: string) =>
+      refusal({ attachment: { type, payload: { url: `https://a.example/${file}` } } })
+    const taken = { image: ['a.jpg', 'a.PNG'], video: ['a.mp4'], audio: ['a.m4a'], file: ['a.pdf'] }
+    for (const [type, files] of Object.entries(taken))
+      for (const file of files) assert.equal(fileOf(type, file), 'taken', file)
+    for (const [type, file] of [
+      ['image', 'a.webp'],
+      ['video', 'a.mkv'],
+      ['audio', 'a.ogg'],
+    ] as const)
+      assert.match(fileOf(type, file), /attachment failure/, file)
+    const others = { audio: 'a.mp3', file: 'a.zip', image: 'a.gif' }
+    for (const [type, file] of Object.entries(others))
+      assert.equal(fileOf(type, file) === 'taken', name === 'messenger', file)
+  })
+
   test(`${name} asks for a recipient and for a type that it knows`, () => {
     const { post } = begin(platform)
     const message = { text: 'Hi' }

@@ -6,7 +6,8 @@ export interface Rules {
   /** How long a text may be, and how that is counted. */
   text: { max: number; size(text: string): number }
   buttonTypes: string[]
-  fileTypes: string[]
+  /** The types of files, each with the endings that it may have. */
+  files: Record<string, RegExp>
   hasQuickRepliesOnTemplates: boolean
 }
 

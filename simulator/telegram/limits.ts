@@ -73,11 +73,20 @@ export const fileParameters: Record<string, string> = {
   sendDocument: 'document',
 }
 
+/** By its address, Telegram takes only these kinds of files. */
+const endings: Record<string, RegExp> = {
+  sendVideo: /\.mp4$/i,
+  sendAudio: /\.(mp3|m4a)$/i,
+  sendDocument: /\.(gif|pdf|zip)$/i,
+}
+
 export const fileProblem = (method: string, body: Json): PlatformResponse | undefined => {
   const { caption = '' } = body
   const address = body[fileParameters[method] ?? '']
   if (typeof address !== 'string' || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return badRequest('wrong file identifier/HTTP URL specified')
+  if (endings[method]?.test(new URL(address).pathname) === false)
+    return badRequest('wrong type of the web page content')
   if (typeof caption !== 'string') return badRequest('strings must be encoded in UTF-8')
   return caption.length > 1024 ? badRequest('message caption is too long') : undefined
 }

@@ -21,6 +21,9 @@ const message = (given: object) => ['sendMessage', { chat_id: 42, text: 'Hello',
 const photo = (given: object) =>
   ['sendPhoto', { chat_id: '42', photo: 'https://cdn.example/a.jpg', ...given }] as const
 
+const file = (method: string, name: string) =>
+  [method, { chat_id: '42', [method.slice(4).toLowerCase()]: `https://cdn.example/${name}` }] as const
+
 const refusals: [string, readonly [string, object], RegExp][] = [
   ['an empty text', message({ text: '' }), /message text is empty/],
   ['a text of blanks', message({ text: ' \u200b\n' }), /message text is empty/],
@@ -72,6 +75,9 @@ const refusals: [string, readonly [string, object], RegExp][] = [
   ['a keyboard without rows', message({ reply_markup: { keyboard: ['A'] } }), /Array of Arrays/],
   ['a caption of 1025 units', photo({ caption: 'x'.repeat(1025) }), /message caption is too long/],
   ['a picture that is no address', photo({ photo: 'a.jpg' }), /wrong file identifier/],
+  ['a table as a document', file('sendDocument', 'prices.xlsx'), /wrong type/],
+  ['a film that is not MP4', file('sendVideo', 'tour.mov'), /wrong type/],
+  ['a sound that is neither MP3 nor M4A', file('sendAudio', 'song.ogg'), /wrong type/],
   [
     'a webhook without encryption',
     ['setWebhook', { url: 'http://desk.example' }],
@@ -103,6 +109,8 @@ test('Telegram takes what is at its limits', () => {
   const button = { text: 'A', callback_data: `${'茅'.repeat(21)}x` }
   assert.equal(ask(...message({ text: 'x'.repeat(4096), reply_markup: inline(button) })).status, 200)
   assert.equal(ask(...photo({ caption: 'x'.repeat(1024) })).status, 200)
+  for (const name of ['a.gif', 'a.PDF', 'a.zip'])
+    assert.equal(ask(...file('sendDocument', name)).status, 200, name)
 })
 
 test('Telegram knows its bots by their tokens, and its methods by their names', () => {

@@ -57,14 +57,19 @@ const textProblem = ({ text }: Json): Problem | undefined => {
   return [...text].length > 7000 ? [3, 'text is longer than 7000 characters'] : undefined
 }
 
+const maxMegabytes = { video: 26, file: 50 }
+
 const mediaProblem = ({ type, text, media, size, file_name }: Json): Problem | undefined => {
   if (typeof media !== 'string' || !URL.canParse(media)) return [4, 'media is missing']
   if (type === 'picture') {
     if (typeof text !== 'string' || text.length > 768) return [3, 'text is not valid']
     return /\.(?:jpe?g|png|gif)$/i.test(new URL(media).pathname) ? undefined : [3, 'media is not a picture']
   }
-  if (!Number.isInteger(size) || Number(size) > 52_428_800) return [4, 'size is missing']
-  if (type === 'video') return undefined
+  if (!Number.isInteger(size)) return [4, 'size is missing']
+  if (Number(size) > maxMegabytes[type === 'video' ? 'video' : 'file'] * 1_048_576)
+    return [3, 'the file is too large']
+  if (type === 'video')
+    return /\.mp4$/i.test(new URL(media).pathname) ? undefined : [3, 'media is not an MP4 video']
   return typeof file_name === 'string' && file_name && file_name.length <= 256
     ? undefined
     : [4, 'file_name is missing']

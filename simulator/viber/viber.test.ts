@@ -39,6 +39,8 @@ const rich = (buttons: Json[], more: Json = {}) => ({
 })
 const many = (count: number, more: Json = {}) => Array.from({ length: count }, () => button(more))
 
+const video = (more: Json) => ({ type: 'video', media: 'https://a.example/a.mp4', ...more })
+
 const taken: [string, Json][] = [
   ['7,000 characters', { text: '香'.repeat(7000) }],
   ['a name of 28 characters', { sender: { name: 'a'.repeat(28) } }],
@@ -52,6 +54,8 @@ const taken: [string, Json][] = [
   ],
   ['six columns of seven rows', rich(many(42))],
   ['buttons that stand beside each other', rich(many(84, { Columns: 3 }))],
+  ['a video of 26 MB', video({ size: 27_262_976 })],
+  ['a file of 50 MB', { ...video({ size: 52_428_800 }), type: 'file', file_name: 'a.pdf' }],
   ['a framed button', rich(many(1, { Frame: { BorderWidth: 1, BorderColor: '#112233' } }))],
 ]
 for (const [name, message] of taken)
@@ -68,6 +72,10 @@ const refused: [string, Json, number][] = [
   ['7,001 characters', { text: 'a'.repeat(7001) }, 3],
   ['more than 30 KB', { text: 'a', tracking: '香'.repeat(10_300) }, 3],
   ['an unknown type', { type: 'hologram' }, 3],
+  ['a video without a size', video({}), 4],
+  ['a video of more than 26 MB', video({ size: 27_262_977 }), 3],
+  ['a film that is not MP4', video({ size: 1, media: 'https://a.example/a.mov' }), 3],
+  ['a file of more than 50 MB', { ...video({ size: 52_428_801 }), type: 'file', file_name: 'a.pdf' }, 3],
   ['a keyboard without type', { keyboard: { Buttons: [button()] } }, 3],
   ['a keyboard without buttons', { keyboard: { Type: 'keyboard', Buttons: [] } }, 4],
   ['a button without action', keyboard({ ActionBody: '' }), 3],

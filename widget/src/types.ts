@@ -87,6 +87,8 @@ export interface MessageFile {
   name: string
   mime: string
   size: number
+  /** Only clean files have links. */
+  state: 'pending' | 'clean' | 'refused'
   width: number | null
   height: number | null
   url: string | null

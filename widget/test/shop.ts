@@ -66,8 +66,8 @@ const startShop = async (service: string) => {
 }
 
 /** A service with a desk, and a shop of another origin that has the widget on its page. */
-export const openShop = async () => {
-  const service = await startService()
+export const openShop = async (env: Record<string, string> = {}) => {
+  const service = await startService(env)
   const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
   const shop = await startShop(address)
   const db = service.database.main

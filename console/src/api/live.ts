@@ -11,6 +11,7 @@ type Event =
   | 'unread'
   | 'notice'
   | 'availability'
+  | 'file'
   | 'presence'
   | 'list'
   | 'refresh'
@@ -20,6 +21,8 @@ export interface Hint {
   seq?: number
   state?: string
   by?: 'customer' | 'employee'
+  /** Of `file`: the one that the scanner is done with. */
+  file_id?: number
   list?: string
   /** Of `list`: the records, or null if it is not known which. */
   ids?: number[] | null

@@ -1,4 +1,5 @@
 import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
 import { Download } from '#console/ui/controls/Download.tsx'
 import { IconFile, IconMicrophone, IconMovie } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
@@ -19,7 +20,7 @@ interface Props {
   id?: number
   /** The value of the option that the customer tapped. */
   chosen?: string | undefined
-  /** The files of a message from the desk. */
+  /** The stored files of the message. A customer's is listed once it was fetched from the platform. */
   files?: Parameters<typeof Files>[0]['files'] | undefined
   /** Whether the channel shows the text of a carousel above its cards. */
   hasIntro?: boolean | undefined
@@ -27,6 +28,7 @@ interface Props {
 
 const icons = { file: IconFile, audio: IconMicrophone, video: IconMovie }
 
+/** A customer's file by its message: before it is stored, and for employees who may not read files. */
 const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: Attachment; id?: number }) => {
   const say = useWords(messageWords)
   const name = file.name || say(type)
@@ -45,6 +47,35 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
       <Icon size={16} stroke={1.6} aria-hidden />
       {name}
     </Download>
+  )
+}
+
+/** A message about a customer's file. */
+const Received = ({
+  content,
+  side,
+  id,
+  files = [],
+}: Pick<Props, 'side' | 'id' | 'files'> & { content: Extract<Content, { file: Attachment }> }) => {
+  const mayRead = useMay()('file.read')
+  const { type, file } = content
+  const isClean = files.every(({ state = 'clean' }) => state === 'clean')
+  // Of a file that is not clean, only the scanner's state is shown.
+  const isStored = files.length > 0 && (mayRead || !isClean)
+  const isImage = type === 'image' && file.state === 'kept' && isClean
+  return (
+    <div className={classes.bubble} data-side={side} data-image={isImage || undefined} dir="auto">
+      {isStored ? (
+        <Files files={files} />
+      ) : (
+        <File type={type} file={file} {...(id !== undefined && { id })} />
+      )}
+      {file.text && (
+        <div className={classes.caption}>
+          <ReferringText text={file.text} />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -71,22 +102,7 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
         {content.text && <ReferringText text={content.text} />}
       </div>
     )
-  if ('file' in content)
-    return (
-      <div
-        className={classes.bubble}
-        data-side={side}
-        data-image={(content.type === 'image' && content.file.state === 'kept') || undefined}
-        dir="auto"
-      >
-        <File type={content.type} file={content.file} {...(id !== undefined && { id })} />
-        {content.file.text && (
-          <div className={classes.caption}>
-            <ReferringText text={content.file.text} />
-          </div>
-        )}
-      </div>
-    )
+  if ('file' in content) return <Received {...{ content, side, id, files }} />
   if ('actions' in content)
     return (
       <div className={classes.structured}>

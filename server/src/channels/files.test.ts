@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { english } from '#test/english.ts'
 import type { FileItem } from './content.ts'
+import type { FileRule } from './description.ts'
 import { adapterOf } from './registry.ts'
 import type { ChannelType } from './types.ts'
 
@@ -83,6 +84,35 @@ for (const [platform, kinds] of Object.entries(shownAs))
       assert.equal(told.length, kinds[files.indexOf(file)] === 'link' ? 1 : 0, told.join())
     }
   })
+
+/** The limits of files as docs/messages.md has them, in megabytes. */
+const limits: Record<string, Partial<Record<FileRule['kind'], number>>> = {
+  Line: { image: 10, video: 200, audio: 200 },
+  Fb: { image: 8, video: 25, audio: 25, document: 25 },
+  Ig: { image: 8, video: 25, audio: 25, document: 25 },
+  Telegram: { image: 5, video: 20, audio: 20, document: 20 },
+  Viber: { image: 1, video: 26, document: 50 },
+  Wechat: { image: 10, video: 10, audio: 2 },
+}
+
+for (const [platform, ofKinds] of Object.entries(limits)) {
+  const { files: rules } = adapterOf(`App\\${platform}Contact` as ChannelType).description
+  for (const [kind, limit] of Object.entries(ofKinds))
+    test(`${platform} takes a file as ${kind} of ${limit} MB, and nothing larger`, () => {
+      const { mediaTypes } = rules.find((rule) => rule.kind === kind) as FileRule
+      for (const mime of mediaTypes.length ? mediaTypes : ['application/octet-stream']) {
+        const kindAt = (size: number) => {
+          const file = aFile({ mime, size, duration_ms: 42_500, thumbnail_url: null })
+          return kindOf(rendered(platform, [file]).shown[0] as { type: string; message: unknown })
+        }
+        assert.equal(kindAt(limit * mega), kind, mime)
+        assert.notEqual(kindAt(limit * mega + 1), kind, mime)
+      }
+    })
+  test(`${platform} has no limit that is not tried`, () => {
+    assert.deepEqual(rules.map(({ kind }) => kind).toSorted(), Object.keys(ofKinds).toSorted())
+  })
+}
 
 test('a text goes before the files, or as the caption of the first', () => {
   const line = rendered('Line', [aFile()], 'This one').bodies as [{ messages: { type: string }[] }]

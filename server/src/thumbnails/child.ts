@@ -4,10 +4,12 @@ import type { ThumbnailJob, ThumbnailMade } from './open.ts'
 
 const NICENESS = 10
 const MAX_SIDE = 480
-/** Decoding needs up to four bytes a pixel. */
 const MAX_PIXELS = 64_000_000
 const SECONDS = 15
+const MEMORY_CHECK_MS = 10
 const QUALITY = 80
+
+const maxBytes = Number(process.argv[2]) * 1_000_000
 
 /** The formats that are decoded; the library knows many more, with more faults. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}File`)
@@ -53,10 +55,22 @@ const make = async ({ from, to }: ThumbnailJob): Promise<ThumbnailMade> => {
   return unwritten ? { missing: unwritten } : { size: thumbnail.length }
 }
 
+/** Calls back once the process has more memory than it may have. Decoding runs in other threads. */
+const watchMemory = (tell: () => void) =>
+  setInterval(() => {
+    if (process.memoryUsage.rss() > maxBytes) tell()
+  }, MEMORY_CHECK_MS)
+
 setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS))
 // A signal to the whole group is for the parent to handle; this process ends with the channel to it.
 for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(name, () => undefined)
+// If the machine's memory runs out all the same, the system ends this process first.
+writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 process.on('message', async (job: ThumbnailJob) => {
-  process.send?.(await make(job))
+  const tooLarge = Promise.withResolvers<ThumbnailMade>()
+  const timer = watchMemory(() => tooLarge.resolve({ isTooLarge: true }))
+  const made = await Promise.race([make(job), tooLarge.promise])
+  clearInterval(timer)
+  process.send?.(made)
 })
 process.once('disconnect', () => process.exit())

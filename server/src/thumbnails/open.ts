@@ -8,13 +8,14 @@ export interface ThumbnailJob {
 }
 
 /**
- * The size of a thumbnail in bytes; why the image has none; that it took too long; that the decoder ended, as hostile
- * images make it and a lack of memory does; or why this server cannot make any now.
+ * The size of a thumbnail in bytes; why the image has none; that it took too long, or too much memory; that the decoder
+ * ended, as hostile images make it; or why this server cannot make any now.
  */
 export type ThumbnailMade =
   | { size: number }
   | { failure: string }
   | { isLate: true }
+  | { isTooLarge: true }
   | { isEnded: true }
   | { missing: string }
 
@@ -32,11 +33,14 @@ const path = fileURLToPath(import.meta.resolve('./child.ts'))
 const MAX_MS = 20_000
 /** After this many images a new process takes over, since freed memory is not always given back. */
 const MAX_JOBS = 500
+/** The memory of the process. An AVIF image takes 18 bytes a pixel, a progressive JPEG up to 6. */
+const MAX_MEGABYTES = 400
+const MAX_MEGABYTES_SMALL = 200
 
 const stopping = { missing: 'The service is stopping.' }
 
-const spawnChild = () => {
-  const child = fork(path, {
+const spawnChild = (maxMegabytes: number) => {
+  const child = fork(path, [String(maxMegabytes)], {
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -46,11 +50,21 @@ const spawnChild = () => {
   return child
 }
 
+interface Options {
+  maxMs?: number
+  isSmall?: boolean
+  maxMegabytes?: number
+}
+
 /**
- * Makes thumbnails one by one in a child process of lower priority, so that an image that crashes the decoder
- * or fills its memory harms nothing else.
+ * Makes thumbnails one by one in a child process of lower priority and limited memory, so that an image that crashes the
+ * decoder or would fill its memory harms nothing else.
  */
-export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
+export const openThumbnails = ({
+  maxMs = MAX_MS,
+  isSmall = false,
+  maxMegabytes = isSmall ? MAX_MEGABYTES_SMALL : MAX_MEGABYTES,
+}: Options = {}): Thumbnails => {
   let child: ChildProcess | undefined
   let jobs = 0
   let isClosed = false
@@ -62,7 +76,7 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
 
   const start = () => {
     jobs = 0
-    const started = spawnChild()
+    const started = spawnChild(maxMegabytes)
     for (const event of ['error', 'exit', 'disconnect']) started.on(event, () => end(started))
     return started
   }
@@ -78,12 +92,16 @@ export const openThumbnails = (maxMs = MAX_MS): Thumbnails => {
       end(current)
     }, maxMs)
     const onExit = () => made.resolve(isClosed ? stopping : { isEnded: true })
-    current.once('message', made.resolve).once('exit', onExit).once('error', onExit)
+    const onMessage = (outcome: ThumbnailMade) => {
+      made.resolve(outcome)
+      if ('isTooLarge' in outcome) end(current)
+    }
+    current.once('message', onMessage).once('exit', onExit).once('error', onExit)
     current.channel?.ref()
     current.send(job, () => undefined)
     return made.promise.finally(() => {
       clearTimeout(timer)
-      current.off('message', made.resolve).off('exit', onExit).off('error', onExit)
+      current.off('message', onMessage).off('exit', onExit).off('error', onExit)
       current.channel?.unref()
       if (jobs >= MAX_JOBS) end(current)
     })

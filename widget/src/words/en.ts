@@ -12,6 +12,8 @@ export const en = {
   tooLarge: (limit: string) => `Files may be up to ${limit}.`,
   tooMany: (limit: number) => `Up to ${limit} files can be sent at once.`,
   dropHere: 'Drop files here',
+  pending: 'scanning',
+  refused: 'refused',
   sending: 'Sending',
   delivered: 'Delivered',
   read: 'Read',

@@ -12,6 +12,8 @@ export const zhTW: Words = {
   tooLarge: (limit: string) => `檔案大小上限為 ${limit}。`,
   tooMany: (limit: number) => `一次最多可傳送 ${limit} 個檔案。`,
   dropHere: '將檔案拖放到這裡',
+  pending: '掃描中',
+  refused: '未通過掃描',
   sending: '傳送中',
   delivered: '已送達',
   read: '已讀',

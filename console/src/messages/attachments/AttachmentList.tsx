@@ -9,16 +9,18 @@ import { attachmentWords } from './words.ts'
 
 const Row = ({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) => {
   const say = useWords(attachmentWords)
-  const { name, size, sent, reason } = attachment
-  const isUnderway = isUploading(attachment)
+  const { name, size, sent, file, reason } = attachment
+  const isUnderWay = isUploading(attachment)
+  const state = file?.state === 'clean' ? undefined : file?.state
+  const isFailed = reason !== undefined || state === 'refused'
   return (
-    <li className={classes.attachment} data-failed={reason !== undefined || undefined}>
+    <li className={classes.attachment} data-failed={isFailed || undefined}>
       <span className={classes.name} title={name} dir="auto">
         {name}
       </span>
-      <small>{reason ?? formatBytes(size)}</small>
-      {isUnderway && <progress max={size} value={sent} aria-label={say('progress', { name })} />}
-      <IconButton icon={IconX} label={say(isUnderway ? 'cancel' : 'remove', { name })} onClick={onRemove} />
+      <small aria-live="polite">{reason ?? (state ? say(state) : formatBytes(size))}</small>
+      {isUnderWay && <progress max={size} value={sent} aria-label={say('progress', { name })} />}
+      <IconButton icon={IconX} label={say(isUnderWay ? 'cancel' : 'remove', { name })} onClick={onRemove} />
     </li>
   )
 }

@@ -52,7 +52,7 @@ export const FileSection = ({ place, files, mayChange, onAdd, onRemove }: Props)
       ))}
       <AttachmentList {...added} />
       {added.files.length > 0 && (
-        <Button kind="plain" disabled={added.isUploading} onClick={() => void save().catch(() => undefined)}>
+        <Button kind="plain" disabled={added.isUnderWay} onClick={() => void save().catch(() => undefined)}>
           {say('add_files', { count: added.files.length })}
         </Button>
       )}

@@ -15,7 +15,7 @@ type File = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'> &
 const kindOf = (mime: string) => mime.split('/')[0] ?? ''
 const icons: Record<string, typeof IconFile> = { audio: IconMicrophone, video: IconMovie }
 /** Pictures that every browser displays. */
-const isPicture = ({ mime }: File) => /^image\/(png|jpeg|gif|webp)$/.test(mime)
+const isPicture = ({ mime }: File) => /^image\/(png|jpeg|gif|webp|avif)$/.test(mime)
 
 const addressOf = (file: number, query: { inline?: boolean } = {}) =>
   parley.address('/file/{file}', { path: { file }, query })

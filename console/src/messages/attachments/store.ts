@@ -4,7 +4,8 @@ import { writtenKey } from '#console/app/written.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { createListeners } from '#shared/listeners.ts'
 
-export type AttachedFile = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'>
+export type AttachedFile = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'> &
+  Partial<Pick<Schemas['AttachedFile'], 'state'>>
 
 /** A file that is being attached to a message or note. */
 export interface Attachment {
@@ -20,6 +21,20 @@ export interface Attachment {
 }
 
 export const isUploading = ({ file, reason }: Attachment) => !file && reason === undefined
+export const isScanned = ({ file }: Attachment) => file?.state === 'pending'
+const isRefused = ({ file }: Attachment) => file?.state === 'refused'
+
+/** Returns the files that can be sent. */
+export const readyFiles = (attachments: Attachment[]) =>
+  attachments.flatMap((one) => (one.file && !isScanned(one) && !isRefused(one) ? one.file : []))
+
+/** Returns why some of the files cannot be sent yet, as a key of the words. */
+export const obstacleAmong = (attachments: Attachment[]) => {
+  if (attachments.some(isUploading)) return 'still_uploading'
+  if (attachments.some(({ file }) => !file)) return 'not_uploaded'
+  if (attachments.some(isRefused)) return 'not_clean'
+  return attachments.some(isScanned) ? 'still_scanning' : undefined
+}
 
 const none: Attachment[] = []
 const { subscribe, tell } = createListeners()

@@ -12,9 +12,13 @@ import {
   attachmentsOf,
   changeAttachment,
   dropAttachments,
+  isScanned,
   isUploading,
+  obstacleAmong,
+  readyFiles,
   useAttachmentsAt,
 } from './store.ts'
+import { useScans } from './useScans.ts'
 import { attachmentWords } from './words.ts'
 
 const maxFiles = 10
@@ -75,20 +79,26 @@ export const useAttachments = (place: string) => {
     for (const key of keys) stops.get(key)?.abort()
     dropAttachments(place, keys)
   }
-  const files = attachments.flatMap(({ file }) => file ?? [])
-  const uploading = attachments.some(isUploading)
+  useScans(
+    attachments.filter(isScanned).flatMap(({ file }) => file?.id ?? []),
+    (read) => {
+      const scanned = attachments.find(({ file }) => file?.id === read.id)
+      if (scanned) changeAttachment(scanned.key, { file: read })
+    },
+  )
+  const obstacleWord = obstacleAmong(attachments)
   /** Why the files cannot be sent yet. */
-  const obstacle =
-    files.length === attachments.length ? undefined : say(uploading ? 'still_uploading' : 'not_uploaded')
-  /** Returns whether some of the files are not uploaded, and then says so. */
+  const obstacle = obstacleWord && say(obstacleWord)
+  /** Returns whether some of the files cannot be sent, and then says so. */
   const holdBack = () => {
     if (obstacle) showToast({ message: obstacle })
     return obstacle !== undefined
   }
   return {
     attachments,
-    files,
-    isUploading: uploading,
+    files: readyFiles(attachments),
+    /** Whether there will be more files to send without doing anything. */
+    isUnderWay: attachments.some((one) => isUploading(one) || isScanned(one)),
     obstacle,
     holdBack,
     add,

@@ -66,18 +66,22 @@ export const PictureField = ({ picture, wrong, onChange }: Props) => {
               {upload && (
                 <>
                   <span dir="auto">{upload.name}</span>
-                  <progress
-                    max={upload.size}
-                    value={upload.sent}
-                    aria-label={say('progress', { name: upload.name })}
-                  />
+                  {upload.scanned ? (
+                    <small aria-live="polite">{say('scanning')}</small>
+                  ) : (
+                    <progress
+                      max={upload.size}
+                      value={upload.sent}
+                      aria-label={say('progress', { name: upload.name })}
+                    />
+                  )}
                 </>
               )}
               {Number(file_id) > 0 && <Uploaded file={Number(file_id)} />}
             </span>
             <IconButton
               icon={IconX}
-              label={say(upload ? 'cancel' : 'remove')}
+              label={say(upload && !upload.scanned ? 'cancel' : 'remove')}
               onClick={() => show(remove, 'input')}
             />
           </>

@@ -5,6 +5,8 @@ import { noticeEnd } from '#console/api/session.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useScans } from '../attachments/useScans.ts'
 import { pictureWords } from './pictureWords.ts'
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
@@ -14,6 +16,8 @@ interface Upload {
   size: number
   /** The number of bytes uploaded so far. */
   sent: number
+  /** The file, once it is uploaded and being scanned. */
+  scanned?: number
 }
 
 /** The file ID of a picture that is not uploaded yet. */
@@ -37,6 +41,16 @@ export const usePicture = (onChange: (file_id: string) => void) => {
     return errors.file?.[0] ?? text
   }
 
+  const settle = ({ id, state }: Pick<Schemas['File'], 'id' | 'state'>) => {
+    if (state === 'pending') return
+    setUpload(undefined)
+    if (state === 'clean') change.current(String(id))
+    else setFailure(say('refused'))
+  }
+  useScans(upload?.scanned ? [upload.scanned] : [], (file) => {
+    if (file.id === upload?.scanned) settle(file)
+  })
+
   const send = async (file: File, stop: AbortController) => {
     const { name, size } = file
     setUpload({ name, size, sent: 0 })
@@ -46,11 +60,13 @@ export const usePicture = (onChange: (file_id: string) => void) => {
         signal: stop.signal,
         onProgress: ({ sent }) => setUpload({ name, size, sent }),
       })
-      if (!stop.signal.aborted) change.current(String(data.id))
+      if (stop.signal.aborted) return
+      setUpload({ name, size, sent: size, scanned: data.id })
+      settle(data)
     } catch (error) {
-      if (!stop.signal.aborted) setFailure(sayWhy(error))
-    } finally {
-      if (running.current === stop) setUpload(undefined)
+      if (stop.signal.aborted) return
+      setUpload(undefined)
+      setFailure(sayWhy(error))
     }
   }
 
@@ -59,7 +75,7 @@ export const usePicture = (onChange: (file_id: string) => void) => {
     running.current?.abort()
     const isPicture = pictureTypes.includes(file.type)
     setFailure(isPicture ? undefined : say('no_picture', { name: file.name }))
-    if (!isPicture) return
+    if (!isPicture) return setUpload(undefined)
     running.current = new AbortController()
     change.current(none)
     void send(file, running.current)

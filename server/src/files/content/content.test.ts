@@ -119,7 +119,29 @@ test('the size of an image is read from its header, as it is displayed', async (
   assert.deepEqual(await sizeOf(extended), { width: 640, height: 480 })
   const lossy = latin('RIFF....WEBPVP8 ....\0\0\0\x9d\x01\x2a\x80\x02\xe0\x01')
   assert.deepEqual(await sizeOf(lossy), { width: 640, height: 480 })
+  assert.deepEqual(await sizeOf(avif(0)), { width: 640, height: 480 })
+  assert.deepEqual(await sizeOf(avif(3)), { width: 480, height: 640 })
 })
+
+const box = (type: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.length)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+/** An AVIF image with a mask of half the size, lying on its side by quarter turns. */
+const avif = (quarterTurns: number) => {
+  const partOf = (width: number, height: number) => {
+    const fields = Buffer.alloc(12)
+    fields.writeUInt32BE(width, 4)
+    fields.writeUInt32BE(height, 8)
+    return box('ispe', fields)
+  }
+  const list = box('ipco', partOf(640, 480), box('irot', Buffer.of(quarterTurns)), partOf(320, 240))
+  return Buffer.concat([box('ftyp', latin('avif\0\0\0\0')), box('meta', Buffer.alloc(4), box('iprp', list))])
+}
 
 test('a damaged image has no size', async () => {
   for (const [content, mime] of [
@@ -131,6 +153,7 @@ test('a damaged image has no size', async () => {
     [latin(`\xff\xd8${'\xff\xe0\0\x02'.repeat(2_000)}`), 'image/jpeg'],
     [latin('RIFF....WEBPXXXX'), 'image/webp'],
     [png(0, 5), 'image/png'],
+    [avif(0).subarray(0, 40), 'image/avif'],
   ] as const)
     assert.equal(await dimensionsOf(await aFile(content), mime), undefined)
 })

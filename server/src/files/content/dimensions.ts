@@ -1,3 +1,4 @@
+import { avifSize } from './avif.ts'
 import { jpegSize } from './jpeg.ts'
 import { type ReadBytes, readHeaders } from './reading.ts'
 import type { Dimensions } from './size.ts'
@@ -26,18 +27,19 @@ const isPlausible = (size: Dimensions) =>
 
 const readers: Record<
   string,
-  (head: Buffer, read: ReadBytes) => Dimensions | undefined | Promise<Dimensions | undefined>
+  (head: Buffer, read: ReadBytes, size: number) => Dimensions | undefined | Promise<Dimensions | undefined>
 > = {
   'image/png': pngSize,
   'image/gif': gifSize,
   'image/webp': webpSize,
   'image/jpeg': (_, read) => jpegSize(read),
+  'image/avif': (_, read, size) => avifSize(read, size),
 }
 
 /** Returns the width and height of an image as it is displayed, by its header; undefined if they are unknown. */
 export const dimensionsOf = async (path: string, mime: string): Promise<Dimensions | undefined> => {
   const reader = readers[mime]
   if (!reader) return undefined
-  const size = await readHeaders(path, async (read) => reader(await read(0, HEAD_BYTES), read))
+  const size = await readHeaders(path, async (read, bytes) => reader(await read(0, HEAD_BYTES), read, bytes))
   return size && isPlausible(size) ? size : undefined
 }

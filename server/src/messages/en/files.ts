@@ -10,6 +10,7 @@ export const files = {
   no_image: 'Files of this type have no thumbnail.',
   image_unreadable: 'The image cannot be read: {reason}',
   thumbnail_later: 'The thumbnail could not be made this time. It will be tried again later.',
+  thumbnail_too_large: 'The image is too large for a thumbnail.',
   thumbnail_too_slow: 'Making the thumbnail takes too long.',
   thumbnails_unavailable: 'This server makes no thumbnails: {reason}',
 } as const

@@ -1,5 +1,7 @@
 /** Why a file of a message cannot be read. */
 export const messageFiles = {
+  over_limit: 'The file is larger than {limit} MB.',
+  // Of messages stored while the limit was fixed.
   too_large: 'The file is larger than 25 MB.',
   address_refused: 'The file is at an address that may not be called.',
   address_redirects: 'The file is at an address that leads elsewhere.',

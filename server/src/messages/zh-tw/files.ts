@@ -12,6 +12,7 @@ export const files = {
   no_image: '此檔案不是可製作縮圖的圖片。',
   image_unreadable: '無法讀取圖片：{reason}',
   thumbnail_later: '這次無法產生縮圖，稍後會再試一次。',
+  thumbnail_too_large: '圖片過大，無法產生縮圖。',
   thumbnail_too_slow: '縮圖製作時間過長，無法產生。',
   thumbnails_unavailable: '此伺服器無法製作縮圖：{reason}',
 } as const satisfies TranslationOf<typeof english>

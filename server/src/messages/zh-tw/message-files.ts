@@ -2,6 +2,7 @@ import type { messageFiles as english } from '../en/message-files.ts'
 import type { TranslationOf } from '../keys.ts'
 
 export const messageFiles = {
+  over_limit: '檔案超過 {limit} MB。',
   too_large: '檔案超過 25 MB。',
   address_refused: '檔案所在的網址不允許連線。',
   address_redirects: '檔案所在的網址轉往他處。',

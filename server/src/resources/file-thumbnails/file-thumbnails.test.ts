@@ -103,6 +103,34 @@ test('files that are not images, and hostile ones, have no thumbnail, and the re
   assert.equal((await thumbnailOf(await aFile(agent, png(4, 4)))).status, 200)
 })
 
+test('an image that would fill the memory has no thumbnail, and the next one has', async () => {
+  const folder = await aFolder()
+  const [from, to] = [join(folder, 'photo'), join(folder, 'thumbnail')]
+  const thumbnails = openThumbnails({ maxMegabytes: 150 })
+  const makeOf = async (content: sharp.Sharp) => {
+    await writeFile(from, await content.toBuffer())
+    return thumbnails.make({ from, to })
+  }
+  try {
+    const large = () => photo(5_000, 5_000)
+    assert.deepEqual(await makeOf(large().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })), {
+      isTooLarge: true,
+    })
+    assert.deepEqual(await makeOf(photo(3_000, 3_000).avif({ effort: 0 })), { isTooLarge: true })
+    assert.ok('size' in (await makeOf(large().jpeg())))
+    assert.ok('size' in (await makeOf(large().webp({ lossless: true, effort: 0 }))))
+  } finally {
+    thumbnails.close()
+  }
+  const tooLarge = { ...service.services.thumbnails, make: async () => ({ isTooLarge: true as const }) }
+  const id = await aFile(agent, await photo(32, 20).png().toBuffer())
+  const file = (await findServed(database.main, id)) as NonNullable<Awaited<ReturnType<typeof findServed>>>
+  await assert.rejects(makeThumbnail({ ...service.services, thumbnails: tooLarge }, file))
+  const found = await thumbnailOf(id)
+  assert.deepEqual(codeOf(found), [404, 'no_thumbnail'])
+  assert.match(JSON.parse(found.content.toString()).message, /too large for a thumbnail/)
+})
+
 test('a format that few need is not decoded, whatever its name', async () => {
   const tiff = await photo(20, 20).tiff().toBuffer()
   assert.deepEqual(codeOf(await thumbnailOf(await aFile(agent, tiff, 'a.png'))), [404, 'no_thumbnail'])
@@ -125,7 +153,7 @@ test('only those who may read a file see its thumbnail, and only of one that is 
 })
 
 test('making a thumbnail that took too long is tried again in an hour, and given up after three times', async () => {
-  const hasty = openThumbnails(1)
+  const hasty = openThumbnails({ maxMs: 1 })
   const late = { ...service.services, thumbnails: hasty }
   const contents = database.main.updateTable('file_contents')
   const due = (id: number) =>
@@ -187,7 +215,7 @@ test('a decoder that hangs or ends is replaced, and says so', async () => {
   const folder = await aFolder()
   const [from, to] = [join(folder, 'photo.png'), join(folder, 'thumbnail')]
   await writeFile(from, await photo(3_000, 3_000).png().toBuffer())
-  const hasty = openThumbnails(1)
+  const hasty = openThumbnails({ maxMs: 1 })
   try {
     assert.deepEqual(await hasty.make({ from, to }), { isLate: true })
   } finally {

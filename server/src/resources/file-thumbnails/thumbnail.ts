@@ -50,6 +50,7 @@ const make = async (services: Services, toMake: ToMake) => {
     const made = await thumbnails.make({ from, to })
     if ('missing' in made) throw none(message('files.thumbnails_unavailable', { reason: made.missing }))
     if ('isLate' in made) throw await postpone(services, toMake, message('files.thumbnail_too_slow'))
+    if ('isTooLarge' in made) throw await refuse(services, id, message('files.thumbnail_too_large'))
     if ('isEnded' in made) throw await postpone(services, toMake, unreadable('The decoder ended.'))
     if ('failure' in made) throw await refuse(services, id, unreadable(made.failure))
     const key = newKey('thumbnails')

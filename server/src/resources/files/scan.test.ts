@@ -5,7 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import test, { after } from 'node:test'
 import { sql } from 'kysely'
 import type { Hint } from '#hints/hints.ts'
-import { aFile } from '#test/factories.ts'
+import { attach } from '#resources/file-uses/queries.ts'
+import { recordMessage } from '#resources/messages/record.ts'
+import { aConversation, aFile } from '#test/factories.ts'
+import { png } from '#test/images.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 import { scanNextFile } from './scan.ts'
@@ -58,6 +61,35 @@ test('nothing is served, linked or sent before it is clean', async () => {
   assert.equal(state, 'clean')
   assert.deepEqual(hints, [{ kind: 'file', employee_id: created_by.id, file_id: id }])
   assert.equal((await agent.get(`/file/${id}`)).body, 'pending file')
+})
+
+test('a customer’s picture and its thumbnail are not served before the scan is over', async () => {
+  const id = await aFile(agent, png(8, 6), 'cup.png')
+  const conversation_id = await aConversation(db)
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .where('id', '=', conversation_id)
+    .executeTakeFirstOrThrow()
+  const kept = {
+    name: 'cup.png',
+    mime: 'image/png',
+    size: 1,
+    text: null,
+    file: 'x',
+    state: 'kept',
+    reason: null,
+  }
+  const message = await recordMessage(db, {
+    ...{ conversation_id, contactable_id: Number(contactable_id), direction: 'inbound' },
+    ...{ author_type: 'customer', type: 'image', message: kept, delivery_state: 'sent' },
+  })
+  await attach(db, { column: 'message_id', id: message.id, created_at: message.created_at }, [id])
+  const paths = [`/message/${message.id}/file`, `/file/${id}/thumbnail`]
+  for (const path of paths) assert.deepEqual(await codeOf(path), [404, 'file_pending'], path)
+  answering(200)
+  await scanNext()
+  for (const path of paths) assert.equal((await agent.get(path)).status, 200, path)
 })
 
 test('a refused file is not served, and says why', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import test from 'node:test'
 import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
@@ -29,6 +30,17 @@ test('a visitor who writes too much has to wait, but may still read', async () =
   assert.equal(refused.body.code, 'rate_limited')
   assert.ok(Number(refused.headers['retry-after']) >= 1)
   assert.equal((await visitor.get('message')).status, 200)
+})
+
+test('a visitor who sends too many files has to wait, and may still write', async () => {
+  const { session } = await aVisitor(app, key)
+  const visitor = at('203.0.113.9', session)
+  let sent = 0
+  const send = () => visitor.upload(randomUUID(), { name: 'a.txt', content: Buffer.from(`file ${sent++}`) })
+  const refused = await untilRefused(4, send)
+  assert.equal(refused.body.code, 'rate_limited')
+  assert.ok(Number(refused.headers['retry-after']) >= 1)
+  assert.equal((await visitor.say('No more files, then')).status, 200)
 })
 
 test('an address cannot write as ever new visitors, and does not keep others from writing', async () => {

@@ -34,7 +34,6 @@ interface ReceiptPlace {
   seq: number
 }
 
-const maxBytes = 25 * 1_048_576
 const maxAttempts = 6
 const firstPauseSeconds = 10
 const postponedSeconds = 60
@@ -45,7 +44,6 @@ const maxChannelPauseSeconds = 1800
 const isVague = (mime: string) => /^(application|binary)\/octet-stream$/.test(mime)
 
 const words: Partial<Record<Reason, Message>> = {
-  too_large: message('message_files.too_large'),
   refused_address: message('message_files.address_refused'),
   redirect: message('message_files.address_redirects'),
 }
@@ -72,9 +70,11 @@ const ofStatus = (status: number, isForeign: boolean): FetchOutcome => {
     : { later }
 }
 
-const ofError = (error: unknown): FetchOutcome => {
+const ofError = (error: unknown, maxBytes: number): FetchOutcome => {
   if (!(error instanceof CallFailed)) throw error
-  const missing = words[error.reason]
+  const limit = Math.floor(maxBytes / 1_048_576)
+  const missing =
+    error.reason === 'too_large' ? message('message_files.over_limit', { limit }) : words[error.reason]
   return missing ? { missing } : { later: message('message_files.platform_silent'), isOfChannel: true }
 }
 
@@ -89,11 +89,11 @@ const download = async (
   fetch: Fetch,
   { request, isForeign }: { request: Request; isForeign: boolean },
 ): Promise<FetchOutcome> => {
-  const { files, outbound } = services
+  const { config, files, outbound } = services
   const path = await files.temporary()
   try {
     const { status, headers, size } = await outbound
-      .download(request, { path, maxBytes, isForeign })
+      .download(request, { path, maxBytes: config.maxFileBytes, isForeign })
       .catch((error) => {
         throw error instanceof CallFailed ? error : new FilesAway(error)
       })
@@ -121,7 +121,7 @@ const attempt = async (services: JobServices, fetch: Fetch): Promise<FetchOutcom
       ? ofFailure(withoutSecrets(found, account.credentials))
       : await download(services, fetch, found)
   } catch (error) {
-    return ofError(error)
+    return ofError(error, services.config.maxFileBytes)
   }
 }
 

@@ -161,6 +161,23 @@ test('a picture without a declared type is recognized by its first bytes', async
   assert.equal(await typeOf(Buffer.from('GIF89a'), 'audio/ogg'), 'audio/ogg')
 })
 
+test('the size of a customer’s file is limited by FILE_MAX_MB, like that of an upload', async () => {
+  const fetchWith = (megabytes: number) => {
+    const config = { ...services.config, maxFileBytes: megabytes * 1_048_576 }
+    return fetchNextFile({ ...services, config, live }, { error: (_, message) => assert.fail(message) })()
+  }
+  const film = Buffer.alloc(26 * 1_048_576, 'film')
+  answering(200, { 'content-type': 'video/mp4' }, film)
+  const id = await sent({ id: address }, 'file')
+  await fetchWith(40)
+  const { state, size } = (await messageOf(id)).message
+  assert.deepEqual([state, size], ['kept', film.length])
+  answering(200, {}, film.subarray(0, 3 * 1_048_576))
+  const other = await sent({ id: address }, 'file')
+  await fetchWith(2)
+  assert.match(english((await messageOf(other)).message.reason), /larger than 2 MB/)
+})
+
 test('a file that is too large, gone or at a private address is said to be missing, and why', async () => {
   const reasonAfter = async (reference?: MediaReference) => {
     const id = await sent(reference)

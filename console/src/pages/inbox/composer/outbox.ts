@@ -9,7 +9,7 @@ import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { createListeners } from '#shared/listeners.ts'
-import { isRecorded, type Message } from '../conversation/conversation.ts'
+import { errorIn, isRecorded, type Message } from '../conversation/conversation.ts'
 
 type Outgoing = Pick<Schemas['OutgoingMessage'], 'type' | 'message'>
 type Addressee = Pick<Schemas['NewPush'], 'contactable_type' | 'contactable_id'>
@@ -117,10 +117,10 @@ const post = async ({
 }
 
 /** Marks an answer as failed; those behind it in its conversation wait. */
-const fail = ({ key, conversation_id }: Unsent, { code = '', message }: ParleyError) =>
+const fail = ({ key, conversation_id }: Unsent, failure: ParleyError) =>
   set(
     unsent.map((one) => {
-      if (one.key === key) return { ...one, state: 'failed', isUncertain: false, error: { code, message } }
+      if (one.key === key) return { ...one, state: 'failed', isUncertain: false, error: errorIn(failure) }
       const isBehind = one.conversation_id === conversation_id && one.state !== 'failed'
       return isBehind ? { ...one, state: 'waiting' } : one
     }),

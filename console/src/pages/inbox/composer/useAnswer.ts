@@ -143,7 +143,7 @@ export const useAnswer = (given: AnswerOptions) => {
       if (isUnbegun(conversation)) return void (await sendFirst(outgoing, sent))
       const to = isForced ? { contactable_type, contactable_id } : undefined
       enqueue(id, outgoing, { to, ...sent })
-      if (!hasFiles) recordSent(conversation, outgoing)
+      recordSent(conversation, outgoing, files)
       void notePromise({ conversation_id: id }, draft.text)
       dropFiles(place, files)
       clear(draft)

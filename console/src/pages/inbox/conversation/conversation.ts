@@ -37,6 +37,12 @@ const isKnown = (code: string): code is FailureCode => (failureCodes as readonly
 export const reasonOf = (error: { code: string; message: string } | null, say: Say<FailureCode>) =>
   error ? (isKnown(error.code) ? say(error.code) : error.message) : ''
 
+/** Returns what is wrong with a field, if that is why: the message itself only says that something is. */
+export const errorIn = ({ code = '', message, errors }: ParleyError) => ({
+  code,
+  message: Object.values(errors)[0]?.[0] ?? message,
+})
+
 /** Returns whether the message is in the thread anyway, as failed or with an unknown outcome. */
 export const isRecorded = ({ body, code }: ParleyError) =>
   body.message_id !== undefined || code === 'outcome_unknown'

@@ -6,6 +6,7 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { IconAlertTriangle } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import { common } from '#console/words/common.ts'
 import { formatDay, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -34,11 +35,13 @@ interface SeenProps {
   conversation: Conversation
   message: Message
   preview: Schemas['Preview'] | undefined
+  /** Whether it is not known how the platform shows it. */
+  isUnknown: boolean
   isLast: boolean
 }
 
 /** One message in the customer's place: their own on the right, with what their app leaves out of ours below it. */
-const Seen = ({ conversation, message, preview, isLast }: SeenProps) => {
+const Seen = ({ conversation, message, preview, isUnknown, isLast }: SeenProps) => {
   const say = useWords(customerViewWords)
   const name = nameOf(conversation, useWords(inbox))
   const { id, type, direction, delivery_state, files } = message
@@ -65,9 +68,38 @@ const Seen = ({ conversation, message, preview, isLast }: SeenProps) => {
       {preview?.degradations.map(({ path, message: words }) => (
         <Loss key={path + words}>{words}</Loss>
       ))}
+      {isUnknown && <Loss>{say('unchecked')}</Loss>}
       {isUnseen && <Loss>{say('unseen', { name })}</Loss>}
       {isOurs && delivery_state === 'unknown' && <Loss>{say('uncertain', { name })}</Loss>}
     </li>
+  )
+}
+
+interface SummaryProps {
+  platform: string
+  losses: number
+  unknown: number
+  onCheckAgain: () => void
+}
+
+/** What the platform leaves out of the thread, as far as that is known. */
+const Summary = ({ platform, losses, unknown, onCheckAgain }: SummaryProps) => {
+  const say = useWords(customerViewWords)
+  const sayCommon = useWords(common)
+  return (
+    <>
+      <p role="status" data-tone={losses + unknown > 0 ? 'amber' : undefined}>
+        {losses > 0 && say('losses', { count: losses, platform })}
+        {losses > 0 && unknown > 0 && ' · '}
+        {unknown > 0 && say('unknown', { count: unknown })}
+        {losses + unknown === 0 && say('no_losses', { platform })}
+      </p>
+      {unknown > 0 && (
+        <Button kind="quiet" onClick={onCheckAgain}>
+          {sayCommon('try_again')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -115,7 +147,7 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
   const thread = useThread(conversation.id, { isSecond: true })
   const { earlier, hasMore, isLoading: isLoadingEarlier, loadMore } = useSeenEarlier(conversation, thread)
   const messages = [...earlier, ...(thread.messages ?? [])]
-  const { previews, isLoading } = useStoredPreviews(conversation, messages)
+  const { previews, unknown, isLoading, checkAgain } = useStoredPreviews(conversation, messages)
   const isReady = thread.messages !== undefined && !isLoading
   // What comes above later leaves the rest where it is.
   const [isShown, show] = useState(isReady)
@@ -134,9 +166,7 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
             <header className={classes.bar}>
               <Icon size={16} stroke={1.6} aria-hidden />
               <b dir="auto">{conversation.channel.name}</b>
-              <p role="status" data-tone={losses > 0 ? 'amber' : undefined}>
-                {losses > 0 ? say('losses', { count: losses, platform }) : say('no_losses', { platform })}
-              </p>
+              <Summary {...{ platform, losses }} unknown={unknown.size} onCheckAgain={checkAgain} />
             </header>
             <ol className={classes.thread} aria-label={say('thread', { name })} lang="">
               <li className={classes.day}>
@@ -166,6 +196,7 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
                     key={message.id}
                     {...{ conversation, message }}
                     preview={previews.get(message.id)}
+                    isUnknown={unknown.has(message.id)}
                     isLast={message.id === last}
                   />,
                 ]

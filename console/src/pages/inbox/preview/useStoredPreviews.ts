@@ -9,7 +9,10 @@ const isChanged = ({ direction, type, message }: Message, { limits: { text } }: 
   direction === 'outbound' &&
   (typeof message !== 'string' || type !== 'text' || lengthBy(text.measure, message) > text.limit)
 
-/** Returns how the platform shows stored messages that are more than a short text, by message ID, as far as it is known. */
+/**
+ * Returns how the platform shows stored messages that are more than a short text, by message ID, and of which messages
+ * that is not known: the request failed, or the platform would not take them any more.
+ */
 export const useStoredPreviews = (
   { contactable_type, contactable_id }: Conversation,
   messages: Message[],
@@ -26,8 +29,12 @@ export const useStoredPreviews = (
       }
     }),
   })
+  const isUnknown = (result: (typeof results)[number] | undefined) =>
+    result?.isPending === false && Object.keys(result.data?.data.errors ?? { unread: [] }).length > 0
   return {
     previews: new Map(changed.map(({ id }, place) => [id, results[place]?.data?.data])),
+    unknown: new Set(changed.flatMap(({ id }, place) => (isUnknown(results[place]) ? id : []))),
     isLoading: results.some(({ isPending }) => isPending),
+    checkAgain: () => results.filter(isUnknown).map(({ refetch }) => refetch()),
   }
 }

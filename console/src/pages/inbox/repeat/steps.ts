@@ -26,7 +26,7 @@ export type Step =
   | { kind: 'priority'; priority: Conversation['priority'] }
   | { kind: 'group'; group: NamedRecord | null }
   | { kind: 'tags'; added: NamedRecord[]; removed: NamedRecord[] }
-  | ({ kind: 'send'; canned?: SentAnswer | undefined } & Outgoing)
+  | ({ kind: 'send'; canned?: SentAnswer | undefined; files?: NamedRecord[] | undefined } & Outgoing)
   | { kind: 'snooze'; until: string; word?: SnoozeWord | undefined }
   | {
       kind: 'transfer'
@@ -115,9 +115,11 @@ const inserted = new Map<number, { canned: SentAnswer; content: string }>()
 export const noteCanned = (conversation: number, canned: SentAnswer, content: Outgoing) =>
   inserted.set(conversation, { canned, content: JSON.stringify(content) })
 
-/** Records a sent message: as the canned answer, if that was sent unchanged. */
-export const recordSent = (conversation: Subject, { type, message }: Outgoing) => {
+/** Records a sent message with the names of its files: as the canned answer, if that was sent unchanged. */
+export const recordSent = (conversation: Subject, { type, message }: Outgoing, sent: NamedRecord[] = []) => {
   const found = inserted.get(conversation.id)
   const isCanned = found?.content === JSON.stringify({ type, message })
-  recordStep(conversation, { kind: 'send', type, message, canned: isCanned ? found.canned : undefined })
+  const files = sent.map(({ id, name }) => ({ id, name }))
+  const canned = isCanned ? found.canned : undefined
+  recordStep(conversation, { kind: 'send', type, message, canned, ...(files.length > 0 && { files }) })
 }

@@ -24,6 +24,12 @@ export const useStepText = () => {
     const noted = memo ? say('memo', { step: closes, text: memo }) : closes
     return is_acw_completed ? noted : say('wraps_up', { step: noted })
   }
+  const sending = ({ type, message, files }: StepOf<'send'>) => {
+    if (!files) return say('send', { text: spoken(type, message) })
+    const names = namesOf(files)
+    const { text } = message as { text: string | null }
+    return text ? say('send_with_files', { text, names }) : say('send_files', { names })
+  }
   return (step: Step) => {
     switch (step.kind) {
       case 'accept':
@@ -37,7 +43,7 @@ export const useStepText = () => {
       case 'tags':
         return tags(step)
       case 'send':
-        return say('send', { text: spoken(step.type, step.message) })
+        return sending(step)
       case 'snooze':
         return say('snooze', { moment: formatMoment(step.until) })
       case 'transfer': {

@@ -130,7 +130,7 @@ export const useTicketAnswer = (
   return {
     form,
     attached,
-    isReady: !isBlank && !attached.isUploading,
+    isReady: !isBlank && !attached.isUnderWay,
     isTried,
     gaps,
     submit,
