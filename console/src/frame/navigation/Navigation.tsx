@@ -32,6 +32,7 @@ const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
       run: () => void navigate({ to: to as '/inbox' }),
     })),
     { key: 'G N', label: say('notices'), run: onNotices },
+    { key: 'G R', label: say('my_reminders'), run: () => void navigate({ to: '/me/reminders' }) },
     { key: 'Ctrl+,', label: say('my_settings'), run: () => void navigate({ to: '/me' }), inFields: true },
   ])
 }
