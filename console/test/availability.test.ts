@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { millisecondsOf, momentIn } from '#console/words/time.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { until } from '#test/embedded.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -31,9 +32,9 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t) 
   await foot(/^Away until/).waitFor()
   const { time_zone } = (await me.client.get('/me')).body.data
   const { away_until } = (await me.client.get('/me/availability')).body.data
-  const until = millisecondsOf(away_until, time_zone)
-  assert.ok(Math.abs(until - Date.now() - 3_600_000) < 600_000, away_until)
-  await foot(new RegExp(`^Away until ${momentIn('Asia/Tokyo', until).slice(11, 16)}\\. Click`)).click()
+  const end = millisecondsOf(away_until, time_zone)
+  assert.ok(Math.abs(end - Date.now() - 3_600_000) < 600_000, away_until)
+  await foot(new RegExp(`^Away until ${momentIn('Asia/Tokyo', end).slice(11, 16)}\\. Click`)).click()
   await foot(/^Here\./).waitFor()
   const automatic = { status: 'away', is_automatic: true } as const
   await db.updateTable('employee_availability').set(automatic).where('employee_id', '=', me.id).execute()
@@ -42,6 +43,39 @@ browserTest('an agent is busy, away and back by keys, and one click', async (t) 
   await page.keyboard.press('Shift')
   await foot(/^Here\./).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
+})
+
+browserTest('an agent is away until a moment in their words', async (t) => {
+  const { page, employee: me } = await agentSeat(t, async ({ client }) => {
+    assert.equal((await client.put('/me', { own_time_zone: 'Asia/Tokyo' })).status, 200)
+    assert.equal((await client.put('/me/availability', { status: 'here' })).status, 200)
+    return '/contacts'
+  })
+  const foot = (name: RegExp) => page.getByRole('button', { name })
+  await foot(/^Here\. Change/).click()
+  await page.getByRole('menuitem', { name: 'Away until a moment you choose' }).click()
+  const back = page.getByRole('textbox', { name: 'Back at' })
+  await until(
+    () => 'the field is not focused',
+    () => hasFocus(back),
+  )
+  await back.fill('yesterday')
+  await back.press('Enter')
+  await page.getByText('Choose a moment in the future.').waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await back.fill('in 3 days at 9:00')
+  await back.press('Enter')
+  const { time_zone } = (await me.client.get('/me')).body.data
+  const day = momentIn('Asia/Tokyo', Date.now() + 3 * 86_400_000).slice(5, 10)
+  await foot(new RegExp(`^Away until ${day} 09:00\\. Click`)).waitFor()
+  const { away_until } = (await me.client.get('/me/availability')).body.data
+  assert.equal(momentIn('Asia/Tokyo', millisecondsOf(away_until, time_zone)).slice(5, 16), `${day} 09:00`)
+  await page.keyboard.press('y')
+  await page.keyboard.press('u')
+  await page.getByRole('complementary', { name: 'Away until a moment you choose' }).waitFor()
+  await page.keyboard.press('Escape')
+  await foot(/^Away until/).click()
+  await foot(/^Here\./).waitFor()
 })
 
 browserTest('a click on one’s availability opens its menu, however late that loads', async (t) => {

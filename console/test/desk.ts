@@ -23,7 +23,7 @@ type Path = string | ((employee: Employee) => Promise<string>)
 
 interface Sitting extends Size {
   /** The seconds in which a sent answer can be taken back; none in most tests. */
-  undoSeconds?: number
+  undoSeconds?: number | 'as delivered'
   role?: 'administrator' | 'agent'
   /** The page to begin at. */
   path?: Path
@@ -71,7 +71,8 @@ export const openDesk = async (env: Record<string, string> = {}) => {
       .post(`${url}/api/v1/session`, { data: { name: employee.account, password } })
       .then((answer) => ({ status: answer.status() }))
     assert.equal(status, 200)
-    await employee.client.put('/me', { preferences: { undo_seconds: undoSeconds } })
+    if (undoSeconds !== 'as delivered')
+      await employee.client.put('/me', { preferences: { undo_seconds: undoSeconds } })
     const page = await context.newPage()
     const complaints = complaintsOf(page)
     await page.goto(url + (await pathOf(path, employee)))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
@@ -36,6 +36,21 @@ const textsOf = async (conversation_id: number) => {
     .execute()
   return rows.map(({ message }) => message)
 }
+
+browserTest(
+  'an answer can be taken back for ten seconds, unless the employee chooses otherwise',
+  async (t, visit) => {
+    const seat = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 'as delivered' })
+    const { page } = await talkAt(seat)
+    const isDelayed = (request: Request) => request.url().includes('scheduled-message')
+    const sending = page.waitForRequest((request) => request.method() === 'POST' && isDelayed(request))
+    await answer(page).fill('It is on its way')
+    await page.keyboard.press('Control+Enter')
+    assert.equal((await sending).postDataJSON().delay_seconds, 10)
+    await page.goto(new URL('/me', page.url()).href)
+    assert.equal(await page.getByLabel('Undo send').inputValue(), '10')
+  },
+)
 
 browserTest('a sent answer is taken back into the composer, or sent if nobody does', async (t, visit) => {
   const { page, id } = await talkAt(await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 }))

@@ -32,6 +32,7 @@ export const pagePaths = async ({ admin }: Pick<Service, 'admin'>) => {
     '/dashboard?section=team',
     '/dashboard?section=staffing',
     '/me',
+    '/me/reminders',
     '/welcome',
     '/login?ended=true',
     '/invitation#used',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { clockOf } from '#console/moments/clock.ts'
-import { promiseIn } from '#console/moments/promise.ts'
+import { promiseIn } from '#console/moments/promises/promise.ts'
 import { millisecondsOf, momentIn } from '#console/words/time.ts'
 
 const timeZone = 'Asia/Taipei'

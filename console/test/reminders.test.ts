@@ -107,3 +107,40 @@ browserTest('a reminder of a conversation begins at its moment, which it asks fo
   await page.getByRole('menuitem', { name: 'Remind' }).click()
   assert.equal(await what.inputValue(), 'Ask about the lid')
 })
+
+browserTest('all reminders are on one page, where ending and changing one can be undone', async (t) => {
+  const { page, employee } = await agentSeat(t, '/tickets')
+  const ticket_id = (await admin.post('/ticket', { subject: 'Torn box' })).body.data.id
+  for (const [content, remind_at] of [
+    ['Write to the depot', '2031-02-03 09:00:00'],
+    ['Call the driver', '2030-02-03 09:00:00'],
+  ])
+    assert.equal((await employee.client.post('/me/reminder', { ticket_id, content, remind_at })).status, 200)
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.getByRole('heading', { name: 'My reminders' }).waitFor()
+  const rows = page.getByRole('list', { name: 'My reminders' }).getByRole('listitem')
+  const row = (content: string) => rows.filter({ hasText: content })
+  await row('Call the driver').getByRole('link', { name: 'Torn box' }).waitFor()
+  const shown = await rows.allTextContents()
+  assert.ok(
+    shown.findIndex((text) => text.includes('driver')) < shown.findIndex((text) => text.includes('depot')),
+    'the next one is first',
+  )
+  assert.deepEqual(await findingsInBoth(page), [])
+
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  await page.getByRole('button', { name: 'End reminder: Call the driver' }).click()
+  await row('Call the driver').waitFor({ state: 'detached' })
+  await undo.click()
+  await row('Call the driver').getByText('2030-02-03 09:00').waitFor()
+
+  await page.getByRole('button', { name: 'Edit reminder: Write to the depot' }).click()
+  await page.getByRole('textbox', { name: 'When' }).fill('2032-05-06 10:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await row('Write to the depot').getByText('2032-05-06 10:00').waitFor()
+  await undo.click()
+  await row('Write to the depot').getByText('2031-02-03 09:00').waitFor()
+  await row('Write to the depot').getByRole('link', { name: 'Torn box' }).click()
+  await page.waitForURL(`**/tickets/${ticket_id}`)
+})

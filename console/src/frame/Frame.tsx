@@ -43,6 +43,7 @@ const fetchKeyList = () => import('./KeyList.tsx').then(({ KeyList }) => KeyList
 const KeyList = lazily(fetchKeyList)
 const fetchNotices = () => import('./notices/NoticeList.tsx').then(({ NoticeList }) => NoticeList)
 const NoticeList = lazily(fetchNotices)
+const AwayPanel = lazily(() => import('./navigation/AwayPanel.tsx').then(({ AwayPanel }) => AwayPanel))
 const fetchPalette = () => import('./palette/Palette.tsx').then(({ Palette }) => Palette)
 const Palette = lazily(fetchPalette)
 
@@ -51,17 +52,18 @@ const skipOn = ({ target, currentTarget }: FocusEvent) => {
   if (target === currentTarget) document.getElementById('page')?.focus({ preventScroll: true })
 }
 
+type Opened = 'palette' | 'keys' | 'notices' | 'away'
+
 const Inner = () => {
   const say = useWords(frame)
   const sayCommon = useWords(common)
   const may = useMay()
   const { pathname } = useLocation()
   const router = useRouter()
-  const [opened, setOpened] = useState<{ what: 'palette' | 'keys' | 'notices'; at: string[] }>()
+  const [opened, setOpened] = useState<{ what: Opened; at: string[] }>()
   // Panels and dialogs belong to the page they were opened on, or to the one that was already loading.
   const open = opened?.at.includes(pathname) ? opened.what : undefined
-  const setOpen = (what: 'palette' | 'keys' | 'notices') =>
-    setOpened({ what, at: [pathname, router.latestLocation.pathname] })
+  const setOpen = (what: Opened) => setOpened({ what, at: [pathname, router.latestLocation.pathname] })
   const search = () => {
     // What is typed before the palette is drawn is meant for its field.
     holdTyping({ hasLead: false })
@@ -86,7 +88,11 @@ const Inner = () => {
       <a className={classes.skip} href="#content">
         {say('skip')}
       </a>
-      <Navigation onSearch={search} onNotices={() => setOpen('notices')} />
+      <Navigation
+        onSearch={search}
+        onNotices={() => setOpen('notices')}
+        onAwayUntil={() => setOpen('away')}
+      />
       <main id="content" className={classes.main} tabIndex={-1} onFocus={skipOn}>
         <div className={classes.outlet}>
           <Outlet />
@@ -96,6 +102,7 @@ const Inner = () => {
         {open === 'palette' && <Palette onClose={close} />}
         {open === 'keys' && <KeyList onClose={close} />}
         {open === 'notices' && <NoticeList onClose={close} />}
+        {open === 'away' && <AwayPanel onClose={close} />}
       </Suspense>
       <div className={classes.afloat}>
         <UndoBar />

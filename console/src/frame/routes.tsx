@@ -93,6 +93,7 @@ const tree = root.addChildren([
     page('/dashboard', () => import('#console/pages/dashboard/Dashboard.tsx')),
     page('/admin', administration),
     admin.addChildren([adminRecord]),
+    page('/me/reminders', () => import('#console/pages/reminders/MyReminders.tsx')),
     page('/me', () => import('#console/pages/me/MySettings.tsx')),
   ]),
 ])

@@ -10,6 +10,17 @@ export const addDays = (day: string, days: number) => dayAt(startOf(day) + days 
 /** Returns the weekday: 0 for Monday, 6 for Sunday. */
 export const weekdayOf = (day: string) => (new Date(startOf(day)).getUTCDay() + 6) % 7
 
+/** Returns the day some working days later, Monday to Friday. */
+export const addWorkdays = (day: string, days: number): string => {
+  const direction = Math.sign(days)
+  let found = day
+  for (let left = Math.abs(days); left > 0; ) {
+    found = addDays(found, direction)
+    if (weekdayOf(found) < 5) left--
+  }
+  return found
+}
+
 export const mondayOf = (day: string) => addDays(day, -weekdayOf(day))
 
 export const yearOf = (day: string) => Number(day.slice(0, 4))

@@ -21,16 +21,18 @@ const defaults: Record<Period, number | undefined> = {
   night: 21,
 }
 
-const isLate = (period: Period | undefined) => period === 'evening' || period === 'night'
+/** Until when an hour of the evening or the night is one after midnight. */
+const smallHours: Partial<Record<Period, number>> = { evening: 4, night: 6 }
 
-/** Returns the hour of a 24-hour clock; twelve at night is 24. */
+/** Returns the hour of a 24-hour clock; twelve at night is 24, and one is 25. */
 const hourOf = (hour: number, period: Period | undefined, isExact: boolean) => {
   if (hour > 12 || (isExact && !period)) return hour
   // Business hours: one to six without a.m. or p.m. are in the afternoon.
   if (!period) return hour >= 1 && hour <= 6 ? hour + 12 : hour
   if (period === 'dawn' || period === 'morning') return period === 'dawn' && hour === 12 ? 0 : hour
   if (period === 'noon') return hour < 3 ? hour + 12 : hour
-  if (isLate(period) && hour === 12) return 24
+  const isSmall = hour % 12 < (smallHours[period] ?? 0)
+  if (isSmall) return 24 + (hour % 12)
   return hour === 12 ? 12 : hour + 12
 }
 
@@ -73,7 +75,7 @@ export const combine = (parts: Part[], clock: Clock): Moment | undefined => {
   const hour = time ? hourOf(time.hour ?? 0, period, !!time.isExact) : period && defaults[period]
   if (hour === undefined) return period || !day ? undefined : { day, time: null }
   const written = write(hour % 24, time?.minute ?? 0)
-  const isNextDay = hour === 24
+  const isNextDay = hour >= 24
   if (day) return { day: isNextDay ? addDays(day, 1) : day, time: written }
   return { day: written > clock.time ? clock.day : addDays(clock.day, 1), time: written }
 }

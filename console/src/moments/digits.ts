@@ -1,4 +1,4 @@
-import { dayOf, yearOf } from './calendar.ts'
+import { dayOf, lastOfMonth, yearOf } from './calendar.ts'
 import { dayPart, loose, rule, type Today, timePart } from './part.ts'
 
 const minguo = 1911
@@ -22,6 +22,10 @@ export const nextDate = ({ day }: Today, month: number, date: number) => {
 /** Returns a date with or without its year. */
 export const dateOf = (today: Today, year: string | undefined, month: number, date: number) =>
   year ? dayOf(yearFrom(year), month, date) : nextDate(today, month, date)
+
+/** Returns the next last day of a month. */
+export const endOfMonth = ({ day }: Today, month: number) =>
+  [0, 1].map((later) => lastOfMonth(yearOf(day) + later, month)).find((last) => last >= day)
 
 const clock = '(\\d{1,2}):(\\d{2})(?::\\d{2}(?:\\.\\d+)?)?'
 const half = '(a\\.?m\\.?|p\\.?m\\.?|a|p)'
@@ -50,6 +54,9 @@ export const digitRules = [
   rule('(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})', ([month, date, year], today) =>
     dayPart(dateOf(today, year, Number(month), Number(date))),
   ),
+  rule('(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})', ([date, month, year], today) =>
+    dayPart(dateOf(today, year, Number(month), Number(date))),
+  ),
   rule('(\\d{1,2})/(\\d{1,2})', ([month, date], today) =>
     dayPart(nextDate(today, Number(month), Number(date))),
   ),
@@ -57,5 +64,14 @@ export const digitRules = [
   rule(`(\\d{1,2})(?:[:.](\\d{2}))? ?${half}`, ([hour = '', minute, part = '']) =>
     halfDay(hour, minute, part),
   ),
+  rule('([ap])\\.?m\\.? ?(\\d{1,2}):(\\d{2})', ([part = '', hour = '', minute]) =>
+    halfDay(hour, minute, part),
+  ),
+  loose('([ap])\\.?m\\.? ?(\\d{1,2})', ([part = '', hour = '']) => halfDay(hour, undefined, part)),
+  loose('(\\d{1,2})[.h](\\d{2})', ([hour = '', minute]) =>
+    timePart(Number(hour), Number(minute), isPadded(hour)),
+  ),
+  loose('(1[3-9]|2[0-3])h', ([hour = '']) => timePart(Number(hour), 0, true)),
+  loose('(0\\d)([0-5]\\d)', ([hour = '', minute]) => timePart(Number(hour), Number(minute), true)),
   loose('(\\d{1,2})', ([hour = '']) => timePart(Number(hour), 0, isPadded(hour))),
 ]

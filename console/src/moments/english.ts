@@ -1,6 +1,7 @@
 import {
   addDays,
   addMonths,
+  addWorkdays,
   dayOf,
   lastOfMonth,
   mondayOf,
@@ -9,21 +10,32 @@ import {
   weekdayOf,
   yearOf,
 } from './calendar.ts'
-import { dateOf } from './digits.ts'
+import { dateOf, endOfMonth, nextDate } from './digits.ts'
 import { englishNumber, numberOf } from './numbers.ts'
 import { dayPart, loose, type Part, type Period, type Rule, rule, type Today, timePart } from './part.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const shortDays = ['mon', 'tues?', 'weds?', 'thu(?:rs?)?', 'fri', 'sat', 'sun']
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const longDays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
+const shortDays = 'mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun'
+const weekday = `(${longDays}|${shortDays})`
+const weekdayIndex = (name = '') => weekdays.indexOf(name.slice(0, 3))
 const months = [
   ...['jan(?:uary)?', 'feb(?:ruary)?', 'mar(?:ch)?', 'apr(?:il)?', 'may', 'june?', 'july?', 'aug(?:ust)?'],
   ...['sept?(?:ember)?', 'oct(?:ober)?', 'nov(?:ember)?', 'dec(?:ember)?'],
 ]
 const month = `(${months.join('|')})\\.?`
-const date = '(\\d{1,2})(?:st|nd|rd|th)?'
+const ordinals = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'],
+  ...['eighteenth', 'nineteenth', 'twentieth', 'twenty-first', 'twenty-second', 'twenty-third'],
+  ...['twenty-fourth', 'twenty-fifth', 'twenty-sixth', 'twenty-seventh', 'twenty-eighth'],
+  ...['twenty-ninth', 'thirtieth', 'thirty-first'],
+]
+const date = `(\\d{1,2}|${ordinals.join('|')})(?:st|nd|rd|th)?`
+const dateNumber = (text = '') => Number.parseInt(text, 10) || ordinals.indexOf(text) + 1
 const indexIn = (patterns: string[], text: string) =>
   patterns.findIndex((pattern) => new RegExp(`^(?:${pattern})$`).test(text))
 
@@ -31,18 +43,24 @@ const indexIn = (patterns: string[], text: string) =>
 export const nextWeekday = ({ day }: Today, weekday: number) =>
   addDays(day, ((weekday - weekdayOf(day) + 6) % 7) + 1)
 
-const weekdayRules = days.flatMap((name, weekday): Rule[] => {
-  const short = shortDays[weekday] ?? ''
-  const pattern = `(?:${name}|${short})`
-  const part: Rule['read'] = (_, today) => dayPart(nextWeekday(today, weekday), { isWeekday: true })
-  return [
-    rule(`next ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), 7 + weekday))),
-    rule(`this ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), weekday))),
-    rule(`last ${pattern}`, (_, { day }) => dayPart(addDays(mondayOf(day), weekday - 7))),
-    rule(name, part),
-    loose(short, part),
-  ]
-})
+const comingWeekday: Rule['read'] = ([name], today) =>
+  dayPart(nextWeekday(today, weekdayIndex(name)), { isWeekday: true })
+const inWeek =
+  (days: number): Rule['read'] =>
+  ([name], { day }) =>
+    dayPart(addDays(mondayOf(day), days + weekdayIndex(name)))
+
+const weekdayRules: Rule[] = [
+  rule(`next ${weekday}`, inWeek(7)),
+  rule(`this ${weekday}`, inWeek(0)),
+  rule(`last ${weekday}`, inWeek(-7)),
+  rule(`(?:this |the )?coming ${weekday}`, comingWeekday),
+  rule(`(${englishNumber}) weeks? from ${weekday}`, ([weeks = '', name], today) =>
+    dayPart(addDays(nextWeekday(today, weekdayIndex(name)), 7 * numberOf(weeks))),
+  ),
+  rule(`(${longDays})`, comingWeekday),
+  loose(`(${shortDays})`, comingWeekday),
+]
 
 const relativeDays: Record<string, number> = {
   today: 0,
@@ -62,39 +80,75 @@ const periods: Record<string, Period> = {
 }
 
 const units: Record<string, (amount: number, today: Today) => Part> = {
-  'minutes?|mins?|m': (amount) => ({ after: amount * minuteMs }),
-  'hours?|hrs?|h': (amount) => ({ after: amount * hourMs }),
-  'days?|d': (amount, { day }) => ({ day: addDays(day, amount) }),
-  'weeks?|wks?|w': (amount, { day }) => ({ day: addDays(day, 7 * amount) }),
+  'm|minutes?|mins?': (amount) => ({ after: amount * minuteMs }),
+  'h|hours?|hrs?': (amount) => ({ after: amount * hourMs }),
+  'd|days?': (amount, { day }) => ({ day: addDays(day, amount) }),
+  '(?:business|working|work) days?|workdays?': (amount, { day }) => ({ day: addWorkdays(day, amount) }),
+  'w|weeks?|wks?': (amount, { day }) => ({ day: addDays(day, 7 * amount) }),
+  'fortnights?': (amount, { day }) => ({ day: addDays(day, 14 * amount) }),
   'months?': (amount, { day }) => ({ day: addMonths(day, amount) }),
   'years?': (amount, { day }) => ({ day: addMonths(day, 12 * amount) }),
 }
+const unitPatterns = Object.keys(units)
+const partOf = (amount: number, unit: string, today: Today) =>
+  units[unitPatterns[indexIn(unitPatterns, unit)] ?? '']?.(amount, today)
 
-const amount = `(${englishNumber})`
-const unitRules = Object.entries(units).flatMap(([unit, part]): Rule[] => [
-  rule(`(?:in|within|after) ${amount} ?(?:${unit})`, ([count = ''], today) => part(numberOf(count), today)),
-  rule(`${amount} ?(?:${unit}) (?:from now|later)`, ([count = ''], today) => part(numberOf(count), today)),
-  rule(`${amount} ?(?:${unit}) ago`, ([count = ''], today) => part(-numberOf(count), today)),
-  loose(`\\+? ?${amount} ?(?:${unit})`, ([count = ''], today) => part(numberOf(count), today)),
-])
+const words = `(${unitPatterns.join('|').replaceAll(/\b[mhdw]\|/g, '')})`
+// A letter is a unit only after digits: `3h`, but not `an d`.
+const amount = `(?:(${englishNumber}) ?${words}|(\\d{1,4}) ?([mhdw]))`
+const span =
+  (sign: 1 | -1): Rule['read'] =>
+  ([count, unit, digits = '', letter = ''], today) =>
+    partOf(sign * numberOf(count ?? digits), unit ?? letter, today)
 
-const halfHours: Rule[] = [
-  rule('(?:in |within )?half an hour', () => ({ after: 30 * minuteMs })),
+const unitRules: Rule[] = [
+  rule(`(?:in|within|after|over)(?: the)?(?: next)? ${amount}`, span(1)),
+  rule(`(?:in|within|over) the next ${words}`, ([unit = ''], today) => partOf(1, unit, today)),
+  rule(`${amount} (?:from (?:now|today)|later)`, span(1)),
+  rule(`${amount} from tomorrow`, (groups, { day, time }) => span(1)(groups, { day: addDays(day, 1), time })),
+  rule(`${amount} ago`, span(-1)),
+  rule(`(${englishNumber}) ?((?:business|working|work) days?|workdays?)`, span(1)),
+  loose(`\\+? ?${amount}`, span(1)),
+]
+
+const otherSpans: Rule[] = [
+  rule('within the hour', () => ({ after: hourMs })),
+  rule('(?:in |within )?(?:the next )?(?:half an|(?:a )?half(?: |-)?)(?: ?hour)', () => ({
+    after: 30 * minuteMs,
+  })),
+  rule('(?:in|within) half a day', () => ({ after: 4 * hourMs })),
   rule('(?:in |within )?(?:a|an|one) hour and a half', () => ({ after: 90 * minuteMs })),
   rule(`(?:in |within )?(?:(${englishNumber}) and a half|(\\d+)\\.5) hours`, ([whole, digits]) => ({
     after: (numberOf(whole ?? digits ?? '') + 0.5) * hourMs,
   })),
 ]
 
-const hour = '(1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
+const hourWords = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const hour = `(1[0-2]|[1-9]|${hourWords})`
+const minutes = '(five|ten|twenty(?:[- ]five)?|fifteen|thirty|forty(?:[- ]five)?|fifty(?:[- ]five)?|\\d{1,2})'
+const preposition = '(?:at|by|before|until|till|around|after)'
+/** What makes a number after a preposition something else than an hour: `by 5 December`, `after 3 days`. */
+const noHour = `(?! ?[ap]\\.?m|%|[.]\\d| (?:minutes )?past | (?:minutes )?to ${hour}\\b| (?:of )?(?:${month})|(?: [a-z]+)? ${words})`
+const hourBefore = (hour: string) => (numberOf(hour) === 1 ? 12 : numberOf(hour) - 1)
+
 const timeRules: Rule[] = [
-  rule(`(?:at|by|before|until|around) ${hour}(?! ?[ap]\\.?m)`, ([at = '']) => timePart(numberOf(at))),
+  rule(`${preposition} ${hour}${noHour}`, ([at = '']) => timePart(numberOf(at))),
+  rule(`${preposition} ${hour}(?:[.]|[- ])${minutes}${noHour}`, ([at = '', more = '']) =>
+    timePart(numberOf(at), numberOf(more)),
+  ),
+  rule(`${preposition} ([01]\\d|2[0-3])([0-5]\\d)`, ([at, more]) => timePart(Number(at), Number(more), true)),
   rule(`${hour} ?o['’]?clock`, ([at = '']) => timePart(numberOf(at))),
   rule(`half past ${hour}`, ([at = '']) => timePart(numberOf(at), 30)),
   rule(`(?:a )?quarter past ${hour}`, ([at = '']) => timePart(numberOf(at), 15)),
-  rule(`(?:a )?quarter to ${hour}`, ([at = '']) => timePart(numberOf(at) - 1, 45)),
-  loose('(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)', ([at = '']) =>
-    timePart(numberOf(at)),
+  rule(`(?:a )?quarter to ${hour}`, ([at = '']) => timePart(hourBefore(at), 45)),
+  rule(`${minutes} (?:minutes )?past ${hour}`, ([more = '', at = '']) =>
+    timePart(numberOf(at), numberOf(more)),
+  ),
+  rule(`${minutes} minutes to ${hour}|(five|ten|twenty(?:[- ]five)?) to ${hour}`, ([a, b, c = '', d = '']) =>
+    timePart(hourBefore(b ?? d), 60 - numberOf(a ?? c)),
+  ),
+  loose(`(${hourWords})(?:[- ]${minutes})?`, ([at = '', more = '0']) =>
+    timePart(numberOf(at), numberOf(more)),
   ),
   rule('midnight', () => timePart(24, 0, true)),
   rule('(?:the )?end of (?:the |business |my )?day|eod|cob|close of business', () => timePart(17, 0, true)),
@@ -105,11 +159,22 @@ const nextOrdinal: Rule['read'] = ([at], { day }) => dayPart(nextOfMonth(day, Nu
 
 const dateRules: Rule[] = [
   rule(`${month} (?:the )?${date}(?:,? (\\d{4}))?`, ([name = '', at, year], today) =>
-    dayPart(dateOf(today, year, indexIn(months, name) + 1, Number(at))),
+    dayPart(dateOf(today, year, indexIn(months, name) + 1, dateNumber(at))),
   ),
   rule(`(?:the )?${date} (?:of )?${month}(?:,? (\\d{4}))?`, ([at, name = '', year], today) =>
-    dayPart(dateOf(today, year, indexIn(months, name) + 1, Number(at))),
+    dayPart(dateOf(today, year, indexIn(months, name) + 1, dateNumber(at))),
   ),
+  rule(`(?:the )?end of ${month}`, ([name = ''], today) =>
+    dayPart(endOfMonth(today, indexIn(months, name) + 1)),
+  ),
+  rule(`(?:the )?${ordinal} of next month`, ([at], { day }) => {
+    const first = addMonths(`${day.slice(0, 8)}01`, 1)
+    return dayPart(dayOf(yearOf(first), monthOf(first), Number(at)))
+  }),
+  rule('christmas(?: day)?', (_, today) => dayPart(nextDate(today, 12, 25))),
+  rule('christmas eve', (_, today) => dayPart(nextDate(today, 12, 24))),
+  rule("new year's(?: day)?", (_, today) => dayPart(nextDate(today, 1, 1))),
+  rule("new year's eve", (_, today) => dayPart(nextDate(today, 12, 31))),
   rule(`(?:on|by|before|until) the ${ordinal}`, nextOrdinal),
   loose(`(?:the )?${ordinal}`, nextOrdinal),
 ]
@@ -119,13 +184,17 @@ const spanRules: Rule[] = [
   rule('this week', (_, { day }) => dayPart(addDays(mondayOf(day), 4), { isWeek: true })),
   rule('(?:(?:the|this) )?weekend', (_, { day }) => dayPart(addDays(mondayOf(day), 5))),
   rule('next weekend', (_, { day }) => dayPart(addDays(mondayOf(day), 12))),
-  rule('(?:the )?end of (?:the|this) week|eow', (_, { day }) => dayPart(addDays(mondayOf(day), 4))),
+  rule('early next week|(?:the )?(?:start|beginning) of next week', (_, { day }) =>
+    dayPart(addDays(mondayOf(day), 7)),
+  ),
+  rule('(?:the )?end of next week', (_, { day }) => dayPart(addDays(mondayOf(day), 11))),
+  rule('(?:the )?end of (?:(?:the|this) )?week|eow', (_, { day }) => dayPart(addDays(mondayOf(day), 4))),
   rule('next month', (_, { day }) => dayPart(addMonths(`${day.slice(0, 8)}01`, 1))),
-  rule('(?:the )?end of (?:the|this) month|eom', (_, { day }) =>
+  rule('(?:the )?end of (?:(?:the|this) )?month|eom', (_, { day }) =>
     dayPart(lastOfMonth(yearOf(day), monthOf(day))),
   ),
   rule('(?:the )?end of next month', (_, { day }) => dayPart(lastOfMonth(yearOf(day), monthOf(day) + 1))),
-  rule('(?:the )?end of (?:the|this) year', (_, { day }) => dayPart(dayOf(yearOf(day), 12, 31))),
+  rule('(?:the )?end of (?:(?:the|this) )?year', (_, { day }) => dayPart(dayOf(yearOf(day), 12, 31))),
   rule('next year', (_, { day }) => dayPart(dayOf(yearOf(day) + 1, 1, 1))),
 ]
 
@@ -142,7 +211,7 @@ export const englishRules: Rule[] = [
   rule('now', () => ({ after: 0 })),
   ...weekdayRules,
   ...unitRules,
-  ...halfHours,
+  ...otherSpans,
   ...timeRules,
   ...dateRules,
   ...spanRules,
@@ -151,4 +220,4 @@ export const englishRules: Rule[] = [
 
 /** Words between the parts of a moment. */
 export const englishFillers =
-  'at|on|by|before|until|till|the|of|from|around|about|and|in|for|no later than|latest'
+  '@|at|on|by|before|after|until|till|the|of|from|around|about|and|in|for|no later than|(?:at the )?latest'

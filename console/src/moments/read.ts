@@ -58,19 +58,18 @@ export const readMoment = (text: string, clock: Clock): Moment | undefined => {
   return combine(parts, clock)
 }
 
-/** Returns the moment that begins at a place of a folded text, and where it ends. */
-export const momentAt = (text: string, start: number, clock: Clock) => {
+/** Returns the parts of a moment that begin at a place of a folded text, and where they end. */
+export const partsAt = (text: string, start: number, clock: Clock) => {
   const parts: Part[] = []
   let end = start
   for (let at = start; at < text.length; ) {
     const found = longestAt(text, at, clock, parts.length === 0)
     const skipped = found ? undefined : matchAt(filler, text, at)
     if (!found && (!skipped || !parts.length)) break
-    if (found && !combine([...parts, found.part], clock)) break
+    if (found && parts.length && !combine([...parts, found.part], clock)) break
     if (found) parts.push(found.part)
     at += found?.length ?? skipped?.[0].length ?? 0
     if (found) end = at
   }
-  const moment = combine(parts, clock)
-  return moment && { moment, end }
+  return parts.length ? { parts, end } : undefined
 }

@@ -8,6 +8,12 @@ test('what is no moment, or contradicts itself, is not understood', () => {
     'Asia/Taipei',
     tuesday,
     `
+    and = none
+    am = none
+    ah = none
+    a m = none
+    2026年 = none
+    三年 = none
     soon = none
     next = none
     2026 = none

@@ -14,6 +14,7 @@ export const availabilityWords = defineWords('availability', {
     be_away: 'Set yourself away',
     for_15: 'Away for 15 minutes',
     for_60: 'Away for an hour',
+    until: 'Away until a moment you choose',
     load_one: '{{count}} open',
     load_other: '{{count}} open',
   },
@@ -30,6 +31,7 @@ export const availabilityWords = defineWords('availability', {
     be_away: '將自己設為離開',
     for_15: '離開 15 分鐘',
     for_60: '離開 1 小時',
+    until: '離開至指定時間',
     load_other: '處理中 {{count}} 則',
   },
 })

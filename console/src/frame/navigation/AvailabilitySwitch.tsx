@@ -9,7 +9,7 @@ import { lazily } from '#console/ui/lazily.ts'
 import { StatusDot } from '#console/ui/StatusDot.tsx'
 import { availabilityWords } from '#console/words/availability.ts'
 import { common } from '#console/words/common.ts'
-import { currentTime, toOwn } from '#console/words/time.ts'
+import { currentTime, ownZone, toOwn } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Navigation.module.css'
@@ -28,7 +28,13 @@ const AvailabilityMenu = lazily(() =>
   ),
 )
 
-const useChoices = () => {
+/** Returns the time of a moment, with its date unless that is today. */
+const shownEnd = (moment: string) => {
+  const isToday = moment.slice(0, 10) === ownZone.at(currentTime()).slice(0, 10)
+  return moment.slice(isToday ? 11 : 5, 16)
+}
+
+const useChoices = (onAwayUntil: () => void) => {
   const say = useWords(availabilityWords)
   const sayCommon = useWords(common)
   const { write } = useZone()
@@ -43,6 +49,7 @@ const useChoices = () => {
     { word: 'away', label: say('be_away'), shortcut: 'Y A', run: () => set({ status: 'away' }) },
     { word: 'for_15', label: say('for_15'), shortcut: undefined, run: awayFor(15) },
     { word: 'for_60', label: say('for_60'), shortcut: undefined, run: awayFor(60) },
+    { word: 'until', label: say('until'), shortcut: 'Y U', run: onAwayUntil },
   ] as const
   return { availability, choices, reread }
 }
@@ -51,14 +58,14 @@ const useChoices = () => {
  * Shows whether the employee is at the desk. While they are away, a click brings them back; if they are so by
  * themselves, any use of the console does.
  */
-export const AvailabilitySwitch = () => {
+export const AvailabilitySwitch = ({ onAwayUntil }: { onAwayUntil: () => void }) => {
   const say = useWords(availabilityWords)
-  const { availability, choices, reread } = useChoices()
+  const { availability, choices, reread } = useChoices(onAwayUntil)
   const [isWanted, setIsWanted] = useState(false)
   useAvailabilityHints()
   useKeys(choices.flatMap(({ label, shortcut, run }) => (shortcut ? [{ key: shortcut, label, run }] : [])))
   const { status = 'away', away_until = null, is_automatic = false } = availability ?? {}
-  const time = away_until && toOwn(away_until).slice(11, 16)
+  const time = away_until && shownEnd(toOwn(away_until))
   const text = time ? say('away_until', { time }) : say(is_automatic ? 'away_itself' : status)
   const isAway = status === 'away'
   useUse(isAway && is_automatic, reread)

@@ -19,6 +19,7 @@ import { useMenu } from './useMenu.ts'
 interface Props {
   onSearch: () => void
   onNotices: () => void
+  onAwayUntil: () => void
 }
 
 /** Registers the shortcuts that work on every page to go to a place. */
@@ -32,6 +33,7 @@ const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
       run: () => void navigate({ to: to as '/inbox' }),
     })),
     { key: 'G N', label: say('notices'), run: onNotices },
+    { key: 'G R', label: say('my_reminders'), run: () => void navigate({ to: '/me/reminders' }) },
     { key: 'Ctrl+,', label: say('my_settings'), run: () => void navigate({ to: '/me' }), inFields: true },
   ])
 }
@@ -71,21 +73,18 @@ const Top = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
 }
 
 /** The menu: places with their counts, and the employee. */
-export const Navigation = ({ onSearch, onNotices }: Props) => {
+export const Navigation = ({ onSearch, onNotices, onAwayUntil }: Props) => {
   const say = useWords(frame)
   const menu = useMenu()
   const { pathname } = useLocation()
   const focused = useFollowingFocus(pathname)
   const { waiting, unanswered, due } = useCounts()
   const allowed = placesFor(useMay())
-  const openNotices = () => {
+  const closing = (open: () => void) => () => {
     menu.close()
-    onNotices()
+    open()
   }
-  const search = () => {
-    menu.close()
-    onSearch()
-  }
+  const openNotices = closing(onNotices)
   useWays(allowed, openNotices)
   const waitingAt: Partial<Record<Place['word'], Waiting>> = {
     inbox: {
@@ -108,7 +107,12 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
     >
       <Top menu={menu} />
       <div className={classes.rest}>
-        <button type="button" className={classes.search} onClick={search} aria-keyshortcuts="Control+K">
+        <button
+          type="button"
+          className={classes.search}
+          onClick={closing(onSearch)}
+          aria-keyshortcuts="Control+K"
+        >
           <IconSearch size={16} stroke={1.6} aria-hidden="true" />
           <span className={classes.word}>{say('search')}</span>
           <span className={classes.word}>
@@ -121,7 +125,7 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
             <NavigationEntry place={place} waiting={waitingAt[place.word]} onGo={menu.close} />
           </Fragment>
         ))}
-        <NavigationFoot onNotices={openNotices} />
+        <NavigationFoot onNotices={openNotices} onAwayUntil={closing(onAwayUntil)} />
       </div>
       <NavigationTabs places={allowed} waitingAt={waitingAt} menu={menu} />
     </nav>

@@ -37,15 +37,20 @@ const Bell = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
+interface Props {
+  onNotices: () => void
+  onAwayUntil: () => void
+}
+
 /** The foot of the menu: notices, the time, and the employee. */
-export const NavigationFoot = ({ onNotices }: { onNotices: () => void }) => {
+export const NavigationFoot = ({ onNotices, onAwayUntil }: Props) => {
   const me = useMe()
   const { pathname } = useLocation()
   return (
     <div className={classes.foot}>
       <Bell onOpen={onNotices} />
       <Clock />
-      <AvailabilitySwitch />
+      <AvailabilitySwitch onAwayUntil={onAwayUntil} />
       <Link to="/me" className={classes.entry} aria-current={pathname === '/me' ? 'page' : undefined}>
         <Avatar name={me.name} />
         <span className={classes.word}>{me.name}</span>

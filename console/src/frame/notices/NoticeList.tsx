@@ -26,7 +26,15 @@ export const NoticeList = ({ onClose }: { onClose: () => void }) => {
     if (newest) latest.current(newest)
   }, [newest])
   return (
-    <Panel title={sayFrame('notices')} onClose={onClose}>
+    <Panel
+      title={sayFrame('notices')}
+      actions={
+        <Link to="/me/reminders" onClick={onClose}>
+          {sayFrame('my_reminders')}
+        </Link>
+      }
+      onClose={onClose}
+    >
       {!notices.length && <Nothing title={say('none')}>{say('none_text')}</Nothing>}
       <ul className={classes.notices}>
         {notices.map((notice, at) => (

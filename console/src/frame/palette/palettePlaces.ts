@@ -2,7 +2,7 @@ import { useMay } from '#console/api/me.ts'
 import { listedPages } from '#console/app/administration.ts'
 import { frame } from '#console/app/words.ts'
 import { admin } from '#console/pages/admin/words.ts'
-import { IconArrowRight, IconSettings } from '#console/ui/controls/icons.ts'
+import { IconArrowRight, IconClock, IconSettings } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { placesFor } from '../navigation/places.ts'
 import type { Entry } from './paletteTypes.ts'
@@ -25,6 +25,14 @@ export const usePlaces = (): Entry[] => {
       to,
       shortcut: `G ${key}`,
     })),
+    {
+      id: '/me/reminders',
+      group,
+      title: say('my_reminders'),
+      icon: IconClock,
+      to: '/me/reminders',
+      shortcut: 'G R',
+    },
     { id: '/me', group, title: say('my_settings'), icon: IconSettings, to: '/me', shortcut: 'Ctrl ,' },
     ...pages.map(({ page }) => ({
       id: `/admin/${page}`,

@@ -15,10 +15,12 @@ const maxContent = 1000
 export const PromiseBand = ({ subject }: { subject: Subject }) => {
   const say = useWords(reminderWords)
   const promise = usePromise(subject)
-  const { add } = useReminding(subject)
+  const { add } = useReminding()
   const { mutate, isPending } = useSave(add, { onSuccess: () => forgetPromise(subject) })
   const remind = () => {
-    if (promise) mutate({ content: promise.text.slice(0, maxContent), remind_at: promise.remind_at })
+    if (!promise) return
+    const { text, remind_at } = promise
+    mutate({ ...subject, content: text.slice(0, maxContent), remind_at })
   }
   useKeys(promise ? [{ key, label: say('remind'), run: remind, inFields: true }] : [])
   if (!promise) return null

@@ -1,5 +1,5 @@
 import { clockOf, writeMoment } from '#console/moments/clock.ts'
-import { promiseIn } from '#console/moments/promise.ts'
+import { promiseIn } from '#console/moments/promises/promise.ts'
 import { currentTime, ownZone, toService } from '#console/words/time.ts'
 
 /** Returns the moment of the API by which a text promises something, if it is said at a time. */

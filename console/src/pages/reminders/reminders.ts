@@ -1,8 +1,10 @@
 import { parley } from '#console/api/client.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
+import { useZone } from '#console/api/zone.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
 import { formatMoment } from '#console/words/format.ts'
+import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { reminderWords } from './words.ts'
@@ -20,37 +22,49 @@ export const useReminders = (subject: Subject) => {
 
 type Content = Pick<Schemas['NewReminder'], 'content' | 'remind_at'>
 
-/** Returns functions that add, change and end reminders, each with an undo. */
-export const useReminding = (subject: Subject) => {
+/** What a reminder that was ended is set again with. */
+const restored = ({ ticket_id, conversation_id, content, remind_at }: Reminder) => ({
+  ...(ticket_id ? { ticket_id } : { conversation_id }),
+  content,
+  remind_at,
+})
+
+/** Returns functions that add, change and end reminders. Those whose time has not come can be undone. */
+export const useReminding = () => {
   const say = useWords(reminderWords)
+  const { parse } = useZone()
   const refresh = useRefresh()
   const reread = () => refresh('/me/reminder', '/me/notice')
-  const put = async (reminder: number, body: Content) => {
-    await parley.PUT('/me/reminder/{reminder}', { path: { reminder }, body })
-    await reread()
-  }
   const remove = async (reminder: number) => {
     await parley.DELETE('/me/reminder/{reminder}', { path: { reminder } })
     await reread()
   }
-  const add = async (content: Content) => {
-    const body = { ...subject, ...content }
+  const post = async (body: Schemas['NewReminder']) => {
     const { data } = await attempt('reminder', body, (idempotencyKey) =>
       parley.POST('/me/reminder', { body, idempotencyKey }),
     )
     await reread()
-    const moment = formatMoment(data.remind_at)
-    showToast({ message: say('added', { moment }), undo: () => remove(data.id) })
+    return data
   }
+  const put = async (reminder: number, body: Content) => {
+    await parley.PUT('/me/reminder/{reminder}', { path: { reminder }, body })
+    await reread()
+  }
+  const done = (message: string, { remind_at }: Reminder, undo: () => Promise<unknown>) =>
+    showToast({ message, ...(parse(remind_at) > currentTime() && { undo }) })
   return {
-    add,
-    change: async (reminder: number, body: Content) => {
-      await put(reminder, body)
-      showToast({ message: say('changed') })
+    add: async (body: Schemas['NewReminder']) => {
+      const { id, remind_at } = await post(body)
+      showToast({ message: say('added', { moment: formatMoment(remind_at) }), undo: () => remove(id) })
     },
-    end: async ({ id }: Reminder) => {
-      await remove(id)
-      showToast({ message: say('ended') })
+    change: async (before: Reminder, body: Content) => {
+      await put(before.id, body)
+      const { content, remind_at } = before
+      done(say('changed'), before, () => put(before.id, { content, remind_at }))
+    },
+    end: async (before: Reminder) => {
+      await remove(before.id)
+      done(say('ended'), before, () => post(restored(before)))
     },
   }
 }

@@ -3,6 +3,9 @@ import { defineWords } from '#console/words/words.ts'
 export const reminderWords = defineWords('reminders', {
   en: {
     title: 'Reminders',
+    none: 'No reminders yet',
+    none_text:
+      'Press B in a conversation or on a ticket to be reminded of it. Everything you want to be reminded of is listed here.',
     remind: 'Remind me',
     what: 'Of what',
     when: 'When',
@@ -20,6 +23,8 @@ export const reminderWords = defineWords('reminders', {
   },
   'zh-TW': {
     title: '提醒',
+    none: '目前沒有提醒',
+    none_text: '在對話或工單頁面按 B 即可設定提醒，所有提醒都會列在這裡。',
     remind: '提醒我',
     what: '提醒內容',
     when: '時間',

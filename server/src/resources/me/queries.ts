@@ -49,6 +49,16 @@ export const find = (db: Db, id: number) =>
     .where('employees.id', '=', id)
     .executeTakeFirst()
 
+/** Returns the time zone that an employee has chosen for themselves, if any. */
+export const ownZoneOf = async (db: Db, id: number) => {
+  const chosen = await db
+    .selectFrom('employee_preferences')
+    .select('time_zone')
+    .where('employee_id', '=', id)
+    .executeTakeFirst()
+  return chosen?.time_zone
+}
+
 /** An employee's own settings, as stored. */
 export interface OwnSettings {
   /** JSON. */

@@ -32,11 +32,23 @@ const ownText = sql`coalesce(message_text(m.type,
   case when json_array_length(f.files) > 0 and jsonb_typeof(m.message) = 'object' then m.message - 'name'
     else m.message end), '')`
 
+/** Writes a moment by the clocks of a time zone, as `wire_time` does by the service's. */
+const timeIn = (zone: string, moment: string) =>
+  sql`to_char(${sql.ref(moment)} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
+
+interface Page {
+  scope: Scope
+  after: Place
+  /** The time zone of all times. */
+  zone: string
+}
+
 /** Reads the next messages after a place, oldest first. */
-export const readPage = async (db: Db, scope: Scope, { conversation_id, seq }: Place) => {
+export const readPage = async (db: Db, { scope, after: { conversation_id, seq }, zone }: Page) => {
   const { rows } = await sql<TranscriptMessage>`
     select m.conversation_id, m.seq, m.direction, contact_name(e.first_name, e.last_name) as author, e.first_name,
-      ${ownText} as text, f.files, m.delivery_state = 'failed' as is_failed, wire_time(m.created_at) as at
+      ${ownText} as text, f.files, m.delivery_state = 'failed' as is_failed,
+      ${timeIn(zone, 'm.created_at')} as at
     from conversations c join messages m on m.conversation_id = c.id
       cross join lateral (select ${sql.raw(messageFilesSql('m'))} as files) f
       left join employees e on e.id = m.author_id and m.author_type = 'employee'
@@ -63,13 +75,21 @@ export interface TranscriptNote {
   at: string
 }
 
-/** Reads the notes that follow one of these messages; `end` is null for all later ones. */
-export const readNotes = async (db: Db, conversation: number, start: number, end: number | null) => {
+interface NotesPage {
+  conversation: number
+  start: number
+  /** Null for all later ones. */
+  end: number | null
+  zone: string
+}
+
+/** Reads the notes that follow one of these messages. */
+export const readNotes = async (db: Db, { conversation, start, end, zone }: NotesPage) => {
   const { rows } = await sql<TranscriptNote>`
     select n.after_seq, contact_name(e.first_name, e.last_name) as author, n.content as text,
       (select coalesce(json_agg(json_build_object('name', f.name) order by u.position, u.id), '[]')
         from file_uses u join files f on f.id = u.file_id where u.conversation_note_id = n.id) as files,
-      wire_time(n.created_at) as at
+      ${timeIn(zone, 'n.created_at')} as at
     from conversation_notes n left join employees e on e.id = n.author_id
     where n.conversation_id = ${conversation} and n.after_seq >= ${start}
       and (${end}::bigint is null or n.after_seq < ${end}::bigint)

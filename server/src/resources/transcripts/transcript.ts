@@ -4,7 +4,7 @@ import type { Language } from '#messages/render.ts'
 import { pageSize, placeBefore, readNotes, readPage, type TranscriptMessage } from './queries.ts'
 import { entryText, headText } from './text.ts'
 
-const start = { conversation_id: 0, seq: 0 }
+const beginning = { conversation_id: 0, seq: 0 }
 
 interface Transcript {
   title: Message
@@ -37,14 +37,15 @@ export async function* conversationText(
   { conversation, customer, hasNotes, title, zone, language }: OfConversation,
 ) {
   yield headText(title, zone, language)
-  let place = start
+  let place = beginning
   for (let isFirst = true; ; isFirst = false) {
-    const said = await readPage(db, { conversation }, place)
+    const said = await readPage(db, { scope: { conversation }, after: place, zone })
     const last = said.at(-1)
     const isEnd = said.length < pageSize
     // A note follows the message after which it was written; those before the first message have 0.
-    const from = isFirst ? 0 : place.seq + 1
-    const notes = hasNotes ? await readNotes(db, conversation, from, isEnd ? null : (last?.seq ?? 0) + 1) : []
+    const start = isFirst ? 0 : place.seq + 1
+    const end = isEnd ? null : (last?.seq ?? 0) + 1
+    const notes = hasNotes ? await readNotes(db, { conversation, start, end, zone }) : []
     const entries = [
       ...said.map((each) => ({ seq: each.seq, text: saidText(each, customer, language) })),
       ...notes.map(({ author, ...note }) => {
@@ -74,7 +75,7 @@ export async function* visitorText(db: Db, { contactable, title, zone, language 
   const you = message('transcripts.you')
   let place = await placeBefore(db, contactable, maxOfVisitor)
   for (;;) {
-    const said = await readPage(db, { contactable }, place)
+    const said = await readPage(db, { scope: { contactable }, after: place, zone })
     const arrived = said.filter(({ is_failed }) => !is_failed)
     yield arrived.map((each) => saidText({ ...each, author: each.first_name }, you, language)).join('')
     const last = said.at(-1)

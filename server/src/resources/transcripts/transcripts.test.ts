@@ -58,6 +58,25 @@ test('a visitor downloads their own conversation, and nobody else’s', async ()
   assert.equal((await visitorOn(app, key, 'forged').get('transcript')).status, 401)
 })
 
+test('an employee’s transcript has the times of their own time zone, a visitor’s those of the service', async () => {
+  const { key } = await aLiveChat(db)
+  const { id, visitor } = await handled(key, 'Hello')
+  await agent.post(`/conversation/${id}/note`, { content: 'A regular' })
+  const created_at = '2026-11-24T17:05:00Z'
+  await db.updateTable('messages').set({ created_at }).where('conversation_id', '=', id).execute()
+  await db.updateTable('conversation_notes').set({ created_at }).where('conversation_id', '=', id).execute()
+  assert.match((await textOf(id)).text, /Times are in UTC\.[\s\S]*\[2026-11-24 17:05:00\]/)
+  assert.equal((await agent.put('/me', { own_time_zone: 'Asia/Tokyo' })).status, 200)
+  const { text } = await textOf(id, '?has_notes=true')
+  assert.match(text, /Times are in Asia\/Tokyo\./)
+  assert.deepEqual(
+    [...text.matchAll(/\[(.*?)\]/g)].map(([, at]) => at),
+    ['2026-11-25 02:05:00', '2026-11-25 02:05:00'],
+  )
+  const own = (await textOfVisitor(key, visitor.session)).payload
+  assert.match(own, /Times are in UTC\.[\s\S]*\[2026-11-24 17:05:00\]/)
+})
+
 test('a conversation of many pages is whole and in order', async () => {
   const { key } = await aLiveChat(db)
   const { id, visitor } = await handled(key, 'text 1')

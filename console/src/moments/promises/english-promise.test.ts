@@ -1,5 +1,5 @@
 import test from 'node:test'
-import { expectNone, expectPromises } from '../../test/promise-cases.ts'
+import { expectNone, expectPromises } from '../../../test/promise-cases.ts'
 
 test('promises in English are found with their moment', () => {
   expectPromises(`
@@ -65,6 +65,55 @@ test('promises in English are found with their moment', () => {
     We'll schedule it for tomorrow 2pm. = 2026-11-25 14:00
     I'll try again at quarter to five. = 2026-11-24 16:45
     I'll issue the credit note by tomorrow at noon. = 2026-11-25 12:00
+    I'll call you at 5 and confirm = 2026-11-24 17:00
+    Tomorrow I'll call you at 3 pm = 2026-11-25 15:00
+    I'll call tomorrow @ 3pm = 2026-11-25 15:00
+    By tomorrow at noon, I'll send it. = 2026-11-25 12:00
+    I'll call you tomorrow, at 5. = 2026-11-25 17:00
+    I've already asked and will get back to you tomorrow = 2026-11-25 18:00
+    I'll call tomorrow at 10, if that's OK = 2026-11-25 10:00
+    I'll call you tomorrow at 3, OK? = 2026-11-25 15:00
+    I'll let you know by Friday if it is in stock = 2026-11-27 18:00
+    I'll let you know by Friday whether it can be fixed = 2026-11-27 18:00
+    I'll ship it tomorrow unless it's sold out = 2026-11-25 18:00
+    I can't today but I'll call you tomorrow = 2026-11-25 18:00
+    I'll check this afternoon and call you tomorrow = 2026-11-25 18:00
+    I'll call you this afternoon = 2026-11-24 18:00
+    I'll talk to my manager and get back to you by Friday = 2026-11-27 18:00
+    I'll reply within two business days = 2026-11-26 18:00
+    We'll refund you in 3-5 business days = 2026-12-01 18:00
+    We'll ship it in 3 to 5 days = 2026-11-29 18:00
+    I'll call you tomorrow between 3 and 4 = 2026-11-25 16:00
+    I'll call you tomorrow from 3 to 4 pm = 2026-11-25 16:00
+    I'll be back tomorrow between 10:00 and 11:30 = 2026-11-25 11:30
+    We'll call you between Monday and Wednesday = 2026-11-25 18:00
+    I'll share it tomorrow = 2026-11-25 18:00
+    I'll get it done by Friday = 2026-11-27 18:00
+    I'll do it tomorrow = 2026-11-25 18:00
+    I'll make sure it ships tomorrow = 2026-11-25 18:00
+    I'll keep you posted by Friday = 2026-11-27 18:00
+    I'll be in touch tomorrow = 2026-11-25 18:00
+    We'll replace it on Monday = 2026-11-30 18:00
+    I'll speak to the depot tomorrow = 2026-11-25 18:00
+    I'll circle back on Friday = 2026-11-27 18:00
+    I'll be calling tomorrow = 2026-11-25 18:00
+    I'm calling you back at 4 = 2026-11-24 16:00
+    Will call you tomorrow = 2026-11-25 18:00
+    My colleague will call you tomorrow = 2026-11-25 18:00
+    Someone will be in touch tomorrow = 2026-11-25 18:00
+    It will ship on Friday = 2026-11-27 18:00
+    Your order will ship on Friday = 2026-11-27 18:00
+    Your refund will be processed within 5-7 business days. = 2026-12-03 18:00
+    Expect a call tomorrow = 2026-11-25 18:00
+    I'll call you by end of week = 2026-11-27 18:00
+    I'll reply in the next 30 minutes = 2026-11-24 15:02
+    I'll reply within the hour = 2026-11-24 15:32
+    I'll call you after 3 = 2026-11-24 15:00
+    I'll call at ten past five = 2026-11-24 17:10
+    I'll reply within twenty-four hours = 2026-11-25 14:32
+    I'll call a week from Friday = 2026-12-04 18:00
+    I'll send it on December first = 2026-12-01 18:00
+    We'll ship it before Christmas = 2026-12-25 18:00
     `)
 })
 
@@ -132,5 +181,16 @@ test('what is no promise in English is left alone', () => {
     I'll send it again.
     We will see.
     I will call the 1st customer back.
+    I'll refund the order of November 20
+    I'll confirm your booking for Friday
+    I'm writing to you about the meeting on Friday
+    I'll call you Monday to Friday
+    I reply within business hours, from 9:00 to 18:00
+    I'll call you back, the office is open 9-5.
+    If that does not help, I'll call you tomorrow
+    I'll check it every day at 5
+    I'll see you tomorrow!
+    You call us tomorrow, and I'll check.
+    I'll check, call me tomorrow.
     `)
 })

@@ -1,0 +1,45 @@
+import { useAvailability } from '#console/api/availability.ts'
+import { useForm } from '#console/api/form.ts'
+import { useZone } from '#console/api/zone.ts'
+import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { Button } from '#console/ui/controls/Button.tsx'
+import { Panel } from '#console/ui/page/Panel.tsx'
+import { availabilityWords } from '#console/words/availability.ts'
+import { currentTime } from '#console/words/time.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './AwayPanel.module.css'
+import { awayWords } from './awayWords.ts'
+
+/** Sets the employee away until a moment of their choice. */
+export const AwayPanel = ({ onClose }: { onClose: () => void }) => {
+  const say = useWords(awayWords)
+  const sayAvailability = useWords(availabilityWords)
+  const { change } = useAvailability()
+  const { parse } = useZone()
+  const { form, values, set, errors, failure, isSaving, submit } = useForm({
+    initial: { away_until: '' },
+    check: ({ away_until }) => ({
+      away_until: parse(away_until) > currentTime() ? undefined : say('past'),
+    }),
+    submit: ({ away_until }) => change({ status: 'away', away_until }),
+    onDone: onClose,
+  })
+  return (
+    <Panel title={sayAvailability('until')} onClose={onClose}>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <MomentInput
+          kind="moment"
+          label={say('back_at')}
+          value={values.away_until}
+          error={errors.away_until}
+          autoFocus
+          onChange={(moment) => set('away_until', moment)}
+        />
+        {failure && <p role="alert">{failure}</p>}
+        <Button kind="primary" type="submit" loading={isSaving}>
+          {sayAvailability('be_away')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Clause } from './clauses.ts'
+
+/** What somebody says that they will do. */
+const verbs = [
+  ...['call', 'ring', 'phone', 'reply', 'answer', 'respond', 'write', 'come back', 'be back', 'be in touch'],
+  ...['follow up', 'check', 'look into', 'look at', 'find out', 'let you know', 'send', 'ship', 'e-?mail'],
+  ...['update', 'confirm', 'have', 'fix', 'refund', 'deliver', 'schedule', 'arrange', 'report', 'forward'],
+  ...['contact', 'reach out', 'message', 'text', 'prepare', 'process', 'resolve', 'finish', 'tell you'],
+  ...['take care', 'try again', 'ask', 'give you', 'book', 'return', 'issue', 'share', 'provide', 'handle'],
+  ...['do (?:it|this|that)', 'get (?:back|it|this|that|you|the|your|an?|someone)', 'make sure', 'touch base'],
+  ...['keep you (?:posted|updated|informed)', 'circle back', 'drop (?:you )?a line', 'replace', 'exchange'],
+  ...['collect', 'pick', 'cancel', 'order', 'transfer', 'credit', 'escalate', 'review', 'investigate'],
+  ...[
+    'complete',
+    'speak (?:to|with)',
+    'talk (?:to|with)',
+    'see (?:if|whether|what)',
+    'pay',
+    'bring',
+    'submit',
+  ],
+  ...['work on', 'set up', 'sort (?:it|this|that) out'],
+].join('|')
+const doing =
+  'calling|ringing|phoning|replying|writing|getting back|coming back|following up|checking|sending|shipping|' +
+  'e-?mailing|updating|refunding|delivering|contacting|processing|working on|escalating|reviewing|speaking|talking'
+const done =
+  'called|contacted|updated|informed|sent|shipped|delivered|refunded|credited|replaced|processed|resolved|' +
+  'fixed|completed|in touch|ready|there|with you'
+
+const adverbs = '(?:also |then |definitely |certainly |gladly |personally |try to |make sure to |just |now )?'
+const will = "(?:'ll| will| shall| am going to|'m going to| is going to| are going to|'re going to)"
+const somebody =
+  "(?:(?:my|our|the|your|an?|one of our)(?: [a-z'-]+){1,4}?|someone|somebody|it|he|she|they|this|everything)"
+const answer = 'call|reply|answer|response|update|e-?mail|message|refund|delivery|parcel|package'
+
+const deeds = new RegExp(
+  [
+    `\\b(?:i|we)(?:${will}| can) ${adverbs}(?:(?:${verbs})\\b(?! me\\b| us\\b)|be (?:${doing})\\b)`,
+    `\\b(?:i|we)(?:'m|'re| am| are) ${adverbs}(?:${doing})\\b(?! (?:to you )?(?:about|regarding|because))`,
+    `\\b${somebody}${will} ${adverbs}(?:(?:${verbs}|arrive|go out)\\b|be (?:${doing}|${done})\\b)`,
+    `\\blet (?:me|us) ${adverbs}(?:${verbs})\\b`,
+    `\\byou(?:'ll| will) (?:have|get|receive|hear|be (?:${done}))\\b`,
+    `\\bexpect (?:an?|the|our|my|your) (?:${answer})\\b`,
+    '\\bi promise\\b',
+  ].join('|'),
+)
+const shortDeed = new RegExp(`^\\W*(?:(?:and|but|then|so|yes|ok|okay|sure) )*will ${adverbs}(?:${verbs})\\b`)
+const furtherDeed = new RegExp(
+  `^\\W*(?:(?:and|but|then|so) )*(?:'ll |will )?${adverbs}(?:${verbs})\\b(?! me\\b| us\\b)`,
+)
+const blocked =
+  /\?|\b(?:won't|will not|'ll not|cannot|can't|can not|not be able|would|could|should|every|each (?:day|week)|already (?:sent|called|asked|replied))\b/
+const inner = new RegExp(
+  `(?:${will}|^|let me|and|then) ?${adverbs}(?:check|ask|look into|look at|find out|review|investigate|see|speak|talk)\\b`,
+)
+
+/** How another statement begins after `and`. */
+export const statements = `i|we|you|he|she|they|it|will|my|our|please|let|${verbs}`
+
+export const english = {
+  /** What may be a promise at all, so that other texts cost little. */
+  may: /\b(?:i|we|you|will|let|'ll|expect|going)\b/,
+  /** Where a clause becomes a condition or a question within. */
+  cut: /\b(?:if|unless|whether|in case|provided|until you|after you|(?:when|once|as soon as) (?:you|we receive)|should you)\b/,
+  condition: /^(?:if|unless|in case|provided|when|once|as soon as|should|after you|until you)/,
+  /** Whether a clause promises something, perhaps by going on from an earlier one: `and call you tomorrow`. */
+  isDeed: ({ text }: Clause, goesOn: boolean) =>
+    !blocked.test(text) && (deeds.test(text) || shortDeed.test(text) || (goesOn && furtherDeed.test(text))),
+  /** Whether a clause is about work that the customer does not see. */
+  isInner: (text: string) => inner.test(text),
+}
