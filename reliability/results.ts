@@ -14,6 +14,8 @@ export interface Result {
   failed: string[]
   /** Names of the tests that were skipped. */
   skipped?: string[]
+  /** The test files that ran. */
+  files: string[]
   tests: number
   seconds: number
   day: string
@@ -65,6 +67,13 @@ const outcomeOf = (failed: number, skipped: number, ran: number) => {
   return skipped ? 'incomplete' : 'met'
 }
 
+/** What a result says of a row as it is now: files that the row has got since then, or that did not run, are missing. */
+export const judged = ({ tests }: Row, result: Result): Result & { missing: string[] } => {
+  const missing = result.outcome === 'not run' ? [] : tests.filter((file) => !result.files.includes(file))
+  const outcome = result.outcome === 'met' && missing.length ? 'incomplete' : result.outcome
+  return { ...result, outcome, missing }
+}
+
 /** What a test run of one commit reported for a row. */
 export const resultOf = ({ id, tests }: Row, told: RunEvent[], commit?: string): Result => {
   const all = told
@@ -77,12 +86,14 @@ export const resultOf = ({ id, tests }: Row, told: RunEvent[], commit?: string):
     .filter((each) => each.kind === 'figure')
     .filter(({ row }) => row === id)
     .map(({ text }) => text)
+  const files = tests.filter((test) => ran.some(({ file }) => file.endsWith(`/${test}`)))
   const milliseconds = ran.reduce((sum, { ms }) => sum + ms, 0)
   return {
     outcome: outcomeOf(failed.length, skipped.length, ran.length),
     figures,
     failed,
     ...(skipped.length && { skipped }),
+    files,
     tests: ran.length,
     seconds: Math.round(milliseconds / 1000),
     day: new Date().toISOString().slice(0, 10),

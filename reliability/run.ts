@@ -10,7 +10,7 @@ import { everything } from '../scripts/everything.js'
 import type { RunEvent } from './collect.ts'
 import { measuredOf } from './page.ts'
 import { plan } from './plan/index.ts'
-import { commitHere, keepResults, type Results, resultOf } from './results.ts'
+import { commitHere, judged, keepResults, type Results, resultOf } from './results.ts'
 import { installTools } from './tools.ts'
 
 const { values: options, positionals: ids } = parseArgs({
@@ -19,7 +19,7 @@ const { values: options, positionals: ids } = parseArgs({
 })
 const unknown = ids.filter((id) => !plan.some((row) => row.id === id))
 if (unknown.length) {
-  process.stderr.write(`${unknown.join(', ')}: no row of the plan. Rows are T01 to T42.\n`)
+  process.stderr.write(`${unknown.join(', ')}: no row of the plan. Rows are T01 to ${plan.at(-1)?.id}.\n`)
   process.exit(1)
 }
 const rows = ids.length ? plan.filter(({ id }) => ids.includes(id)) : plan
@@ -73,13 +73,13 @@ rmSync(folder, { recursive: true })
 const told = [...beside.told, ...alone.told]
 const results: Results = Object.fromEntries(rows.map((row) => [row.id, resultOf(row, told, commit)]))
 process.stdout.write('\n')
-for (const { id, name } of rows) {
-  const { outcome, seconds, ...result } = results[id] as Results[string]
-  const time = `${seconds} s`.padStart(7)
+for (const row of rows) {
+  const result = judged(row, results[row.id] as Results[string])
+  const time = `${result.seconds} s`.padStart(7)
   process.stdout.write(
-    `${outcome.padEnd(10)} ${id}  ${name.padEnd(30)} ${time}  ${measuredOf({ outcome, seconds, ...result })}\n`,
+    `${result.outcome.padEnd(10)} ${row.id}  ${row.name.padEnd(30)} ${time}  ${measuredOf(result)}\n`,
   )
 }
 if (options.write) keepResults(results)
-const isMet = Object.values(results).every(({ outcome }) => outcome === 'met')
+const isMet = rows.every((row) => judged(row, results[row.id] as Results[string]).outcome === 'met')
 process.exitCode = beside.isPassed && alone.isPassed && isMet ? 0 : 1

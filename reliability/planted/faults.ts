@@ -148,8 +148,8 @@ export const faults: Fault[] = [
   {
     name: 'a second server takes the folder',
     file: `${src}/db/embedded/lock.ts`,
-    right: "lock.exec('begin exclusive')",
-    wrong: "lock.exec('begin')",
+    right: 'journal_mode = memory; begin exclusive',
+    wrong: 'journal_mode = memory; begin',
     row: 'T33',
   },
   {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
 import { Ajv } from 'ajv'
@@ -49,7 +50,7 @@ test('the values of the chart are checked by its schema, and it is of this versi
     [{ secret: { name: '' } }, /^\/secret\/name/],
     [{ files: { url: '' } }, /^\/files/],
     [{ files: { existingClaim: 'both' } }, /^\/files/],
-    [{ settings: { SECRET_KEY: 'x'.repeat(32) } }, /^\/settings/],
+    [{ settings: { 'time zone': 'UTC' } }, /^\/settings/],
     [{ serve: { replica: 2 } }, /^\/serve must NOT have additional/],
     [{ ingress: { host: '' } }, /^\/ingress/],
   ]
@@ -60,22 +61,46 @@ test('the values of the chart are checked by its schema, and it is of this versi
   assert.deepEqual([own, appVersion], [version, version])
 })
 
+test('the chart refuses every setting that it sets itself or that is a secret, which would be readable for all', () => {
+  const helpers = read('parley', 'templates', '_helpers.tpl')
+  const refused = [...helpers.matchAll(/^ {2}"([A-Z0-9_]+)" (?:\(printf|\$fixed)/gm)].map(([, name]) => name)
+  const set = ['_helpers.tpl', 'serve.yaml', 'work.yaml']
+    .flatMap((file) => [...read('parley', 'templates', file).matchAll(/- \{ name: ([A-Z0-9_]+), value/g)])
+    .map(([, name]) => name)
+  const [, secrets = ''] =
+    /### Secrets in files\n\nInstead of (.*?) you can set/s.exec(
+      readFileSync(join(root, 'docs', 'operate.md'), 'utf8'),
+    ) ?? []
+  const named = [...secrets.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  assert.ok(set.length > 12 && named.length > 8)
+  assert.deepEqual(
+    [...set, ...named].filter((name) => !refused.includes(name)),
+    [],
+  )
+})
+
 // biome-ignore lint/suspicious/noExplicitAny: Kubernetes' own types are not among the packages.
 type Manifest = any
 
 const helm = findProgram('helm', process.env.HELM_PATH)
 
-const render = (name: string) => {
+/** Renders the chart with the values of an example, and others over them. */
+const render = (name: string, values: Values = {}, release = 'desk') => {
+  const over = mkdtempSync(join(tmpdir(), 'parley-chart-'))
+  writeFileSync(join(over, 'values.json'), JSON.stringify(values))
   const args = [
     'template',
-    'desk',
+    release,
     chart,
     '--namespace',
     'desk',
     '--values',
     join(folder, 'examples', `${name}.yaml`),
+    '--values',
+    join(over, 'values.json'),
   ]
-  const text = execFileSync(helm ?? 'helm', args, { encoding: 'utf8' })
+  const text = execFileSync(helm ?? 'helm', args, { encoding: 'utf8', stdio: 'pipe' })
+  rmSync(over, { recursive: true })
   const documents = parseAllDocuments(text, { strict: true, uniqueKeys: true })
   if (!Array.isArray(documents)) throw new Error('Nothing was rendered.')
   for (const { errors } of documents) assert.deepEqual(errors, [])
@@ -162,4 +187,85 @@ test('the chart renders pods without privileges, reached and counted by their la
   const kinds = small.map(({ kind }) => kind).sort()
   assert.deepEqual(kinds, ['Deployment', 'Deployment', 'Job', 'Service'])
   for (const { spec } of small.filter(({ kind }) => kind !== 'Service')) checkPod(spec.template)
+})
+
+/** Every value that the examples leave as it is. */
+const everything: Values = {
+  image: { tag: '0.1.0', pullSecrets: [{ name: 'registry' }] },
+  secret: { adminPassword: 'admin', metricsToken: 'metrics', s3Credentials: 'credentials' },
+  files: { endpoint: 'https://s3.example.com', region: 'eu-central-1' },
+  settings: {
+    APP_TIMEZONE: 'Asia/Taipei',
+    MESSAGE_MONTHS: 36,
+    BACKUP_KEY_FILE: '/run/secrets/parley/backup',
+  },
+  serve: { replicas: 3, workers: 2, minAvailable: '50%', drainSeconds: 30 },
+  service: { type: 'LoadBalancer', port: 8080 },
+  ingress: {
+    ...{ enabled: true, className: 'nginx', host: 'desk.example.com', tlsSecret: 'desk-tls' },
+    annotations: { 'example.com/size': '25m' },
+  },
+  networkPolicy: {
+    from: [{ namespaceSelector: { matchLabels: { name: 'ingress' } } }],
+    egress: [{ to: [{ ipBlock: { cidr: '10.0.0.0/8' } }] }],
+  },
+  serviceAccount: { create: false, name: 'desk' },
+  nodeSelector: { disk: 'ssd' },
+  tolerations: [{ key: 'desk', operator: 'Exists' }],
+  affinity: { nodeAffinity: {} },
+  podAnnotations: { 'example.com/team': 'support' },
+}
+
+test('the chart renders every value that it has, also under a release of its own name', { skip }, () => {
+  const rendered = render('bucket', everything, 'parley')
+  const [serve, work, migrate] = [
+    oneOf(rendered, 'Deployment', 'parley-serve'),
+    oneOf(rendered, 'Deployment', 'parley-work'),
+    oneOf(rendered, 'Job', 'parley-migrate'),
+  ]
+  for (const { spec } of [serve, work, migrate]) {
+    checkPod(spec.template)
+    const { imagePullSecrets, nodeSelector, tolerations, affinity } = spec.template.spec
+    assert.deepEqual(
+      { nodeSelector, tolerations, affinity, imagePullSecrets },
+      {
+        nodeSelector: everything.nodeSelector,
+        tolerations: everything.tolerations,
+        affinity: everything.affinity,
+        imagePullSecrets: [{ name: 'registry' }],
+      },
+    )
+  }
+  assert.equal(serve.spec.template.spec.serviceAccountName, 'desk')
+  assert.deepEqual(
+    rendered.filter(({ kind }) => kind === 'ServiceAccount'),
+    [],
+  )
+  assert.equal(serve.spec.template.spec.terminationGracePeriodSeconds, 50)
+  assert.equal(oneOf(rendered, 'PodDisruptionBudget').spec.minAvailable, '50%')
+  const { egress, ingress } = oneOf(rendered, 'NetworkPolicy').spec
+  assert.deepEqual(
+    egress.map(({ to, ports }: Manifest) => Boolean(to ?? ports)),
+    [true, true],
+  )
+  assert.equal(ingress[0].from.length, 1)
+  assert.equal(oneOf(rendered, 'Ingress').metadata.annotations['example.com/size'], '25m')
+  assert.equal(oneOf(rendered, 'Service').spec.ports[0].port, 8080)
+})
+
+test('a setting that the chart refuses is refused with the reason', { skip }, () => {
+  const refusal = (settings: Values) => {
+    try {
+      render('bucket', { settings })
+    } catch (error) {
+      return String((error as { stderr?: string }).stderr)
+    }
+    return ''
+  }
+  assert.match(
+    refusal({ BACKUP_KEY: 'x' }),
+    /settings: BACKUP_KEY is a secret: make it a key of your Secret, .* BACKUP_KEY_FILE/,
+  )
+  assert.match(refusal({ WORKERS: 4 }), /settings: WORKERS is set by the value serve\.workers of the chart/)
+  assert.match(refusal({ WORK_PORT: 1 }), /settings: WORK_PORT is set by the chart/)
 })

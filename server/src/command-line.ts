@@ -11,6 +11,7 @@ const commands = {
   employee: async () => (await import('./commands/employee.ts')).employeeCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  'after-restore': async () => (await import('./commands/after-restore.ts')).afterRestoreCommand,
   files: async () => (await import('./commands/files.ts')).filesCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
@@ -41,8 +42,8 @@ const parserFor = async (args: string[]) => {
   return program
 }
 
-/** PostgreSQL's codes for a table or column that does not exist. */
-const missing = ['42P01', '42703']
+/** PostgreSQL's codes for a table, column or function that does not exist. */
+const missing = ['42P01', '42703', '42883']
 
 const sentenceOf = async (error: unknown) => {
   if (error instanceof UserError) return error.message

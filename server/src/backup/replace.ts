@@ -23,10 +23,12 @@ const othersSql = `
   select count(*) as others from pg_stat_activity
   where datname = current_database() and application_name ~ '^parley( |$)' and pid <> pg_backend_pid()`
 
-const refuseWhileServing = async (client: pg.ClientBase) => {
+export const refuseWhileServing = async (client: pg.ClientBase) => {
   const { rows } = await client.query(othersSql)
   if (rows[0].others)
-    throw new UserError('The service is running on this database. Stop it, restore, and start it again.')
+    throw new UserError(
+      'The service is running on this database. Stop it first, and start it again afterwards.',
+    )
 }
 
 const refuseToReplace = async (client: pg.ClientBase) => {

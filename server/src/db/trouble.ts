@@ -41,8 +41,8 @@ const isOutside = (error: Error & { syscall?: string }) =>
     ? /^(08|53|55|57|58|40|42501)/.test(error.code ?? '')
     : /Connection terminated|not queryable/.test(error.message))
 
-/** Returns whether a table or column does not exist, for which the command line has its own messages. */
-export const isOtherSchema = (error: unknown) => /^(42P01|42703)$/.test(codeOf(error))
+/** Returns whether a table, column or function does not exist, for which the command line has its own messages. */
+export const isOtherSchema = (error: unknown) => /^(42P01|42703|42883)$/.test(codeOf(error))
 
 const wordsOf = (error: unknown) => {
   if (isDamage(error)) return `The database ${wordsOfDamage(error)} ${whatToDoAboutDamage}`

@@ -209,6 +209,20 @@ test('steps that are ended in the middle keep what they have done, and what is w
   assert.ok(step.done >= 2000)
 })
 
+test('columns that the former release reads are dropped once its last server is gone', async () => {
+  const former = await onDatabase(url, async (client) => {
+    await client.query("set application_name = 'parley 0.0.1 UTC the-former-one'")
+    await aTurn().end
+    const [step] = await stepsLeft()
+    return step.name
+  })
+  assert.equal(former, 'look numbers up by their endings')
+  assert.ok(told.includes('upgrade step waits until no server of another release is left'))
+  const { rowCount } = await pool.query(`select from information_schema.columns
+    where table_name = 'phone_numbers' and column_name = 'number_key'`)
+  assert.equal(rowCount, 1)
+})
+
 test('taken to their end, they find what the earlier version did not, and nothing is lost', async () => {
   // A table in use is waited for, again and again, by its own part alone: those before it are committed.
   const holder = await pool.connect()

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { setDeadlines, withDeadlines } from '#db/connections/deadlines.ts'
 import { locks } from '#db/locks.ts'
+import { type Servers, serversSql } from '#db/servers.ts'
+import { release } from '../version.ts'
 import type { Job, Turn } from './job.ts'
 import { isPartitioned, partitionsWithout } from './partitions.ts'
 import { DiskShort, whileRoom } from './room.ts'
@@ -163,11 +165,22 @@ const nextStep = async (db: Db) => {
   return rows[0]
 }
 
+/** Whether a step removes what servers of the former release still read. */
+const isContracting = ({ kind, statement }: Step) =>
+  kind === 'run' && /\bdrop (column|function|table)\b/.test(statement)
+
+const hasOtherReleases = async (db: Db) => {
+  const { rows } = await sql<Servers>`${sql.raw(serversSql)}`.execute(db)
+  return rows[0]?.servers.some(({ version }) => version !== release) ?? false
+}
+
 /** Runs the remaining steps on one connection; an interrupted step resumes where it stopped. */
 const takeSteps = async (taking: Taking) => {
   const { db, turn, tell } = taking
   for (let step = await nextStep(db); step; step = await nextStep(db)) {
     turn.signal.throwIfAborted()
+    if (isContracting(step) && (await hasOtherReleases(db)))
+      return tell({ step: step.name }, 'upgrade step waits until no server of another release is left')
     const start = performance.now()
     await takeStep(taking, step)
     const milliseconds = Math.round(performance.now() - start)

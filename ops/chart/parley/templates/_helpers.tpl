@@ -26,7 +26,52 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- end -}}
 {{- end -}}
 
+{{/* Why a setting is refused: it is a secret, or the chart sets it. */}}
+{{- define "parley.refuse" -}}
+{{- $key := "is a secret: make it a key of your Secret, and name it by secret.%s" -}}
+{{- $file := "is a secret: make it a key of your Secret, which is mounted at /run/secrets/parley, and set %s_FILE" -}}
+{{- $value := "is set by the value %s of the chart" -}}
+{{- $fixed := "is set by the chart" -}}
+{{- $reasons := dict
+  "DATABASE_URL" (printf $key "databaseUrl")
+  "DATABASE_URL_FILE" (printf $key "databaseUrl")
+  "SECRET_KEY" (printf $key "secretKey")
+  "SECRET_KEY_FILE" (printf $key "secretKey")
+  "ADMIN_PASSWORD" (printf $key "adminPassword")
+  "ADMIN_PASSWORD_FILE" (printf $key "adminPassword")
+  "METRICS_TOKEN" (printf $key "metricsToken")
+  "METRICS_TOKEN_FILE" (printf $key "metricsToken")
+  "AWS_ACCESS_KEY_ID" (printf $key "s3Credentials")
+  "AWS_SECRET_ACCESS_KEY" (printf $key "s3Credentials")
+  "AWS_SESSION_TOKEN" (printf $key "s3Credentials")
+  "AWS_SHARED_CREDENTIALS_FILE" (printf $key "s3Credentials")
+  "BACKUP_KEY" (printf $file "BACKUP_KEY")
+  "DATABASE_REPLICA_URL" (printf $file "DATABASE_REPLICA_URL")
+  "MIGRATE_TOKEN" (printf $file "MIGRATE_TOKEN")
+  "OTEL_EXPORTER_OTLP_HEADERS" (printf $file "OTEL_EXPORTER_OTLP_HEADERS")
+  "SECRET_KEY_PREVIOUS" (printf $file "SECRET_KEY_PREVIOUS")
+  "AWS_ENDPOINT_URL_S3" (printf $value "files.endpoint")
+  "AWS_REGION" (printf $value "files.region")
+  "DRAIN_SECONDS" (printf $value "serve.drainSeconds")
+  "FILES_URL" (printf $value "files.url")
+  "PUBLIC_URL" (printf $value "publicUrl")
+  "TRUST_PROXY" (printf $value "trustProxy")
+  "WORKERS" (printf $value "serve.workers")
+  "DATA_DIR" $fixed
+  "HOST" $fixed
+  "PORT" $fixed
+  "WAIT_FOR_DATABASE" $fixed
+  "WORK_PORT" $fixed
+-}}
+{{- range $name, $_ := .Values.settings -}}
+{{- with get $reasons $name -}}
+{{- fail (printf "settings: %s %s" $name .) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "parley.env" -}}
+{{- include "parley.refuse" . -}}
 - { name: DATABASE_URL_FILE, value: /run/secrets/parley/{{ .Values.secret.databaseUrl }} }
 - { name: SECRET_KEY_FILE, value: /run/secrets/parley/{{ .Values.secret.secretKey }} }
 {{- with .Values.secret.adminPassword }}

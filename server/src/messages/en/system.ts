@@ -79,6 +79,10 @@ export const system = {
   log_archive_first: 'No part of the write-ahead log has been archived yet.',
   log_archive_without_base:
     'The database cannot be recovered to a moment yet: its first base backup is being made.',
+  log_archive_no_base:
+    'The database cannot be recovered to a moment: recovery begins with a base backup, and the last attempt to make one failed: {error}',
+  log_archive_base_old:
+    'The last base backup, which recovery to a moment begins with, is {hours} hours old, twice as old as the schedule allows. The last attempt: {error}',
   log_archive_base_failing:
     'The last base backup, which recovery to a moment begins with, failed and is tried again by itself: {error}',
   log_archive_behind:

@@ -70,6 +70,9 @@ export const system = {
   log_archive_fine: '資料庫可還原至任一時間點。',
   log_archive_first: '尚未封存任何預寫記錄（WAL）。',
   log_archive_without_base: '目前還無法還原至指定時間點：首份基礎備份正在建立。',
+  log_archive_no_base: '目前無法還原至指定時間點：沒有可用的基礎備份，而最近一次建立失敗：{error}',
+  log_archive_base_old:
+    '最近一份基礎備份（還原至指定時間點的起點）已是 {hours} 小時前，超過排定間隔的兩倍。最近一次嘗試：{error}',
   log_archive_base_failing: '上次建立基礎備份（還原至指定時間點的起點）失敗，稍後會自動重試：{error}',
   log_archive_behind:
     '預寫記錄（WAL）已 {minutes} 分鐘未封存：這台機器若故障，這段期間寫入的資料將會遺失。原因請見服務的紀錄檔。',

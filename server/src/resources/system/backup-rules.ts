@@ -43,16 +43,31 @@ export const backupStore = ({ backupFacts: { store, storeTrouble } }: Facts) => 
 /** Seconds; a file of the log is archived at least once a minute. */
 const maxLogAge = 300
 
+const daySeconds = 86_400
+
+/** Base backups are made once a day, or as often as the schedule wants if that is less. */
+const isOld = (baseAge: number, gap: number | null) => baseAge > 2 * Math.max(gap ?? 0, daySeconds)
+
+/** Returns whether recovery has a base backup to begin with. */
+const baseBackup = ({ baseAge, baseError, gap }: BackupFacts) => {
+  if (baseAge === null)
+    return baseError === null
+      ? attention(message('system.log_archive_without_base'))
+      : failed(message('system.log_archive_no_base', { error: baseError }))
+  if (isOld(baseAge, gap))
+    return failed(message('system.log_archive_base_old', { hours: hours(baseAge), error: baseError ?? '–' }))
+  return baseError === null
+    ? ok(message('system.log_archive_fine'))
+    : attention(message('system.log_archive_base_failing', { error: baseError }))
+}
+
 /** Returns whether the database can be recovered to any moment. */
-export const logArchive = ({ backupFacts: { isContinuous, hasBase, baseError, hasLog, logAge } }: Facts) => {
+export const logArchive = ({ backupFacts }: Facts) => {
+  const { isContinuous, hasLog, logAge } = backupFacts
   if (!isContinuous) return undefined
   if (logAge > maxLogAge)
     return failed(
       message('system.log_archive_behind', { minutes: Math.round(logAge / 60).toLocaleString('en') }),
     )
-  if (!hasLog) return attention(message('system.log_archive_first'))
-  if (baseError !== null) return attention(message('system.log_archive_base_failing', { error: baseError }))
-  return hasBase
-    ? ok(message('system.log_archive_fine'))
-    : attention(message('system.log_archive_without_base'))
+  return hasLog ? baseBackup(backupFacts) : attention(message('system.log_archive_first'))
 }

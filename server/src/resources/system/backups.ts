@@ -22,8 +22,8 @@ export interface BackupFacts {
   baseError: string | null
   /** Whether the write-ahead log is archived. */
   isContinuous: boolean
-  /** Whether there is a base backup since the log is archived without a gap. */
-  hasBase: boolean
+  /** Seconds since the last base backup began, if the log is archived without a gap since; null without one. */
+  baseAge: number | null
   /** Seconds since a file of the log was archived, or else since the first one could have been. */
   logAge: number
   /** Whether one was archived yet. */
@@ -32,7 +32,7 @@ export interface BackupFacts {
 
 interface Row {
   backups: Omit<System['backups'], 'is_scheduled'>
-  facts: Pick<BackupFacts, 'age' | 'verifyError' | 'baseError' | 'hasBase' | 'logAge' | 'hasLog'>
+  facts: Pick<BackupFacts, 'age' | 'verifyError' | 'baseError' | 'baseAge' | 'logAge' | 'hasLog'>
 }
 
 /** A clock that was ahead may have dated some later: they would look young until then. */
@@ -58,7 +58,7 @@ const read = async (db: Db, store: string, since: string | null) => {
         'age', extract(epoch from clock_timestamp() - good.started_at)::int,
         'verifyError', ${latest('archive', sql`verify_error`, sql`verified_at is not null`)},
         'baseError', ${latest('base', sql`error`)},
-        'hasBase', ${latest('base', sql`true`, sql`finished_at is not null and started_at >= s.since`)} is not null,
+        'baseAge', ${latest('base', sql`extract(epoch from clock_timestamp() - started_at)::int`, sql`finished_at is not null and started_at >= s.since`)},
         'hasLog', a.last_archived_time is not null,
         'logAge', extract(epoch from clock_timestamp()
           - coalesce(a.last_archived_time, greatest(s.since, pg_postmaster_start_time())))::int) as facts

@@ -173,7 +173,7 @@ const calm = {
     verifyError: null,
     baseError: null,
     isContinuous: true,
-    hasBase: true,
+    baseAge: 90_000,
     hasLog: true,
     logAge: 40,
   },
@@ -272,7 +272,20 @@ const troubles: [string, Partial<Facts>, string, Check['state']][] = [
     'failed',
   ],
   ['a base backup that failed', backedUp({ baseError: 'Its disk is full.' }), 'log_archive', 'attention'],
-  ['an archived log without a base backup', backedUp({ hasBase: false }), 'log_archive', 'attention'],
+  ['an archived log without a base backup yet', backedUp({ baseAge: null }), 'log_archive', 'attention'],
+  [
+    'an archived log that no base backup could be made for',
+    backedUp({ baseAge: null, baseError: 'Its disk is full.' }),
+    'log_archive',
+    'failed',
+  ],
+  ['a last base backup older than two days', backedUp({ baseAge: 173_000 }), 'log_archive', 'failed'],
+  [
+    'a last base backup older than two weeks, of a schedule of each week',
+    backedUp({ gap: 604_800, baseAge: 1_210_000 }),
+    'log_archive',
+    'failed',
+  ],
   ['a full disk of its log', { databaseDisk: { ...disk(6e7, 1e9), part: 'log' } }, 'database_disk', 'failed'],
 ]
 
