@@ -52,7 +52,7 @@ const skipOn = ({ target, currentTarget }: FocusEvent) => {
   if (target === currentTarget) document.getElementById('page')?.focus({ preventScroll: true })
 }
 
-type Opened = 'palette' | 'keys' | 'notices' | 'away'
+type OpenPanel = 'palette' | 'keys' | 'notices' | 'away'
 
 const Inner = () => {
   const say = useWords(frame)
@@ -60,10 +60,10 @@ const Inner = () => {
   const may = useMay()
   const { pathname } = useLocation()
   const router = useRouter()
-  const [opened, setOpened] = useState<{ what: Opened; at: string[] }>()
+  const [opened, setOpened] = useState<{ what: OpenPanel; at: string[] }>()
   // Panels and dialogs belong to the page they were opened on, or to the one that was already loading.
   const open = opened?.at.includes(pathname) ? opened.what : undefined
-  const setOpen = (what: Opened) => setOpened({ what, at: [pathname, router.latestLocation.pathname] })
+  const setOpen = (what: OpenPanel) => setOpened({ what, at: [pathname, router.latestLocation.pathname] })
   const search = () => {
     // What is typed before the palette is drawn is meant for its field.
     holdTyping({ hasLead: false })

@@ -20,7 +20,7 @@ export interface TranscriptMessage extends Place {
 }
 
 /** Whose messages: those of one conversation, or all of a customer on one channel. */
-export type Scope = { conversation: number } | { contactable: number }
+type Scope = { conversation: number } | { contactable: number }
 
 export const pageSize = 200
 
