@@ -24,16 +24,16 @@ const page =
 const lists =
   /console[\\/]src[\\/](lists[\\/](EmptyList|ListSearch|filters[\\/](check|Chip|ConditionRow|FilterBuilder|Filters|NothingMatches|useCount|useDrafts|useOptions|ValueField|words)|views[\\/]useViewCounts)|ui[\\/]changeRows)(\.tsx?|\.module\.css)$/
 const record =
-  /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|relations[\\/]\w+|useCells|useEditing)|lists[\\/](stepping[\\/](Breadcrumb|Steps|useStepping)|useRecordNews)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
+  /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|relations[\\/]\w+|useCells|useEditing)|messages[\\/]attachments[\\/]FileSection|lists[\\/](stepping[\\/](Breadcrumb|Steps|useStepping)|useRecordNews)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
 const admin =
   /console[\\/]src[\\/]pages[\\/]admin[\\/](Form|SearchField|place|records[\\/](Conflict|FormPanel|ReadRecord|RecordList|Records|useRecord|useRecordForm|useVersion|words))(\.tsx?|\.module\.css)$/
 // What answers a customer, in the inbox and from a ticket: one script is smaller than many.
 const answering =
   /console[\\/]src[\\/](api[\\/]undoSeconds|messages[\\/]editor[\\/](Parts|draft|draftMessage|gaps)|pages[\\/](inbox[\\/](composer[\\/](Composer(?=\.module)|ComposerFaults|composerWords|useCanned)|later[\\/](scheduled|SendLater|words)|preview[\\/]usePreview|repeat[\\/]steps|thread[\\/](same|Thread(?=\.module)))|reminders[\\/]promises))(\.tsx?|\.module\.css)$/
 
-// Messages and files as they are shown, in threads, tickets and contacts, and files to be attached.
+// Messages and files as they are shown, in threads, tickets and contacts; the list of files to be attached comes later.
 const messages =
-  /console[\\/]src[\\/]messages[\\/](attachments[\\/]\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words|Viewer(?=\.module))|references[\\/](context|parts|ReferringText)|Actions|Carousel|content|LinkedText|Message|messages|Picture|useSpoken|words)(\.tsx?|\.module\.css)$/
+  /console[\\/]src[\\/]messages[\\/](attachments[\\/](?!AttachmentRows|FileSection|readFiles|useScans)\w+|viewer[\\/](Opener|ViewedPdf|ViewedPicture|words|Viewer(?=\.module))|references[\\/](context|parts|ReferringText)|Actions|Carousel|content|LinkedText|Message|messages|Picture|useSpoken|words)(\.tsx?|\.module\.css)$/
 
 /** Collects what the entry needs before any page is asked for. */
 const frame = new Set()

@@ -1,39 +1,9 @@
-import { IconButton } from '#console/ui/controls/IconButton.tsx'
-import { IconX } from '#console/ui/controls/icons.ts'
-import { formatBytes } from '#console/words/format.ts'
-import { useWords } from '#console/words/words.ts'
-import classes from './Attachments.module.css'
-import { type Attachment, isUploading } from './store.ts'
-import type { Attachments } from './useAttachments.ts'
-import { attachmentWords } from './words.ts'
+import { type ComponentProps, Suspense } from 'react'
+import { lazily } from '#console/ui/lazily.ts'
 
-const Row = ({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) => {
-  const say = useWords(attachmentWords)
-  const { name, size, sent, file, reason } = attachment
-  const isUnderWay = isUploading(attachment)
-  const state = file?.state === 'clean' ? undefined : file?.state
-  const isFailed = reason !== undefined || state === 'refused'
-  return (
-    <li className={classes.attachment} data-failed={isFailed || undefined}>
-      <span className={classes.name} title={name} dir="auto">
-        {name}
-      </span>
-      <small aria-live="polite">{reason ?? (state ? say(state) : formatBytes(size))}</small>
-      {isUnderWay && <progress max={size} value={sent} aria-label={say('progress', { name })} />}
-      <IconButton icon={IconX} label={say(isUnderWay ? 'cancel' : 'remove', { name })} onClick={onRemove} />
-    </li>
-  )
-}
+const Rows = lazily(() => import('./AttachmentRows.tsx').then((rows) => rows.AttachmentRows))
 
-/** The files that go with a message or note, with the progress of those being uploaded. */
-export const AttachmentList = ({ attachments, remove }: Pick<Attachments, 'attachments' | 'remove'>) => {
-  const say = useWords(attachmentWords)
-  if (!attachments.length) return null
-  return (
-    <ul className={classes.attachments} aria-label={say('attached')}>
-      {attachments.map((attachment) => (
-        <Row key={attachment.key} attachment={attachment} onRemove={() => remove(attachment.key)} />
-      ))}
-    </ul>
-  )
-}
+/** The files that go with a message or note, once there are some. */
+export const AttachmentList = ({ attachments, remove }: ComponentProps<typeof Rows>) => (
+  <Suspense>{attachments.length > 0 && <Rows {...{ attachments, remove }} />}</Suspense>
+)

@@ -18,7 +18,6 @@ import {
   readyFiles,
   useAttachmentsAt,
 } from './store.ts'
-import { useScans } from './useScans.ts'
 import { attachmentWords } from './words.ts'
 
 const maxFiles = 10
@@ -79,13 +78,6 @@ export const useAttachments = (place: string) => {
     for (const key of keys) stops.get(key)?.abort()
     dropAttachments(place, keys)
   }
-  useScans(
-    attachments.filter(isScanned).flatMap(({ file }) => file?.id ?? []),
-    (read) => {
-      const scanned = attachments.find(({ file }) => file?.id === read.id)
-      if (scanned) changeAttachment(scanned.key, { file: read })
-    },
-  )
   const obstacleWord = obstacleAmong(attachments)
   /** Why the files cannot be sent yet. */
   const obstacle = obstacleWord && say(obstacleWord)

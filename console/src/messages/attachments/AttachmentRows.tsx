@@ -1,0 +1,46 @@
+import { IconButton } from '#console/ui/controls/IconButton.tsx'
+import { IconX } from '#console/ui/controls/icons.ts'
+import { formatBytes } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Attachments.module.css'
+import { type Attachment, changeAttachment, isScanned, isUploading } from './store.ts'
+import type { Attachments } from './useAttachments.ts'
+import { useScans } from './useScans.ts'
+import { attachmentWords } from './words.ts'
+
+const Row = ({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) => {
+  const say = useWords(attachmentWords)
+  const { name, size, sent, file, reason } = attachment
+  const isUnderWay = isUploading(attachment)
+  const state = file?.state === 'clean' ? undefined : file?.state
+  const isFailed = reason !== undefined || state === 'refused'
+  return (
+    <li className={classes.attachment} data-failed={isFailed || undefined}>
+      <span className={classes.name} title={name} dir="auto">
+        {name}
+      </span>
+      <small aria-live="polite">{reason ?? (state ? say(state) : formatBytes(size))}</small>
+      {isUnderWay && <progress max={size} value={sent} aria-label={say('progress', { name })} />}
+      <IconButton icon={IconX} label={say(isUnderWay ? 'cancel' : 'remove', { name })} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** The files that go with a message or note, with the progress of those being uploaded or scanned. */
+export const AttachmentRows = ({ attachments, remove }: Pick<Attachments, 'attachments' | 'remove'>) => {
+  const say = useWords(attachmentWords)
+  useScans(
+    attachments.filter(isScanned).flatMap(({ file }) => file?.id ?? []),
+    (read) => {
+      const scanned = attachments.find(({ file }) => file?.id === read.id)
+      if (scanned) changeAttachment(scanned.key, { file: read })
+    },
+  )
+  return (
+    <ul className={classes.attachments} aria-label={say('attached')}>
+      {attachments.map((attachment) => (
+        <Row key={attachment.key} attachment={attachment} onRemove={() => remove(attachment.key)} />
+      ))}
+    </ul>
+  )
+}
