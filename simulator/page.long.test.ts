@@ -41,25 +41,28 @@ longBrowserTest('a person plays a customer in the page of the simulator', async 
   assert.match(heard[1] ?? '', /"unfollow"/)
 })
 
-longBrowserTest('a person sees the webhooks that arrived, and sets how they are answered', async (_, visit) => {
-  const address = await start()
-  const page = await (await visit()).newPage()
-  await page.goto(`${address}/webhooks/receiver`)
-  await page.getByText('Nothing has arrived yet.').waitFor()
-  await page.getByLabel('Secret').fill('guess')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('status').getByText('The secret must be as it was shown').waitFor()
-  await page.getByLabel('Secret').fill(`whsec_${Buffer.alloc(24).toString('base64')}`)
-  await page.getByLabel('Answer').fill('503')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('status').getByText('Saved.').waitFor()
-  const body = JSON.stringify({ type: 'ticket.created' })
-  assert.equal((await fetch(`${address}/webhooks/receiver`, { method: 'POST', body })).status, 503)
-  const arrival = page.getByRole('group').filter({ hasText: 'signature wrong' })
-  await arrival.getByText(/answered 503$/).click()
-  await arrival.getByText('"type": "ticket.created"').waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    assert.deepEqual(await findings(page), [])
-  }
-})
+longBrowserTest(
+  'a person sees the webhooks that arrived, and sets how they are answered',
+  async (_, visit) => {
+    const address = await start()
+    const page = await (await visit()).newPage()
+    await page.goto(`${address}/webhooks/receiver`)
+    await page.getByText('Nothing has arrived yet.').waitFor()
+    await page.getByLabel('Secret').fill('guess')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('The secret must be as it was shown').waitFor()
+    await page.getByLabel('Secret').fill(`whsec_${Buffer.alloc(24).toString('base64')}`)
+    await page.getByLabel('Answer').fill('503')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('Saved.').waitFor()
+    const body = JSON.stringify({ type: 'ticket.created' })
+    assert.equal((await fetch(`${address}/webhooks/receiver`, { method: 'POST', body })).status, 503)
+    const arrival = page.getByRole('group').filter({ hasText: 'signature wrong' })
+    await arrival.getByText(/answered 503$/).click()
+    await arrival.getByText('"type": "ticket.created"').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await findings(page), [])
+    }
+  },
+)

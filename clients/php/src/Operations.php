@@ -5434,7 +5434,7 @@ abstract class Operations
     /**
      * List colleagues
      *
-     * @param array{search?: string, group_id?: Id, id?: list<IdFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @param array{search?: string, group_id?: Id, is_administrator?: bool, id?: list<IdFilter>, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
      * @return array{links: Links, meta: Meta, data: list<Colleague>}
      */
     public function listColleagues(array $query = []): array

@@ -7883,6 +7883,7 @@ class GetCtiAgentQuery(TypedDict):
 class ListColleaguesQuery(TypedDict):
     search: NotRequired[str]
     group_id: NotRequired[Id]
+    is_administrator: NotRequired[bool]
     id: NotRequired[list[IdFilter]]
     page: NotRequired[int]
     per_page: NotRequired[int]
