@@ -11,7 +11,7 @@ interface Props {
   onChange: (ids: number[]) => void
 }
 
-interface Named {
+interface NamedRecord {
   id: number
   name: string
 }
@@ -30,9 +30,9 @@ const useUnlisted = (path: ListPath, ids: number[]) => {
 /** Selects several records of a short list. What is chosen is shown once its names are known. */
 export const RecordsField = ({ path, value, onChange, ...shown }: Props) => {
   const { data } = useRead(path, { query: { per_page: 1000, sort: 'name' } } as never)
-  const listed = (data as { data: Named[] } | undefined)?.data
+  const listed = (data as { data: NamedRecord[] } | undefined)?.data
   const isListed = (id: number) => listed?.some((one) => one.id === id)
-  const unlisted: Named[] = useUnlisted(path, listed ? value.filter((id) => !isListed(id)) : [])
+  const unlisted: NamedRecord[] = useUnlisted(path, listed ? value.filter((id) => !isListed(id)) : [])
   const all = [...(listed ?? []), ...unlisted.filter(({ id }) => !isListed(id))]
   const [known, unknown] = [true, false].map((isKnown) =>
     value.filter((id) => all.some((one) => one.id === id) === isKnown),
