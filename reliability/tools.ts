@@ -12,6 +12,7 @@ const tools = [
   { program: '/usr/share/fonts/truetype/noto', package: 'fonts-noto-core' },
   { program: '/usr/sbin/nginx', package: 'nginx-light' },
   { program: '/usr/sbin/haproxy', package: 'haproxy' },
+  { program: 'pgbackrest', package: 'pgbackrest' },
   { program: '/usr/sbin/pgbouncer', package: 'pgbouncer' },
   { program: 'buildah', package: 'buildah' },
   { program: 'caddy', package: 'caddy' },

@@ -65,6 +65,8 @@ try {
     root: import.meta.dirname,
     logLevel: 'warn',
     plugins: [plainHttp, places],
+    // The order of what is built depends on the paths of modules: those in this checkout are the same in every one.
+    resolve: { preserveSymlinks: true },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,
@@ -75,6 +77,8 @@ try {
       copyPublicDir: false,
       reportCompressedSize: false,
       rolldownOptions: {
+        // The comments that name modules depend on where the checkout is.
+        experimental: { attachDebugInfo: 'none' },
         external,
         input: { main: join(sources, 'main.ts') },
         output: {

@@ -22,7 +22,8 @@ const buildFile = async (entry, format, name) => {
       modulePreload: false,
       reportCompressedSize: false,
       lib: { entry, formats: [format], name: 'widget', fileName: () => name },
-      rolldownOptions: { output: { banner } },
+      // The comments that name modules depend on where the checkout is.
+      rolldownOptions: { experimental: { attachDebugInfo: 'none' }, output: { banner } },
     },
   })
   const file = join(folder, name)

@@ -111,6 +111,7 @@ export const faults: Row[] = [
       'server/src/backup/across.long.test.ts',
       'server/src/backup/cluster/recovery.long.test.ts',
       'server/src/backup/scheduled/scheduled.test.ts',
+      ...together('pgbackrest.long'),
     ],
   },
   {

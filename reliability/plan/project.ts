@@ -31,4 +31,14 @@ export const project: Row[] = [
     pass: '≥ 19 found',
     tests: alone('planted'),
   },
+  {
+    id: 'T43',
+    name: 'Packages',
+    injected:
+      'a release made in two checkouts; the npm package, Debian’s and the container image installed, started, upgraded and removed; the chart and the Compose files rendered; the reverse proxies before it',
+    pass: 'the same bytes, ≤ 150 MB without the database, every package starts and keeps its data, the chart is accepted by Helm',
+    tests: ['release', 'launcher', 'deb.long', 'image.long', 'proxy.long', 'chart', 'compose'].map(
+      (name) => `scripts/release/${name}.test.ts`,
+    ),
+  },
 ]

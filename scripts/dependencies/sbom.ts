@@ -13,7 +13,7 @@ export interface Component {
 interface Bom {
   bomFormat: string
   serialNumber?: string
-  metadata: { timestamp?: string }
+  metadata: { timestamp?: string; component: { name: string } }
   components: Component[]
 }
 

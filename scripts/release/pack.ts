@@ -61,8 +61,9 @@ const withoutCircumstances = ({
   metadata,
   ...bom
 }: Awaited<ReturnType<typeof billOfMaterials>>) => {
-  const { timestamp: __, ...rest } = metadata
-  return { ...bom, metadata: rest }
+  const { timestamp: __, component, ...rest } = metadata
+  // npm names it after the folder of the checkout.
+  return { ...bom, metadata: { ...rest, component: { ...component, name: manifest.name } } }
 }
 
 const npmPack = async (staged: string, folder: string, version: string) => {

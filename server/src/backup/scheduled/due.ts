@@ -1,4 +1,5 @@
 import { lastDue, type Schedule } from '../../backup-settings/schedule.ts'
+import type { BackupSettings } from '../../backup-settings/settings.ts'
 import type { Past } from './record.ts'
 
 const minuteMs = 60_000
@@ -16,4 +17,15 @@ export const isDue = (
 ) => {
   if (goodMs !== null && goodMs >= lastDue(schedule, now).epochMilliseconds) return false
   return !failures || triedMs === null || now.epochMilliseconds - triedMs >= retryMs(failures)
+}
+
+const hourMs = 60 * minuteMs
+
+/** A backup of a week ago may have taken longer than this one. */
+const trialGapMs = (7 * 24 - 12) * hourMs
+
+/** Returns whether a backup is to be restored on trial: the last one that was found good was so a week ago. */
+export const isTrialDue = (verify: BackupSettings['verify'], goodMs: number | undefined, nowMs: number) => {
+  if (verify === 'off') return false
+  return verify === 'always' || goodMs === undefined || nowMs - goodMs >= trialGapMs
 }

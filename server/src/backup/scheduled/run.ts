@@ -12,7 +12,7 @@ import { storeBase } from '../cluster/base.ts'
 import { isBaseDue } from '../cluster/epoch.ts'
 import { removeOldBases } from '../cluster/tidy.ts'
 import { installationOf, type StoreJob, storeArchive } from './archive.ts'
-import { isDue } from './due.ts'
+import { isDue, isTrialDue } from './due.ts'
 import {
   deleteOldRecords,
   endInterrupted,
@@ -28,7 +28,6 @@ import { removeOldArchives } from './tidy.ts'
 import { tryArchive } from './trial.ts'
 
 const lookEveryMs = 20_000
-const weekMs = 7 * 86_400_000
 
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -49,13 +48,6 @@ const makeBase = async (job: StoreJob) => {
   const made = await recorded(client, about, () => storeBase(job))
   job.say(`base backup ${made.name} written`)
   await noteRemoved(client, await removeOldBases(job, made))
-}
-
-const isTrialDue = async ({ client, config, store, now }: StoreJob) => {
-  const { verify } = config.backup
-  if (verify === 'off') return false
-  const at = verify === 'always' ? undefined : await lastVerified(client, store.url)
-  return !at || now().getTime() - at >= weekMs
 }
 
 /** Restores the newest archive on trial, and records what comes of it. */
@@ -93,7 +85,8 @@ const runDue = async (given: StoreJob & { fail: (failure: unknown) => undefined 
   const isMade = await makeArchive(job).then(() => true, job.fail)
   if (!isMade) return
   await deleteOldRecords(client)
-  if (await isTrialDue(job)) await makeTrial(job)
+  const verified = await lastVerified(client, store.url)
+  if (isTrialDue(config.backup.verify, verified, now().getTime())) await makeTrial(job)
 }
 
 interface Surroundings extends Pick<Installation, 'connection' | 'secretKey'> {
