@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import {
@@ -82,9 +81,9 @@ export const useMatching = (text: string, rested: string): Entry[] => {
   const say = useWords(palette)
   const may = useMay()
   const asked = (permission: string) => ({ enabled: rested !== '' && rested === text && may(permission) })
-  const query = { ...one, ...contactSearch(rested, may) }
+  const query = { ...one, search: rested }
   const contacts = useRead('/contact', { query }, asked('contact.read'))
-  const tickets = useRead('/ticket', { query: { ...one, search: rested } }, asked('ticket.read'))
+  const tickets = useRead('/ticket', { query }, asked('ticket.read'))
   if (text === '') return []
   const entryOf = (word: 'matching' | 'tickets_matching', to: string, total: number | undefined) => ({
     id: word,
