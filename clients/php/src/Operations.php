@@ -3063,7 +3063,7 @@ abstract class Operations
      * List the contacts that the messages and notes of a conversation refer to
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: list<MessageReference>}
+     * @return array{data: list<MessageReference>, may_link: bool, linkable_ids: list<Id>}
      */
     public function listMessageReferences(int|string $conversation, array $query = []): array
     {

@@ -5924,6 +5924,12 @@ class ListMessageReferencesQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
+class ListMessageReferencesAnswer(TypedDict):
+    data: list[MessageReference]
+    may_link: bool
+    linkable_ids: list[Id]
+
+
 class ListTicketReferencesQuery(TypedDict):
     fields: NotRequired[list[str]]
 

@@ -20,6 +20,8 @@ const LabelFields = lazily(fetchLabels)
 
 const FoundBand = lazily(() => import('./references/FoundBand.tsx').then((band) => band.FoundBand))
 
+const WhoIsThis = lazily(() => import('./references/WhoIsThis.tsx').then((part) => part.WhoIsThis))
+
 const ConversationPromises = lazily(() =>
   import('#console/fields/sla/ConversationPromises.tsx').then((part) => part.ConversationPromises),
 )
@@ -98,7 +100,8 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
             {other === undefined && (
               <>
                 {facts}
-                <DuplicateBand id={shown} {...(link && { onLink: link })} />
+                <DuplicateBand id={shown} {...(link && { link })} />
+                {link?.isAllowed() && <WhoIsThis onFind={onFind} />}
               </>
             )}
           </Person>

@@ -28,12 +28,12 @@ export const useReferenceKeys = ({ conversation, found, onFind }: Options) => {
   const open = useCallback((contact: number) => latest.current(contact), [])
   const context = useMemo(() => ({ found: references, open }), [references, open])
   const [first] = others
+  const only = shown ?? (others.length === 1 ? first?.id : undefined)
   const run = () => {
-    if (shown !== undefined) link?.(shown)
-    else if (others.length === 1 && first) link?.(first.id)
+    if (only !== undefined) link?.to(only)
     else if (first) open(first.id)
   }
-  const keys: Shortcut[] =
-    link && (first || shown !== undefined) ? [{ key: 'L', label: say('link'), run }] : []
+  const isOffered = only === undefined ? others.some(({ id }) => link?.isAllowed(id)) : link?.isAllowed(only)
+  const keys: Shortcut[] = isOffered ? [{ key: 'L', label: say('link'), run }] : []
   return { context, keys }
 }

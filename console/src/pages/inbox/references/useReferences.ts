@@ -10,17 +10,18 @@ const none: Reference[] = []
 const path = '/conversation/{conversation}/reference'
 const hints = ['message', 'note', 'refresh'] as const
 
+/** Reads the contacts that a conversation refers to, and whom its customer may be linked to. */
+export const useReferencesOf = (conversation: Conversation) => {
+  const enabled = useMay()('contact.read') && !isUnbegun(conversation)
+  const options = { path: { conversation: conversation.id } }
+  return { ...useRead(path, options, { enabled, staleTime: Number.POSITIVE_INFINITY }), isWanted: enabled }
+}
+
 /** Returns the contacts that the messages and notes of a conversation refer to. */
 export const useReferences = (conversation: Conversation): Reference[] => {
-  const may = useMay()
-  const isWanted = may('contact.read') && !isUnbegun(conversation)
   const { id, contact_id } = conversation
   const refresh = useRefresh()
-  const { data, refetch } = useRead(
-    path,
-    { path: { conversation: id } },
-    { enabled: isWanted, staleTime: Number.POSITIVE_INFINITY },
-  )
+  const { data, refetch, isWanted } = useReferencesOf(conversation)
   useHints(hints, (event, { conversation_id }) => {
     if (isWanted && (event === 'refresh' || conversation_id === id)) void refresh(path)
   })
