@@ -85,7 +85,7 @@ export const manyWait = async ({ database: { main: db }, services }: Service, co
   services.live.tell({ kind: 'conversation', conversation_id, contactable_id, ...waiting })
 }
 
-export const inThread = (page: Page, words: string) =>
+export const inThread = (page: Page, words: string | RegExp) =>
   page.getByRole('list', { name: 'Messages' }).getByText(words)
 
 /** Where an answer is written, whatever its type. */
