@@ -43,12 +43,16 @@ longBrowserTest('an order number leads to its contact, to whom a key links the v
   const chip = page.getByRole('button', { name: 'HP5119705' })
   await chip.waitFor()
   assert.equal(await page.getByRole('button', { name: 'HP0000000' }).count(), 0)
-  assert.match((await chip.getAttribute('title')) ?? '', /Alfred · Orders of Alfred/)
+  assert.match(
+    (await chip.getAttribute('title')) ?? '',
+    /Alfred · Orders of Alfred\nOrder of Alfred: HP5119705/,
+  )
 
   await chip.click()
   const pane = page.getByRole('region', { name: 'Person' })
   await pane.getByRole('button', { name: /This is Alfred/ }).waitFor()
   await pane.getByText('Alfred', { exact: true }).first().waitFor()
+  await pane.locator('tr[aria-current]', { hasText: 'HP5119705' }).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   await pane.getByRole('button', { name: 'Back to Dora' }).click()
   await pane.getByText('Dora', { exact: true }).first().waitFor()
@@ -60,6 +64,12 @@ longBrowserTest('an order number leads to its contact, to whom a key links the v
   assert.deepEqual(missing, [], 'the visitor’s own contact is not read once it is gone')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Dora' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('HP5119705')
+  await page.getByRole('option', { name: /Orders of Alfred/ }).click()
+  await page.waitForURL(/\/contacts\/\d+\?row=\d+$/)
+  await page.locator('tr[aria-current]', { hasText: 'HP5119705' }).waitFor()
 })
 
 longBrowserTest('an agent links a likely duplicate beside the conversation by a click', async (t, visit) => {

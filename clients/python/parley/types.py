@@ -2253,12 +2253,24 @@ class MessageReferenceContact(TypedDict):
     name: str
 
 
+class MessageReferenceRowValuesItem(TypedDict):
+    name: str
+    text: str
+
+
+class MessageReferenceRow(TypedDict):
+    id: Id
+    ticket_id: int | None
+    values: list[MessageReferenceRowValuesItem]
+
+
 class MessageReference(TypedDict):
     text: str
     type: Literal["membership_no", "phone_number", "email", "relation_record"]
     contact: MessageReferenceContact
     is_by_customer: bool
     table: str | None
+    row: MessageReferenceRow | None
 
 
 Meta = TypedDict(
@@ -3782,7 +3794,7 @@ class SearchHitTarget(TypedDict):
 
 
 class SearchHit(TypedDict):
-    type: Literal["contact", "company", "ticket", "conversation", "contact_relation_record", "ticket_relation_record", "conversation_note", "ticket_note", "message"]
+    type: Literal["contact", "company", "ticket", "conversation", "contact_relation_record", "ticket_relation_record", "conversation_note", "conversation_memo", "ticket_note", "message"]
     id: Id
     title: str
     subtitle: str | None

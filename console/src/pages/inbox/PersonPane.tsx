@@ -10,6 +10,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { History } from './history/History.tsx'
 import classes from './Inbox.module.css'
 import { useLink } from './references/useLink.ts'
+import type { OnFind } from './useInbox.ts'
 
 const fetchPerson = () => import('#console/pages/contacts/person/Person.tsx').then((pane) => pane.Person)
 const fetchLabels = () => import('./conversation/LabelFields.tsx').then((fields) => fields.LabelFields)
@@ -64,7 +65,7 @@ interface Props {
   conversation: Conversation
   /** The contact that the messages name and that is shown in place of the customer. */
   found: number | undefined
-  onFind: (contact: number | undefined) => void
+  onFind: OnFind
 }
 
 /** The customer's details and how they got in touch, or a contact that the messages name. */

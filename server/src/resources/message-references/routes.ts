@@ -23,6 +23,8 @@ const needed = {
   phones: 'phone_number.read',
   emails: 'email_contact.read',
   relations: 'contact_cz_relation.read',
+  tickets: 'ticket.read',
+  ticketRelations: 'ticket_cz_relation.read',
 } as const
 
 /** Finds what texts refer to, as far as the caller may read it. The texts are read only if they may read contacts. */

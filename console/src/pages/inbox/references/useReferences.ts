@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import type { Reference } from '#console/messages/references/context.ts'
 import { isUnbegun } from '../beginning.ts'
 import type { Conversation } from '../conversation/conversation.ts'
+import type { OnFind } from '../useInbox.ts'
 
 const none: Reference[] = []
 const path = '/conversation/{conversation}/reference'
@@ -30,6 +31,15 @@ export const useReferences = (conversation: Conversation): Reference[] => {
     if (isWanted && contact_id !== null) void refetch({ cancelRefetch: false })
   }, [isWanted, contact_id, refetch])
   return data?.data ?? none
+}
+
+/** Returns what the texts of a thread lead to, and how that is shown. */
+export const useReferencesShown = (conversation: Conversation, onFind: OnFind) => {
+  const found = useReferences(conversation)
+  const latest = useRef(onFind)
+  latest.current = onFind
+  const open = useCallback((contact: number, row?: number) => latest.current(contact, row), [])
+  return useMemo(() => ({ found, open }), [found, open])
 }
 
 /** Returns the contacts that the customer’s texts lead to, each once, without the customer’s own. */
