@@ -8,7 +8,7 @@ const path = '/conversation/{conversation}/message'
 const atOnce = 50
 
 /** Returns up to a number of messages after a sequence number, in order. */
-export const after = async (
+const after = async (
   conversation: number,
   after_seq: number,
   per_page: number,
