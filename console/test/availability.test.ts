@@ -10,10 +10,13 @@ const { database, employee, services, sit, share } = desk
 const agentSeat = share({ role: 'agent' })
 const db = database.main
 
-const aColleague = async (first_name: string, status: 'here' | 'busy' | 'away') => {
+const aColleague = async (first_name: string, status: 'here' | 'busy' | 'away', until?: string) => {
   const { id } = await employee('agent')
   await db.updateTable('employees').set({ first_name, last_name: null }).where('id', '=', id).execute()
-  await db.insertInto('employee_availability').values({ employee_id: id, status }).execute()
+  await db
+    .insertInto('employee_availability')
+    .values({ employee_id: id, status, away_until: until ?? null })
+    .execute()
   return id
 }
 
@@ -97,6 +100,9 @@ browserTest('a click on one’s availability opens its menu, however late that l
 longBrowserTest('the transfer list shows who is at the desk, the least loaded first', async (t, visit) => {
   const { page, employee: me } = await sit(t, visit, { role: 'agent', path: '/contacts' })
   await aColleague('Awa Away', 'away')
+  const { time_zone } = (await me.client.get('/me')).body.data
+  const until = Date.now() + 3_600_000
+  await aColleague('Una Until', 'away', new Date(until).toISOString())
   const busy = await aColleague('Bo Busy', 'busy')
   const loaded = await aColleague('Lena Loaded', 'here')
   await aColleague('Fay Free', 'here')
@@ -114,7 +120,13 @@ longBrowserTest('the transfer list shows who is at the desk, the least loaded fi
   await options.filter({ hasText: 'Fay Free' }).waitFor()
   const shown = await options.allTextContents()
   assert.deepEqual(
-    shown.filter((name) => /^(Awa|Bo|Lena|Fay) /.test(name)),
-    ['Fay FreeHere0 open', 'Lena LoadedHere2 open', 'Bo BusyBusy1 open', 'Awa AwayAway0 open'],
+    shown.filter((name) => /^(Awa|Bo|Lena|Fay|Una) /.test(name)),
+    [
+      'Fay FreeHere0 open',
+      'Lena LoadedHere2 open',
+      'Bo BusyBusy1 open',
+      'Awa AwayAway0 open',
+      `Una UntilAway until ${momentIn(time_zone, until).slice(11, 16)} · 0 open`,
+    ],
   )
 })

@@ -70,6 +70,7 @@ browserTest(
       .getByRole('link', { name: /Cleo.*1 unread/s })
     await row.waitFor()
     const [whole, dot] = [await boxOf(row), await boxOf(row.locator(':scope > span:last-of-type'))]
+    assert.ok(whole.height < 44, `a compact row is ${whole.height} px high`)
     assert.ok(dot.width > 0 && dot.x > whole.x + whole.width - 24, JSON.stringify({ whole, dot }))
 
     const { page: manager } = await sit(t, visit, { path: '/inbox?tab=all' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
-import { insertRow } from '#db/records/rows.ts'
+import { insertRow, updateRow } from '#db/records/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import type { Visit } from '#test/browser.ts'
@@ -26,8 +26,10 @@ export const aTalk = async (
   said: TestMessage[],
   contactable: Parameters<typeof aContactable>[1] = {},
 ) => {
+  // As a channel does, which makes a contact for whoever writes.
+  const contactable_id = await aContactable(db, { display_name: first_name, ...contactable })
   const contact_id = await aContact(db, { first_name, last_name: null })
-  const contactable_id = await aContactable(db, { contact_id, display_name: first_name, ...contactable })
+  await updateRow(db, 'contactables', contactable_id, { contact_id })
   const id = await aConversation(db, { contactable_id, contact_id, bound_type: 'inbound', ...given })
   const tell = ({ type, message, by, state = 'sent' }: TestMessage) =>
     recordMessage(db, {
@@ -83,7 +85,7 @@ export const manyWait = async ({ database: { main: db }, services }: Service, co
   services.live.tell({ kind: 'conversation', conversation_id, contactable_id, ...waiting })
 }
 
-export const inThread = (page: Page, words: string) =>
+export const inThread = (page: Page, words: string | RegExp) =>
   page.getByRole('list', { name: 'Messages' }).getByText(words)
 
 /** Where an answer is written, whatever its type. */

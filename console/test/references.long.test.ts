@@ -43,12 +43,16 @@ longBrowserTest('an order number leads to its contact, to whom a key links the v
   const chip = page.getByRole('button', { name: 'HP5119705' })
   await chip.waitFor()
   assert.equal(await page.getByRole('button', { name: 'HP0000000' }).count(), 0)
-  assert.match((await chip.getAttribute('title')) ?? '', /Alfred · Orders of Alfred/)
+  assert.match(
+    (await chip.getAttribute('title')) ?? '',
+    /Alfred · Orders of Alfred\nOrder of Alfred: HP5119705/,
+  )
 
   await chip.click()
   const pane = page.getByRole('region', { name: 'Person' })
   await pane.getByRole('button', { name: /This is Alfred/ }).waitFor()
   await pane.getByText('Alfred', { exact: true }).first().waitFor()
+  await pane.locator('tr[aria-current]', { hasText: 'HP5119705' }).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   await pane.getByRole('button', { name: 'Back to Dora' }).click()
   await pane.getByText('Dora', { exact: true }).first().waitFor()
@@ -60,18 +64,78 @@ longBrowserTest('an order number leads to its contact, to whom a key links the v
   assert.deepEqual(missing, [], 'the visitor’s own contact is not read once it is gone')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Dora' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('HP5119705')
+  await page.getByRole('option', { name: /Orders of Alfred/ }).click()
+  await page.waitForURL(/\/contacts\/\d+\?row=\d+$/)
+  await page.locator('tr[aria-current]', { hasText: 'HP5119705' }).waitFor()
 })
 
-longBrowserTest('a likely duplicate beside the conversation is linked by a click', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { path: '/contacts', width: 1600 })
+longBrowserTest('an agent links a likely duplicate beside the conversation by a click', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', width: 1600 })
   const given = { state: 'handling', handler_id: employee.id } as const
   const talk = await aTalk(desk, 'Emil', given, [text('Hello')])
   const twin = await aContact(db, { first_name: 'Frida', last_name: null })
-  for (const contact_id of [twin, talk.contact_id])
-    await admin.post('/phone-number', { contact_id, type: 1, number: '+886 912 345 678' })
+  await admin.post('/phone-number', { contact_id: twin, type: 1, number: '+886 912 345 678' })
   await page.goto(`${url}/inbox/${talk.id}`)
-  await page.getByRole('button', { name: 'This is Frida' }).click()
+  const pane = page.getByRole('region', { name: 'Person' })
+  await pane.getByRole('button', { name: 'This is…' }).waitFor()
+  await pane.getByRole('button', { name: 'Add a phone, e-mail or address' }).click()
+  await pane.getByRole('textbox', { name: 'Number' }).fill('0912-345-678')
+  await page.keyboard.press('Enter')
+  const button = pane.getByRole('button', { name: 'This is Frida' })
+  await button.waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await button.click()
   await page.getByRole('heading', { name: 'Frida' }).waitFor()
+})
+
+longBrowserTest(
+  'a visitor who left an e-mail is linked, one with a member number is not',
+  async (t, visit) => {
+    await anOwner('Frank', 'HP6000001')
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', width: 1600 })
+    const given = { state: 'handling', handler_id: employee.id } as const
+    const talk = await aTalk(desk, 'Ines', given, [text('My order is HP6000001')])
+    const left = { address: 'ines@example.com', unconfirmed_since: '2026-11-20T00:00:00Z' }
+    await insertRow(db, 'email_contacts', { contact_id: talk.contact_id, ...left })
+    await page.goto(`${url}/inbox/${talk.id}`)
+    const pane = page.getByRole('region', { name: 'Person' })
+    await page.getByRole('button', { name: 'HP6000001' }).click()
+    await pane.getByRole('button', { name: 'This is Frank' }).waitFor()
+
+    await admin.put(`/contact/${talk.contact_id}`, { membership_no: 'M-77' })
+    await page.reload()
+    // Only once it is known who may be linked.
+    await pane.getByText('Named in the messages').waitFor()
+    assert.equal(await pane.getByRole('button', { name: 'This is Frank' }).count(), 0)
+  },
+)
+
+longBrowserTest('an agent finds the contact of a visitor who gives only a name', async (t, visit) => {
+  const hanna = await aContact(db, { first_name: 'Hanna', last_name: 'Becker' })
+  await insertRow(db, 'email_contacts', { contact_id: hanna, address: 'hanna.becker@example.com' })
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', width: 1600 })
+  const given = { state: 'handling', handler_id: employee.id } as const
+  const talk = await aTalk(desk, 'Visitor 12ab', given, [text('It is Hanna')])
+  await page.goto(`${url}/inbox/${talk.id}`)
+  const pane = page.getByRole('region', { name: 'Person' })
+  const who = pane.getByRole('button', { name: 'This is…' })
+  await who.waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await who.click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await pane.getByRole('combobox', { name: 'Find the contact' }).waitFor()
+  await page.keyboard.type('hanna.becker@ex')
+  await page.getByRole('option', { name: 'Hanna Becker' }).click()
+  await pane.getByText('Another contact').waitFor()
+  await page.keyboard.press('l')
+  await page.getByText('Linked to Hanna Becker').waitFor()
+  await page.getByRole('heading', { name: 'Hanna Becker', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Visitor 12ab' }).waitFor()
 })
 
 longBrowserTest(

@@ -172,7 +172,7 @@ namespace Parley;
  * @phpstan-type MergedContact array{merge_id: Id, contact: Contact}
  * @phpstan-type MergedTickets array{merge_id: int|null, ticket: Ticket, merged_ids: list<Id>, moves: array{notes: int, conversations: int, tags: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}, stays: array{notes: int, conversations: int, tags: int, files: int, reminders: int, relation_records: int, checklists: int, time_entries: int, followers: int, links: int}}
  * @phpstan-type Message array{id: Id, seq: int, conversation_id: Id, direction: string, author: array{type: string, id: int|null, name: string|null}, type: string, message: mixed, files: list<AttachedFile>, delivery_state: string, error: array{code: string, message: string}|null, wave_id: int|null, is_free: bool|null, sent_at: DateTimeOrNull, delivered_at: DateTimeOrNull, read_at: DateTimeOrNull, created_at: DateTime}
- * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, is_by_customer: bool, table: string|null}
+ * @phpstan-type MessageReference array{text: string, type: 'membership_no'|'phone_number'|'email'|'relation_record', contact: array{id: Id, name: string}, is_by_customer: bool, table: string|null, row: array{id: Id, ticket_id: int|null, values: list<array{name: string, text: string}>}|null}
  * @phpstan-type Meta array{current_page: int, from: int|null, last_page?: int, path: string, per_page: int, to: int|null, total?: int, is_settled?: bool}
  * @phpstan-type Moment string
  * @phpstan-type NewAddress array{contact_id?: int|null, profile_id?: int|null, type: AddressType, address: string, country_id?: IdOrNull, state_id?: int|null, city_id?: int|null, description?: string|null}
@@ -325,7 +325,7 @@ namespace Parley;
  * @phpstan-type ScheduledMessageChanges array{type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message?: mixed, send_at?: Moment, delay_seconds?: int, unless_answered?: bool}
  * @phpstan-type ScoreReportRow array{start: string, score_count: int, score_average: float|null, score_1: int, score_2: int, score_3: int, score_4: int, score_5: int, score_other: int}
  * @phpstan-type SearchExcerpt array{text: string, matches: list<array{start: int, length: int}>}
- * @phpstan-type SearchHit array{type: 'contact'|'company'|'ticket'|'conversation'|'contact_relation_record'|'ticket_relation_record'|'conversation_note'|'ticket_note'|'message', id: Id, title: string, subtitle: string|null, excerpt: SearchExcerpt|null, target: array{type: 'contact'|'company'|'ticket'|'conversation', id: Id, seq: int|null}}
+ * @phpstan-type SearchHit array{type: 'contact'|'company'|'ticket'|'conversation'|'contact_relation_record'|'ticket_relation_record'|'conversation_note'|'conversation_memo'|'ticket_note'|'message', id: Id, title: string, subtitle: string|null, excerpt: SearchExcerpt|null, target: array{type: 'contact'|'company'|'ticket'|'conversation', id: Id, seq: int|null}}
  * @phpstan-type Seen array{seq: int}
  * @phpstan-type ServiceLevelReportRow array{key: int|null, name: string|null, metric: SlaClockMetric, kept: int, breached: int, kept_percent: float}
  * @phpstan-type ServiceSpan array{weekday: int, from: string, to: string}
@@ -3063,7 +3063,7 @@ abstract class Operations
      * List the contacts that the messages and notes of a conversation refer to
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: list<MessageReference>}
+     * @return array{data: list<MessageReference>, may_link: bool, linkable_ids: list<Id>}
      */
     public function listMessageReferences(int|string $conversation, array $query = []): array
     {

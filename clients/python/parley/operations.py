@@ -2200,7 +2200,7 @@ class Operations:
         self,
         conversation: Id,
         query: ListMessageReferencesQuery | None = None,
-    ) -> DataOf[list[MessageReference]]:
+    ) -> ListMessageReferencesAnswer:
         """List the contacts that the messages and notes of a conversation refer to"""
         return self.request("GET", "/conversation/{conversation}/reference", path={"conversation": conversation}, query=query)
 

@@ -2277,12 +2277,24 @@ class MessageReferenceContact(TypedDict):
     name: str
 
 
+class MessageReferenceRowValuesItem(TypedDict):
+    name: str
+    text: str
+
+
+class MessageReferenceRow(TypedDict):
+    id: Id
+    ticket_id: int | None
+    values: list[MessageReferenceRowValuesItem]
+
+
 class MessageReference(TypedDict):
     text: str
     type: Literal["membership_no", "phone_number", "email", "relation_record"]
     contact: MessageReferenceContact
     is_by_customer: bool
     table: str | None
+    row: MessageReferenceRow | None
 
 
 Meta = TypedDict(
@@ -3813,7 +3825,7 @@ class SearchHitTarget(TypedDict):
 
 
 class SearchHit(TypedDict):
-    type: Literal["contact", "company", "ticket", "conversation", "contact_relation_record", "ticket_relation_record", "conversation_note", "ticket_note", "message"]
+    type: Literal["contact", "company", "ticket", "conversation", "contact_relation_record", "ticket_relation_record", "conversation_note", "conversation_memo", "ticket_note", "message"]
     id: Id
     title: str
     subtitle: str | None
@@ -5934,6 +5946,12 @@ class GetContactableQuery(TypedDict):
 
 class ListMessageReferencesQuery(TypedDict):
     fields: NotRequired[list[str]]
+
+
+class ListMessageReferencesAnswer(TypedDict):
+    data: list[MessageReference]
+    may_link: bool
+    linkable_ids: list[Id]
 
 
 class ListTicketReferencesQuery(TypedDict):

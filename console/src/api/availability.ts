@@ -22,10 +22,13 @@ export const useColleagues = (isWanted = true): Colleague[] | undefined =>
 export const readColleagues = async () =>
   (await queryClient.fetchQuery({ ...reading('/colleague', everyone), staleTime: freshMs })).data
 
-/** Returns a function that returns whether a colleague is at the desk. */
+/** Returns a function that returns whether a colleague is at the desk, and until when not. */
 export const useStatusOf = () => {
   const colleagues = useColleagues()
-  return (id: number) => colleagues?.find((one) => one.id === id)?.availability
+  return (id: number) => {
+    const colleague = colleagues?.find((one) => one.id === id)
+    return { status: colleague?.availability, until: colleague?.away_until }
+  }
 }
 
 /** Returns the employee's own availability, and a function to change it. */

@@ -23,11 +23,13 @@ export const pageTitle = () => title
 
 /**
  * Shows the employee's unanswered conversations and the waiting ones in the browser's title. A dot on the icon
- * tells which: a ring for unanswered ones, which take precedence.
+ * tells which: a ring for unanswered ones, which take precedence. An installed console has the number of unanswered ones
+ * on its icon, where the system shows one.
  */
 export const showCounts = (next: typeof counts) => {
   counts = next
   write()
+  if ('setAppBadge' in navigator) navigator.setAppBadge(counts.unanswered).catch(() => undefined)
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   const mark = counts.unanswered ? 'mark-unread' : counts.waiting ? 'mark-waiting' : 'mark'
   if (icon) icon.href = `/assets/${mark}.svg`

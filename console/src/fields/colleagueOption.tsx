@@ -4,8 +4,7 @@ import { NameWithStatus } from '#console/ui/StatusDot.tsx'
 
 const ColleagueOption = ({ value, label }: ComboboxItem) => {
   const id = Number(value)
-  const status = useStatusOf()(id)
-  return <NameWithStatus name={label} status={id ? status : undefined} />
+  return <NameWithStatus name={label} {...useStatusOf()(id)} />
 }
 
 /** Shows a choice of a colleague with whether they are at the desk. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { availabilityWords } from '#console/words/availability.ts'
+import { toOwn } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './StatusDot.module.css'
 
@@ -13,19 +14,28 @@ export const StatusDot = ({ status }: { status: Status | undefined }) => (
 interface Props {
   name: string
   status: Status | undefined
+  /** Until when one who is away stays so, if they said. */
+  until?: string | null | undefined
   /** What is said at the end of the line. */
   children?: ReactNode
 }
 
 /** A colleague's name, with whether they are at the desk. */
-export const NameWithStatus = ({ name, status, children }: Props) => {
+export const NameWithStatus = ({ name, status, until, children }: Props) => {
   const say = useWords(availabilityWords)
+  const isBack = status === 'away' && until
   return (
     <span className={classes.named}>
       <StatusDot status={status} />
       <span className={classes.name}>{name}</span>
-      {status && <span className={classes.hidden}>{say(status)}</span>}
-      {children && <span className={classes.load}>{children}</span>}
+      {status && !isBack && <span className={classes.hidden}>{say(status)}</span>}
+      {(isBack || children) && (
+        <span className={classes.load}>
+          {isBack && say('away_until', { time: toOwn(until).slice(11, 16) })}
+          {isBack && children && ' · '}
+          {children}
+        </span>
+      )}
     </span>
   )
 }

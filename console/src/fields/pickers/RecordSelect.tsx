@@ -1,6 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { contactSearch } from '#console/api/contactSearch.ts'
-import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useSettled } from '#console/ui/page/useSettled.ts'
@@ -37,12 +35,10 @@ type ListAnswer = { data: NamedRecord[] } | undefined
  */
 const useFound = ({ path, nameField, query, disabled }: Props, typed: string) => {
   const search = useSettled(typed.trim())
-  const may = useMay()
-  const searched = path === '/contact' ? contactSearch(search, may) : { search }
   const { data, isPlaceholderData, isPending } = useRead(
     path,
     {
-      query: { per_page: 50, ...(nameField && { sort: nameField }), ...query, ...(search && searched) },
+      query: { per_page: 50, ...(nameField && { sort: nameField }), ...query, ...(search && { search }) },
     } as never,
     { keep: true, enabled: !disabled, staleTime: 60_000 },
   )

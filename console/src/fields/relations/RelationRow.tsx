@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isComposing } from '#console/keys/composing.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
@@ -15,6 +15,8 @@ import { type RelationRecord, valueIn } from './relations.ts'
 interface Props {
   record: RelationRecord
   columns: CustomField[]
+  /** Whether the address names it. */
+  isMarked: boolean
   /** Absent if the employee may not change the record. */
   change?: Change
   remove?: () => void
@@ -83,9 +85,12 @@ const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
 }
 
 /** One record of a custom table. A click turns a cell into a field; Tab moves to the next. */
-export const RelationRow = ({ record, columns, change, remove }: Props) => {
+export const RelationRow = ({ record, columns, isMarked, change, remove }: Props) => {
   const say = useWords(fields)
   const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
   const cells = useCells(record, columns, change)
   const step = async (from: number, to: number) => {
     if (columns[to]) await cells.begin(to)
@@ -96,7 +101,7 @@ export const RelationRow = ({ record, columns, change, remove }: Props) => {
   )
   const what = texts.find(Boolean)
   return (
-    <tr ref={row}>
+    <tr ref={row} aria-current={isMarked || undefined}>
       {columns.map((field, column) => {
         const text = texts[column] ?? ''
         return (

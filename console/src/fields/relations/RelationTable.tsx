@@ -1,6 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react'
 import { hasDraft } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
+import { useAddress } from '#console/app/address.ts'
 import { Pager } from '#console/ui/controls/Pager.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import part from '#console/ui/page/Part.module.css'
@@ -40,12 +41,13 @@ const useHeldWidths = () => {
   return { widths, held }
 }
 
-type Relations = ReturnType<typeof useRelations>
+/** With the row that the address names, if it is one of these. */
+type Relations = ReturnType<typeof useRelations> & { marked: number | undefined }
 type Can = (verb: 'create' | 'update' | 'delete') => boolean
 
 const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relations: Relations; can: Can }) => {
   const say = useWords(fields)
-  const { rows = [], change, remove } = relations
+  const { rows = [], marked, change, remove } = relations
   const { widths, held } = useHeldWidths()
   return (
     <div className={wide.scroller}>
@@ -76,6 +78,7 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
               key={record.id}
               record={record}
               columns={category.cols}
+              isMarked={record.id === marked}
               {...(can('update') && { change })}
               {...(can('delete') && { remove: () => remove.mutate(record) })}
             />
@@ -108,7 +111,8 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
   const draft = `${parent}.${parentId}.${category.id}`
   const can: Can = (verb) => may(`${parent}_cz_relation.${verb}`)
   const [isAdding, setAdding] = useState(can('create') && hasDraft(draft))
-  const relations = useRelations(parent, parentId, category)
+  const [{ row }] = useAddress<{ row: number }>()
+  const relations = { ...useRelations(parent, parentId, category, row !== undefined), marked: row }
   const { rows, meta, error, refetch, add } = relations
   const total = meta?.total ?? 0
   const adding = (words: string) => (

@@ -22,13 +22,19 @@ const pageSize = 50
 /**
  * Returns the records of a custom table, latest first, a few or all by page, and functions to change them.
  */
-export const useRelations = (parent: Parent, parentId: number, category: Schemas['CzColCategory']) => {
+export const useRelations = (
+  parent: Parent,
+  parentId: number,
+  category: Schemas['CzColCategory'],
+  areManyWanted: boolean,
+) => {
   const say = useWords(fields)
   const refresh = useRefresh()
   const may = useMay()
   const mayRemove = may(`${parent}_cz_relation.delete`)
   const mayAdd = may(`${parent}_cz_relation.create`)
-  const [isAll, showAll] = useState(false)
+  const [isOpened, showAll] = useState(false)
+  const isAll = isOpened || areManyWanted
   const [page, setPage] = useState(1)
   const query = {
     cz_col_category_id: category.id,

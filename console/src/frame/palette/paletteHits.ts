@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import {
@@ -27,6 +26,7 @@ const kinds = {
   conversation: { icon: IconMessageCircle, group: 'conversation' },
   message: { icon: IconMessage, group: 'message' },
   conversation_note: { icon: IconNote, group: 'note' },
+  conversation_memo: { icon: IconNote, group: 'note' },
   ticket_note: { icon: IconNote, group: 'note' },
   contact_relation_record: { icon: IconTable, group: 'relation_record' },
   ticket_relation_record: { icon: IconTable, group: 'relation_record' },
@@ -34,10 +34,11 @@ const kinds = {
 const pages = { contact: '/contacts', ticket: '/tickets', company: '/companies', conversation: '/inbox' }
 const kindOrder = Object.keys(kinds) as (keyof typeof kinds)[]
 
-/** Returns the address of a hit: of its record, at the message or note. */
+/** Returns the address of a hit: of its record, at the message, note or row. */
 const addressOf = ({ type, id, target }: Hit) => {
   const page = `${pages[target.type]}/${target.id}`
   if (type === 'message') return `${page}?at=${target.seq}`
+  if (type.endsWith('_relation_record')) return `${page}?row=${id}`
   return type === 'conversation_note' || type === 'ticket_note' ? `${page}?note=${id}` : page
 }
 
@@ -82,9 +83,9 @@ export const useMatching = (text: string, rested: string): Entry[] => {
   const say = useWords(palette)
   const may = useMay()
   const asked = (permission: string) => ({ enabled: rested !== '' && rested === text && may(permission) })
-  const query = { ...one, ...contactSearch(rested, may) }
+  const query = { ...one, search: rested }
   const contacts = useRead('/contact', { query }, asked('contact.read'))
-  const tickets = useRead('/ticket', { query: { ...one, search: rested } }, asked('ticket.read'))
+  const tickets = useRead('/ticket', { query }, asked('ticket.read'))
   if (text === '') return []
   const entryOf = (word: 'matching' | 'tickets_matching', to: string, total: number | undefined) => ({
     id: word,

@@ -31,7 +31,9 @@ export const Mentions = ({ field, typed, place, onChoose, onClose }: Props) => {
       none=""
       items={colleagues}
       keyOf={({ id }) => id}
-      show={({ name, availability }) => <NameWithStatus name={name} status={availability} />}
+      show={({ name, availability, away_until }) => (
+        <NameWithStatus name={name} status={availability} until={away_until} />
+      )}
       onChoose={(colleague) => {
         keepChosen(place, colleague)
         onChoose(colleague)

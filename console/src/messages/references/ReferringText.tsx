@@ -13,10 +13,26 @@ const Chip = ({ text, references }: { text: string; references: Reference[] }) =
   const [first] = references
   if (!first) return text
   const about = references
-    .map(({ contact, table, type }) => `${contact.name} · ${table ?? say(`refers_by_${type}`)}`)
+    .map(({ contact, table, type, row }) =>
+      [
+        [
+          contact.name,
+          table ?? say(`refers_by_${type}`),
+          ...(row?.ticket_id ? [`#${row.ticket_id}`] : []),
+        ].join(' · '),
+        ...(row?.values.map((value) => `${value.name}: ${value.text}`) ?? []),
+      ].join('\n'),
+    )
     .join('\n')
+  const row = first.row && first.row.ticket_id === null ? first.row.id : undefined
   return (
-    <button type="button" className={classes.chip} title={about} onClick={() => open(first.contact.id)}>
+    <button
+      type="button"
+      className={classes.chip}
+      title={about}
+      data-about={about}
+      onClick={() => open(first.contact.id, row)}
+    >
       {text}
     </button>
   )

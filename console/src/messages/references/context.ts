@@ -5,8 +5,8 @@ export type Reference = Schemas['MessageReference']
 
 interface References {
   found: Reference[]
-  /** Shows a contact that a text refers to. */
-  open: (contact: number) => void
+  /** Shows a contact that a text refers to, and marks the row of a table that has the text. */
+  open: (contact: number, row?: number) => void
 }
 
 /** What the texts of a thread or a ticket refer to. */

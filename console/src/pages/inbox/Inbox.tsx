@@ -76,13 +76,7 @@ export const Component = () => {
           </Notice>
         )}
         {conversation && (
-          <OpenConversation
-            key={conversation.id}
-            conversation={conversation}
-            found={found}
-            onSide={change}
-            onFind={find}
-          />
+          <OpenConversation key={conversation.id} conversation={conversation} onSide={change} onFind={find} />
         )}
       </div>
       {task && (

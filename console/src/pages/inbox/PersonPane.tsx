@@ -10,6 +10,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { History } from './history/History.tsx'
 import classes from './Inbox.module.css'
 import { useLink } from './references/useLink.ts'
+import type { OnFind } from './useInbox.ts'
 
 const fetchPerson = () => import('#console/pages/contacts/person/Person.tsx').then((pane) => pane.Person)
 const fetchLabels = () => import('./conversation/LabelFields.tsx').then((fields) => fields.LabelFields)
@@ -19,6 +20,8 @@ const Person = lazily(fetchPerson)
 const LabelFields = lazily(fetchLabels)
 
 const FoundBand = lazily(() => import('./references/FoundBand.tsx').then((band) => band.FoundBand))
+
+const WhoIsThis = lazily(() => import('./references/WhoIsThis.tsx').then((part) => part.WhoIsThis))
 
 const ConversationPromises = lazily(() =>
   import('#console/fields/sla/ConversationPromises.tsx').then((part) => part.ConversationPromises),
@@ -62,7 +65,7 @@ interface Props {
   conversation: Conversation
   /** The contact that the messages name and that is shown in place of the customer. */
   found: number | undefined
-  onFind: (contact: number | undefined) => void
+  onFind: OnFind
 }
 
 /** The customer's details and how they got in touch, or a contact that the messages name. */
@@ -98,7 +101,8 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
             {other === undefined && (
               <>
                 {facts}
-                <DuplicateBand id={shown} {...(link && { onLink: link })} />
+                <DuplicateBand id={shown} {...(link && { link })} />
+                {link?.isAllowed() && <WhoIsThis onFind={onFind} />}
               </>
             )}
           </Person>

@@ -14,7 +14,9 @@ import { type Side, useIsMine, useIsWrapUp } from './conversation/useActions.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
 import { paneWords } from './paneWords.ts'
+import { useLinkKey } from './references/useLinkKey.ts'
 import { SidePane } from './SidePane.tsx'
+import type { OnFind } from './useInbox.ts'
 import { inbox } from './words.ts'
 
 const ClosePanel = lazily(() => import('./conversation/ClosePanel.tsx').then((task) => task.ClosePanel))
@@ -34,7 +36,7 @@ interface Props {
   found: number | undefined
   isFolded: boolean
   onClose: () => void
-  onFind: (contact: number | undefined) => void
+  onFind: OnFind
 }
 
 /** The way back where the customer lies over the thread. */
@@ -79,6 +81,7 @@ const useTaken = ({ conversation, side, onClose }: Pick<Props, 'conversation' | 
 export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind }: Props) => {
   const may = useMay()
   useTaken({ conversation, side, onClose })
+  useLinkKey({ conversation, found, onFind })
   const { state } = conversation
   const mayAct = may('conversation.update') && !isUnbegun(conversation)
   const isMine = useIsMine(conversation)

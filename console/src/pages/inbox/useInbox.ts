@@ -21,9 +21,12 @@ const none: Conversation[] = []
 const narrow = '(max-width: 1199px)'
 const foldedKey = 'parley.person.folded'
 
+/** Shows a contact in place of the customer, with a row of its tables marked; without one, the customer again. */
+export type OnFind = (contact: number | undefined, row?: number) => void
+
 /** The right pane: the customer, which can be collapsed in a wide window, or a task named in the address. */
 export const useSide = (conversation: number | undefined) => {
-  const [{ side, found }, set] = useAddress<{ side: Side; found: string }>()
+  const [{ side, found }, set] = useAddress<{ side: Side; found: string; row: number }>()
   const [isFolded, fold] = useState(() => browserShelf.getItem(foldedKey) === '1')
   // Back leads past a pane that was closed, or that another one took the place of.
   const leave = () => void set({ side: undefined }, { replace: true })
@@ -39,14 +42,14 @@ export const useSide = (conversation: number | undefined) => {
     browserShelf.setItem(foldedKey, isFolded ? '' : '1')
     fold(!isFolded)
   }
-  /** Shows a contact that the messages name in place of the customer. */
-  const find = (given: number | undefined) => {
+  const find: OnFind = (given, row) => {
     const isNarrow = window.matchMedia(narrow).matches
     if (given !== undefined && isFolded && !isNarrow) change('person')
     const shows = given !== undefined
     void set(
       {
         found: shows ? `${conversation}-${given}` : undefined,
+        row,
         side: shows && isNarrow ? 'person' : undefined,
       },
       { replace: !shows || found !== undefined },

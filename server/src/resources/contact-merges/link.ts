@@ -3,12 +3,12 @@ import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound, Problem } from '#http/problem.ts'
-import { isUntouched } from '#resources/livechat/stranger.ts'
 import { One } from '#shapes'
 import { carryOut, takeBack } from './actions.ts'
 import { lockContacts } from './candidates.ts'
 import * as queries from './queries.ts'
 import { Merged, UndoneMerge, VisitorLink } from './schema.ts'
+import { linkTargetsOf } from './targets.ts'
 
 const common = { tag: 'Contacts', access: 'contact_merge.link', method: 'POST' } as const
 
@@ -34,15 +34,16 @@ const lockBoth = async (db: Db, visitor: Visitor, known: number) => {
   return contact_id
 }
 
-/** Throws a 403 unless the contact is a stranger's, with nothing on file, or the caller may merge any contacts. */
-const requireStranger = async (
+/** Throws a 403 unless the visitor's contact is not a customer record yet, or the caller may merge any contacts. */
+const requireUnfiled = async (
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
-  { contactable_id, display_name }: Visitor,
-  contactId: number,
+  { contactable_id }: Visitor,
+  contact_id: number,
+  known: number,
 ) => {
-  if (display_name !== null && (await isUntouched(db, contactId, contactable_id, display_name)))
-    if (!(await queries.hasLinks(db, contactId))) return
-  await requirePermission(db, viewer.id, 'contact_merge.create')
+  const { may_link, linkable_ids } = await linkTargetsOf(db, viewer, { contact_id, contactable_id })
+  if (!may_link && !linkable_ids.includes(known))
+    await requirePermission(db, viewer.id, 'contact_merge.create')
 }
 
 /** Serves linking the visitor of a conversation to a contact on file: a merge that its author can undo. */
@@ -53,7 +54,7 @@ export const visitorLinks = (app: App) => {
     operationId: 'linkVisitor',
     summary: 'Link the customer of a conversation to a contact on file',
     description:
-      'Merges the contact of the conversation into that contact, which keeps its values. For conversations that the caller handles, and contacts made for a stranger to which nothing was added since; for others it needs contact_merge.create. It needs contact.read too.',
+      'Merges the contact of the conversation into that contact, which keeps its values. For conversations that the caller handles, and contacts that came with the customer and have neither a member, identity or external number, gender, birthday, sponsor, custom values, quiet hours, addresses, relation records, tags, companies or files, nor another channel or tickets that others made. Its phone numbers and e-mail addresses must be unconfirmed, or the other contact’s too. For others it needs contact_merge.create. It needs contact.read too.',
     body: VisitorLink,
     answer: One(Merged),
     problems: [404, 409],
@@ -63,7 +64,7 @@ export const visitorLinks = (app: App) => {
       await requirePermission(db, viewer.id, 'contact.read')
       await requireOwn(context, record)
       const visitor = await lockBoth(db, record, body.contact_id)
-      await requireStranger(context, record, visitor)
+      await requireUnfiled(context, record, visitor, body.contact_id)
       return { data: await carryOut(context, { contact_ids: [body.contact_id, visitor] }) }
     },
   })

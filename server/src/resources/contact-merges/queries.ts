@@ -140,18 +140,9 @@ export const findVisitor = (db: Db, { conversation }: { conversation: number }) 
     .selectFrom('conversations')
     .innerJoin('contactables', 'contactables.id', 'conversations.contactable_id')
     .select(['conversations.id', 'conversations.version', 'state', 'handler_id', 'conversations.contact_id'])
-    .select(['contactable_id', 'display_name'])
+    .select('contactable_id')
     .where('conversations.id', '=', conversation)
     .executeTakeFirst()
 
 export const isContact = async (db: Db, id: number) =>
   (await db.selectFrom('contacts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-/** Returns whether a contact has tags, companies or files of its own. */
-export const hasLinks = async (db: Db, contactId: number) => {
-  const found = linkTables.map(
-    ({ table }) => sql`exists (select from ${sql.table(table)} l where l.contact_id = ${contactId})`,
-  )
-  const { rows } = await sql<{ has: boolean }>`select ${sql.join(found, sql` or `)} as has`.execute(db)
-  return rows[0]?.has === true
-}

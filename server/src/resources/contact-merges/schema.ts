@@ -98,6 +98,20 @@ export const ContactMerge = Type.Object(
   { $id: 'ContactMerge', description: 'Contacts that became one' },
 )
 
+/** Which contacts the customer of a conversation may be linked to. */
+export const linkTargets = {
+  may_link: Type.Boolean({
+    description: 'Whether an employee who handles the conversation may link its customer to any contact',
+  }),
+  linkable_ids: Type.Array(Id, {
+    description: 'If not, the contacts that they may still link the customer to',
+  }),
+}
+export interface LinkTargets {
+  may_link: boolean
+  linkable_ids: number[]
+}
+
 export const MergeFilter = Type.Object({
   contact_id: Type.Optional(Type.Integer({ ...FilterId, description: 'Kept in it, or merged by it' })),
   created_at__start: Type.Optional(Moment),

@@ -49,22 +49,63 @@ const referencesOf = async (conversation: number, client = agent) => {
 test('member numbers, phone numbers and addresses in a message lead to their contact', async () => {
   const talk = await aTalk('會員m00017，電話0912-345-678，信箱mei.lin@example.com，沒有Z99999')
   assert.deepEqual(await referencesOf(talk), [
-    { text: 'mei.lin@example.com', type: 'email', contact, is_by_customer: true, table: null },
-    { text: '0912-345-678', type: 'phone_number', contact, is_by_customer: true, table: null },
-    { text: 'm00017', type: 'membership_no', contact, is_by_customer: true, table: null },
+    { text: 'mei.lin@example.com', type: 'email', contact, is_by_customer: true, table: null, row: null },
+    { text: '0912-345-678', type: 'phone_number', contact, is_by_customer: true, table: null, row: null },
+    { text: 'm00017', type: 'membership_no', contact, is_by_customer: true, table: null, row: null },
   ])
 })
 
-test('an order number leads to the contact whose table has it, and only whole', async () => {
-  const category = await insertRow(db, 'cz_col_categories', { name: 'Orders', type: 1 })
-  const field = await insertRow(db, 'cz_cols', { name: 'Order', type: 1, category_id: category })
-  await create(`/contact/${known.id}/cz-col-category/${category}/contact-cz-relation`, {
-    cz_cols: [{ id: field, value: 'HP5119705' }],
+const aTable = async (name: string, type: 1 | 3) => {
+  const category = await insertRow(db, 'cz_col_categories', { name, type })
+  const options = JSON.stringify([{ text: 'On its way', value: 'shipped' }])
+  const fields = [
+    await insertRow(db, 'cz_cols', { name: 'Order', type: 1, category_id: category }),
+    await insertRow(db, 'cz_cols', { name: 'State', type: 6, category_id: category, options }),
+  ]
+  const valuesOf = (...values: string[]) => ({
+    cz_cols: values.map((value, place) => ({ id: fields[place], value })),
   })
+  return { category, valuesOf }
+}
+
+test('an order number leads to the contact whose table has it, with its row, and only whole', async () => {
+  const { category, valuesOf } = await aTable('Orders', 1)
+  const path = `/contact/${known.id}/cz-col-category/${category}/contact-cz-relation`
+  const [{ id }] = await create(path, valuesOf('HP5119705', 'shipped'))
   const talk = await aTalk('Where is hp5119705?', 'And HP51197?')
-  assert.deepEqual(await referencesOf(talk), [
-    { text: 'hp5119705', type: 'relation_record', contact, is_by_customer: true, table: 'Orders' },
-  ])
+  const values = [
+    { name: 'Order', text: 'HP5119705' },
+    { name: 'State', text: 'On its way' },
+  ]
+  const found = { text: 'hp5119705', type: 'relation_record', contact, is_by_customer: true, table: 'Orders' }
+  assert.deepEqual(await referencesOf(talk), [{ ...found, row: { id, ticket_id: null, values } }])
+})
+
+test('a number in a table of a ticket leads to the ticket’s contact, for those who may read tickets', async () => {
+  const { category, valuesOf } = await aTable('Returns', 3)
+  const ticket = await create('/ticket', { subject: 'It is broken', contact_id: known.id })
+  const path = `/ticket/${ticket.id}/cz-col-category/${category}/ticket-cz-relation`
+  const [{ id }] = await create(path, valuesOf('RT7000042'))
+  const talk = await aTalk('What about RT7000042?')
+  const found = {
+    text: 'RT7000042',
+    type: 'relation_record',
+    contact,
+    is_by_customer: true,
+    table: 'Returns',
+  }
+  const values = [{ name: 'Order', text: 'RT7000042' }]
+  assert.deepEqual(await referencesOf(talk), [{ ...found, row: { id, ticket_id: ticket.id, values } }])
+  const { id: reader, client } = await employee('agent')
+  const permissions = [
+    'conversation.read',
+    'contact.read',
+    'contact_cz_relation.read',
+    'ticket_cz_relation.read',
+  ]
+  const role = await create('/role', { name: 'Readers without tickets', permissions })
+  await admin.put(`/employee/${reader}`, { role_ids: [role.id] })
+  assert.deepEqual(await referencesOf(talk, client), [])
 })
 
 test('references to records an employee may not read are not links', async () => {
@@ -104,7 +145,7 @@ test('numbers in the desk’s messages, notes and tickets lead to contacts, mark
     (await admin.post(`/conversation/${talk}/note`, { content: 'Ask mei.lin@example.com' })).status,
     200,
   )
-  const found = { contact, is_by_customer: false, table: null }
+  const found = { contact, is_by_customer: false, table: null, row: null }
   const phone = { text: '0912-345-678', type: 'phone_number', ...found }
   const email = { text: 'mei.lin@example.com', type: 'email', ...found }
   const number = { text: 'M00017', type: 'membership_no', ...found }

@@ -4,6 +4,9 @@ import type { Db } from '#db/connections/connect.ts'
 import { rowOf } from '#db/records/rows.ts'
 import { missingPermissionsOf } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { findVisitor } from '#resources/contact-merges/queries.ts'
+import { linkTargets } from '#resources/contact-merges/schema.ts'
+import { linkTargetsOf } from '#resources/contact-merges/targets.ts'
 import { findConversationState } from '#resources/conversations/state.ts'
 import {
   findReferences,
@@ -20,6 +23,8 @@ const needed = {
   phones: 'phone_number.read',
   emails: 'email_contact.read',
   relations: 'contact_cz_relation.read',
+  tickets: 'ticket.read',
+  ticketRelations: 'ticket_cz_relation.read',
 } as const
 
 /** Finds what texts refer to, as far as the caller may read it. The texts are read only if they may read contacts. */
@@ -40,7 +45,7 @@ const referencesOf = async (db: Db, viewer: Viewer, read: () => Promise<WrittenT
   }
 }
 
-const answer = Type.Object({ data: Type.Array(MessageReference) })
+const references = { data: Type.Array(MessageReference) }
 const values =
   'Member numbers, phone numbers, e-mail addresses and values of relation tables, such as order numbers,'
 const limits = 'as far as the caller may read them; nothing without contact.read.'
@@ -53,11 +58,14 @@ const ofConversation = (app: App) =>
     access: 'conversation.read',
     operationId: 'listMessageReferences',
     summary: 'List the contacts that the messages and notes of a conversation refer to',
-    description: `${values} in the latest 100 messages and 100 notes, ${limits}`,
-    answer,
+    description: `${values} in the latest 100 messages and 100 notes, ${limits} It says too whom the customer may be linked to.`,
+    answer: Type.Object({ ...references, ...linkTargets }),
     problems: [404],
     find: findConversationState,
-    handle: ({ db, viewer, record }) => referencesOf(db, viewer, () => textsOfConversation(db, record.id)),
+    handle: async ({ db, viewer, record }) => ({
+      ...(await referencesOf(db, viewer, () => textsOfConversation(db, record.id))),
+      ...(await linkTargetsOf(db, viewer, await findVisitor(db, { conversation: record.id }))),
+    }),
   })
 
 const ofTicket = (app: App) =>
@@ -69,7 +77,7 @@ const ofTicket = (app: App) =>
     operationId: 'listTicketReferences',
     summary: 'List the contacts that a ticket refers to',
     description: `${values} in its subject, its content, its latest 100 notes and, with conversation.read, the latest 100 messages since it was made, ${limits}`,
-    answer,
+    answer: Type.Object(references),
     problems: [404],
     find: rowOf('tickets', 'ticket'),
     handle: ({ db, viewer, params }) =>

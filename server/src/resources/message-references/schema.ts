@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nullable } from '#shapes'
+import { Id, Name, Nullable } from '#shapes'
 
 const types = ['membership_no', 'phone_number', 'email', 'relation_record'] as const
 
@@ -14,6 +14,23 @@ export const MessageReference = Type.Object(
     contact: Type.Object({ id: Id, name: Type.String() }),
     is_by_customer: Type.Boolean({ description: 'Whether the customer wrote it' }),
     table: Nullable(Type.String({ description: 'The name of the table' })),
+    row: Nullable(
+      Type.Object(
+        {
+          id: Id,
+          ticket_id: Nullable(
+            Type.Integer({
+              ...Id,
+              description: 'The ticket of the contact that has the row, if it is in a ticket’s table',
+            }),
+          ),
+          values: Type.Array(Type.Object({ name: Name, text: Type.String() }), {
+            description: 'What it says, field by field, as shown',
+          }),
+        },
+        { description: 'The row of the table' },
+      ),
+    ),
   },
   { $id: 'MessageReference', description: 'A text in messages, notes or a ticket that is in a contact' },
 )

@@ -32,6 +32,7 @@ interface SearchKind {
   table:
     | 'contact_search'
     | 'ticket_search'
+    | 'conversation_memo_search'
     | 'conversation_note_search'
     | 'ticket_note_search'
     | 'relation_record_search'

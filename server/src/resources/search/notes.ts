@@ -32,6 +32,31 @@ export const conversationNotes = (text: string): Kind => ({
   target: { type: sql`'conversation'`, id: sql`t.conversation_id`, seq: sql`t.after_seq` },
 })
 
+/** Returns how the memos that conversations were closed with are searched. */
+export const conversationMemos = (text: string): Kind => {
+  const term = [sql`search_fold(${text})`]
+  const stands = hasAny(['conversation_memo_search.text'], term)
+  return {
+    type: 'conversation_memo',
+    access: 'conversation.read',
+    title: sql`(select coalesce(k.name, p.display_name, p.external_id)
+      from contactables p left join contacts k on k.id = t.contact_id where p.id = t.contactable_id)`,
+    subtitle: sql`(select contact_name(e.first_name, e.last_name) from employees e where e.id = t.handler_id)`,
+    from: sql`conversations t join conversation_memos_found using (id)`,
+    ctes: narrowed(text, {
+      name: 'conversation_memos',
+      table: 'conversation_memo_search',
+      access: 'conversation.read',
+      stands,
+      // The index has only the conversations with a memo.
+      indexed: sql`(conversation_memo_search.memo <> ''
+        and ${sql.ref('conversation_memo_search.grams')} @@ ${anyGrams(term)} and ${stands})`,
+    }),
+    text: sql`t.memo`,
+    target: { type: sql`'conversation'`, id: sql`t.id`, seq: sql`null::bigint` },
+  }
+}
+
 /** Returns how notes on tickets are searched. */
 export const ticketNotes = (text: string): Kind => ({
   type: 'ticket_note',

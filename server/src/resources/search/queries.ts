@@ -8,7 +8,7 @@ import { excerptOf } from '#resources/message-search/excerpt.ts'
 import { findMessages } from '#resources/message-search/queries.ts'
 import { inTicketTexts } from '#resources/tickets/filter.ts'
 import { type Kind, maxPerKind, maxRecent, may, narrowed } from './kinds.ts'
-import { conversationNotes, ticketNotes } from './notes.ts'
+import { conversationMemos, conversationNotes, ticketNotes } from './notes.ts'
 import { relationRecords } from './relation-records.ts'
 import type { Hit } from './schema.ts'
 
@@ -130,6 +130,7 @@ const hitsOfRecords = async (
     relationRecords(text, 'contact'),
     relationRecords(text, 'ticket'),
     conversationNotes(text),
+    conversationMemos(text),
     ticketNotes(text),
   ]
   const ctes = kinds.flatMap((kind) => kind.ctes ?? [])

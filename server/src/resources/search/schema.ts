@@ -14,18 +14,19 @@ export const Hit = Type.Object(
       'contact_relation_record',
       'ticket_relation_record',
       'conversation_note',
+      'conversation_memo',
       'ticket_note',
       'message',
     ]),
     id: Id,
     title: Type.String({
       description:
-        'The record’s name; the value of a relation record; the customer or ticket of a note or message',
+        'The record’s name; the value of a relation record; the customer or ticket of a note, memo or message',
     }),
     subtitle: Nullable(
       Type.String({
         description:
-          'Member number and phone or e-mail; number of the ticket; channel; table and owner of a relation record; author of a note',
+          'Member number and phone or e-mail; number of the ticket; channel; table and owner of a relation record; author of a note; handler of the conversation of a memo',
       }),
     ),
     excerpt: Nullable(Excerpt),

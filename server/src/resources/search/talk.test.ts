@@ -46,6 +46,11 @@ const said = await recordMessage(db, {
 })
 const ticket = await create('/ticket', { subject: 'Burrow', contact_id })
 const note = await create(`/conversation/${conversation_id}/note`, { content: 'Their wombat bites' })
+await db
+  .updateTable('conversations')
+  .set({ memo: 'Told them of the wombat' })
+  .where('id', '=', conversation_id)
+  .execute()
 const ticketNote = await create(`/ticket/${ticket.id}/note`, { content: 'The wombat is back' })
 
 const aRecord = async (parent: 'contact' | 'ticket', owner: number, value: string) => {
@@ -66,7 +71,7 @@ test('messages, notes and relation records are found, with what they lead to and
   const marked = found.map(({ excerpt: { text, matches } }: { excerpt: { text: string; matches: Mark[] } }) =>
     matches.map(({ start, length }) => text.slice(start, start + length)).join(),
   )
-  assert.deepEqual(marked, ['Wombat', 'Wombat', 'wombat', 'wombat', 'Ｗombat'])
+  assert.deepEqual(marked, ['Wombat', 'Wombat', 'wombat', 'wombat', 'wombat', 'Ｗombat'])
   const author = note.author.name
   const expected = [
     [
@@ -84,6 +89,13 @@ test('messages, notes and relation records are found, with what they lead to and
       { type: 'ticket', id: ticket.id, seq: null },
     ],
     ['conversation_note', note.id, 'Alfred', author, { type: 'conversation', id: conversation_id, seq: 1 }],
+    [
+      'conversation_memo',
+      conversation_id,
+      'Alfred',
+      null,
+      { type: 'conversation', id: conversation_id, seq: null },
+    ],
     [
       'ticket_note',
       ticketNote.id,
@@ -112,7 +124,7 @@ test('nobody finds a message, note or relation record that they may not read', a
   const kinds = {
     'contact_cz_relation.read': ['contact_relation_record'],
     'ticket_cz_relation.read': ['ticket_relation_record'],
-    'conversation.read': ['conversation_note', 'message'],
+    'conversation.read': ['conversation_note', 'conversation_memo', 'message'],
     'ticket.read': ['ticket_note'],
   }
   for (const [permission, types] of Object.entries(kinds)) {
@@ -136,6 +148,7 @@ const order = [
   'contact_relation_record',
   'ticket_relation_record',
   'conversation_note',
+  'conversation_memo',
   'ticket_note',
   'message',
 ]

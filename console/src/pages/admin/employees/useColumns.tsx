@@ -28,7 +28,7 @@ export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<
       title: say('name'),
       width: 150,
       sort: 'name',
-      render: ({ id, name }) => <NameWithStatus name={name} status={statusOf(id)} />,
+      render: ({ id, name }) => <NameWithStatus name={name} {...statusOf(id)} />,
       text: ({ name }) => name,
     },
     { key: 'account', title: say('account'), width: 104, sort: 'account', render: ({ account }) => account },

@@ -5,11 +5,14 @@ import type { Schemas } from '#sdk/types.ts'
 export type Contact = Schemas['Contact']
 export type Changes = Schemas['ContactChanges']
 
+/** What says whether the customer of a conversation may be linked depends on their contact’s values. */
+export const linksPath = '/conversation/{conversation}/reference'
+
 /** Returns a contact and a function to change its fields. */
 export const useContact = (id: number) => {
   const refresh = useRefresh()
   const { record: contact, ...rest } = useRecord<Contact, Changes>('/contact/{contact}', id, {
-    refresh: ['/contact/duplicate'],
+    refresh: ['/contact/duplicate', linksPath],
   })
   const change: Save<Changes> = async (changes, since) => {
     const answer = await rest.change(changes, since)

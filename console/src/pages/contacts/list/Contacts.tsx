@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/app/address.ts'
 import { type RecordFields, useRecordFields } from '#console/fields/described.ts'
@@ -47,7 +46,7 @@ const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
   const navigate = useNavigate()
   const [{ panel }, setAddress] = useAddress<Open>()
   const { text, setText, search } = useSearchText('contacts')
-  const narrowing = useConditions('/contact', useFilterFields(fields), contactSearch(search, may))
+  const narrowing = useConditions('/contact', useFilterFields(fields), search ? { search } : {})
   const views = useViews('contact')
   const list = useList('/contact', narrowing.query)
   const counts = useViewCounts(views.views, narrowing, !!list.meta)

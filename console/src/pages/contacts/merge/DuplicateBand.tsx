@@ -27,13 +27,13 @@ export const useTellApart = () => {
 interface Props {
   id: number
   /** Beside a conversation: links its customer to one of the others. */
-  onLink?: (contact: number) => void
+  link?: { to: (contact: number) => void; isAllowed: (contact: number) => boolean }
 }
 
 const maxLinks = 3
 
 /** A warning line if other contacts may be the same person. */
-export const DuplicateBand = ({ id, onLink }: Props) => {
+export const DuplicateBand = ({ id, link }: Props) => {
   const say = useWords(contactWords)
   const may = useMay()
   const navigate = useNavigate()
@@ -57,13 +57,15 @@ export const DuplicateBand = ({ id, onLink }: Props) => {
         {' · '}
         <ContactLinks contacts={twins} />
       </span>
-      {onLink &&
-        twins.slice(0, maxLinks).map((twin) => (
-          <Button key={twin.id} onClick={() => onLink(twin.id)}>
+      {twins
+        .filter((twin) => link?.isAllowed(twin.id))
+        .slice(0, maxLinks)
+        .map((twin) => (
+          <Button key={twin.id} onClick={() => link?.to(twin.id)}>
             {say('this_is', { name: twin.name })}
           </Button>
         ))}
-      {!onLink && may('contact_merge.create') && <Button onClick={compare}>{say('compare')}</Button>}
+      {!link && may('contact_merge.create') && <Button onClick={compare}>{say('compare')}</Button>}
       {may('contact.update') && (
         <Button onClick={() => apart.mutate(others.map((other) => [id, other]))}>{say('not_same')}</Button>
       )}

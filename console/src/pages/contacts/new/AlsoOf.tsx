@@ -1,4 +1,3 @@
-import { isEmail } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSettled } from '#console/ui/page/useSettled.ts'
@@ -6,6 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import { ContactLinks } from '../ContactLinks.tsx'
 import classes from '../contact/Contact.module.css'
 import { contactWords } from '../contactWords.ts'
+import { isEmail } from '../points/contactPoints.ts'
 
 const minDigits = 5
 const isWhole = {

@@ -11,6 +11,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from '../contactWords.ts'
 import classes from './Person.module.css'
+import { useOpenTalks } from './useOpenTalks.ts'
 
 const collapsedCount = 4
 
@@ -99,13 +100,32 @@ const Talks = ({ contactId: contact_id, besides: { id, state } }: Talks) => {
   )
 }
 
-/** A contact's latest tickets and previous conversations. */
+/** The open conversations beside the one that is shown. */
+const OpenTalks = ({ contactId, besides }: Talks) => {
+  const say = useWords(contactWords)
+  const others = useOpenTalks(contactId)?.filter(({ id }) => id !== besides.id) ?? []
+  if (!others.length) return null
+  return (
+    <Section title={say('also_open')} count={others.length}>
+      {others.map((talk) => (
+        <Talk key={talk.id} talk={talk} />
+      ))}
+    </Section>
+  )
+}
+
+/** A contact's latest tickets, and their other conversations. */
 export const PersonHistory = (talks: Talks) => {
   const may = useMay()
   return (
     <>
       {may('ticket.read') && <Tickets contactId={talks.contactId} />}
-      {may('conversation.read') && <Talks {...talks} />}
+      {may('conversation.read') && (
+        <>
+          <OpenTalks {...talks} />
+          <Talks {...talks} />
+        </>
+      )}
     </>
   )
 }

@@ -60,6 +60,9 @@ export const valuesOf = ({ kind, record }: ContactPoint): ContactPointValues => 
   }
 }
 
+/** Returns whether the text looks like an e-mail address, by the API's rule. */
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim())
+
 /** Returns whether a number could be called. The API accepts any text. */
 export const isPhone = (number: string) => number.trim() === '' || /\p{Nd}/u.test(number)
 

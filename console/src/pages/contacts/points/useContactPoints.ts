@@ -4,7 +4,7 @@ import { useSave } from '#console/api/save.ts'
 import type { Version } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Contact } from '../contact/useContact.ts'
+import { type Contact, linksPath } from '../contact/useContact.ts'
 import { contactWords } from '../contactWords.ts'
 import { contactPointText } from './ContactPointRow.tsx'
 import {
@@ -18,7 +18,7 @@ import {
 } from './contactPoints.ts'
 
 const resources = { phone: 'phone_number', email: 'email_contact', address: 'address' } as const
-const shown = ['/contact', '/address']
+const shown = ['/contact', '/address', linksPath]
 
 /** Returns a contact's contact points, and functions to add, change and remove them, all with undo. */
 export const useContactPoints = (contact: Contact) => {

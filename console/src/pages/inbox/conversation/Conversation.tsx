@@ -12,9 +12,10 @@ import { Composer } from '../composer/Composer.tsx'
 import type { Unsent } from '../composer/outbox.ts'
 import { useWriting } from '../composer/useWriting.ts'
 import classes from '../Inbox.module.css'
-import { useReferenceKeys } from '../references/useReferenceKeys.ts'
+import { useReferencesShown } from '../references/useReferences.ts'
 import { useIsSnoozed } from '../snooze/useSnooze.ts'
 import { Thread } from '../thread/Thread.tsx'
+import type { OnFind } from '../useInbox.ts'
 import { inbox } from '../words.ts'
 import type { Conversation } from './conversation.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -32,10 +33,8 @@ type TakenBack = Pick<Unsent, 'type' | 'message' | 'files'>
 
 interface Props {
   conversation: Conversation
-  /** The contact named in the messages that the pane shows. */
-  found: number | undefined
   onSide: (side: Side) => void
-  onFind: (contact: number | undefined) => void
+  onFind: OnFind
 }
 
 interface BlockedProps {
@@ -117,20 +116,19 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
 }
 
 /** An open conversation: its customer, its thread and the composer. */
-export const OpenConversation = ({ conversation, found, onSide, onFind }: Props) => {
+export const OpenConversation = ({ conversation, onSide, onFind }: Props) => {
   const say = useWords(inbox)
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
   const people = usePresence('conversation', isUnbegun(conversation) ? undefined : conversation.id)
   const writers = people.filter(({ is_writing }) => is_writing)
-  const references = useReferenceKeys({ conversation, found, onFind })
+  const references = useReferencesShown(conversation, onFind)
   const taking = useRef<(unsent: TakenBack) => void>(undefined)
   const takeBack = useCallback((unsent: TakenBack) => taking.current?.(unsent), [])
   const showPerson = () => onSide('person')
   useKeys([
     ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
     { key: 'P', label: say('person'), run: showPerson },
-    ...references.keys,
   ])
   return (
     <>
@@ -142,7 +140,7 @@ export const OpenConversation = ({ conversation, found, onSide, onFind }: Props)
           </Suspense>
         </div>
       ) : (
-        <ReferencesContext value={references.context}>
+        <ReferencesContext value={references}>
           <Thread conversation={conversation} isMine={isMine} onTakeBack={takeBack} />
         </ReferencesContext>
       )}

@@ -40,10 +40,15 @@ const useColleagues = (search: string) => {
 }
 
 /** A colleague in the list, with whether they are at the desk and how many conversations they have. */
-const Candidate = ({ name, availability, open_conversations }: Partial<Colleague> & { name: string }) => {
+const Candidate = ({
+  name,
+  availability,
+  away_until,
+  open_conversations,
+}: Partial<Colleague> & { name: string }) => {
   const say = useWords(availabilityWords)
   return (
-    <NameWithStatus name={name} status={availability}>
+    <NameWithStatus name={name} status={availability} until={away_until}>
       {open_conversations !== undefined && say('load', { count: open_conversations })}
     </NameWithStatus>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '#console/app/address.ts'
 import { typeInto } from '#console/keys/typing.ts'
@@ -16,6 +17,7 @@ const words = defineWords('inbox-filter', {
     queue: 'Queue',
     channel: 'Channel',
     clear: 'Clear',
+    messages: 'Messages containing “{{text}}”',
   },
   'zh-TW': {
     all_queues: '所有佇列',
@@ -23,6 +25,7 @@ const words = defineWords('inbox-filter', {
     queue: '佇列',
     channel: '通路',
     clear: '清除',
+    messages: '包含「{{text}}」的訊息',
   },
 })
 
@@ -98,6 +101,11 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
           </option>
         ))}
       </select>
+      {search && (
+        <Link to="/inbox/messages" search={{ search } as never} className={classes.messages}>
+          {sayFilter('messages', { text: search })}
+        </Link>
+      )}
       {(search || queue || channel) && (
         <Button kind="quiet" onClick={() => set({ search: undefined, queue: undefined, channel: undefined })}>
           {sayFilter('clear')}

@@ -66,7 +66,8 @@ const Rows = ({ word, readOrder, steady: { rows, fresh, settle }, openId }: List
   )
 }
 
-const Late = ({ rows }: Pick<Steady, 'rows'>) => {
+/** How many have waited too long: at least as many as are loaded, if all of these have and there are more. */
+const Late = ({ rows, total }: Pick<Steady, 'rows'> & { total: number }) => {
   const say = useWords(inbox)
   const { parse } = useZone()
   const now = useNow(10)
@@ -74,7 +75,9 @@ const Late = ({ rows }: Pick<Steady, 'rows'>) => {
   const count = rows.filter(
     ({ waiting_since }) => waiting_since && now - parse(waiting_since) >= minutes * 60_000,
   ).length
-  return count > 0 && <span className={classes.late}>{say('past', { count, minutes })}</span>
+  const isMore = count === rows.length && count < total
+  const shown = formatNumber(count) + (isMore ? '+' : '')
+  return count > 0 && <span className={classes.late}>{say('past', { count: shown, minutes })}</span>
 }
 
 /** A titled list of conversations. */
@@ -86,7 +89,7 @@ export const Section = ({ word, readOrder, total, steady, openId, isCutOff, quie
     <section aria-label={say(word)}>
       <h2 className={classes.section}>
         {say(word)} <span>{formatNumber(total)}</span>
-        {(word === 'waiting' || word === 'mine') && <Late rows={rows} />}
+        {(word === 'waiting' || word === 'mine') && <Late rows={rows} total={total - (quiet?.total ?? 0)} />}
       </h2>
       <Rows word={word} readOrder={readOrder} steady={steady} openId={openId} />
       {quiet && quiet.steady.rows.length > 0 && (

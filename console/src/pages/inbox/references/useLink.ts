@@ -5,14 +5,22 @@ import { useSave } from '#console/api/save.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { useIsMine } from '../conversation/useActions.ts'
+import { useReferencesOf } from './useReferences.ts'
 import { referenceWords } from './words.ts'
 
-/** Returns the function that links the customer to a contact on file, with undo; undefined if they may not. */
-export const useLink = (conversation: Conversation, onLinked: () => void) => {
+export interface Link {
+  to: (contact: number) => void
+  /** Whether the customer may be linked to a contact; without one, to any. */
+  isAllowed: (contact?: number) => boolean
+}
+
+/** Returns how to link the customer to a contact on file, with undo; undefined if the employee may not. */
+export const useLink = (conversation: Conversation, onLinked: () => void): Link | undefined => {
   const say = useWords(referenceWords)
   const may = useMay()
   const isMine = useIsMine(conversation)
   const { contact_id } = conversation
+  const { data } = useReferencesOf(conversation)
   const rereadAll = useRereadAll()
   const unlink = async (merge: number) => {
     await parley.POST('/contact-merge/{merge}/unlink', { path: { merge } })
@@ -37,8 +45,11 @@ export const useLink = (conversation: Conversation, onLinked: () => void) => {
     },
   )
   const mayLink = may('contact_merge.link') && (isMine || may('contact_merge.create'))
-  if (!mayLink || contact_id === null) return undefined
-  return (contact: number) => {
-    if (!link.isPending) link.mutate(contact)
+  if (!mayLink || contact_id === null || !data) return undefined
+  return {
+    to: (contact) => {
+      if (!link.isPending) link.mutate(contact)
+    },
+    isAllowed: (contact) => data.may_link || (contact !== undefined && data.linkable_ids.includes(contact)),
   }
 }

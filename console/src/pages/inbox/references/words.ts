@@ -3,15 +3,21 @@ import { defineWords } from '#console/words/words.ts'
 export const referenceWords = defineWords('references', {
   en: {
     found: 'Named in the messages',
+    other: 'Another contact',
+    who: 'This is…',
+    find: 'Find the contact',
     this_is: 'This is {{name}}',
-    link: 'Link to the contact in the messages',
+    link: 'Link the customer to the contact',
     back: 'Back to {{name}}',
     linked: 'Linked to {{name}}',
   },
   'zh-TW': {
     found: '訊息中提到的聯絡人',
+    other: '另一位聯絡人',
+    who: '這位是…',
+    find: '尋找聯絡人',
     this_is: '就是 {{name}}',
-    link: '連結到訊息中提到的聯絡人',
+    link: '將客戶連結到聯絡人',
     back: '返回 {{name}}',
     linked: '已連結到 {{name}}',
   },

@@ -31,6 +31,8 @@ import { useShownPart } from './useShownPart.ts'
 import { useTarget } from './useTarget.ts'
 import { useTyping } from './useTyping.ts'
 
+const Onward = lazily(() => import('./Onward.tsx').then((made) => made.Onward))
+const Renewed = lazily(() => import('./Renewed.tsx').then((made) => made.Renewed))
 const Scheduled = lazily(() => import('../later/Scheduled.tsx').then((made) => made.Scheduled))
 
 interface Props {
@@ -188,7 +190,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
                 />
               </Suspense>
             ))}
+          <Suspense>{isShown && !hasNewer && <Onward conversation={conversation} />}</Suspense>
         </ol>
+        <Suspense>{top && <Renewed parts={past.earlier} queryKey={past.queryKey} />}</Suspense>
       </div>
       <div className={classes.foot}>
         {(scroll.unseen > 0 || hasNewer) && (

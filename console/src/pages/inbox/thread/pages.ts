@@ -8,7 +8,7 @@ const path = '/conversation/{conversation}/message'
 const atOnce = 50
 
 /** Returns up to a number of messages after a sequence number, in order. */
-export const after = async (
+const after = async (
   conversation: number,
   after_seq: number,
   per_page: number,
@@ -71,3 +71,22 @@ export const before = async (conversation: number, first: number): Promise<Threa
 /** Returns the messages after the last one of a part and before a loaded one. */
 export const between = async (conversation: number, last: number, first: number) =>
   (await after(conversation, last, atOnce)).filter(({ seq }) => seq < first)
+
+/** The number of latest messages to reread. Delivery states of earlier ones hardly ever change. */
+const reread = 60
+
+/** Returns the loaded messages with the latest ones reread and newer ones appended. */
+export const caughtUp = async (
+  conversation: number,
+  { messages }: Pick<ThreadPart, 'messages'>,
+): Promise<Message[]> => {
+  const first = messages[0]?.seq ?? 1
+  let place = Math.max(first - 1, (messages.at(-1)?.seq ?? 0) - reread)
+  let known = messages.filter(({ seq }) => seq <= place)
+  for (;;) {
+    const news = await after(conversation, place, 500)
+    known = [...known, ...news]
+    if (news.length < 500) return known
+    place = known.at(-1)?.seq ?? place
+  }
+}

@@ -10,9 +10,11 @@ import type { Note } from './runs.ts'
 export interface Earlier extends ThreadPart {
   conversation: Conversation
   notes: Note[]
+  /** When it was read, by `performance.now()`. */
+  readAt: number
 }
 
-interface EarlierPages {
+export interface EarlierPages {
   /** The oldest first. */
   earlier: Earlier[]
   /** Whether there is a conversation before these. */
@@ -34,7 +36,7 @@ const findPrevious = async ({ contact_id, contactable_id }: Whose, before_id: nu
 
 const firstOf = ({ messages }: Earlier) => messages[0]?.seq ?? 1
 
-const notesOf = async (conversation: number) => {
+export const notesOf = async (conversation: number) => {
   const { data } = await parley.GET('/conversation/{conversation}/note', {
     path: { conversation },
     query: { per_page: 500 },
@@ -52,8 +54,9 @@ const extended = async (whose: Whose, { earlier, hasPrevious }: EarlierPages): P
   const found = await findPrevious(whose, top?.conversation.id ?? whose.id)
   const { conversation } = found
   if (!conversation) return { earlier, hasPrevious: false }
+  const readAt = performance.now()
   const [part, notes] = await Promise.all([latest(conversation.id), notesOf(conversation.id)])
-  return { earlier: [{ conversation, ...part, notes }, ...earlier], hasPrevious: found.hasPrevious }
+  return { earlier: [{ conversation, ...part, notes, readAt }, ...earlier], hasPrevious: found.hasPrevious }
 }
 
 const hasMoreOf = ({ earlier: [top], hasPrevious }: EarlierPages) =>
@@ -72,8 +75,10 @@ export const useEarlier = (whose: Whose, isWanted: boolean) => {
     queryKey: key,
     queryFn: () => extended(whose, { earlier: [], hasPrevious: true }),
     enabled: isWanted,
-    // Ended conversations do not change, so what is loaded stays.
+    // What is loaded stays; hints tell what has changed of it.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all that decides about a person.
   const loadMore = useCallback(async () => {
@@ -99,5 +104,6 @@ export const useEarlier = (whose: Whose, isWanted: boolean) => {
     isReady,
     isLoading,
     loadMore,
+    queryKey: key,
   }
 }

@@ -2,15 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
-import type { Message } from '../conversation/conversation.ts'
-import { after, before, latest, type ThreadPart } from './pages.ts'
+import { before, caughtUp, latest, type ThreadPart } from './pages.ts'
 import { beginsRun } from './runs.ts'
 import { useOneRead } from './useOneRead.ts'
 
 /** The maximum number of messages kept of a thread after leaving it. */
 const maxShown = 300
-/** The number of latest messages to reread. Delivery states of earlier ones hardly ever change. */
-const reread = 60
 const hints = ['message', 'receipt', 'refresh'] as const
 
 /** Returns the latest messages, starting at the beginning of a run. */
@@ -19,19 +16,6 @@ const endOf = (part: ThreadPart): ThreadPart => {
   if (messages.length <= maxShown) return part
   const place = messages.findIndex(({ seq }, index) => index >= messages.length - maxShown && beginsRun(seq))
   return place > 0 ? { messages: messages.slice(place), isStart: false } : part
-}
-
-/** Returns the loaded messages with the latest ones reread and newer ones appended. */
-const caughtUp = async (conversation: number, { messages }: ThreadPart): Promise<Message[]> => {
-  const first = messages[0]?.seq ?? 1
-  let place = Math.max(first - 1, (messages.at(-1)?.seq ?? 0) - reread)
-  let known = messages.filter(({ seq }) => seq <= place)
-  for (;;) {
-    const news = await after(conversation, place, 500)
-    known = [...known, ...news]
-    if (news.length < 500) return known
-    place = known.at(-1)?.seq ?? place
-  }
 }
 
 /**

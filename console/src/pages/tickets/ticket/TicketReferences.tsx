@@ -16,7 +16,8 @@ export const TicketReferences = ({ ticket, children }: { ticket: number; childre
     { enabled: may('contact.read'), keep: true },
   )
   const open = useCallback(
-    (contact: number) => void navigate({ to: '/contacts/$id', params: { id: String(contact) } }),
+    (contact: number, row?: number) =>
+      void navigate({ to: '/contacts/$id', params: { id: String(contact) }, search: { row } as never }),
     [navigate],
   )
   const found = data?.data ?? none

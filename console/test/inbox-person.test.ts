@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { recordMessage } from '#resources/messages/record.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { until } from '#test/embedded.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { aTalk, inThread, manyWait, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, database, services, share, sit } = desk
+const db = database.main
+const seat = share({ role: 'agent' })
+
+const inbound = {
+  direction: 'inbound',
+  author_type: 'customer',
+  type: 'text',
+  delivery_state: 'sent',
+} as const
+
+/** A person who talked on LINE once, talks with a colleague on the website, and writes on LINE again. */
+const aPersonOnTwoChannels = async (first_name: string, handler_id: number) => {
+  const first = await aTalk(desk, first_name, { state: 'closed' }, [text('Long ago')])
+  const { contact_id, contactable_id } = first
+  const colleague = await desk.employee('agent')
+  const there = {
+    contact_id,
+    contactable_id: await aContactable(db, { contact_id, contactable_type: 'App\\LivechatContact' }),
+  }
+  const handling = { state: 'handling', bound_type: 'inbound' } as const
+  const website = await aConversation(db, { ...there, ...handling, handler_id: colleague.id })
+  const here = { contact_id, contactable_id }
+  const now = await aConversation(db, { ...here, ...handling, handler_id })
+  const say = (conversation_id: number, message: string) =>
+    recordMessage(db, {
+      ...inbound,
+      message,
+      conversation_id,
+      contactable_id: conversation_id === website ? there.contactable_id : contactable_id,
+    })
+  await say(website, 'Hello on the website')
+  await say(now, 'Hello on LINE')
+  return { first: first.id, website, now, colleague, say, contactable_id: there.contactable_id }
+}
+
+/** Comes back from another tab, which makes the console read again what it shows. */
+const comeBack = async (page: Page) => {
+  const reread = page.waitForResponse((answer) => answer.url().includes('/conversation?'))
+  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
+  await reread
+}
+
+browserTest('the past stays when an agent comes back to the tab, and gets what is added to it', async (t) => {
+  const { page, employee } = await seat(t, '/inbox')
+  const { now, website, colleague, say, contactable_id } = await aPersonOnTwoChannels('Frida', employee.id)
+  await goTo(page, `/inbox/${now}`)
+  await inThread(page, 'Hello on the website').waitFor()
+  await inThread(page, 'Still open').waitFor()
+  await inThread(page, /\d · Live chat · Support$/).waitFor()
+  await inThread(page, /\d · LINE · Support$/).waitFor()
+  await page.getByRole('button', { name: 'Earlier conversations' }).click()
+  await inThread(page, 'Long ago').waitFor({ state: 'attached' })
+  await comeBack(page)
+
+  await colleague.client.post(`/conversation/${website}/note`, { content: 'Calls back at five' })
+  await inThread(page, 'Calls back at five').waitFor({ state: 'attached' })
+  const { seq } = await say(website, 'And by phone?')
+  services.live.tell({ kind: 'message', conversation_id: website, contactable_id, seq })
+  await inThread(page, 'And by phone?').waitFor({ state: 'attached' })
+  const closed = await colleague.client.post(`/conversation/${website}/close`, {})
+  assert.equal(closed.status, 200, JSON.stringify(closed.body))
+  await inThread(page, 'Still open').waitFor({ state: 'detached' })
+  await inThread(page, /^Closed .* by /).waitFor({ state: 'attached' })
+  assert.equal(await inThread(page, 'Long ago').count(), 1)
+})
+
+browserTest('a person’s other conversations are named below the thread and beside it', async (t) => {
+  const { page, employee } = await seat(t, '/inbox', { width: 1600 })
+  const { first, website, now, colleague } = await aPersonOnTwoChannels('Greta', employee.id)
+  await goTo(page, `/inbox/${website}`)
+  const onward = (name: RegExp) => page.getByRole('list', { name: 'Messages' }).getByRole('link', { name })
+  const open = page.getByRole('region', { name: 'Also open' })
+  await onward(/^Open on LINE/).waitFor()
+  await open.getByRole('link', { name: /Hello on LINE/ }).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await onward(/^Open on LINE/).click()
+  await page.waitForURL(new RegExp(`/inbox/${now}$`))
+  await open.getByRole('link', { name: /Hello on the website/ }).waitFor()
+
+  await colleague.client.post(`/conversation/${website}/close`, {})
+  await employee.client.post(`/conversation/${now}/close`, {})
+  await goTo(page, `/inbox/${first}`)
+  await onward(/^Latest: .* · LINE/).click()
+  await page.waitForURL(new RegExp(`/inbox/${now}$`))
+  await inThread(page, 'Hello on LINE').waitFor()
+  await onward(/^Latest/).waitFor({ state: 'detached' })
+})
+
+browserTest('the search above the list leads on to messages with the same words', async (t) => {
+  const { page } = await seat(t, '/inbox')
+  await page.keyboard.press('/')
+  await page.keyboard.type('oolong')
+  await page.getByRole('link', { name: 'Messages containing “oolong”' }).click()
+  await page.waitForURL(/\/inbox\/messages\?search=oolong/)
+})
+
+browserTest('the number of unanswered customers is on the icon of an installed console', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })
+  await page.addInitScript('navigator.setAppBadge = async (count) => { window.badge = count }')
+  await aTalk(desk, 'Ida', { state: 'handling', handler_id: employee.id }, [text('Hello?')])
+  await page.reload()
+  await until(
+    () => 'one is on the icon',
+    async () => (await page.evaluate('window.badge')) === 1,
+  )
+})
+
+longBrowserTest(
+  'of more late customers than are listed, the list says that there are more',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/inbox' })
+    await aTalk(desk, 'Jo', { state: 'closed' }, [text('Hello')])
+    await manyWait(desk, 120)
+    await sql`update conversations set first_enter_queue_at = now() - interval '1 hour' where state = 'waiting'`.execute(
+      db,
+    )
+    const { meta } = (await admin.get('/conversation?state=waiting')).body
+    assert.ok(meta.total >= 120)
+    await page.reload()
+    const heading = page.getByRole('region', { name: 'Waiting' }).getByRole('heading')
+    await heading.getByText('100+ past 10 min').waitFor()
+  },
+)
