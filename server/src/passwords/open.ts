@@ -1,7 +1,7 @@
+import { type Caller, createCallerQueue } from '../caller-queue.ts'
 import { Overloaded } from '../overloaded.ts'
 import { type Derive, type HashJob, hashPassword, matchesHash } from './hash.ts'
 import { createRefusals } from './refusals.ts'
-import { type Caller, createCallerQueue } from '../caller-queue.ts'
 
 /** How many known callers, and how many strangers, may hash or wait for it at once in one process. */
 const MAX_ADMITTED = 100

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import test, { after } from 'node:test'
 import { stopTime } from '#test/elapse.ts'
+import { createCallerQueue } from '../caller-queue.ts'
 import { Overloaded } from '../overloaded.ts'
 import { deriveHere, hashPassword, matchesHash } from './hash.ts'
 import { openHasher } from './hasher.ts'
 import { createPasswords } from './open.ts'
 import { createRefusals } from './refusals.ts'
-import { createCallerQueue } from '../caller-queue.ts'
 
 const stranger = (key: string) => ({ key, isKnown: false })
 const known = (key: string) => ({ key, isKnown: true })

@@ -159,11 +159,7 @@ const runTurn = async (
  * Runs the tests of a file against its rules, those of other settings, or the installation's, each as the engine would
  * run them. Nothing of it is ever committed.
  */
-export const runTests = async (
-  db: Db,
-  { tests, document }: TestFile,
-  deps: Deps,
-): Promise<TestResult[]> => {
+export const runTests = async (db: Db, { tests, document }: TestFile, deps: Deps): Promise<TestResult[]> => {
   const results: TestResult[] = []
   while (results.length < tests.length)
     results.push(...(await runTurn(db, { tests: tests.slice(results.length), document }, deps)))

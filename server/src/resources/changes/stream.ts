@@ -5,7 +5,7 @@ import { heartbeat, openInbox, type Timing as StreamTiming, seated } from '#http
 import { cursorOf } from './cursor.ts'
 import type { ChangeRow } from './queries.ts'
 import { readOn } from './read.ts'
-import { changeOf, type ChangeAccess } from './rules.ts'
+import { type ChangeAccess, changeOf } from './rules.ts'
 import { Change } from './schema.ts'
 import { type News, watchChanges } from './tail.ts'
 

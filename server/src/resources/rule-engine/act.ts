@@ -113,8 +113,11 @@ export interface RuleSubject {
 }
 
 /** Returns who handled a record before a rule changed it. */
-const handlerOf = async ({ db }: RuleContext, { target, id }: RuleSubject, changed: RecordChange | undefined) =>
-  (changed?.before ?? (await target.find(db, id)))?.handler_id as number | null | undefined
+const handlerOf = async (
+  { db }: RuleContext,
+  { target, id }: RuleSubject,
+  changed: RecordChange | undefined,
+) => (changed?.before ?? (await target.find(db, id)))?.handler_id as number | null | undefined
 
 /** The change a rule made to its record, and why messages or notices had no recipient. */
 interface ActionResult {

@@ -95,11 +95,7 @@ interface Deps {
 }
 
 /** Does a step with a conversation and returns how to take it back. */
-export const performStep = async (
-  conversation: Conversation,
-  step: Step,
-  deps: Deps,
-): Promise<TakeBack> => {
+export const performStep = async (conversation: Conversation, step: Step, deps: Deps): Promise<TakeBack> => {
   switch (step.kind) {
     case 'accept':
       return accept(conversation)

@@ -25,5 +25,8 @@ export const allMatchingOf = ({ rows = [], meta, selection }: List, query: objec
     isOffered: !isAll && isPageMarked && total > rows.length,
     mark: markAll,
   }
-  return { allMatching, selection: isAll ? { ...selection, ids: new Set(rows.map(({ id }) => id)) } : selection }
+  return {
+    allMatching,
+    selection: isAll ? { ...selection, ids: new Set(rows.map(({ id }) => id)) } : selection,
+  }
 }
