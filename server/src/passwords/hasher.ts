@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Caller, createCallerQueue } from '../caller-queue.ts'
 import { Overloaded } from '../overloaded.ts'
+import { type Caller, createCallerQueue } from '../queues/caller-queue.ts'
 import type { HashResult } from './child.ts'
 import type { HashJob } from './hash.ts'
 

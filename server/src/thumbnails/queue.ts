@@ -1,5 +1,5 @@
-import { createCallerQueue } from '../caller-queue.ts'
 import { Overloaded } from '../overloaded.ts'
+import { createCallerQueue } from '../queues/caller-queue.ts'
 
 const MAX_WAITING = 50
 /** Leaves places to employees. */

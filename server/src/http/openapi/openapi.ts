@@ -28,10 +28,7 @@ const partial = {
   304: { description: 'The client has it already: If-None-Match names its ETag' },
 }
 
-const PageShape = Type.Object(
-  { links: Links, meta: Meta },
-  { $id: 'Page', description: 'Paging information that every list returns' },
-)
+const PageShape = Type.Object({ links: Links, meta: Meta }, { $id: 'Page', description: 'Paging of a list' })
 
 /** Writes what all lists have in common as a reference. */
 const envelopeOf = (answer: unknown, refer: Refer) => {

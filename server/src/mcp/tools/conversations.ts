@@ -57,7 +57,7 @@ const conversationTool = (operations: Operations): Tool => ({
     }),
     messages_total: Type.Integer(),
     notes: Type.Array(operations.record('listConversationNotes', conversationNoteFields), {
-      description: 'The latest twenty, newest first; `after_seq` is the message that each one follows',
+      description: 'The latest twenty, newest first; `after_seq` is the message before',
     }),
     next_cursor: NextCursor,
   }),

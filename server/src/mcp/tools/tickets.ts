@@ -32,7 +32,7 @@ const noteCount = 30
 
 export const Version = Type.Integer({
   minimum: 1,
-  description: 'Version of the record; send it with a change so that no other change is overwritten',
+  description: 'Its version; send it with a change to avoid overwriting others',
 })
 
 const ticketTool = (operations: Operations): Tool => ({

@@ -39,7 +39,7 @@ export const descriptions: Record<string, string> = {
   cz_cols: 'The values of custom fields',
   data: 'The record or records',
   database: 'The state of the database',
-  description: 'A longer description than the name',
+  description: 'A longer description',
   differing: 'The fields that differ between the contacts',
   direction: 'Whether the customer wrote it or the service: `inbound` or `outbound`',
   display_name: 'The name that the customer has on the channel',

@@ -84,6 +84,7 @@ export const examples: Record<string, unknown[]> = {
   path: ['https://desk.example.com/api/v1/contact'],
   phone_number: ['0912345678'],
   photo_url: ['/api/v1/colleague/7/photo?v=4c2f', 'https://shop.example.com/mei.png'],
+  placeholder: ['contact.name'],
   policy: ['Gold customers'],
   prev: ['https://desk.example.com/api/v1/contact?page=1'],
   public_key: ['BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'],

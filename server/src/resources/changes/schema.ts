@@ -46,7 +46,7 @@ export const Change = Type.Object(
     op: Type.Unsafe<Operation>({ type: 'string', enum: operations }),
     at: DateTime,
     fields: Type.Array(Type.String(), {
-      description: 'The fields an update changed that the caller may see; empty for other operations',
+      description: 'The visible fields that an update changed; else empty',
       examples: [['first_name', 'cz_cols']],
     }),
     contact_id: parent('Of a part of a contact: whose it is, or was'),

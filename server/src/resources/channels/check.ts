@@ -16,9 +16,7 @@ import { noteChecked } from './failing.ts'
 
 export const ChannelCheckRequest = Type.Object(
   {
-    register_webhook: Maybe(
-      Type.Boolean({ description: 'Also register our address with the platform, where it supports that' }),
-    ),
+    register_webhook: Maybe(Type.Boolean({ description: 'Also register our address, where supported' })),
   },
   { $id: 'ChannelCheckRequest', examples: [{ register_webhook: true }] },
 )
@@ -38,8 +36,8 @@ export const ChannelCheck = Type.Object(
           'What failed, mostly in the platform’s own words; with `works`, why the address was not registered',
       }),
     ),
-    notes: Type.Array(Worded(), { description: 'Further steps and information as text' }),
-    can_register: Type.Boolean({ description: 'Whether our address can be registered with the platform' }),
+    notes: Type.Array(Worded(), { description: 'Further steps and notes' }),
+    can_register: Type.Boolean({ description: 'Whether our address can be registered' }),
     is_registered: Type.Boolean({ description: 'Whether it has just been registered' }),
   },
   { $id: 'ChannelCheck', description: 'Whether a channel can be used' },

@@ -192,8 +192,7 @@ const sessionEndpoint = (app: App) =>
     access: 'channel.update',
     operationId: 'endVisitorSessionsOfChannel',
     summary: 'End all visitor sessions of a live chat',
-    description:
-      'Every visitor starts a new conversation as a new customer. Existing conversations stay in the inbox.',
+    description: 'Every visitor starts over as a new customer. Existing conversations stay in the inbox.',
     answer: null,
     problems: [404, 409],
     find: queries.findStored,

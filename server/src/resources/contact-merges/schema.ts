@@ -71,7 +71,7 @@ export const MergePreview = Type.Object(
         'How many of each the kept contact gains; phones and e-mails that it has already are not doubled, but counted for callers who may not read them',
     }),
   },
-  { $id: 'ContactMergePreview', description: 'The result that a merge of contacts would have' },
+  { $id: 'ContactMergePreview', description: 'The result of a merge' },
 )
 
 export const Merged = Type.Object({ merge_id: Id, contact: Contact }, { $id: 'MergedContact' })

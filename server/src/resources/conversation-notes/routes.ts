@@ -34,7 +34,7 @@ const listAndCreate = (app: App) => {
     access: 'conversation.read',
     operationId: 'listConversationNotes',
     summary: 'List the notes of a conversation',
-    description: 'In the order of the thread: `after_seq` is the message that each one follows.',
+    description: 'In the order of the thread: `after_seq` is the message before.',
     record: ConversationNote,
     query: ConversationNoteFilter,
     problems: [404],

@@ -13,7 +13,7 @@ export const ConversationNote = Type.Object(
     conversation_id: Id,
     after_seq: Type.Integer({
       minimum: 0,
-      description: 'The position of the message that it follows; 0 for the start',
+      description: 'The message before; 0 at the start',
     }),
     author: Type.Object({ id: Id, name: Type.String() }),
     content: Content,
@@ -39,7 +39,7 @@ export const ConversationNoteFilter = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: largestBigint,
-      description: 'Those that follow this position or a later one',
+      description: 'Those after this position',
     }),
   ),
 })

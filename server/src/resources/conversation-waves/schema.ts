@@ -14,8 +14,7 @@ const Amount = (description: string) => Type.Integer({ minimum: 0, description }
 const Question = Type.Object(
   {
     text: Type.String({
-      description:
-        'The text that most of them have in common, as written by the customer who has waited longest',
+      description: 'Their most common text, as the customer who has waited longest wrote it',
     }),
     amount: Amount('How many conversations'),
     wordings: Amount('In how many different texts, apart from case, punctuation and spaces'),

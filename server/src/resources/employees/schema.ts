@@ -57,8 +57,7 @@ export const EmployeeAccount = Type.Object(
     skill_ids: Type.Array(Id),
     capacity: Nullable(Capacity),
     must_change_password: Type.Boolean({
-      description:
-        'Until they choose another password, every other request gets a 403 `password_change_required`',
+      description: 'Until they choose a new password, other requests get a 403 `password_change_required`',
     }),
     has_password: Type.Boolean({ description: 'false until an invited employee has chosen one' }),
     invited_until: Nullable(

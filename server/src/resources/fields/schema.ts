@@ -34,9 +34,7 @@ export const Field = Type.Object(
     import: Nullable(
       OneOf(['fill', 'match'], 'Whether an imported file can fill it and look for it, or only look for it'),
     ),
-    placeholder: Nullable(
-      Type.String({ description: 'Its placeholder in canned answers, such as `contact.name`' }),
-    ),
+    placeholder: Nullable(Type.String({ description: 'Its placeholder in canned answers' })),
     permission: Nullable(OneOf(guardPermissions, 'What a caller needs to read it in full')),
   },
   { $id: 'Field', description: 'A field that every record of a kind has' },

@@ -100,7 +100,7 @@ export const Installation = Type.Object(
     public_url: Type.String({ description: 'Where customers and platforms reach it' }),
     ...decided,
     set_on_server: Type.Array(Type.Object({ field: Type.String(), variable: Type.String() }), {
-      description: 'Fields set by an environment variable of the server, which cannot be changed here',
+      description: 'Fields fixed by environment variables of the server',
     }),
     is_new: Type.Boolean({ description: 'There is no contact yet, and only the first employee' }),
     demo: Type.Enum(['none', 'running', 'done', 'failed'], {
@@ -115,7 +115,7 @@ export const PublicInstallation = Type.Object(
   { name: InstallationName, logo_url: LogoUrl },
   {
     $id: 'PublicInstallation',
-    description: 'Public information about an installation, readable without logging in',
+    description: 'Public facts about an installation',
   },
 )
 

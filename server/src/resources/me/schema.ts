@@ -9,7 +9,7 @@ import { Id, Line, Maybe, Name, Nullable, Password } from '#shapes'
 const Preferences = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
-  description: 'The employee’s own settings, up to 64 kB of JSON, stored as sent',
+  description: 'Up to 64 kB of JSON, stored as sent',
 })
 
 export const Me = Type.Object(
@@ -21,7 +21,7 @@ export const Me = Type.Object(
     last_name: Nullable(Name),
     photo_url: Nullable(Type.String({ description: 'Address of the portrait' })),
     must_change_password: Type.Boolean({
-      description: 'Until they do, with PUT /me, every other request gets a 403 `password_change_required`',
+      description: 'Until they choose a new password, other requests get a 403 `password_change_required`',
     }),
     group: Nullable(GroupPart),
     roles: Type.Array(Type.Object({ id: Id, name: Name })),

@@ -7,7 +7,7 @@ export const PushKey = Type.Object(
       description: 'For `applicationServerKey`: an uncompressed point of the curve P-256, base64url',
     }),
   },
-  { $id: 'PushKey', description: 'The key that identifies the installation to push services' },
+  { $id: 'PushKey', description: 'The key for push services' },
 )
 
 const Language = Type.Unsafe<'en' | 'zh-TW'>({ type: 'string', enum: ['en', 'zh-TW'] })

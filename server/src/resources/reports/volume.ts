@@ -21,7 +21,7 @@ const VolumeQuery = Type.Object({
       type: 'string',
       enum: ['conversations', 'messages'],
       default: 'conversations',
-      description: 'The unit counted: conversations started by customers, or all customer messages',
+      description: 'Count conversations started by customers, or all their messages',
     }),
   ),
 })

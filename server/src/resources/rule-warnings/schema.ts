@@ -30,12 +30,12 @@ export const RuleWarning = Type.Object(
     rule_id: Type.Optional(Type.Integer({ ...Id, description: 'The other rule' })),
     message: Worded(),
   },
-  { $id: 'RuleWarning', description: 'A possible problem of a rule, which can be saved anyway' },
+  { $id: 'RuleWarning', description: 'A warning about a rule' },
 )
 export type RuleWarning = Static<typeof RuleWarning>
 
 export const RuleWarnings = Type.Array(RuleWarning, {
-  description: 'Possible problems of the rule, which is saved anyway',
+  description: 'Warnings about the rule',
 })
 
 /** The response of saving a rule. */

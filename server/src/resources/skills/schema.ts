@@ -4,7 +4,7 @@ import { Id, Name, timestamps } from '#shapes'
 const writable = Type.Object({ name: Name })
 export const Skill = Type.Object(
   { id: Id, ...writable.properties, ...timestamps },
-  { $id: 'Skill', description: 'A skill that not every employee has, such as a language' },
+  { $id: 'Skill', description: 'A skill, such as a language' },
 )
 export const NewSkill = Type.Object(writable.properties, {
   $id: 'NewSkill',

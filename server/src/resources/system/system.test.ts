@@ -128,7 +128,7 @@ test('how fast a disk fills is noted by a job, and then said in days', async () 
     select ${hostname()}, 'data', now() - n * interval '1 hour', ${free_bytes}::bigint * (1 + n / 120.0)
     from generate_series(1, 72) n`.execute(db)
   const { checks } = await read()
-  assert.match(english(checkNamed(checks, 'disk')?.message), /at the pace of the last week none in [56] days/)
+  assert.match(english(checkNamed(checks, 'disk')?.message), /at last week’s pace none in [56] days/)
 })
 
 test('agents have no access to the system page', async () => {

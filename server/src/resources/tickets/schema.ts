@@ -52,7 +52,7 @@ export const Ticket = Type.Object(
       Type.Array(RelationRecord, { description: 'Only with `include=ticket_cz_relations`' }),
     ),
   },
-  { $id: 'Ticket', description: 'A customer’s request, with an assigned employee' },
+  { $id: 'Ticket', description: 'A customer’s request' },
 )
 
 /** The parts that a ticket has only on request, with the permission that each needs. */

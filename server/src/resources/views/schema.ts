@@ -31,7 +31,7 @@ const Position = Type.Integer({
 })
 
 const IsShared = Type.Boolean({
-  description: 'Whether it is shared with employees who may read the list; only its owner can change it',
+  description: 'Whether others who may read the list see it; only its owner changes it',
 })
 
 /** The columns of a view in responses. */

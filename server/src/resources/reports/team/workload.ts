@@ -29,7 +29,7 @@ const Load = Type.Object(
       }),
     ),
     capacity: Nullable(
-      Type.Number({ minimum: 0, description: 'The points from which routing assigns them nothing more' }),
+      Type.Number({ minimum: 0, description: 'The points from which routing assigns no more' }),
     ),
     conversations_open: Count('Conversations that they handle; of nobody, those waiting'),
     conversations_unanswered: Count('Of these, those whose customer waits for an answer'),

@@ -20,7 +20,7 @@ import { Ticket } from '../../tickets/schema.ts'
 
 const Gone = Type.Object(
   { id: Id, name: Type.String({ description: 'A contact’s name, a ticket’s subject' }) },
-  { $id: 'DeletedRecord', description: 'A deleted record, as events contain it' },
+  { $id: 'DeletedRecord', description: 'A deleted record' },
 )
 
 const gone = 'The event data of a deleted part'
