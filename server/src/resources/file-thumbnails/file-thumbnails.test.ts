@@ -107,7 +107,7 @@ test('an image that would fill the memory has no thumbnail, and the next one has
   const folder = await aFolder()
   const [from, to] = [join(folder, 'photo'), join(folder, 'thumbnail')]
   const thumbnails = openThumbnails({ maxMegabytes: 150 })
-  const makeOf = async (content: sharp.Sharp) => {
+  const makeOf = async (content: ReturnType<typeof photo>) => {
     await writeFile(from, await content.toBuffer())
     return thumbnails.make({ from, to })
   }
