@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { findServed } from '#resources/files/queries.ts'
 import { aFile } from '#test/factories.ts'
 import { png } from '#test/images.ts'
@@ -107,7 +107,7 @@ test('an image that would fill the memory has no thumbnail, and the next one has
   const folder = await aFolder()
   const [from, to] = [join(folder, 'photo'), join(folder, 'thumbnail')]
   const thumbnails = openThumbnails({ maxMegabytes: 150 })
-  const makeOf = async (content: Sharp) => {
+  const makeOf = async (content: ReturnType<typeof photo>) => {
     await writeFile(from, await content.toBuffer())
     return thumbnails.make({ from, to })
   }
