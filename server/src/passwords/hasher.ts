@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Caller, createCallerQueue } from '../caller-queue.ts'
 import { Overloaded } from '../overloaded.ts'
 import { type Caller, createCallerQueue } from '../queues/caller-queue.ts'
 import type { HashResult } from './child.ts'

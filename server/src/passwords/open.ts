@@ -1,4 +1,3 @@
-import { type Caller, createCallerQueue } from '../caller-queue.ts'
 import { Overloaded } from '../overloaded.ts'
 import { type Caller, createCallerQueue } from '../queues/caller-queue.ts'
 import { type Derive, type HashJob, hashPassword, matchesHash } from './hash.ts'
