@@ -8,11 +8,7 @@ const path = '/conversation/{conversation}/message'
 const atOnce = 50
 
 /** Returns up to a number of messages after a sequence number, in order. */
-const after = async (
-  conversation: number,
-  after_seq: number,
-  per_page: number,
-): Promise<Message[]> => {
+const after = async (conversation: number, after_seq: number, per_page: number): Promise<Message[]> => {
   const { data } = await parley.GET(path, {
     path: { conversation },
     query: { after_seq, per_page, sort: 'seq' },
