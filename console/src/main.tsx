@@ -14,10 +14,10 @@ import { router } from './frame/routes.tsx'
 import { theme } from './theme/mantine.ts'
 import { schemeManager } from './theme/scheme.ts'
 import { ignoreSecondTaps } from './ui/controls/secondTap.ts'
-import { sayIn } from './words/words.ts'
+import { translatorFor } from './words/words.ts'
 
 ignoreSecondTaps()
-void noRoom.then(() => showToast({ message: sayIn(frame)('storage_full'), tone: 'red' }))
+void noRoom.then(() => showToast({ message: translatorFor(frame)('storage_full'), tone: 'red' }))
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider

@@ -8,8 +8,8 @@ const ours = { 'X-Request-Id': '6a1c' }
 const textOf = (status: number, body: object | string, own: Record<string, string> = ours) => {
   const headers = { ...own, 'Retry-After': '7' }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const say = (word: string, values?: object) => `${word} ${JSON.stringify(values ?? {})}`
-  return failureOf(errorOf(new Response(null, { status, headers }), text), say).text
+  const t = (word: string, values?: object) => `${word} ${JSON.stringify(values ?? {})}`
+  return failureOf(errorOf(new Response(null, { status, headers }), text), t).text
 }
 
 test('a temporary refusal shows the reason that the server gives', () => {

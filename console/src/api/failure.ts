@@ -12,14 +12,14 @@ export interface RequestFailure {
   permission: string | undefined
 }
 
-const textOf = (error: ParleyError, say: SayFailure) => {
-  if (error.status === 0) return say('no_answer')
-  if (isGone(error)) return say('gone')
-  if (error.status === 412) return say('changed_elsewhere')
-  if (error.code === 'outcome_unknown' && error.status === 503) return say('maybe_saved')
+const textOf = (error: ParleyError, t: SayFailure) => {
+  if (error.status === 0) return t('no_answer')
+  if (isGone(error)) return t('gone')
+  if (error.status === 412) return t('changed_elsewhere')
+  if (error.code === 'outcome_unknown' && error.status === 503) return t('maybe_saved')
   if (error.status === 429 || error.status === 503)
-    return error.reason ?? say('busy', { seconds: error.retry_after ?? 5 })
-  if (error.status >= 500 && !error.code) return say('server_failed')
+    return error.reason ?? t('busy', { seconds: error.retry_after ?? 5 })
+  if (error.status >= 500 && !error.code) return t('server_failed')
   return error.message
 }
 
@@ -27,9 +27,9 @@ const textOf = (error: ParleyError, say: SayFailure) => {
 export const isGone = (error: unknown) => error instanceof ParleyError && error.status === 404
 
 /** Describes an API error in words. Rethrows anything else, which is a bug. */
-export const failureOf = (error: unknown, say: SayFailure): RequestFailure => {
+export const failureOf = (error: unknown, t: SayFailure): RequestFailure => {
   if (!(error instanceof ParleyError)) throw error
   const permission =
     error.code === 'permission_missing' ? /\b\w{1,60}\.\w{1,60}/.exec(error.message)?.[0] : undefined
-  return { text: textOf(error, say), errors: error.errors, request_id: error.request_id, permission }
+  return { text: textOf(error, t), errors: error.errors, request_id: error.request_id, permission }
 }

@@ -114,7 +114,7 @@ const showWrong = (field: HTMLElement | null | undefined) => {
  * their fields and focuses the first of them.
  */
 export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How<V, R>) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<V>(() => ({ ...how.initial, ...draftOf<V>(how.draft) }))
   const [found, setFound] = useState<CheckResult>(noErrors)
@@ -185,7 +185,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       how.onDone?.(result)
     } catch (error) {
       if (isConflict(error)) return setConflict(error)
-      const failed = failureOf(error, say)
+      const failed = failureOf(error, t)
       const refused = Object.entries(failed.errors).map(([name, [first]]) => [name, first])
       setFound({ errors: Object.fromEntries(refused), values })
       setFailure(failed.text)
@@ -209,7 +209,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   // What is said of all fields together is over when they are corrected.
   const isCorrected = Object.keys(errors).length < Object.keys(found.errors).length
   const said = isCorrected ? undefined : failure
-  const reason = !isOnline && (isChanged || isHeld) ? say('kept_offline') : said
+  const reason = !isOnline && (isChanged || isHeld) ? t('kept_offline') : said
   const shown = { values, errors, failure: reason, conflict, isSaving, isChanged }
   /** Lets what was typed replace what fields have become meanwhile. */
   const settle = () => setOvertaken({})

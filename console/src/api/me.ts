@@ -56,7 +56,7 @@ const mutationKey = ['preferences']
 export const usePreferences = () => {
   const me = useMe()
   const client = useQueryClient()
-  const say = useWords(common)
+  const t = useWords(common)
   const latest = () => client.getQueryData<{ data: Me }>(path)?.data ?? me
   const { mutate } = useMutation({
     mutationKey,
@@ -72,7 +72,7 @@ export const usePreferences = () => {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(path, answer)
     },
     onError: (error) => {
-      showToast({ message: failureOf(error, say).text, tone: 'red' })
+      showToast({ message: failureOf(error, t).text, tone: 'red' })
       void client.invalidateQueries({ queryKey: path })
     },
   })

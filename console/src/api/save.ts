@@ -26,7 +26,7 @@ interface How<V, R> {
  */
 export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>, how: How<V, R> = {}) => {
   const refresh = useRefresh(how.deletes)
-  const say = useWords(common)
+  const t = useWords(common)
   const reread = () => refresh(...(how.refresh ?? []))
   const mutation = useMutation({
     mutationFn: change,
@@ -40,7 +40,7 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
     onError: (error) => {
       // The page shows stale data.
       if (isConflict(error) || isGone(error)) void reread()
-      const { errors, text } = failureOf(error, say)
+      const { errors, text } = failureOf(error, t)
       if (!how.isForm) showToast({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
     },
   })

@@ -11,10 +11,10 @@ interface Props {
 
 /** Announces the selected value, or at first how to select one. */
 export const Announcement = ({ className, at, children }: Props) => {
-  const say = useWords(charts)
+  const t = useWords(charts)
   return (
     <p className={className} role="status" data-shown={at ? true : undefined}>
-      {at ? children : say('move')}
+      {at ? children : t('move')}
     </p>
   )
 }

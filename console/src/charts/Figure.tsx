@@ -30,11 +30,11 @@ interface Props {
 }
 
 const Failed = ({ error, refetch }: NonNullable<Props['failed']>) => {
-  const say = useWords(common)
+  const t = useWords(common)
   return (
     <div role="alert" className={classes.empty}>
-      <p>{failureOf(error, say).text}</p>
-      <Button onClick={() => refetch()}>{say('try_again')}</Button>
+      <p>{failureOf(error, t).text}</p>
+      <Button onClick={() => refetch()}>{t('try_again')}</Button>
     </div>
   )
 }
@@ -42,7 +42,7 @@ const Failed = ({ error, refetch }: NonNullable<Props['failed']>) => {
 /** A chart with its title, a table of the same numbers (always present for screen readers), and their CSV. */
 export const Figure = (props: Props) => {
   const { title, data, axis, csv, xlsx, controls, isTable = false, failed, children } = props
-  const say = useWords(charts)
+  const t = useWords(charts)
   const [changed, change] = useState<{ from: boolean; to: boolean }>()
   const showsTable = changed?.from === isTable ? changed.to : isTable
   const isLoaded = data.places.length > 0
@@ -53,15 +53,15 @@ export const Figure = (props: Props) => {
         <h2>{title}</h2>
         <IconButton
           icon={showsTable ? IconChartLine : IconTable}
-          label={showsTable ? say('as_chart') : say('as_table')}
+          label={showsTable ? t('as_chart') : t('as_table')}
           onClick={() => change({ from: isTable, to: !showsTable })}
         />
-        {csv && <Download href={csv}>{say('csv')}</Download>}
-        {xlsx && <Download href={xlsx}>{say('xlsx')}</Download>}
+        {csv && <Download href={csv}>{t('csv')}</Download>}
+        {xlsx && <Download href={xlsx}>{t('xlsx')}</Download>}
       </figcaption>
       {controls}
       {failed?.error && !isLoaded ? <Failed {...failed} /> : null}
-      {isLoaded && isEmpty && <p className={classes.empty}>{say('empty')}</p>}
+      {isLoaded && isEmpty && <p className={classes.empty}>{t('empty')}</p>}
       {!isEmpty && !showsTable && children}
       {showsTable && isLoaded ? (
         <section className={classes.table} aria-label={title} tabIndex={0}>

@@ -25,7 +25,7 @@ interface Props {
  * values.
  */
 export const LineChart = ({ label, data, lowest = 0, highest, height: minHeight = 180 }: Props) => {
-  const say = useWords(charts)
+  const t = useWords(charts)
   const { ref, width, height: given } = useElementSize()
   const height = Math.max(minHeight, given)
   const { places, series, format = formatNumber } = data
@@ -43,7 +43,7 @@ export const LineChart = ({ label, data, lowest = 0, highest, height: minHeight 
   )
   const told = (place: number, line: number) => {
     const value = series[line]?.values[place] ?? null
-    return `${series[line]?.name} · ${places[place]} · ${value === null ? say('no_value') : format(value)}`
+    return `${series[line]?.name} · ${places[place]} · ${value === null ? t('no_value') : format(value)}`
   }
 
   return (

@@ -20,7 +20,7 @@ type Editing = ReturnType<typeof useEditing>
 
 const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { editing: Editing }) => {
   const { typed, setTyped, conflict, error, leave, commit, isSending, isRestored } = editing
-  const say = useWords(fields)
+  const t = useWords(fields)
   const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
@@ -48,7 +48,7 @@ const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { edi
       />
       {isSending && (
         <span role="status" className={classes.late}>
-          {say('not_yet')}
+          {t('not_yet')}
         </span>
       )}
       {conflict && <Conflict {...conflict} />}
@@ -57,12 +57,12 @@ const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { edi
 }
 
 const Saved = ({ isSaved }: Pick<Editing, 'isSaved'>) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   return (
     <span role="status" className={classes.saved}>
       {isSaved && (
         <>
-          <IconCheck size={14} stroke={1.6} aria-hidden="true" /> {say('saved')}
+          <IconCheck size={14} stroke={1.6} aria-hidden="true" /> {t('saved')}
         </>
       )}
     </span>
@@ -71,11 +71,11 @@ const Saved = ({ isSaved }: Pick<Editing, 'isSaved'>) => {
 
 /** One field of a record, edited in place and saved by Enter or on blur. */
 export const EditableRow = ({ display, after, ...field }: Props) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const editing = useEditing({ ...field, isKept: true })
   const { isEditing, text, button, begin, isSaved } = editing
   const { label, save } = field
-  const shown = typeof display === 'string' ? display : text || say('add')
+  const shown = typeof display === 'string' ? display : text || t('add')
   const isEmpty = !isEditing && !isSaved && text === '' && display === undefined && !field.shape.isRequired
   return (
     <div className={classes.row} data-empty={isEmpty || undefined}>
@@ -92,10 +92,10 @@ export const EditableRow = ({ display, after, ...field }: Props) => {
             className={classes.button}
             data-edit={field.name ?? true}
             data-blank={text === '' || undefined}
-            aria-label={`${say('edit', { field: label })}: ${shown}`}
+            aria-label={`${t('edit', { field: label })}: ${shown}`}
             onClick={begin}
           >
-            {display ?? (text || say('add'))}
+            {display ?? (text || t('add'))}
           </button>
         )}
         {!isEditing && !save && (

@@ -25,7 +25,7 @@ const idsOf = (options: Option[]) => (options.length ? options.map(({ value }) =
 
 /** A record's companies or tags, edited in place. */
 export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const [picked, pick] = useState(chosen)
   const { isEditing, conflict, error, button, begin, leave, commit, setTyped } = useEditing({
     label,
@@ -71,7 +71,7 @@ export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
               <IconButton
                 ref={button}
                 icon={IconPencil}
-                label={say('edit', { field: label })}
+                label={t('edit', { field: label })}
                 data-edit={name}
                 onClick={edit}
               />
@@ -83,10 +83,10 @@ export const SetRow = ({ label, name, path, chosen, show, save }: Props) => {
                 className={rows.button}
                 data-blank
                 data-edit={name ?? true}
-                aria-label={`${say('edit', { field: label })}: ${say('add')}`}
+                aria-label={`${t('edit', { field: label })}: ${t('add')}`}
                 onClick={edit}
               >
-                {say('add')}
+                {t('add')}
               </button>
             )}
           </>

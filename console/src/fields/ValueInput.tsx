@@ -38,13 +38,13 @@ const inputModes: Partial<Record<FieldShape['kind'], 'numeric' | 'decimal'>> = {
 
 /** Edits a value according to its field's kind. The API validates it. */
 export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const { kind, isRequired } = shape
   const options =
     kind === 'boolean'
       ? [
-          { value: '1', label: say('yes') },
-          { value: '0', label: say('no') },
+          { value: '1', label: t('yes') },
+          { value: '0', label: t('no') },
         ]
       : (shape.options ?? (isChosen(shape) ? [] : undefined))
   const shared = { ...rest, withAsterisk: !!isRequired }

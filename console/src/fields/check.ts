@@ -1,8 +1,8 @@
-import type { Say } from '#console/words/words.ts'
+import type { Translate } from '#console/words/words.ts'
 import { inScale } from './decimals.ts'
 import type { fields } from './words.ts'
 
-type Word = Parameters<Say<NonNullable<(typeof fields)['key']>>>[0]
+type Word = Parameters<Translate<NonNullable<(typeof fields)['key']>>>[0]
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text))

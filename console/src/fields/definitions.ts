@@ -36,7 +36,7 @@ export const useCodeLabels = (field: string) =>
 
 /** Returns the options of a code field: `useCodeOptions('contact.gender')`. */
 export const useCodeOptions = (field: string): Option[] => {
-  const sayCode = useCodeWords()
+  const tCode = useCodeWords()
   const { data } = useCodeLabels(field)
-  return (data?.data ?? []).map((label) => ({ value: String(label.code), label: sayCode(label) }))
+  return (data?.data ?? []).map((label) => ({ value: String(label.code), label: tCode(label) }))
 }

@@ -61,14 +61,14 @@ export const useRecordFields = <R extends 'contact' | 'ticket'>(of: R): Reading<
  * Reads nothing if the caller sets `isNeeded` to false because no field has codes.
  */
 export const useCodesOf = (of: DescribedRecord, isNeeded = true) => {
-  const sayCode = useCodeWords()
+  const tCode = useCodeWords()
   const how = { staleTime: 60_000, enabled: isNeeded }
   const { data, error } = useRead('/code-label', { query: { per_page: 1000 } }, how)
   const labels = data?.data ?? (error ? [] : undefined)
   return (name: string): Option[] | undefined =>
     labels
       ?.filter(({ field }) => field === `${of}.${name}`)
-      .map((label) => ({ value: String(label.code), label: sayCode(label) }))
+      .map((label) => ({ value: String(label.code), label: tCode(label) }))
 }
 
 const kinds = {

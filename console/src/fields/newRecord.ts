@@ -35,12 +35,12 @@ export const valuesOf = <R extends DescribedRecord>(fields: DescribedField<R>[],
 
 /** Returns a function that finds wrong input, as messages by field. The API checks the rest. */
 export const useCheck = () => {
-  const say = useWords(words)
-  const sayCommon = useWords(common)
+  const t = useWords(words)
+  const tCommon = useWords(common)
   const messageFor = (kind: string, isRequired: boolean, typed: unknown) => {
-    if (isRequired && !String(typed ?? '').trim()) return sayCommon('required')
+    if (isRequired && !String(typed ?? '').trim()) return tCommon('required')
     const wrong = wrongWith(kind === 'day' ? 'date' : kind, typed)
-    return wrong && say(wrong)
+    return wrong && t(wrong)
   }
   return <R extends DescribedRecord>(fields: DescribedField<R>[], typed: TypedValues) =>
     Object.fromEntries(

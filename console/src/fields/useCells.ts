@@ -26,8 +26,8 @@ export type Change = (seen: SeenRecord, values: FieldValues) => Promise<SeenReco
 
 /** Returns a function that saves a cell and returns an error or conflict that keeps it open, if any. */
 const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
-  const say = useWords(fields)
-  const sayCommon = useWords(common)
+  const t = useWords(fields)
+  const tCommon = useWords(common)
   return async ({ column, typed, seen }: Cell): Promise<Partial<Cell> | undefined> => {
     const field = columns[column] as CustomField
     const shape = shapeOf(field)
@@ -35,19 +35,19 @@ const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
     const next = typedValue(typed, shape)
     if (!change || sameValue(next, before)) return undefined
     const wrong = wrongWith(shape.kind, next, shape.scale)
-    if (wrong) return { error: say(wrong, { scale: shape.scale }) }
-    if (!navigator.onLine) return { error: say('not_saved_offline') }
+    if (wrong) return { error: t(wrong, { scale: shape.scale }) }
+    if (!navigator.onLine) return { error: t('not_saved_offline') }
     try {
       const saved = await change(seen, [{ id: field.id, value: next }])
-      const value = textOf(next, shape, say('yes'), say('no'))
+      const value = textOf(next, shape, t('yes'), t('no'))
       showToast({
-        message: say(isBlank(next) ? 'cleared' : 'changed', { field: field.name, value }),
+        message: t(isBlank(next) ? 'cleared' : 'changed', { field: field.name, value }),
         undo: () => change(saved, [{ id: field.id, value: before }]),
       })
       return undefined
     } catch (failure) {
       if (isConflict<RelationRecord>(failure)) return { seen: failure.now, conflict: failure }
-      const { errors, text } = failureOf(failure, sayCommon)
+      const { errors, text } = failureOf(failure, tCommon)
       return { error: Object.values(errors)[0]?.[0] ?? text }
     }
   }
@@ -55,7 +55,7 @@ const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
 
 /** Returns the open cell of a row. It closes once saved; input that cannot be saved stays in it. */
 export const useCells = (record: RelationRecord, columns: CustomField[], change: Change | undefined) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const save = useSaveCell(columns, change)
   const kept = useKept(`row.${record.id}`)
   const isHere = useIsHere()
@@ -66,7 +66,7 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
     const column = columns.findIndex(({ id }) => id === field)
     if (column < 0) return undefined
     const isChanged = !sameValue(kept.first.former, valueAt(column))
-    const why = isChanged ? { conflict: { author: undefined } } : { error: say('not_saved') }
+    const why = isChanged ? { conflict: { author: undefined } } : { error: t('not_saved') }
     return { column, typed, seen: { data: record }, ...why }
   })
   const saving = useRef<Promise<boolean>>(undefined)
@@ -79,9 +79,9 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
     else setCell({ column, typed, seen, ...refusal })
     if (refusal && !isHere.current)
       showToast({
-        message: say('not_saved_field', {
+        message: t('not_saved_field', {
           field: columns[column]?.name,
-          why: refusal.error ?? say('not_saved'),
+          why: refusal.error ?? t('not_saved'),
         }),
         tone: 'red',
       })

@@ -38,8 +38,8 @@ const useSaved = () => {
 
 /** The state of a value edited in place: the input, its error, and functions to save or discard it. */
 export const useEditing = ({ label, value, shape, save, name, draft, isKept = false }: Editable) => {
-  const say = useWords(fields)
-  const sayCommon = useWords(common)
+  const t = useWords(fields)
+  const tCommon = useWords(common)
   const kept = useKept(draft ?? name ?? label)
   const isHere = useIsHere()
   const first = isKept && save ? kept.first : undefined
@@ -49,7 +49,7 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
   const [isEditing, setEditing] = useState(!!first)
   const [isRestored, setRestored] = useState(!!first)
   const [isSending, setSending] = useState(false)
-  const [error, setError] = useState(first && say('not_saved'))
+  const [error, setError] = useState(first && t('not_saved'))
   /** Whether the value was changed by others since the input was kept. */
   const [isPast, setPast] = useState(!!first && !sameValue(first.former, value))
   const [conflict, setConflict] = useState<Conflict>()
@@ -61,7 +61,7 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
   /** What was to be saved while a former value was on its way. */
   const missed = useRef<[given: unknown, focus: boolean, text?: string | undefined]>(undefined)
   const button = useRef<HTMLButtonElement>(null)
-  const inWords = (shown: unknown) => textOf(shown, shape, say('yes'), say('no'))
+  const inWords = (shown: unknown) => textOf(shown, shape, t('yes'), t('no'))
 
   const begin = () => {
     begun.current = { value, save }
@@ -84,8 +84,8 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
     const saved = await put?.(next)
     setSaved(true)
     const message = isBlank(next)
-      ? say('cleared', { field: label })
-      : say('changed', { field: label, value: text })
+      ? t('cleared', { field: label })
+      : t('changed', { field: label, value: text })
     showToast({ message, undo: async () => put?.(former ?? null, saved) })
     begun.current = { value: next, save: put && ((later, since = saved) => put(later, since)) }
   }
@@ -98,19 +98,19 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
   const refuse = (failure: unknown) => {
     isOver.current = false
     setEditing(true)
-    const { errors, text } = failureOf(failure, sayCommon)
+    const { errors, text } = failureOf(failure, tCommon)
     const theirs = isConflict(failure) ? failure : undefined
     const why = (name && errors[name]?.[0]) ?? Object.values(errors)[0]?.[0] ?? text
     setConflict(theirs)
     setError(theirs ? undefined : why)
-    if (!isHere.current) showToast({ message: say('not_saved_field', { field: label, why }), tone: 'red' })
+    if (!isHere.current) showToast({ message: t('not_saved_field', { field: label, why }), tone: 'red' })
   }
   /** Returns the reason not to send a value, if any. */
   const faultOf = (next: unknown) => {
-    if (shape.isRequired && isBlank(next)) return sayCommon('required')
+    if (shape.isRequired && isBlank(next)) return tCommon('required')
     const wrong = wrongWith(shape.kind, next, shape.scale)
-    if (wrong) return say(wrong, { scale: shape.scale })
-    return navigator.onLine ? undefined : say('not_saved_offline')
+    if (wrong) return t(wrong, { scale: shape.scale })
+    return navigator.onLine ? undefined : t('not_saved_offline')
   }
   /** Saves a value. `text` names it in the toast where its kind cannot. */
   const commit = async (given: unknown, focus: boolean, text?: string) => {
@@ -149,7 +149,7 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
   const latestCommit = useRef(commit)
   latestCommit.current = commit
   const text = inWords(value)
-  const theirs = text ? sayCommon('quoted', { value: text }) : sayCommon('blank')
+  const theirs = text ? tCommon('quoted', { value: text }) : tCommon('blank')
   const deciding = (conflict || isPast) && {
     author: conflict?.author,
     theirs,

@@ -42,12 +42,12 @@ const Band = ({ children }: { children: ReactNode }) => {
 
 /** Shows a countdown. Screen readers only announce that there is a wait. */
 const Countdown = ({ status, reason, until }: Waiting) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const seconds = Math.max(1, Math.ceil((until - useNow()) / 1000))
   return (
     <Band>
-      {reason ?? say(status === 0 ? 'unreached' : 'busy')}{' '}
-      <span role="timer">{say('goes_on', { time: formatDuration(seconds) })}</span>
+      {reason ?? t(status === 0 ? 'unreached' : 'busy')}{' '}
+      <span role="timer">{t('goes_on', { time: formatDuration(seconds) })}</span>
     </Band>
   )
 }
@@ -60,7 +60,7 @@ export const FirstWait = () => {
 
 /** A band shown while the browser is offline or the server has requested a wait. */
 export const Bands = () => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const { at } = useZone()
   const since = useOffline()
   const waiting = useWaiting()
@@ -69,8 +69,8 @@ export const Bands = () => {
     <div role="status">
       {since !== undefined ? (
         <Band>
-          {say('offline', { time: at(since).slice(11, 16) })}{' '}
-          {answers > 0 && <span>{say('answers_wait', { count: answers })}</span>}
+          {t('offline', { time: at(since).slice(11, 16) })}{' '}
+          {answers > 0 && <span>{t('answers_wait', { count: answers })}</span>}
         </Band>
       ) : (
         waiting && <Countdown {...waiting} />

@@ -9,7 +9,7 @@ const reload = () => window.location.reload()
 
 /** An error in a page, or a page that could not be fetched offline. The rest of the console keeps working. */
 export const Crash = () => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const isOnline = useIsOnline()
   const [wasOnline] = useState(isOnline)
   useEffect(() => {
@@ -17,13 +17,13 @@ export const Crash = () => {
   }, [isOnline, wasOnline])
   if (!wasOnline)
     return (
-      <Notice title={say('not_fetched')} role="alert">
-        {say('not_fetched_text')}
+      <Notice title={t('not_fetched')} role="alert">
+        {t('not_fetched_text')}
       </Notice>
     )
   return (
-    <Notice title={say('failed')} role="alert" actions={<Button onClick={reload}>{say('reload')}</Button>}>
-      {say('failed_text')}
+    <Notice title={t('failed')} role="alert" actions={<Button onClick={reload}>{t('reload')}</Button>}>
+      {t('failed_text')}
     </Notice>
   )
 }

@@ -55,8 +55,8 @@ const skipOn = ({ target, currentTarget }: FocusEvent) => {
 type OpenPanel = 'palette' | 'keys' | 'notices' | 'away'
 
 const Inner = () => {
-  const say = useWords(frame)
-  const sayCommon = useWords(common)
+  const t = useWords(frame)
+  const tCommon = useWords(common)
   const may = useMay()
   const { pathname } = useLocation()
   const router = useRouter()
@@ -79,14 +79,14 @@ const Inner = () => {
     for (const fetch of [choice, fetchPalette, fetchKeyList, fetchNotices]) fetch().catch(() => undefined)
   }, [])
   useKeys([
-    { key: 'Ctrl+K', label: say('search'), run: search, inFields: true },
-    { key: '?', label: say('keys'), run: () => setOpen('keys') },
-    { key: 'Ctrl+Z', label: sayCommon('undo'), run: () => void takeBack(), inFields: 'untouched' },
+    { key: 'Ctrl+K', label: t('search'), run: search, inFields: true },
+    { key: '?', label: t('keys'), run: () => setOpen('keys') },
+    { key: 'Ctrl+Z', label: tCommon('undo'), run: () => void takeBack(), inFields: 'untouched' },
   ])
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
-        {say('skip')}
+        {t('skip')}
       </a>
       <Navigation
         onSearch={search}

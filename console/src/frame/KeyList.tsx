@@ -7,12 +7,12 @@ import classes from './KeyList.module.css'
 
 /** The shortcuts of the open page. */
 export const KeyList = ({ onClose }: { onClose: () => void }) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const keys = activeKeys().filter(
     ({ label }, index, all) => all.findIndex((one) => one.label === label) === index,
   )
   return (
-    <Panel title={say('keys')} onClose={onClose}>
+    <Panel title={t('keys')} onClose={onClose}>
       <dl className={classes.keys}>
         {keys.map(({ key, label }) => (
           <div key={key}>

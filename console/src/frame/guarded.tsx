@@ -23,10 +23,10 @@ export const guarded = (path: string, load: Load, needs?: string) => {
   const place = places.find(({ to }) => path === to || path.startsWith(`${to}/`))
   if (!place) return Content
   const Guarded = () => {
-    const say = useWords(frame)
+    const t = useWords(frame)
     const may = useMay()
     const missing = [place.permission, ...(needs ? [needs] : [])].find((permission) => !may(permission))
-    if (missing) return <NotAllowed title={say(place.word)} permission={missing} />
+    if (missing) return <NotAllowed title={t(place.word)} permission={missing} />
     return <Content />
   }
   return Object.assign(Guarded, { preload: Content.preload })

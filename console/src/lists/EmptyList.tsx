@@ -19,7 +19,7 @@ interface Props {
 
 /** Shown in place of rows: no match for the filters or the search, or no records yet. */
 export const EmptyList = ({ narrowing, search, title, children, actions }: Props) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const { text = '', onClear = () => undefined } = search ?? {}
   if (narrowing?.conditions.length) return <NothingMatches {...narrowing} search={text} onClear={onClear} />
   if (search?.text)
@@ -27,7 +27,7 @@ export const EmptyList = ({ narrowing, search, title, children, actions }: Props
       <Notice
         title={search.title}
         role="status"
-        actions={<Button onClick={onClear}>{say('clear_search')}</Button>}
+        actions={<Button onClick={onClear}>{t('clear_search')}</Button>}
       >
         {search.hint}
       </Notice>

@@ -20,14 +20,12 @@ interface Props {
 
 /** Shows the number of rows in a list's export and links to the file. */
 export const ExportPanel = ({ path, title, query, sort, columns, total, onClose }: Props) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const asked = { ...query, ...(sort && { sort }), ...(columns && { columns }) }
   return (
     <Panel title={title} onClose={onClose}>
-      <p>{total !== undefined && say('export_says', { count: total, rows: formatNumber(total) })}</p>
-      <Download href={parley.address(`${path}/export`, { query: asked as never })}>
-        {say('download')}
-      </Download>
+      <p>{total !== undefined && t('export_says', { count: total, rows: formatNumber(total) })}</p>
+      <Download href={parley.address(`${path}/export`, { query: asked as never })}>{t('download')}</Download>
     </Panel>
   )
 }

@@ -8,15 +8,15 @@ import { lists } from './words.ts'
 
 /** A "3 new" button above the list. New rows only appear when it is pressed. */
 export const ListNews = ({ news, onShow }: { news: News | undefined; onShow: () => void }) => {
-  const say = useWords(lists)
-  useKeys(news ? [{ key: 'Shift+N', label: say('show_news'), run: onShow }] : [])
+  const t = useWords(lists)
+  useKeys(news ? [{ key: 'Shift+N', label: t('show_news'), run: onShow }] : [])
   return (
     <div className={classes.news} role="status">
       {news && (
         <Button shortcut="Shift N" onClick={onShow}>
           {news.count
-            ? say('news', { count: news.count, number: formatNumber(news.count) })
-            : say('list_changed')}
+            ? t('news', { count: news.count, number: formatNumber(news.count) })
+            : t('list_changed')}
         </Button>
       )}
     </div>

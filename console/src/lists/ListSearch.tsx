@@ -28,18 +28,18 @@ export const useSearchText = (name: string) => {
 
 /** Searches the list on screen. `/` focuses it. */
 export const ListSearch = ({ text, setText }: { text: string; setText: (text: string) => void }) => {
-  const say = useWords(lists)
-  const sayCommon = useWords(common)
+  const t = useWords(lists)
+  const tCommon = useWords(common)
   const field = useRef<HTMLInputElement>(null)
-  useKeys([{ key: '/', label: say('search_list'), run: () => field.current?.focus() }])
+  useKeys([{ key: '/', label: t('search_list'), run: () => field.current?.focus() }])
   return (
     <TextInput
       ref={field}
       type="search"
       maxLength={255}
       w={180}
-      aria-label={say('search_list')}
-      placeholder={sayCommon('search')}
+      aria-label={t('search_list')}
+      placeholder={tCommon('search')}
       leftSection={<IconSearch size={14} stroke={1.6} aria-hidden="true" />}
       rightSection={text === '' && <Key>/</Key>}
       value={text}

@@ -21,7 +21,7 @@ const Words = ({ action }: { action: Action }) =>
 
 /** Options as rows. The one the customer tapped has a check mark. */
 export const Actions = ({ actions, chosen }: Props) => {
-  const say = useWords(messageWords)
+  const t = useWords(messageWords)
   if (actions.length === 0) return null
   return (
     <ul className={classes.actions}>
@@ -30,7 +30,7 @@ export const Actions = ({ actions, chosen }: Props) => {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike.
           <li key={place} data-chosen={isChosen || undefined}>
-            {isChosen && <IconCheck size={14} stroke={1.6} role="img" aria-label={say('chosen')} />}
+            {isChosen && <IconCheck size={14} stroke={1.6} role="img" aria-label={t('chosen')} />}
             <Words action={action} />
           </li>
         )

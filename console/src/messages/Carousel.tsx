@@ -22,9 +22,9 @@ const Image = ({ card: { image, file }, alt }: { card: Pick<Card, 'image' | 'fil
 
 /** Cards that scroll sideways. Text cards show at most three actions at a time; further ones scroll. */
 const Carousel = ({ cards, chosen }: Props & { cards: Card[] }) => {
-  const say = useWords(messageWords)
+  const t = useWords(messageWords)
   return (
-    <section className={classes.carousel} aria-label={say('carousel', { count: cards.length })} tabIndex={0}>
+    <section className={classes.carousel} aria-label={t('carousel', { count: cards.length })} tabIndex={0}>
       {cards.map((card, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be alike.
         <article key={place} className={classes.card}>
@@ -51,11 +51,11 @@ const paint = ({ background, border, color }: Label): CSSProperties => ({
 })
 
 const ImageCarousel = ({ cards, chosen }: Props & { cards: ImageCard[] }) => {
-  const say = useWords(messageWords)
+  const t = useWords(messageWords)
   return (
     <section
       className={classes.carousel}
-      aria-label={say('image_carousel', { count: cards.length })}
+      aria-label={t('image_carousel', { count: cards.length })}
       tabIndex={0}
     >
       {cards.map((card, place) => {

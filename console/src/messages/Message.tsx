@@ -30,13 +30,13 @@ const icons = { file: IconFile, audio: IconMicrophone, video: IconMovie }
 
 /** A customer's file by its message: before it is stored, and for employees who may not read files. */
 const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: Attachment; id?: number }) => {
-  const say = useWords(messageWords)
-  const name = file.name || say(type)
+  const t = useWords(messageWords)
+  const name = file.name || t(type)
   if (file.state !== 'kept' || id === undefined)
     return (
       <span className={classes.file}>
         {name}
-        <small>{file.state === 'missing' ? say('missing', { reason: file.reason }) : say('fetching')}</small>
+        <small>{file.state === 'missing' ? t('missing', { reason: file.reason }) : t('fetching')}</small>
       </span>
     )
   const address = parley.address('/message/{message}/file', { path: { message: id } })
@@ -83,7 +83,7 @@ const Received = ({
  * A message in the console's own style for all platforms: text in a bubble, structured content in an outline.
  */
 export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Props) => {
-  const say = useWords(messageWords)
+  const t = useWords(messageWords)
   if (content.type === 'carousel' || content.type === 'image_carousel')
     return (
       <>
@@ -114,7 +114,7 @@ export const Message = ({ content, side, id, chosen, files = [], hasIntro }: Pro
     )
   return (
     <div className={classes.bubble} data-side={side} dir="auto">
-      {content.text ? <ReferringText text={content.text} /> : say('unsupported')}
+      {content.text ? <ReferringText text={content.text} /> : t('unsupported')}
     </div>
   )
 }

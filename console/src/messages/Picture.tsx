@@ -11,7 +11,7 @@ interface Props extends ComponentPropsWithoutRef<'img'> {
 }
 
 const Shown = ({ src, alt, instead, ...rest }: Props) => {
-  const say = useWords(messageWords)
+  const t = useWords(messageWords)
   const [left, setLeft] = useState(instead ? [src, instead] : [src])
   const [address] = left
   if (address)
@@ -27,7 +27,7 @@ const Shown = ({ src, alt, instead, ...rest }: Props) => {
   return (
     <span className={classes.broken}>
       {alt && <span>{alt}</span>}
-      {say('broken_image')}
+      {t('broken_image')}
     </span>
   )
 }

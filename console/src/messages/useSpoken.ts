@@ -7,14 +7,14 @@ import { messageWords } from './words.ts'
  * gets the name of its type.
  */
 export const useSpoken = () => {
-  const say = useWords(messageWords)
+  const t = useWords(messageWords)
   return (type: string, message: unknown) => {
     const content = contentOf(type, message)
     const words = spoken(content)
     if (words) return words
-    if (content.type === 'files') return say('file')
-    if ('file' in content) return say(content.type)
-    if (content.type === 'carousel') return say('a_carousel')
-    return content.type === 'image_carousel' ? say('an_image_carousel') : say('unsupported')
+    if (content.type === 'files') return t('file')
+    if ('file' in content) return t(content.type)
+    if (content.type === 'carousel') return t('a_carousel')
+    return content.type === 'image_carousel' ? t('an_image_carousel') : t('unsupported')
   }
 }

@@ -19,24 +19,24 @@ interface Props {
  * A concurrent change to the value being edited: its author, time and value, and a choice between the two.
  */
 export const Conflict = ({ author, theirs, keepMine, takeTheirs }: Props) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const { parse } = useZone()
   const now = useNow(60)
   const seconds = author ? (now - parse(author.at)) / 1000 : 0
   const who = author
-    ? say('changed_by', {
+    ? t('changed_by', {
         name: author.name,
         ago: formatDuration(Math.max(60, seconds), { isShort: true }),
       })
-    : say('changed_elsewhere')
+    : t('changed_elsewhere')
   return (
     <div role="alert" className={classes.conflict}>
       <p>
-        <span>{who}</span> {theirs && <span>{say('now_is', { value: theirs })}</span>}
+        <span>{who}</span> {theirs && <span>{t('now_is', { value: theirs })}</span>}
       </p>
       <div className={classes.choice}>
-        <Button onClick={keepMine}>{say('keep_mine')}</Button>
-        <Button onClick={takeTheirs}>{say('take_theirs')}</Button>
+        <Button onClick={keepMine}>{t('keep_mine')}</Button>
+        <Button onClick={takeTheirs}>{t('take_theirs')}</Button>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ const maxLength = 160
 
 /** A text of any length. A long one is cut, with a button to show all of it. */
 export const LongText = ({ text }: { text: string }) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const [isWhole, show] = useState(false)
   const beginning = [...text.slice(0, 2 * maxLength)].slice(0, maxLength).join('')
   if (beginning === text) return text
@@ -15,7 +15,7 @@ export const LongText = ({ text }: { text: string }) => {
     <>
       {isWhole ? text : `${beginning}…`}{' '}
       <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => show(!isWhole)}>
-        {say(isWhole ? 'show_less' : 'show_all')}
+        {t(isWhole ? 'show_less' : 'show_all')}
       </button>
     </>
   )

@@ -12,22 +12,22 @@ const reload = () => window.location.reload()
 
 /** In the place of a panel, it can be closed and has the focus. */
 const MissingPanel = ({ onClose }: { onClose: () => void }) => {
-  const say = useWords(common)
-  const sayFrame = useWords(frame)
+  const t = useWords(common)
+  const tFrame = useWords(frame)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     dropTyping()
     panel.current?.querySelector('button')?.focus()
     return catchFocus
   }, [])
-  useKeys([{ key: 'Escape', label: say('close'), run: onClose, inFields: true }])
+  useKeys([{ key: 'Escape', label: t('close'), run: onClose, inFields: true }])
   return (
     <aside ref={panel} role="alert" className={classes.panel}>
       <div className={classes.part}>
-        <p>{sayFrame('part_missing')}</p>
-        <Button onClick={reload}>{sayFrame('reload')}</Button>
+        <p>{tFrame('part_missing')}</p>
+        <Button onClick={reload}>{tFrame('reload')}</Button>
         <Button kind="quiet" shortcut="Esc" onClick={onClose}>
-          {say('close')}
+          {t('close')}
         </Button>
       </div>
     </aside>
@@ -36,12 +36,12 @@ const MissingPanel = ({ onClose }: { onClose: () => void }) => {
 
 /** Takes the place of a part of a page whose code cannot be fetched: an upgrade has replaced its file. */
 export const MissingPart = ({ onClose }: { onClose?: () => void }) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   if (onClose) return <MissingPanel onClose={onClose} />
   return (
     <div role="alert" className={classes.part}>
-      <p>{say('part_missing')}</p>
-      <Button onClick={reload}>{say('reload')}</Button>
+      <p>{t('part_missing')}</p>
+      <Button onClick={reload}>{t('reload')}</Button>
     </div>
   )
 }

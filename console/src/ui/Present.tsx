@@ -9,13 +9,13 @@ interface Props {
 
 /** Which colleagues look at the same record, or write there. The line is always there, for screen readers. */
 export const Present = ({ people }: Props) => {
-  const say = useWords(presenceWords)
+  const t = useWords(presenceWords)
   const writers = people.filter(({ is_writing }) => is_writing)
   const shown = writers.length ? writers : people
-  const more = (count: number) => say('and_more', { count })
+  const more = (count: number) => t('and_more', { count })
   const text =
     shown.length > 0 &&
-    say(writers.length ? 'writing' : 'looking', { names: namesOf(shown, more), count: shown.length })
+    t(writers.length ? 'writing' : 'looking', { names: namesOf(shown, more), count: shown.length })
   return (
     <span
       className={classes.present}

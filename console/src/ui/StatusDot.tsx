@@ -22,16 +22,16 @@ interface Props {
 
 /** A colleague's name, with whether they are at the desk. */
 export const NameWithStatus = ({ name, status, until, children }: Props) => {
-  const say = useWords(availabilityWords)
+  const t = useWords(availabilityWords)
   const isBack = status === 'away' && until
   return (
     <span className={classes.named}>
       <StatusDot status={status} />
       <span className={classes.name}>{name}</span>
-      {status && !isBack && <span className={classes.hidden}>{say(status)}</span>}
+      {status && !isBack && <span className={classes.hidden}>{t(status)}</span>}
       {(isBack || children) && (
         <span className={classes.load}>
-          {isBack && say('away_until', { time: toOwn(until).slice(11, 16) })}
+          {isBack && t('away_until', { time: toOwn(until).slice(11, 16) })}
           {isBack && children && ' · '}
           {children}
         </span>

@@ -30,11 +30,11 @@ const firstOf = (known: [RegExp, string][], text: string) => known.find(([sign])
 
 /** Returns a function that names the browser and system of a session. */
 export const useBrowserName = () => {
-  const say = useWords(browserWords)
+  const t = useWords(browserWords)
   return ({ user_agent }: { user_agent: string | null }) => {
     const browser = firstOf(browsers, user_agent ?? '')
     const system = firstOf(systems, user_agent ?? '')
-    if (browser && system) return say('on', { browser, system })
-    return browser ?? system ?? user_agent ?? say('unknown_browser')
+    if (browser && system) return t('on', { browser, system })
+    return browser ?? system ?? user_agent ?? t('unknown_browser')
   }
 }

@@ -53,9 +53,9 @@ const codes = defineWords('codes', {
  * language.
  */
 export const useCodeWords = () => {
-  const say = useWords(codes)
+  const t = useWords(codes)
   return ({ key, description }: Pick<Schemas['CodeLabel'], 'key' | 'description'>) =>
     Object.hasOwn(shipped, key) && description === shipped[key as keyof typeof shipped]
-      ? say(key as keyof typeof shipped)
+      ? t(key as keyof typeof shipped)
       : description
 }

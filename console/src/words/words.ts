@@ -50,19 +50,19 @@ export const defineWords = <const T extends Texts>(
   return { area }
 }
 
-export type Say<K extends string> = (key: K, values?: Record<string, unknown>) => string
+export type Translate<K extends string> = (key: K, values?: Record<string, unknown>) => string
 
 /**
- * Returns a function that translates an area's words into the current language: `say('rows', { count: 3 })`.
+ * Returns a function that translates an area's words into the current language: `t('rows', { count: 3 })`.
  */
-export const useWords = <K extends string>(words: Words<K>): Say<K> => {
+export const useWords = <K extends string>(words: Words<K>): Translate<K> => {
   const { t } = useTranslation(words.area)
-  return t as unknown as Say<K>
+  return t as unknown as Translate<K>
 }
 
 /** Like `useWords`, outside of components: the function translates into the language at the time of the call. */
-export const sayIn = <K extends string>({ area }: Words<K>): Say<K> =>
-  i18next.getFixedT(null, area) as unknown as Say<K>
+export const translatorFor = <K extends string>({ area }: Words<K>): Translate<K> =>
+  i18next.getFixedT(null, area) as unknown as Translate<K>
 
 export const currentLanguage = () => i18next.language as Language
 

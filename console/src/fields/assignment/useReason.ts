@@ -7,14 +7,14 @@ type Reason = NonNullable<Schemas['AssignmentReason']>
 
 /** Returns a function that says why the router chose somebody: "Assigned to Mei: least busy (3 of 6)". */
 export const useReason = () => {
-  const say = useWords(reasonWords)
+  const t = useWords(reasonWords)
   return (name: string, { by, load, capacity, skills, is_relaxed }: Reason) => {
     const numbers = { load: formatNumber(load), capacity: formatNumber(capacity) }
     const parts = [
-      say(by, numbers),
-      ...(skills.length ? [say('skills', { skills: skills.join(say('and')) })] : []),
-      ...(is_relaxed ? [say('relaxed')] : []),
+      t(by, numbers),
+      ...(skills.length ? [t('skills', { skills: skills.join(t('and')) })] : []),
+      ...(is_relaxed ? [t('relaxed')] : []),
     ]
-    return say('assigned', { name, why: parts.join(say('comma')) })
+    return t('assigned', { name, why: parts.join(t('comma')) })
   }
 }

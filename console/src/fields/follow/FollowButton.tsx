@@ -20,7 +20,7 @@ interface Props {
 
 /** Returns whether the employee follows it, how many colleagues do, and a function to change the former. */
 const useFollowing = ({ subject, id }: Props) => {
-  const say = useWords(followWords)
+  const t = useWords(followWords)
   const { id: me } = useMe()
   const path = paths[subject] as '/ticket/{ticket}/follow'
   const ids = { path: { [subject]: id } as { ticket: number } }
@@ -32,7 +32,7 @@ const useFollowing = ({ subject, id }: Props) => {
     },
     {
       refresh: [path, `/${subject}`],
-      done: (_, wanted) => ({ message: say(wanted ? 'follows' : 'unfollowed') }),
+      done: (_, wanted) => ({ message: t(wanted ? 'follows' : 'unfollowed') }),
     },
   )
   const { is_followed, followers } = data?.data ?? { is_followed: false, followers: [] }
@@ -46,13 +46,13 @@ const useFollowing = ({ subject, id }: Props) => {
 
 /** Lets the employee follow a ticket or a conversation. */
 export const FollowButton = (props: Props) => {
-  const say = useWords(followWords)
+  const t = useWords(followWords)
   const { isFollowed, others, isReady, toggle } = useFollowing(props)
-  useKeys(isReady ? [{ key: 'Shift+F', label: say('follow'), run: toggle }] : [])
+  useKeys(isReady ? [{ key: 'Shift+F', label: t('follow'), run: toggle }] : [])
   return (
     <IconButton
       icon={isFollowed ? IconBellFilled : IconBell}
-      label={others ? say('follow_others', { count: others }) : say('follow')}
+      label={others ? t('follow_others', { count: others }) : t('follow')}
       shortcut="Shift+F"
       isActive={isFollowed}
       disabled={!isReady}

@@ -15,17 +15,17 @@ interface Props {
 
 /** A month to choose a day from. Arrow keys move by day and week, Page Up and Page Down by month. */
 export const Calendar = ({ chosen, today, onChoose }: Props) => {
-  const say = useWords(momentWords)
+  const t = useWords(momentWords)
   const { focused, weeks, grid, onKeyDown, turn } = useCalendar(chosen ?? today)
   return (
     <div className={classes.calendar}>
       <div className={classes.head}>
-        <IconButton icon={IconChevronLeft} label={say('earlier')} onClick={() => turn(-1)} />
+        <IconButton icon={IconChevronLeft} label={t('earlier')} onClick={() => turn(-1)} />
         <strong aria-live="polite">{monthName(focused)}</strong>
-        <IconButton icon={IconChevronRight} label={say('later')} onClick={() => turn(1)} />
+        <IconButton icon={IconChevronRight} label={t('later')} onClick={() => turn(1)} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keys of a grid */}
-      <table ref={grid} role="grid" aria-label={say('calendar')} onKeyDown={onKeyDown}>
+      <table ref={grid} role="grid" aria-label={t('calendar')} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (

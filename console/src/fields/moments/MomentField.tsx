@@ -76,7 +76,7 @@ export const MomentField = (props: MomentFieldProps) => {
     onKeyDown,
     ...rest
   } = props
-  const say = useWords(momentWords)
+  const t = useWords(momentWords)
   const { text, change, understood } = useTyped({ kind, value, onChange, whenUnsaid, needsYear })
   const { open, setOpen, close, field, dropdown, blur, keyInField, keyInCalendar } = useOpen({
     onBlur,
@@ -86,7 +86,7 @@ export const MomentField = (props: MomentFieldProps) => {
     change(kind === 'date' ? day : `${day} ${understood?.slice(11) || (whenUnsaid ?? morning)}`)
     close()
   }
-  const hint = understood ? understoodWords(understood, say) : say(`examples_${kind}`)
+  const hint = understood ? understoodWords(understood, t) : t(`examples_${kind}`)
   return (
     <Popover
       opened={!!open}
@@ -114,7 +114,7 @@ export const MomentField = (props: MomentFieldProps) => {
             rightSection={
               <IconButton
                 icon={IconCalendar}
-                label={say('open')}
+                label={t('open')}
                 onBlur={blur}
                 onClick={() => setOpen(open === 'calendar' ? undefined : 'calendar')}
               />
@@ -126,7 +126,7 @@ export const MomentField = (props: MomentFieldProps) => {
         ref={dropdown}
         p={8}
         {...(open === 'calendar'
-          ? { role: 'dialog', 'aria-label': say('calendar') }
+          ? { role: 'dialog', 'aria-label': t('calendar') }
           : { style: { pointerEvents: 'none' } })}
         onBlur={blur}
         onKeyDown={keyInCalendar}

@@ -15,8 +15,8 @@ export const dayName = (day: string) =>
 /** Returns what a moment of the employee's zone is called: `Wed, 2026-11-25 15:00 (Taipei)`. */
 export const understoodWords = (
   moment: string,
-  say: (key: 'understood' | 'in_zone', values: Record<string, unknown>) => string,
+  t: (key: 'understood' | 'in_zone', values: Record<string, unknown>) => string,
 ) => {
-  const named = say('understood', { weekday: weekdayName(moment.slice(0, 10)), moment })
-  return moment.length > 10 ? say('in_zone', { moment: named, zone: ownPlace() }) : named
+  const named = t('understood', { weekday: weekdayName(moment.slice(0, 10)), moment })
+  return moment.length > 10 ? t('in_zone', { moment: named, zone: ownPlace() }) : named
 }

@@ -18,13 +18,13 @@ interface Props {
 
 /** Selects a country, a state and a city. Each filters the next. */
 export const PlacePicker = ({ value, onChange, errors = {} }: Props) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const { country_id, state_id, city_id, names = {} } = value
   return (
     <>
       <RecordSelect
         path="/country"
-        label={say('country')}
+        label={t('country')}
         value={country_id}
         name={names.country}
         error={errors.country_id}
@@ -37,7 +37,7 @@ export const PlacePicker = ({ value, onChange, errors = {} }: Props) => {
         path="/state"
         query={{ country_id: country_id ?? 0 }}
         disabled={country_id === null}
-        label={say('state')}
+        label={t('state')}
         value={state_id}
         name={names.state}
         error={errors.state_id}
@@ -50,7 +50,7 @@ export const PlacePicker = ({ value, onChange, errors = {} }: Props) => {
         path="/city"
         query={{ state_id: state_id ?? 0 }}
         disabled={state_id === null}
-        label={say('city')}
+        label={t('city')}
         value={city_id}
         name={names.city}
         error={errors.city_id}

@@ -18,5 +18,5 @@ const priorityWords = defineWords('priorities', {
   },
 })
 
-/** Returns the words of priorities: `say('priority_0')`. */
+/** Returns the words of priorities: `t('priority_0')`. */
 export const usePriorityWords = () => useWords(priorityWords)

@@ -23,14 +23,14 @@ const filled = (columns: CustomField[], values: Record<string, unknown>): FieldV
 
 /** The form for a new record of a custom table. */
 export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const { form, values, set, reset, submit, errors, failure, isSaving } = useForm<Record<string, unknown>>({
     initial: Object.fromEntries(columns.map(({ id, default: value }) => [id, value ?? ''])),
     draft,
     submit: (given) => save(filled(columns, given)),
     onDone: onClose,
   })
-  useKeys([{ key: 'Ctrl+S', label: say('save'), run: () => void submit(), inFields: true, within: form }])
+  useKeys([{ key: 'Ctrl+S', label: t('save'), run: () => void submit(), inFields: true, within: form }])
   const discard = () => {
     reset()
     onClose()
@@ -62,10 +62,10 @@ export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
       </p>
       <div className={part.buttons}>
         <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
-          {say('save')}
+          {t('save')}
         </Button>
         <Button kind="quiet" onClick={discard}>
-          {say('discard')}
+          {t('discard')}
         </Button>
       </div>
     </form>

@@ -38,8 +38,8 @@ interface OpenProps {
 
 const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
   const { cell, leave, type, pick, discard } = cells
-  const sayCommon = useWords(common)
-  const say = useWords(fields)
+  const tCommon = useWords(common)
+  const t = useWords(fields)
   const shape = shapeOf(field)
   const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
   const onKeyDown = async (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
     discard()
     onDone()
   }
-  const theirs = cell?.conflict && textOf(valueIn(cell.seen.data, field.id), shape, say('yes'), say('no'))
+  const theirs = cell?.conflict && textOf(valueIn(cell.seen.data, field.id), shape, t('yes'), t('no'))
   return (
     <>
       <ValueInput
@@ -75,7 +75,7 @@ const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
       {cell?.conflict && (
         <Conflict
           author={cell.conflict.author}
-          theirs={theirs ? sayCommon('quoted', { value: theirs }) : sayCommon('blank')}
+          theirs={theirs ? tCommon('quoted', { value: theirs }) : tCommon('blank')}
           keepMine={async () => (await leave()) && onDone()}
           takeTheirs={stop}
         />
@@ -86,7 +86,7 @@ const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
 
 /** One record of a custom table. A click turns a cell into a field; Tab moves to the next. */
 export const RelationRow = ({ record, columns, isMarked, change, remove }: Props) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (isMarked) row.current?.scrollIntoView({ block: 'center' })
@@ -96,9 +96,7 @@ export const RelationRow = ({ record, columns, isMarked, change, remove }: Props
     if (columns[to]) await cells.begin(to)
     else if (await cells.leave()) focusCell(row.current, from)
   }
-  const texts = columns.map((field) =>
-    textOf(valueIn(record, field.id), shapeOf(field), say('yes'), say('no')),
-  )
+  const texts = columns.map((field) => textOf(valueIn(record, field.id), shapeOf(field), t('yes'), t('no')))
   const what = texts.find(Boolean)
   return (
     <tr ref={row} aria-current={isMarked || undefined}>
@@ -119,7 +117,7 @@ export const RelationRow = ({ record, columns, isMarked, change, remove }: Props
               <button
                 type="button"
                 className={classes.cell}
-                aria-label={`${field.name}: ${text || say('none')}`}
+                aria-label={`${field.name}: ${text || t('none')}`}
                 onClick={() => void cells.begin(column)}
               >
                 {text}
@@ -133,7 +131,7 @@ export const RelationRow = ({ record, columns, isMarked, change, remove }: Props
         <td className={classes.end}>
           <IconButton
             icon={IconTrash}
-            label={what ? say('remove_row_of', { what }) : say('remove_row')}
+            label={what ? t('remove_row_of', { what }) : t('remove_row')}
             onClick={remove}
           />
         </td>

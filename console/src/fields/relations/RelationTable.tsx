@@ -46,7 +46,7 @@ type Relations = ReturnType<typeof useRelations> & { marked: number | undefined 
 type Can = (verb: 'create' | 'update' | 'delete') => boolean
 
 const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relations: Relations; can: Can }) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const { rows = [], marked, change, remove } = relations
   const { widths, held } = useHeldWidths()
   return (
@@ -67,7 +67,7 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
             ))}
             {can('delete') && (
               <th className={classes.end}>
-                <span className={classes.hidden}>{say('actions')}</span>
+                <span className={classes.hidden}>{t('actions')}</span>
               </th>
             )}
           </tr>
@@ -90,13 +90,13 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
 }
 
 const More = ({ relations }: { relations: Relations }) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const { meta, isAll, isMore, showAll, setPage } = relations
   return (
     <>
       {isMore && meta && (
         <button type="button" className={classes.more} onClick={showAll}>
-          {say('show_all', { count: formatNumber(meta.total) })}
+          {t('show_all', { count: formatNumber(meta.total) })}
         </button>
       )}
       {isAll && meta && meta.last_page > 1 && <Pager meta={meta} onPage={setPage} />}
@@ -106,7 +106,7 @@ const More = ({ relations }: { relations: Relations }) => {
 
 /** The records of a custom table. Cells are edited in place; rows can be added, and removed with undo. */
 export const RelationTable = ({ parent, parentId, category }: Props) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const may = useMay()
   const draft = `${parent}.${parentId}.${category.id}`
   const can: Can = (verb) => may(`${parent}_cz_relation.${verb}`)
@@ -129,13 +129,13 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
       <header className={classes.header}>
         <h2>{category.name}</h2>
         <span className={classes.count}>{meta && formatNumber(total)}</span>
-        {total > 0 && can('update') && <span className={classes.hint}>{say('click_cell')}</span>}
+        {total > 0 && can('update') && <span className={classes.hint}>{t('click_cell')}</span>}
       </header>
       {error && !rows && <Failure error={error} onRetry={() => void refetch()} />}
       {!rows && !error && <Skeleton rows={2} />}
       {rows && total === 0 && !isAdding && (
         <p className={part.empty}>
-          {say('no_rows_in', { table: category.name })} {can('create') && adding(say('add_first'))}
+          {t('no_rows_in', { table: category.name })} {can('create') && adding(t('add_first'))}
         </p>
       )}
       {rows && total > 0 && <Rows category={category} relations={relations} can={can} />}
@@ -143,7 +143,7 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
         <NewRelation columns={category.cols} draft={draft} save={add} onClose={() => setAdding(false)} />
       )}
       <footer className={classes.footer}>
-        {total > 0 && !isAdding && can('create') && adding(say('add_row'))}
+        {total > 0 && !isAdding && can('create') && adding(t('add_row'))}
         <More relations={relations} />
       </footer>
     </section>

@@ -28,7 +28,7 @@ export const useRelations = (
   category: Schemas['CzColCategory'],
   areManyWanted: boolean,
 ) => {
-  const say = useWords(fields)
+  const t = useWords(fields)
   const refresh = useRefresh()
   const may = useMay()
   const mayRemove = may(`${parent}_cz_relation.delete`)
@@ -53,7 +53,7 @@ export const useRelations = (
   const add = async (values: FieldValues) => {
     const [added] = (await records.add(values)).data
     setPage(1)
-    const message = say('row_added', { table: category.name })
+    const message = t('row_added', { table: category.name })
     const undo = added && (() => records.remove({ data: added }).then(reread))
     showToast({ message, ...(mayRemove && undo && { undo }) })
     await reread()
@@ -62,7 +62,7 @@ export const useRelations = (
   const remove = useSave((record: RelationRecord) => records.remove({ data: record }), {
     refresh: paths,
     done: (_, { information }) => ({
-      message: say('row_removed', { table: category.name }),
+      message: t('row_removed', { table: category.name }),
       ...(mayAdd && {
         undo: () => records.add(information.map(({ col_id, value }) => ({ id: col_id, value }))),
       }),

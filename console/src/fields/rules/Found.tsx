@@ -19,24 +19,24 @@ type Condition = Pick<Schemas['RuleRun']['conditions'][number], 'field' | 'op' |
 
 /** Conditions in words, each with the value that it saw, where that is known. */
 export const Found = ({ conditions, fields }: { conditions: Condition[]; fields: RuleField[] }) => {
-  const say = useWords(rules)
-  const sayCommon = useWords(common)
+  const t = useWords(rules)
+  const tCommon = useWords(common)
   const comma = useWords(sentenceWords)('comma')
   return conditions.map(({ field, op, val, seen }) => {
     const known = fields.find(({ path }) => path === field)
     const text = (value: unknown) =>
       value === null || value === undefined || value === ''
-        ? say('empty')
+        ? t('empty')
         : known
           ? textOf(value, known, comma)
           : String(value)
     const compared = val === undefined ? '' : text(val)
     return (
       <small key={`${field} ${op} ${val}`}>
-        {say(seen === undefined ? 'unseen' : 'saw', {
+        {t(seen === undefined ? 'unseen' : 'saw', {
           field: known?.label ?? field,
-          op: say(operatorWords[op]),
-          val: isOfCalendar(op) ? sayCommon('quoted', { value: compared }) : compared,
+          op: t(operatorWords[op]),
+          val: isOfCalendar(op) ? tCommon('quoted', { value: compared }) : compared,
           seen: text(seen),
         })}
       </small>

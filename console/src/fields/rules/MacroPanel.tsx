@@ -19,12 +19,12 @@ interface Props {
 }
 
 const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
-  const say = useWords(macroWords)
+  const t = useWords(macroWords)
   const linesOf = useOutcomeLines()
   const matched = outcomes.filter(({ outcome }) => outcome === 'matched')
   return (
     <div role="status">
-      <p>{say('would', { count: matched.length })}</p>
+      <p>{t('would', { count: matched.length })}</p>
       <MacroSteps subject="ticket" outcomes={matched} />
       {linesOf(outcomes).map((line) => (
         <p key={line}>{line}</p>
@@ -35,7 +35,7 @@ const Summary = ({ outcomes }: { outcomes: Outcome[] }) => {
 
 /** Chooses a macro, shows what it would change, and runs it. */
 export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
-  const say = useWords(macroWords)
+  const t = useWords(macroWords)
   const [id, setId] = useState<number>()
   const [outcomes, show] = useState<Outcome[]>()
   /** The macro whose preview is awaited: that of one chosen before may come after it. */
@@ -52,7 +52,7 @@ export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
   }
   return (
     <Panel
-      title={say('title', { count })}
+      title={t('title', { count })}
       onClose={onClose}
       footer={
         <Button
@@ -61,12 +61,12 @@ export const MacroPanel = ({ macros, chosen, onClose }: Props) => {
           loading={run.isPending}
           onClick={() => macro && run.mutate(macro)}
         >
-          {say('run')}
+          {t('run')}
         </Button>
       }
     >
       <Choice
-        label={say('choose')}
+        label={t('choose')}
         searchable
         data={optionsOf(macros)}
         value={id ? String(id) : null}

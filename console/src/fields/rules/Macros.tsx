@@ -12,19 +12,19 @@ const MacroPanel = lazily(() => import('./MacroPanel.tsx').then((part) => part.M
 
 /** A button that opens the macros for these tickets, or all that a filter finds; hidden if no macro exists. */
 export const Macros = (chosen: ChosenTickets) => {
-  const say = useWords(whyWords)
+  const t = useWords(whyWords)
   const mayChange = useMay()('ticket.update')
   const [isOpen, open] = useState(false)
   const query = { subject: 'ticket' as const, per_page: 100 }
   const { data } = useRead('/macro', { query }, { staleTime: 60_000, enabled: mayChange })
   const isOffered = mayChange && !!data?.data.length
   const begin = () => open(true)
-  useKeys(isOffered ? [{ key: 'M', label: say('macros'), run: begin }] : [])
+  useKeys(isOffered ? [{ key: 'M', label: t('macros'), run: begin }] : [])
   if (!isOffered) return null
   return (
     <>
       <Button kind="quiet" shortcut="M" onClick={begin}>
-        {say('macros')}
+        {t('macros')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -17,7 +17,7 @@ const msOf = (time: string) => Date.parse(time.replace(' ', 'T'))
 
 /** The conditions of the run that made a change, each with the value that it saw. */
 export const Reason = ({ rule, subject, id, at }: ChangeByRule) => {
-  const say = useWords(whyWords)
+  const t = useWords(whyWords)
   const { compared } = useRuleFields(subject)
   const query = { rule_id: rule.id, version: rule.version, subject_type: subject, subject_id: id }
   const { data } = useRead('/rule-run', { query: { ...query, per_page: 100 } })
@@ -31,10 +31,10 @@ export const Reason = ({ rule, subject, id, at }: ChangeByRule) => {
       {run ? (
         <>
           <Found conditions={run.conditions} fields={compared} />
-          {run.conditions.length === 0 && <small>{say('no_conditions')}</small>}
+          {run.conditions.length === 0 && <small>{t('no_conditions')}</small>}
         </>
       ) : (
-        <small>{say('no_longer_known')}</small>
+        <small>{t('no_longer_known')}</small>
       )}
     </div>
   )

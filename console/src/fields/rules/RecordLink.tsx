@@ -13,9 +13,9 @@ interface Props {
 
 /** Names what a rule was about, as a link for employees who may read it. */
 export const RecordLink = ({ subject, id, target }: Props) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const may = useMay()
-  const text = `${say(subject)} #${id}`
+  const text = `${t(subject)} #${id}`
   const of = subject === 'ticket' || subject === 'contact' ? subject : 'conversation'
   if (target === null || !may(`${of}.read`)) return text
   const to = { ticket: '/tickets/$id', contact: '/contacts/$id', conversation: '/inbox/$id' } as const

@@ -32,7 +32,7 @@ interface RunProps extends Omit<Props, 'fieldsOf'> {
 }
 
 const RunItem = ({ run, query, fields, changed = fields }: RunProps) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const stepsOf = useSteps(changed)
   const { rule, version, subject_type, outcome, taken_back_at, created_at, error, changes } = run
   return (
@@ -40,11 +40,11 @@ const RunItem = ({ run, query, fields, changed = fields }: RunProps) => {
       {'rule_id' in query ? (
         <RecordLink subject={subject_type} id={run.subject_id} target={run.target_id} />
       ) : (
-        (rule.name ?? say('deleted_rule'))
+        (rule.name ?? t('deleted_rule'))
       )}{' '}
-      {'subject_type' in query && subject_type !== query.subject_type && `· ${say(subject_type)} `}·{' '}
-      {say(outcome)} · {say('version', { version })}
-      {taken_back_at && ` · ${say('taken_back')}`} · {formatMoment(created_at)}
+      {'subject_type' in query && subject_type !== query.subject_type && `· ${t(subject_type)} `}·{' '}
+      {t(outcome)} · {t('version', { version })}
+      {taken_back_at && ` · ${t('taken_back')}`} · {formatMoment(created_at)}
       {error && <small>{error}</small>}
       {stepsOf(changes).map((step) => (
         <small key={step}>{step}</small>
@@ -56,7 +56,7 @@ const RunItem = ({ run, query, fields, changed = fields }: RunProps) => {
 
 /** What a rule did, or which rules were considered for a record: those that ran, and why others did not. */
 export const Runs = ({ query, fieldsOf, changed }: Props) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useRead(
     '/rule-run',
@@ -67,7 +67,7 @@ export const Runs = ({ query, fieldsOf, changed }: Props) => {
   return (
     <>
       {error && !data && <Failure error={error} onRetry={() => refetch()} />}
-      {data?.data.length === 0 && <p>{say(isOfRule ? 'no_runs' : 'none_considered')}</p>}
+      {data?.data.length === 0 && <p>{t(isOfRule ? 'no_runs' : 'none_considered')}</p>}
       <ul className={classes.runs}>
         {data?.data.map((run) => (
           <RunItem

@@ -9,10 +9,10 @@ interface Item {
 
 /** Returns a function that names who or what made a change; undefined if that is unknown. */
 export const useActor = () => {
-  const say = useWords(whyWords)
+  const t = useWords(whyWords)
   return ({ employee, rule, by_token }: Item) => {
-    if (rule?.name === null) return say('deleted_rule')
-    if (rule) return say('by_rule', { name: rule.name, version: String(rule.version) })
-    return employee && by_token ? say('by_token', { name: employee.name }) : employee?.name
+    if (rule?.name === null) return t('deleted_rule')
+    if (rule) return t('by_rule', { name: rule.name, version: String(rule.version) })
+    return employee && by_token ? t('by_token', { name: employee.name }) : employee?.name
   }
 }

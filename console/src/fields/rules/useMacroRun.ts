@@ -65,14 +65,14 @@ interface Handlers {
 
 /** Tries a macro on tickets, or runs it; what it did can be taken back, also if it is interrupted between two parts. */
 export const useMacroRun = (chosen: ChosenTickets, { onTried, onRun }: Handlers) => {
-  const say = useWords(macroWords)
+  const t = useWords(macroWords)
   const linesOf = useOutcomeLines()
   const doneBy = ({ id, name, then }: Macro, outcomes: Outcome[]) => {
     const count = outcomes.filter(({ outcome }) => outcome === 'matched').length
     const isUndoable = outcomes.some(({ changes }) => changes.length > 0)
     const lines = [
-      say(isUndoable || !count ? 'ran' : 'ran_for', { name, count }),
-      ...(isUndoable && then.some(staysDone) ? [say('stays')] : []),
+      t(isUndoable || !count ? 'ran' : 'ran_for', { name, count }),
+      ...(isUndoable && then.some(staysDone) ? [t('stays')] : []),
       ...linesOf(outcomes),
     ]
     return { message: lines.join('\n'), ...(isUndoable && { undo: () => takeBack(id, outcomes) }) }

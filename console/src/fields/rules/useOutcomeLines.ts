@@ -12,14 +12,14 @@ const byReason = (outcomes: Outcome[]) =>
 
 /** Returns a function that says how many tickets a macro skipped or only partly changed, and why. */
 export const useOutcomeLines = () => {
-  const say = useWords(macroWords)
+  const t = useWords(macroWords)
   return (outcomes: Outcome[]) => {
     const of = (wanted: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted)
     const count = of('missed').length
     return [
-      ...byReason(of('matched')).map((part) => say('parts', part)),
-      ...(count > 0 ? [say('others', { count })] : []),
-      ...byReason(of('failed')).map((part) => say('failures', part)),
+      ...byReason(of('matched')).map((part) => t('parts', part)),
+      ...(count > 0 ? [t('others', { count })] : []),
+      ...byReason(of('failed')).map((part) => t('failures', part)),
     ]
   }
 }

@@ -89,15 +89,15 @@ const customKinds: Record<number, string> = {
 
 /** Returns the names of described fields, whatever the record. */
 const useLabels = () => {
-  const say = useWords(rules)
-  const sayTicket = useWords(ticketFieldWords)
-  const sayContact = useWords(contactFieldWords)
-  const sayConversation = useWords(conversationFieldWords)
-  const described = { ticket: sayTicket, contact: sayContact, conversation: sayConversation }
+  const t = useWords(rules)
+  const tTicket = useWords(ticketFieldWords)
+  const tContact = useWords(contactFieldWords)
+  const tConversation = useWords(conversationFieldWords)
+  const described = { ticket: tTicket, contact: tContact, conversation: tConversation }
   return ({ of, name }: Pick<Comparable, 'of' | 'name'>) => {
     const words = described[of as 'ticket'] as ((name: string) => string) | undefined
     const known = words?.(name)
-    return known && known !== name ? known : say(name as RuleWord)
+    return known && known !== name ? known : t(name as RuleWord)
   }
 }
 
@@ -115,7 +115,7 @@ const ofCustom = (field: CustomField, prefix: string, label: string, isOwn: bool
 
 /** Returns what rules about a subject compare and set. */
 export const useRuleFields = (subject: Subject) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const { data, isLoading } = useRead('/rule/subject', {}, { staleTime: Number.POSITIVE_INFINITY })
   const described = data?.data
   const own = described?.find((each) => each.subject === subject)
@@ -136,13 +136,13 @@ export const useRuleFields = (subject: Subject) => {
     if (kind === 'code') return codes[of as 'ticket']?.(name) ?? []
     const isState = of === 'conversation' && name === 'state'
     const label = (value: unknown) => {
-      if (isState) return say(`state_${value}` as RuleWord)
-      return name === 'script' ? say(value as RuleWord) : String(value)
+      if (isState) return t(`state_${value}` as RuleWord)
+      return name === 'script' ? t(value as RuleWord) : String(value)
     }
     return values.length ? values.map((value) => ({ value: String(value), label: label(value) })) : undefined
   }
   const labelWithin = (of: string, isOwn: boolean, label: string) =>
-    isOwn ? label : say('field_of', { record: say(of as RuleWord), field: label })
+    isOwn ? label : t('field_of', { record: t(of as RuleWord), field: label })
   const fieldOf = (field: Comparable): RuleField => {
     const options = optionsFor(field)
     return {
@@ -154,13 +154,13 @@ export const useRuleFields = (subject: Subject) => {
   }
   const changer: RuleField = {
     path: 'changed_by',
-    label: say('changed_by'),
+    label: t('changed_by'),
     shape: { kind: 'option', options: references.employee ?? [] },
     operators: ['=', '<>', 'in', 'not_in', ...presence],
   }
   const now: RuleField = {
     path: 'now',
-    label: say('now'),
+    label: t('now'),
     shape: { kind: 'option', options: references.calendar ?? [] },
     operators: ['within', 'outside'],
   }

@@ -23,10 +23,10 @@ const labelIn = (options: RuleField['shape']['options'], value: unknown) =>
 
 /** Returns a function that says what a rule does in one sentence. */
 export const useSentence = () => {
-  const say = useWords(sentenceWords)
-  const sayRule = useWords(rules)
-  const sayCommon = useWords(common)
-  const sayStatus = useWords(availabilityWords)
+  const t = useWords(sentenceWords)
+  const tRule = useWords(rules)
+  const tCommon = useWords(common)
+  const tStatus = useWords(availabilityWords)
   const fieldsOf: Record<Subject, RuleFields> = {
     ticket: useRuleFields('ticket'),
     conversation: useRuleFields('conversation'),
@@ -34,12 +34,12 @@ export const useSentence = () => {
     contact: useRuleFields('contact'),
     csat_score: useRuleFields('csat_score'),
   }
-  const list = (names: string[]) => names.join(say('comma'))
+  const list = (names: string[]) => names.join(t('comma'))
   const wordsOf = (value: unknown, field: RuleField | undefined): string => {
     const options = field?.shape.options
     // No list means that the employee may not read it. What is missing from a list has been deleted.
     const unlisted = (one: unknown) =>
-      options?.length && /^\d+$/.test(String(one)) ? say('gone', { id: String(one) }) : cut(String(one))
+      options?.length && /^\d+$/.test(String(one)) ? t('gone', { id: String(one) }) : cut(String(one))
     const label = (one: unknown) => labelIn(options, one) ?? unlisted(one)
     const { operators = [] } = field ?? {}
     const isMany = typeof value === 'string' && field?.shape.options && operators.includes('in')
@@ -50,16 +50,16 @@ export const useSentence = () => {
     ({ field, op, val }: Condition) => {
       const known = compared.find(({ path }) => path === field)
       const text = val === undefined || val === null ? '' : wordsOf(val, known)
-      return say('condition', {
+      return t('condition', {
         field: known?.label ?? field,
-        op: sayRule(operatorWords[op]),
-        val: isOfCalendar(op) ? sayCommon('quoted', { value: text }) : text,
+        op: tRule(operatorWords[op]),
+        val: isOfCalendar(op) ? tCommon('quoted', { value: text }) : text,
       }).trim()
     }
   const names = ({ references }: RuleFields, resource: string, ids: number[] = []) =>
     ids.map((id) => {
       const options = references[resource]
-      return labelIn(options, id) ?? (options?.length ? say('gone', { id }) : `#${id}`)
+      return labelIn(options, id) ?? (options?.length ? t('gone', { id }) : `#${id}`)
     })
   const actionOf =
     (fields: RuleFields) =>
@@ -68,14 +68,12 @@ export const useSentence = () => {
         return Object.entries(set).map(([path, value]) => {
           const known = fields.settable.find((each) => each.path === path)
           const field = known?.label ?? path
-          return value === null
-            ? say('clear', { field })
-            : say('set', { field, value: wordsOf(value, known) })
+          return value === null ? t('clear', { field }) : t('set', { field, value: wordsOf(value, known) })
         })
-      if (add_tags) return [say('add_tags', { names: list(names(fields, 'tag', add_tags)) })]
+      if (add_tags) return [t('add_tags', { names: list(names(fields, 'tag', add_tags)) })]
       if (add_checklist) {
         const [name = ''] = names(fields, 'checklist_template', [add_checklist])
-        return [say('add_checklist', { name })]
+        return [t('add_checklist', { name })]
       }
       if (assign) {
         const { handler_id, group_id, queue } = assign
@@ -84,45 +82,45 @@ export const useSentence = () => {
           ...names(fields, 'group', group_id ? [group_id] : []),
           ...names(fields, 'campaign_queue', queue ? [queue] : []),
         ]
-        return [say('assign', { name })]
+        return [t('assign', { name })]
       }
-      if (note !== undefined) return [say('note')]
+      if (note !== undefined) return [t('note')]
       if (message) {
-        return [say('message', { text: cut(textIn(message.message) || sayRule('message')) })]
+        return [t('message', { text: cut(textIn(message.message) || tRule('message')) })]
       }
       if (notify) {
         const { employee_ids, group_ids } = notify
         const told = [...names(fields, 'employee', employee_ids), ...names(fields, 'group', group_ids)]
-        return [say('notify', { names: list(told) })]
+        return [t('notify', { names: list(told) })]
       }
-      if (set_availability) return [say('set_availability', { status: sayStatus(set_availability) })]
-      return [say('webhook')]
+      if (set_availability) return [t('set_availability', { status: tStatus(set_availability) })]
+      return [t('webhook')]
     }
   const whenOf = ({ subject, when }: Pick<Rule, 'subject' | 'when'>, fields: RuleFields) => {
-    const of = { subject: sayRule(subject) }
-    if (!when.moment) return say('event', { ...of, event: sayRule(eventOf(when) as RuleWord) })
+    const of = { subject: tRule(subject) }
+    if (!when.moment) return t('event', { ...of, event: tRule(eventOf(when) as RuleWord) })
     const { amount, unit, side, field, repeats } = momentDraftOf(when.moment)
-    const span = sayRule(`span_${unit}`, { count: Number(amount) })
-    const words = { span, side: sayRule(side), field: sayRule(field as RuleWord) }
-    const moment = sayRule(repeats === 'yearly' ? 'yearly_words' : 'moment_words', {
+    const span = tRule(`span_${unit}`, { count: Number(amount) })
+    const words = { span, side: tRule(side), field: tRule(field as RuleWord) }
+    const moment = tRule(repeats === 'yearly' ? 'yearly_words' : 'moment_words', {
       ...of,
       ...words,
     })
     const { business_hours } = when.moment
     const [name] = names(fields, 'calendar', business_hours ? [business_hours] : [])
-    return name === undefined ? moment : say('by_calendar', { moment, name })
+    return name === undefined ? moment : t('by_calendar', { moment, name })
   }
   return (rule: Pick<Rule, 'subject' | 'when' | 'if' | 'then'>) => {
     const fields = fieldsOf[rule.subject]
     const { all = [], any = [] } = rule.if
-    const alternatives = any.map(conditionOf(fields)).join(say('or'))
+    const alternatives = any.map(conditionOf(fields)).join(t('or'))
     const conditions = [
       ...all.map(conditionOf(fields)),
-      ...(any.length ? [any.length > 1 ? say('alternatives', { all: alternatives }) : alternatives] : []),
+      ...(any.length ? [any.length > 1 ? t('alternatives', { all: alternatives }) : alternatives] : []),
     ]
-    return say(conditions.length ? 'if' : 'always', {
+    return t(conditions.length ? 'if' : 'always', {
       when: whenOf(rule, fields),
-      conditions: conditions.join(say('and')),
+      conditions: conditions.join(t('and')),
       actions: list(rule.then.flatMap(actionOf(fields))),
     })
   }

@@ -5,7 +5,7 @@ import type { RuleField } from './useRuleFields.ts'
 
 /** Returns a function that says what changed, field by field: `Priority: Low → High`. */
 export const useSteps = (fields: RuleField[]) => {
-  const say = useWords(macroWords)
+  const t = useWords(macroWords)
   return (changes: Schemas['FieldChange'][]) =>
     changes.map(({ field, from, to }) => {
       const name = field.replace(/^cz_cols\./, 'cz_col.')
@@ -14,7 +14,7 @@ export const useSteps = (fields: RuleField[]) => {
       const label = (value: unknown) =>
         known?.shape.options?.find((option) => option.value === String(value))?.label ?? String(value)
       const text = (value: unknown) =>
-        value === null || value === '' ? say('empty') : [value].flat().map(label).join(', ')
-      return say('step', { field: known?.label ?? field, from: text(from), to: text(to) })
+        value === null || value === '' ? t('empty') : [value].flat().map(label).join(', ')
+      return t('step', { field: known?.label ?? field, from: text(from), to: text(to) })
     })
 }

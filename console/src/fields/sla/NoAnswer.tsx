@@ -7,15 +7,15 @@ import { slaWords } from './words.ts'
 
 /** Says that the last message of a conversation's customer needs no answer, which ends the time towards one. */
 export const NoAnswer = ({ conversation }: { conversation: number }) => {
-  const say = useWords(slaWords)
+  const t = useWords(slaWords)
   const save = useSave(
     () => parley.POST('/conversation/{conversation}/no-answer-needed', { path: { conversation }, body: {} }),
-    { refresh: ['/conversation'], done: () => ({ message: say('no_answer_done') }) },
+    { refresh: ['/conversation'], done: () => ({ message: t('no_answer_done') }) },
   )
   if (!useMay()('conversation.update')) return null
   return (
     <Button kind="quiet" loading={save.isPending} onClick={() => save.mutate(undefined)}>
-      {say('no_answer')}
+      {t('no_answer')}
     </Button>
   )
 }

@@ -19,23 +19,23 @@ const maxSpans = 4
 
 /** Returns a function that says when a promise counts. */
 const useHoursText = () => {
-  const say = useWords(promiseDetailWords)
+  const t = useWords(promiseDetailWords)
   return ({ calendar_id, calendar, hours }: Schemas['SlaDetail']) => {
-    if (calendar_id === null) return say('counts_always')
+    if (calendar_id === null) return t('counts_always')
     if (calendar === null) return ''
-    if (!hours.length) return say('counts_by', { calendar })
+    if (!hours.length) return t('counts_by', { calendar })
     const spans = hours
       .slice(0, maxSpans)
-      .map(({ from, to }) => say('span', { from: formatMoment(from), to: formatMoment(to) }))
-      .join(say('comma'))
+      .map(({ from, to }) => t('span', { from: formatMoment(from), to: formatMoment(to) }))
+      .join(t('comma'))
     const count = hours.length - maxSpans
-    return say('counts_in', { calendar, hours: count > 0 ? say('spans_more', { spans, count }) : spans })
+    return t('counts_in', { calendar, hours: count > 0 ? t('spans_more', { spans, count }) : spans })
   }
 }
 
 /** By which policy, calendar and reasons a promise counts, and when. */
 export const PromiseDetail = ({ subject, id, metric }: Props) => {
-  const say = useWords(promiseDetailWords)
+  const t = useWords(promiseDetailWords)
   const hoursText = useHoursText()
   const mayReadRules = useMay()('rule.read')
   const path = subject === 'ticket' ? '/ticket/{ticket}/sla' : '/conversation/{conversation}/sla'
@@ -46,13 +46,13 @@ export const PromiseDetail = ({ subject, id, metric }: Props) => {
   const { policy, started_at, pauses, conditions } = clock
   return (
     <div className={classes.detail}>
-      {say('why', { policy, from: formatMoment(started_at) })} {hoursText(clock)}{' '}
-      {pauses.length === 0 && say('no_pauses')}
+      {t('why', { policy, from: formatMoment(started_at) })} {hoursText(clock)}{' '}
+      {pauses.length === 0 && t('no_pauses')}
       {pauses.map(({ from, to }) => (
         <span key={from}>
           {to
-            ? say('paused', { from: formatMoment(from), to: formatMoment(to) })
-            : say('pausing', { from: formatMoment(from) })}{' '}
+            ? t('paused', { from: formatMoment(from), to: formatMoment(to) })
+            : t('pausing', { from: formatMoment(from) })}{' '}
         </span>
       ))}
       {conditions.length > 0 && mayReadRules && (

@@ -16,10 +16,10 @@ export const firstOwed = (sla: SlaClock[]) =>
 
 /** The time until the first of what is promised is due, or since when it has been late. */
 export const PromiseMark = ({ clock: { due_at, is_at_risk } }: { clock: SlaClock }) => {
-  const say = useWords(promiseWords)
+  const t = useWords(promiseWords)
   const { parse } = useZone()
   const left = parse(due_at as string) - useNow(60)
   const time = formatDuration(Math.abs(left) / 1000, { isShort: true })
-  if (left < 0) return <Tag tone="red">{say('late_by', { time })}</Tag>
-  return <Tag {...(is_at_risk && { tone: 'amber' })}>{say('due_in', { time })}</Tag>
+  if (left < 0) return <Tag tone="red">{t('late_by', { time })}</Tag>
+  return <Tag {...(is_at_risk && { tone: 'amber' })}>{t('due_in', { time })}</Tag>
 }

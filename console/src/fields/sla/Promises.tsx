@@ -16,10 +16,10 @@ const shownState = ({ state, is_at_risk }: SlaClock) =>
 
 /** Returns a function that says a promise as a sentence. */
 const usePromiseText = () => {
-  const say = useWords(slaWords)
+  const t = useWords(slaWords)
   return ({ metric, state, due_at, minutes_used, minutes_target }: SlaClock) =>
-    say(state === 'running' && !due_at ? 'never' : state, {
-      metric: say(metric),
+    t(state === 'running' && !due_at ? 'never' : state, {
+      metric: t(metric),
       due: due_at ? formatMoment(due_at) : '',
       used: formatWorkTime(minutes_used),
       target: formatWorkTime(minutes_target),
@@ -35,13 +35,13 @@ interface Props {
 
 /** What is promised for a ticket or a conversation, each as a sentence; hovering or focusing one says more. */
 export const Promises = ({ subject, id, sla, children }: Props) => {
-  const say = useWords(slaWords)
+  const t = useWords(slaWords)
   const textOf = usePromiseText()
   const [opened, open] = useState<SlaClock['metric']>()
   if (!sla.length) return null
   return (
-    <section className={classes.promises} aria-label={say('promises')}>
-      <h3>{say('promises')}</h3>
+    <section className={classes.promises} aria-label={t('promises')}>
+      <h3>{t('promises')}</h3>
       <ul>
         {sla.map((clock) => (
           <li key={clock.metric}>

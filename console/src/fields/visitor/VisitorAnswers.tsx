@@ -10,10 +10,10 @@ type Answer = Schemas['VisitorAnswer']
 const dateTime = 5
 
 const Value = ({ answer: { type, value } }: { answer: Answer }) => {
-  const say = useWords(common)
-  const sayOfVisitors = useWords(visitorWords)
-  if (value === null) return sayOfVisitors('hidden')
-  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  const t = useWords(common)
+  const tOfVisitors = useWords(visitorWords)
+  if (value === null) return tOfVisitors('hidden')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)
   return type === dateTime ? ownZone.at(Date.parse(text)).slice(0, 16) : text
@@ -21,14 +21,14 @@ const Value = ({ answer: { type, value } }: { answer: Answer }) => {
 
 /** What a visitor of a live chat filled in, with the labels that they saw. */
 export const VisitorAnswers = ({ answers }: { answers: Schemas['VisitorAnswers'] }) => {
-  const say = useWords(visitorWords)
+  const t = useWords(visitorWords)
   const labelOf = ({ field, labels }: Answer) =>
-    labels[currentLanguage()] ?? labels.en ?? say(field as 'name' | 'email' | 'phone')
+    labels[currentLanguage()] ?? labels.en ?? t(field as 'name' | 'email' | 'phone')
   return (
-    <section className={classes.answers} aria-label={say('title')}>
-      <h3>{say('title')}</h3>
+    <section className={classes.answers} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
       <p>
-        {answers.channel && say('from', { channel: answers.channel.name })} {say('unconfirmed')}
+        {answers.channel && t('from', { channel: answers.channel.name })} {t('unconfirmed')}
       </p>
       <dl>
         {answers.answers.map((answer) => (

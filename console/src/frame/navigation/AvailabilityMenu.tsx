@@ -27,14 +27,12 @@ const words = defineWords('own-load', {
 
 /** How much the employee has, of how much they get by themselves. */
 const Load = () => {
-  const say = useWords(words)
+  const t = useWords(words)
   const routing = useRouting()
   if (!routing) return null
   const { load, capacity } = routing
   return (
-    <Menu.Label>
-      {say('load', { load: formatNumber(load, 2), capacity: formatNumber(capacity, 2) })}
-    </Menu.Label>
+    <Menu.Label>{t('load', { load: formatNumber(load, 2), capacity: formatNumber(capacity, 2) })}</Menu.Label>
   )
 }
 

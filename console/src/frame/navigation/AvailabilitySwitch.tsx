@@ -35,21 +35,21 @@ const shownEnd = (moment: string) => {
 }
 
 const useChoices = (onAwayUntil: () => void) => {
-  const say = useWords(availabilityWords)
-  const sayCommon = useWords(common)
+  const t = useWords(availabilityWords)
+  const tCommon = useWords(common)
   const { write } = useZone()
   const { availability, change, reread } = useAvailability()
   const set = (body: Schemas['NewAvailability']) =>
-    void change(body).catch((error) => showToast({ message: failureOf(error, sayCommon).text, tone: 'red' }))
+    void change(body).catch((error) => showToast({ message: failureOf(error, tCommon).text, tone: 'red' }))
   const awayFor = (minutes: number) => () =>
     set({ status: 'away', away_until: write(currentTime() + minutes * minuteMs) })
   const choices = [
-    { word: 'here', label: say('be_here'), shortcut: 'Y H', run: () => set({ status: 'here' }) },
-    { word: 'busy', label: say('be_busy'), shortcut: 'Y B', run: () => set({ status: 'busy' }) },
-    { word: 'away', label: say('be_away'), shortcut: 'Y A', run: () => set({ status: 'away' }) },
-    { word: 'for_15', label: say('for_15'), shortcut: undefined, run: awayFor(15) },
-    { word: 'for_60', label: say('for_60'), shortcut: undefined, run: awayFor(60) },
-    { word: 'until', label: say('until'), shortcut: 'Y U', run: onAwayUntil },
+    { word: 'here', label: t('be_here'), shortcut: 'Y H', run: () => set({ status: 'here' }) },
+    { word: 'busy', label: t('be_busy'), shortcut: 'Y B', run: () => set({ status: 'busy' }) },
+    { word: 'away', label: t('be_away'), shortcut: 'Y A', run: () => set({ status: 'away' }) },
+    { word: 'for_15', label: t('for_15'), shortcut: undefined, run: awayFor(15) },
+    { word: 'for_60', label: t('for_60'), shortcut: undefined, run: awayFor(60) },
+    { word: 'until', label: t('until'), shortcut: 'Y U', run: onAwayUntil },
   ] as const
   return { availability, choices, reread }
 }
@@ -59,17 +59,17 @@ const useChoices = (onAwayUntil: () => void) => {
  * themselves, any use of the console does.
  */
 export const AvailabilitySwitch = ({ onAwayUntil }: { onAwayUntil: () => void }) => {
-  const say = useWords(availabilityWords)
+  const t = useWords(availabilityWords)
   const { availability, choices, reread } = useChoices(onAwayUntil)
   const [isWanted, setIsWanted] = useState(false)
   useAvailabilityHints()
   useKeys(choices.flatMap(({ label, shortcut, run }) => (shortcut ? [{ key: shortcut, label, run }] : [])))
   const { status = 'away', away_until = null, is_automatic = false } = availability ?? {}
   const time = away_until && shownEnd(toOwn(away_until))
-  const text = time ? say('away_until', { time }) : say(is_automatic ? 'away_itself' : status)
+  const text = time ? t('away_until', { time }) : t(is_automatic ? 'away_itself' : status)
   const isAway = status === 'away'
   useUse(isAway && is_automatic, reread)
-  const label = say(isAway ? 'back' : 'change', { status: text })
+  const label = t(isAway ? 'back' : 'change', { status: text })
   const button = (
     <button
       type="button"

@@ -12,24 +12,24 @@ import { awayWords } from './awayWords.ts'
 
 /** Sets the employee away until a moment of their choice. */
 export const AwayPanel = ({ onClose }: { onClose: () => void }) => {
-  const say = useWords(awayWords)
-  const sayAvailability = useWords(availabilityWords)
+  const t = useWords(awayWords)
+  const tAvailability = useWords(availabilityWords)
   const { change } = useAvailability()
   const { parse } = useZone()
   const { form, values, set, errors, failure, isSaving, submit } = useForm({
     initial: { away_until: '' },
     check: ({ away_until }) => ({
-      away_until: parse(away_until) > currentTime() ? undefined : say('past'),
+      away_until: parse(away_until) > currentTime() ? undefined : t('past'),
     }),
     submit: ({ away_until }) => change({ status: 'away', away_until }),
     onDone: onClose,
   })
   return (
-    <Panel title={sayAvailability('until')} onClose={onClose}>
+    <Panel title={tAvailability('until')} onClose={onClose}>
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <MomentInput
           kind="moment"
-          label={say('back_at')}
+          label={t('back_at')}
           value={values.away_until}
           error={errors.away_until}
           autoFocus
@@ -37,7 +37,7 @@ export const AwayPanel = ({ onClose }: { onClose: () => void }) => {
         />
         {failure && <p role="alert">{failure}</p>}
         <Button kind="primary" type="submit" loading={isSaving}>
-          {sayAvailability('be_away')}
+          {tAvailability('be_away')}
         </Button>
       </form>
     </Panel>

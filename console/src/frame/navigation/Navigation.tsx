@@ -24,17 +24,17 @@ interface Props {
 
 /** Registers the shortcuts that work on every page to go to a place. */
 const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const navigate = useNavigate()
   useKeys([
     ...ways.map(({ key, to, word }) => ({
       key: `G ${key}`,
-      label: say(word),
+      label: t(word),
       run: () => void navigate({ to: to as '/inbox' }),
     })),
-    { key: 'G N', label: say('notices'), run: onNotices },
-    { key: 'G R', label: say('my_reminders'), run: () => void navigate({ to: '/me/reminders' }) },
-    { key: 'Ctrl+,', label: say('my_settings'), run: () => void navigate({ to: '/me' }), inFields: true },
+    { key: 'G N', label: t('notices'), run: onNotices },
+    { key: 'G R', label: t('my_reminders'), run: () => void navigate({ to: '/me/reminders' }) },
+    { key: 'Ctrl+,', label: t('my_settings'), run: () => void navigate({ to: '/me' }), inFields: true },
   ])
 }
 
@@ -74,7 +74,7 @@ const Top = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
 
 /** The menu: places with their counts, and the employee. */
 export const Navigation = ({ onSearch, onNotices, onAwayUntil }: Props) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const menu = useMenu()
   const { pathname } = useLocation()
   const focused = useFollowingFocus(pathname)
@@ -89,10 +89,10 @@ export const Navigation = ({ onSearch, onNotices, onAwayUntil }: Props) => {
   const waitingAt: Partial<Record<Place['word'], Waiting>> = {
     inbox: {
       count: waiting,
-      label: say('waiting', { count: waiting }),
-      ...(unanswered && { mine: { count: unanswered, label: say('unanswered', { count: unanswered }) } }),
+      label: t('waiting', { count: waiting }),
+      ...(unanswered && { mine: { count: unanswered, label: t('unanswered', { count: unanswered }) } }),
     },
-    tickets: { count: due, label: say('due', { count: due }) },
+    tickets: { count: due, label: t('due', { count: due }) },
   }
   // On a narrow screen, a thread fills the screen and has its own back button.
   const isAside = pathname.startsWith('/inbox/')
@@ -100,7 +100,7 @@ export const Navigation = ({ onSearch, onNotices, onAwayUntil }: Props) => {
     <nav
       ref={focused}
       className={classes.navigation}
-      aria-label={say('navigation')}
+      aria-label={t('navigation')}
       data-folded={menu.isFolded || undefined}
       data-open={menu.isOpen || undefined}
       data-aside={isAside || undefined}
@@ -114,7 +114,7 @@ export const Navigation = ({ onSearch, onNotices, onAwayUntil }: Props) => {
           aria-keyshortcuts="Control+K"
         >
           <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-          <span className={classes.word}>{say('search')}</span>
+          <span className={classes.word}>{t('search')}</span>
           <span className={classes.word}>
             <Key>Ctrl K</Key>
           </span>

@@ -41,7 +41,7 @@ interface Props {
 
 /** A place in the menu with its count. */
 export const NavigationEntry = ({ place, waiting, onGo }: Props) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const { pathname } = useLocation()
   const isHere = pathname === place.to || pathname.startsWith(`${place.to}/`)
   const Icon = place.icon
@@ -51,11 +51,11 @@ export const NavigationEntry = ({ place, waiting, onGo }: Props) => {
       className={classes.entry}
       aria-current={isHere ? 'page' : undefined}
       data-accent={place.word === 'inbox' || undefined}
-      title={say(place.word)}
+      title={t(place.word)}
       onClick={onGo}
     >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
-      <span className={classes.word}>{say(place.word)}</span>
+      <span className={classes.word}>{t(place.word)}</span>
       {waiting && <Badge {...waiting} />}
     </Link>
   )

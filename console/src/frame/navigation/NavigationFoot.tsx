@@ -26,13 +26,13 @@ const Clock = () => {
 }
 
 const Bell = ({ onOpen }: { onOpen: () => void }) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const { unread } = useNotices()
   return (
-    <button type="button" className={classes.entry} title={say('notices')} onClick={onOpen}>
+    <button type="button" className={classes.entry} title={t('notices')} onClick={onOpen}>
       <IconBell size={16} stroke={1.6} aria-hidden="true" />
-      <span className={classes.word}>{say('notices')}</span>
-      <Badge count={unread} label={say('new_notices', { count: unread })} />
+      <span className={classes.word}>{t('notices')}</span>
+      <Badge count={unread} label={t('new_notices', { count: unread })} />
     </button>
   )
 }

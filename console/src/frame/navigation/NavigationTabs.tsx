@@ -16,7 +16,7 @@ interface Props {
 
 /** The tab bar at the bottom of a narrow screen: the main places and the whole menu. */
 export const NavigationTabs = ({ places, waitingAt, menu }: Props) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const Icon = menu.isOpen ? IconX : IconDots
   return (
     <div className={classes.tabs}>
@@ -26,7 +26,7 @@ export const NavigationTabs = ({ places, waitingAt, menu }: Props) => {
           .map((place) => <NavigationEntry key={place.to} place={place} waiting={waitingAt[place.word]} />)}
       <button type="button" className={classes.entry} aria-expanded={menu.isOpen} onClick={menu.toggleOpen}>
         <Icon size={16} stroke={1.6} aria-hidden="true" />
-        <span className={classes.word}>{say('more')}</span>
+        <span className={classes.word}>{t('more')}</span>
       </button>
     </div>
   )

@@ -12,7 +12,7 @@ const kept = 'parley.folded'
  * open, which ends with navigation.
  */
 export const useMenu = () => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const { pathname } = useLocation()
   const [isFolded, fold] = useState(() => browserShelf.getItem(kept) === 'true')
   const [openAt, openOn] = useState<string>()
@@ -22,10 +22,10 @@ export const useMenu = () => {
     fold(!isFolded)
   }
   const close = () => openOn(undefined)
-  const foldLabel = isFolded ? say('unfold') : say('fold')
+  const foldLabel = isFolded ? t('unfold') : t('fold')
   useKeys([
     { key: '[', label: foldLabel, run: toggleFolded },
-    ...(isOpen ? [{ key: 'Escape', label: say('close_menu'), run: close }] : []),
+    ...(isOpen ? [{ key: 'Escape', label: t('close_menu'), run: close }] : []),
   ])
   return {
     isFolded,

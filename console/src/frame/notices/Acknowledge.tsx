@@ -9,7 +9,7 @@ import { noticeWords } from './noticeWords.ts'
 
 /** Says that the employee has seen what a notice escalates, without leaving the list. */
 export const Acknowledge = ({ notice: { subject, id } }: { notice: Notice }) => {
-  const say = useWords(noticeWords)
+  const t = useWords(noticeWords)
   const may = useMay()
   const isTicket = subject === 'ticket'
   const { mutate, isPending } = useSave(
@@ -23,11 +23,11 @@ export const Acknowledge = ({ notice: { subject, id } }: { notice: Notice }) => 
     },
     {
       refresh: ['/me/notice', isTicket ? '/ticket' : '/conversation'],
-      done: () => ({ message: say('acknowledged') }),
+      done: () => ({ message: t('acknowledged') }),
     },
   )
   if (!may(isTicket ? 'ticket.update' : 'conversation.update')) return null
   return (
-    <IconButton icon={IconChecks} label={say('acknowledge')} disabled={isPending} onClick={() => mutate()} />
+    <IconButton icon={IconChecks} label={t('acknowledge')} disabled={isPending} onClick={() => mutate()} />
   )
 }

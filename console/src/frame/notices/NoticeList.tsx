@@ -15,8 +15,8 @@ const Acknowledge = lazily(() => import('./Acknowledge.tsx').then((made) => made
 
 /** Results that arrived while the employee was elsewhere, each with a link. */
 export const NoticeList = ({ onClose }: { onClose: () => void }) => {
-  const say = useWords(noticeWords)
-  const sayFrame = useWords(frame)
+  const t = useWords(noticeWords)
+  const tFrame = useWords(frame)
   const textOf = useNoticeText()
   const { notices = [], readUntil } = useNotices()
   const newest = notices[0]?.at
@@ -27,15 +27,15 @@ export const NoticeList = ({ onClose }: { onClose: () => void }) => {
   }, [newest])
   return (
     <Panel
-      title={sayFrame('notices')}
+      title={tFrame('notices')}
       actions={
         <Link to="/me/reminders" onClick={onClose}>
-          {sayFrame('my_reminders')}
+          {tFrame('my_reminders')}
         </Link>
       }
       onClose={onClose}
     >
-      {!notices.length && <Nothing title={say('none')}>{say('none_text')}</Nothing>}
+      {!notices.length && <Nothing title={t('none')}>{t('none_text')}</Nothing>}
       <ul className={classes.notices}>
         {notices.map((notice, at) => (
           <li key={`${notice.type} ${notice.id} ${notice.at}`} data-failed={hasFailed(notice) || undefined}>

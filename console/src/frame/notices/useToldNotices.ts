@@ -10,13 +10,13 @@ import { useNoticeText } from './useNoticeText.ts'
 
 /** Shows new notices in a toast, once per browser, except those of the page that is open, unless they are reminders. */
 export const useToldNotices = () => {
-  const say = useWords(noticeWords)
+  const t = useWords(noticeWords)
   const textOf = useNoticeText()
   const notices = useReadNotices()
   const { id } = useMe()
   const { pathname } = useLocation()
-  const latest = useRef({ say, textOf, pathname })
-  latest.current = { say, textOf, pathname }
+  const latest = useRef({ t, textOf, pathname })
+  latest.current = { t, textOf, pathname }
   useEffect(() => {
     if (!notices) return
     const told = browserShelf.getItem(announcedKey(id))
@@ -33,7 +33,7 @@ export const useToldNotices = () => {
     const [first] = fresh
     if (!first) return
     const message =
-      fresh.length > 1 ? latest.current.say('several', { count: fresh.length }) : latest.current.textOf(first)
+      fresh.length > 1 ? latest.current.t('several', { count: fresh.length }) : latest.current.textOf(first)
     showToast({ message, ...(fresh.some(hasFailed) && { tone: 'red' }) })
   }, [notices, id])
 }

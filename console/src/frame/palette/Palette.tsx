@@ -28,15 +28,15 @@ const useFocus = () => {
 
 /** The command palette: a search over everything, the commands of the page, and places. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
-  const say = useWords(palette)
-  const sayFrame = useWords(frame)
-  const sayCommon = useWords(common)
+  const t = useWords(palette)
+  const tFrame = useWords(frame)
+  const tCommon = useWords(common)
   const field = useFocus()
   const keys = usePaletteKeys(onClose)
   const { typed, text, error, active, isSearching, count } = keys
   useKeys([
-    { key: 'Escape', label: sayCommon('close'), run: onClose, inFields: true },
-    { key: 'Ctrl+K', label: sayCommon('close'), run: onClose, inFields: true },
+    { key: 'Escape', label: tCommon('close'), run: onClose, inFields: true },
+    { key: 'Ctrl+K', label: tCommon('close'), run: onClose, inFields: true },
   ])
   return (
     <div className={classes.over}>
@@ -44,38 +44,38 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         type="button"
         className={classes.veil}
         tabIndex={-1}
-        aria-label={sayCommon('close')}
+        aria-label={tCommon('close')}
         onMouseDown={onClose}
       />
-      <div role="dialog" aria-modal="true" aria-label={sayFrame('search')} className={classes.palette}>
+      <div role="dialog" aria-modal="true" aria-label={tFrame('search')} className={classes.palette}>
         <div className={classes.field}>
           <IconSearch size={16} stroke={1.6} aria-hidden="true" />
           <input
             ref={field}
             maxLength={255}
             role="combobox"
-            aria-label={sayFrame('search')}
+            aria-label={tFrame('search')}
             aria-expanded="true"
             aria-controls="palette-list"
             aria-activedescendant={active && entryId(active)}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder={say('placeholder')}
+            placeholder={t('placeholder')}
             value={typed}
             onChange={({ currentTarget }) => keys.type(currentTarget.value)}
             onKeyDown={keys.onKeyDown}
           />
-          <button type="button" tabIndex={-1} aria-label={`${sayCommon('close')} · Esc`} onClick={onClose}>
+          <button type="button" tabIndex={-1} aria-label={`${tCommon('close')} · Esc`} onClick={onClose}>
             <Key>Esc</Key>
           </button>
         </div>
         {error && (
           <p role="alert" className={classes.failed}>
-            {say('failed', { reason: failureOf(error, sayCommon).text })}
+            {t('failed', { reason: failureOf(error, tCommon).text })}
           </p>
         )}
-        <PaletteList {...keys} label={sayFrame('search')} />
+        <PaletteList {...keys} label={tFrame('search')} />
         <PaletteFoot count={text && !isSearching && !typed.startsWith('>') ? count : undefined} />
       </div>
     </div>

@@ -5,19 +5,19 @@ import { palette } from './paletteWords.ts'
 
 /** The palette's keys, and the number of records it shows. */
 export const PaletteFoot = ({ count }: { count: number | undefined }) => {
-  const say = useWords(palette)
+  const t = useWords(palette)
   return (
     <div className={classes.foot}>
       <span>
-        <Key>↑</Key> <Key>↓</Key> {say('choose')}
+        <Key>↑</Key> <Key>↓</Key> {t('choose')}
       </span>
       <span>
-        <Key>Ctrl ↵</Key> {say('new_tab')}
+        <Key>Ctrl ↵</Key> {t('new_tab')}
       </span>
       <span>
-        <Key>&gt;</Key> {say('commands_only')}
+        <Key>&gt;</Key> {t('commands_only')}
       </span>
-      <span role="status">{count === undefined ? '' : say('results', { count })}</span>
+      <span role="status">{count === undefined ? '' : t('results', { count })}</span>
     </div>
   )
 }

@@ -11,7 +11,7 @@ const isOfThePage = ({ key }: Shortcut) =>
 
 /** Returns the commands of the open page, from its shortcuts. */
 export const useCommands = (): Entry[] => {
-  const say = useWords(palette)
+  const t = useWords(palette)
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   // The shortcuts active when the palette opened, without its own.
   const [keys] = useState(() => activeKeys().filter(isOfThePage))
@@ -22,7 +22,7 @@ export const useCommands = (): Entry[] => {
       .filter(({ label }) => !seen.has(label) && seen.add(label))
       .map(({ key, label, run }) => ({
         id: `key ${key}`,
-        group: say('here'),
+        group: t('here'),
         title: label,
         icon: IconCommand,
         shortcut: key.replaceAll('+', ' '),
@@ -30,8 +30,8 @@ export const useCommands = (): Entry[] => {
       })),
     {
       id: 'theme',
-      group: say('here'),
-      title: say(isDark ? 'to_light' : 'to_dark'),
+      group: t('here'),
+      title: t(isDark ? 'to_light' : 'to_dark'),
       icon: isDark ? IconSun : IconMoon,
       run: () => setColorScheme(isDark ? 'light' : 'dark'),
     },

@@ -11,7 +11,7 @@ const maxPlaces = 6
 
 /** Returns the palette's entries for a text: records, commands and places; after `>` commands only. */
 export const usePaletteEntries = (typed: string) => {
-  const say = useWords(palette)
+  const t = useWords(palette)
   const may = useMay()
   const isCommand = typed.startsWith('>')
   const text = (isCommand ? typed.slice(1) : typed).trim()
@@ -27,8 +27,8 @@ export const usePaletteEntries = (typed: string) => {
       ? [
           {
             id: 'create',
-            group: say('nothing', { text }),
-            title: say('create', { text }),
+            group: t('nothing', { text }),
+            title: t('create', { text }),
             icon: IconPlus,
             to: `/contacts?${new URLSearchParams({ panel: 'new', named: JSON.stringify(text) })}`,
           },

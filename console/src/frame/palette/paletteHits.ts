@@ -54,7 +54,7 @@ const useRested = (text: string) => {
 
 /** Returns the records that match a text, a few of each kind. The previous matches stay while searching. */
 export const useHits = (text: string) => {
-  const say = useWords(palette)
+  const t = useWords(palette)
   const rested = useRested(text)
   const { data, error, isFetching, isPlaceholderData } = useRead(
     '/search',
@@ -64,7 +64,7 @@ export const useHits = (text: string) => {
   const hits = text === '' ? [] : ((data?.data ?? []) as Hit[])
   const entryOf = (hit: Hit): Entry => ({
     id: `${hit.type} ${hit.id}`,
-    group: say(kinds[hit.type].group),
+    group: t(kinds[hit.type].group),
     title: hit.title,
     note: hit.subtitle,
     excerpt: hit.type.endsWith('_relation_record') ? null : hit.excerpt,
@@ -80,7 +80,7 @@ const one = { per_page: 1 }
 
 /** Returns entries for the full lists of matches, with their counts. */
 export const useMatching = (text: string, rested: string): Entry[] => {
-  const say = useWords(palette)
+  const t = useWords(palette)
   const may = useMay()
   const asked = (permission: string) => ({ enabled: rested !== '' && rested === text && may(permission) })
   const query = { ...one, search: rested }
@@ -89,17 +89,17 @@ export const useMatching = (text: string, rested: string): Entry[] => {
   if (text === '') return []
   const entryOf = (word: 'matching' | 'tickets_matching', to: string, total: number | undefined) => ({
     id: word,
-    group: say('places'),
-    title: say(word, { text }),
-    note: total === undefined ? '' : say('found', { count: formatNumber(total) }),
+    group: t('places'),
+    title: t(word, { text }),
+    note: total === undefined ? '' : t('found', { count: formatNumber(total) }),
     icon: word === 'matching' ? IconAddressBook : IconTicket,
     to: `${to}?${new URLSearchParams({ search: JSON.stringify(text) })}`,
   })
   const [contactTotal, ticketTotal] = [contacts.data?.meta.total, tickets.data?.meta.total]
   const messages: Entry = {
     id: 'messages',
-    group: say('places'),
-    title: say('messages_matching', { text }),
+    group: t('places'),
+    title: t('messages_matching', { text }),
     icon: IconMessage,
     to: `/inbox/messages?${new URLSearchParams({ search: JSON.stringify(text) })}`,
   }

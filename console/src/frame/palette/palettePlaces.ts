@@ -10,17 +10,17 @@ import { palette } from './paletteWords.ts'
 
 /** Returns the places open to the employee as palette entries. */
 export const usePlaces = (): Entry[] => {
-  const say = useWords(frame)
-  const sayAdmin = useWords(admin)
-  const sayPalette = useWords(palette)
+  const t = useWords(frame)
+  const tAdmin = useWords(admin)
+  const tPalette = useWords(palette)
   const may = useMay()
   const pages = listedPages(may).flatMap(({ pages: listed }) => listed)
-  const group = sayPalette('places')
+  const group = tPalette('places')
   return [
     ...placesFor(may).map(({ to, word, icon, key }) => ({
       id: to,
       group,
-      title: say(word),
+      title: t(word),
       icon,
       to,
       shortcut: `G ${key}`,
@@ -28,17 +28,17 @@ export const usePlaces = (): Entry[] => {
     {
       id: '/me/reminders',
       group,
-      title: say('my_reminders'),
+      title: t('my_reminders'),
       icon: IconClock,
       to: '/me/reminders',
       shortcut: 'G R',
     },
-    { id: '/me', group, title: say('my_settings'), icon: IconSettings, to: '/me', shortcut: 'Ctrl ,' },
+    { id: '/me', group, title: t('my_settings'), icon: IconSettings, to: '/me', shortcut: 'Ctrl ,' },
     ...pages.map(({ page }) => ({
       id: `/admin/${page}`,
       group,
-      title: sayAdmin(page),
-      note: say('administration'),
+      title: tAdmin(page),
+      note: t('administration'),
       icon: IconArrowRight,
       to: `/admin/${page}`,
     })),

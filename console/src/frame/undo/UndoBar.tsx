@@ -16,7 +16,7 @@ const lifetimeMs = 10_000
 const minHoldMs = 2_000
 
 const Bar = ({ done }: { done: ShownAction }) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const takeBack = useTakeBack()
   const bar = useRef<HTMLDivElement>(null)
   useReturnedFocus(bar)
@@ -32,10 +32,10 @@ const Bar = ({ done }: { done: ShownAction }) => {
   useLocation()
   const { message, place, isAsked } = done
   const text = isAsked
-    ? say('undo_in', summaryOf(done))
+    ? t('undo_in', summaryOf(done))
     : place.path === here() || !done.undo
       ? message
-      : say('done_in', { ...summaryOf(done), what: message })
+      : t('done_in', { ...summaryOf(done), what: message })
   return (
     <div ref={bar} className={classes.bar} data-tone={done.tone}>
       <span className={classes.text}>
@@ -49,26 +49,26 @@ const Bar = ({ done }: { done: ShownAction }) => {
             done.open?.()
           }}
         >
-          {say('open')}
+          {t('open')}
         </button>
       )}
       {done.undo && (
         <button type="button" onClick={() => takeBack(done.id)}>
-          {say('undo')} <Key>Ctrl Z</Key>
+          {t('undo')} <Key>Ctrl Z</Key>
         </button>
       )}
-      <IconButton icon={IconX} label={say('close')} onClick={() => hideDone(done.id)} />
+      <IconButton icon={IconX} label={t('close')} onClick={() => hideDone(done.id)} />
     </div>
   )
 }
 
 /** Tells screen readers that a change was undone where its toast said no more than its disappearance. */
 const Heard = () => {
-  const say = useWords(common)
+  const t = useWords(common)
   const count = useUndone()
   return (
     <span key={count} className={classes.heard}>
-      {count > 0 && say('undone')}
+      {count > 0 && t('undone')}
     </span>
   )
 }

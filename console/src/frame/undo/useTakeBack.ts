@@ -11,19 +11,18 @@ import { ParleyError } from '#sdk/error.ts'
  * undo failed.
  */
 export const useTakeBack = () => {
-  const say = useWords(common)
+  const t = useWords(common)
   const reasonOf = (error: unknown) => {
-    if (!(error instanceof ParleyError) || error.status !== 412) return failureOf(error, say).text
+    if (!(error instanceof ParleyError) || error.status !== 412) return failureOf(error, t).text
     const { author } = error as Partial<Conflict>
-    return say('not_taken_back', { name: author?.name ?? say('someone') })
+    return t('not_taken_back', { name: author?.name ?? t('someone') })
   }
   return async (id?: number) => {
     // A change that is still being saved is the latest one, unless it is refused.
     if (id === undefined && (!(await haveSucceeded(writesDone())) || askFirst())) return
     try {
       const done = await undoLatest(id)
-      if (done && !done.wasShown && !done.hasSpoken)
-        showToast({ message: say('taken_back', summaryOf(done)) })
+      if (done && !done.wasShown && !done.hasSpoken) showToast({ message: t('taken_back', summaryOf(done)) })
     } catch (error) {
       showToast({ message: reasonOf(error), tone: 'red' })
     }

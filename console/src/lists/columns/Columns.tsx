@@ -17,8 +17,8 @@ interface Props {
 
 /** Selects the columns of a list and their order. */
 export const Columns = ({ all, keys, onChange }: Props) => {
-  const say = useWords(lists)
-  const sayCommon = useWords(common)
+  const t = useWords(lists)
+  const tCommon = useWords(common)
   const [isOpen, open] = useState(false)
   const [text, setText] = useState('')
   const [dragged, drag] = useState<string>()
@@ -39,7 +39,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
   const move = (key: string, to: number) => {
     const next = moved(now(), now().indexOf(key), Math.max(1, to))
     change(next)
-    tell(say('moved_column', { column: titleOf(key), place: next.indexOf(key) + 1 }))
+    tell(t('moved_column', { column: titleOf(key), place: next.indexOf(key) + 1 }))
   }
   const onKeyDown = (event: KeyboardEvent, key: string) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -62,13 +62,13 @@ export const Columns = ({ all, keys, onChange }: Props) => {
     <Popover opened={isOpen} onChange={toggle} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button icon={IconColumns3} aria-expanded={isOpen} onClick={() => toggle(!isOpen)}>
-          {sayCommon('columns')}
+          {tCommon('columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={sayCommon('columns')} className={classes.columns}>
+      <Popover.Dropdown aria-label={tCommon('columns')} className={classes.columns}>
         <TextInput
-          aria-label={say('find_column')}
-          placeholder={say('find_column')}
+          aria-label={t('find_column')}
+          placeholder={t('find_column')}
           value={text}
           onChange={({ currentTarget }) => {
             focus(undefined)
@@ -89,7 +89,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
               <button
                 type="button"
                 className={classes.grip}
-                aria-label={say('move_column', { column: titleOf(key) })}
+                aria-label={t('move_column', { column: titleOf(key) })}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 hidden={key === keys[0]}
                 onKeyDown={(event) => onKeyDown(event, key)}
@@ -100,7 +100,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
             </li>
           ))}
         </ul>
-        {hidden.length > 0 && <p>{say('not_shown')}</p>}
+        {hidden.length > 0 && <p>{t('not_shown')}</p>}
         <ul>
           {hidden
             .filter(({ key }) => isFound(key))
@@ -111,7 +111,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
             ))}
         </ul>
         <Button kind="quiet" onClick={() => change(undefined)}>
-          {say('usual_columns')}
+          {t('usual_columns')}
         </Button>
         <span role="status" className={classes.told}>
           {told}

@@ -11,7 +11,7 @@ export type Special<R extends DescribedRecord> = {
 }
 
 interface ColumnWords<R extends DescribedRecord> {
-  sayField: (name: FieldName<R>) => string
+  tField: (name: FieldName<R>) => string
   /** Returns the options of a code field, or undefined while they load. */
   codesOf?: (name: string) => Option[] | undefined
   special?: Special<R>
@@ -47,13 +47,13 @@ const isPlain = <R extends DescribedRecord>({ name, kind, permission }: Field<R>
  */
 export const describedColumns = <R extends DescribedRecord>(
   fields: Field<R>[],
-  { sayField, codesOf, special = {} }: ColumnWords<R>,
+  { tField, codesOf, special = {} }: ColumnWords<R>,
 ): Column<Records[R]>[] => {
   const columnOf = ({ name, kind, is_sortable }: Field<R>): Column<Records[R]> => {
     const codes = kind === 'code' && !special[name]?.render ? (codesOf?.(name) ?? []) : []
     return {
       key: name,
-      title: sayField(name),
+      title: tField(name),
       width: widths[kind],
       ...(is_sortable && { sort: name }),
       ...(kind === 'id' && name === 'id' && { align: 'end' as const }),

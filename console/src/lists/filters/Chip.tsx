@@ -15,11 +15,11 @@ interface Props {
 
 /** A condition in words. Clicking a part edits that part. */
 export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
-  const say = useWords(lists)
-  const sayCommon = useWords(common)
+  const t = useWords(lists)
+  const tCommon = useWords(common)
   const { options } = useOptions(field, [condition.value ?? []].flat())
-  const operator = say(operatorWord(condition.op, field.kind))
-  const text = valueText(condition, { ...field, options }, sayCommon('yes'), sayCommon('no'))
+  const operator = t(operatorWord(condition.op, field.kind))
+  const text = valueText(condition, { ...field, options }, tCommon('yes'), tCommon('no'))
   const of = { field: field.label }
   return (
     <>
@@ -29,7 +29,7 @@ export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
         </button>
         <button
           type="button"
-          aria-label={`${say('edit_condition', of)}: ${operator}`}
+          aria-label={`${t('edit_condition', of)}: ${operator}`}
           onClick={() => onEdit('operator')}
         >
           {operator}
@@ -39,19 +39,19 @@ export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
             type="button"
             className={classes.said}
             title={text}
-            aria-label={`${say('edit_condition', of)}: ${text}`}
+            aria-label={`${t('edit_condition', of)}: ${text}`}
             onClick={() => onEdit('value')}
           >
             {text}
           </button>
         )}
-        <button type="button" aria-label={say('remove_condition', of)} onClick={onRemove}>
+        <button type="button" aria-label={t('remove_condition', of)} onClick={onRemove}>
           <IconX size={14} stroke={1.6} aria-hidden="true" />
         </button>
       </span>
       {options.some(({ isDeleted }) => isDeleted) && (
         <span role="status" className={`${classes.chip} ${classes.lost}`}>
-          {sayCommon('gone')}
+          {tCommon('gone')}
         </span>
       )}
     </>

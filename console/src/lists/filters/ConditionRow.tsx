@@ -27,17 +27,17 @@ interface Props {
 
 /** One condition in the builder: field, operator, value. */
 export const ConditionRow = ({ isFirst, fields, field, condition, isTried, onChange, onRemove }: Props) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const choose = (chosen: string) => {
     const next = fields.find(({ key }) => key === chosen)
     if (next) onChange(freshCondition(next))
   }
   return (
     <div className={classes.row} data-condition data-row>
-      <span className={classes.joint}>{say(isFirst ? 'where' : 'and')}</span>
+      <span className={classes.joint}>{t(isFirst ? 'where' : 'and')}</span>
       <div data-part="field">
         <select
-          aria-label={say('field')}
+          aria-label={t('field')}
           value={field.key}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
@@ -50,13 +50,13 @@ export const ConditionRow = ({ isFirst, fields, field, condition, isTried, onCha
       </div>
       <div data-part="operator">
         <select
-          aria-label={say('operator')}
+          aria-label={t('operator')}
           value={condition.op}
           onChange={({ currentTarget }) => onChange(withOperator(condition, currentTarget.value as Operator))}
         >
           {field.operators.map((op) => (
             <option key={op} value={op}>
-              {say(operatorWord(op, field.kind))}
+              {t(operatorWord(op, field.kind))}
             </option>
           ))}
         </select>
@@ -72,7 +72,7 @@ export const ConditionRow = ({ isFirst, fields, field, condition, isTried, onCha
           />
         )}
       </div>
-      <IconButton icon={IconX} label={say('remove_condition', { field: field.label })} onClick={onRemove} />
+      <IconButton icon={IconX} label={t('remove_condition', { field: field.label })} onClick={onRemove} />
     </div>
   )
 }

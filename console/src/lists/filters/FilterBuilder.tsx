@@ -33,11 +33,11 @@ interface Props {
 
 /** The counts "2,000 now → 61 then", once known. */
 const Counts = ({ total, after }: { total: number | undefined; after: number | undefined }) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   return (
     <span className={classes.counts} role="status">
-      {total !== undefined && say('now', { count: formatNumber(total) })}
-      {after !== undefined && ` → ${say('after_it', { count: formatNumber(after) })}`}
+      {total !== undefined && t('now', { count: formatNumber(total) })}
+      {after !== undefined && ` → ${t('after_it', { count: formatNumber(after) })}`}
     </span>
   )
 }
@@ -45,7 +45,7 @@ const Counts = ({ total, after }: { total: number | undefined; after: number | u
 /** A form that builds conditions: field, operator, value. Enter applies them. */
 export const FilterBuilder = (props: Props) => {
   const { fields, conditions, total, onApply, onSaveAs, title, start } = props
-  const say = useWords(lists)
+  const t = useWords(lists)
   const form = useRef<HTMLFormElement>(null)
   const { drafts, fieldOf, fieldsFor, isWrong, complete, ...building } = useDrafts(fields, conditions, !start)
   const after = useCount(props.path, fields, complete, props.rest ?? {})
@@ -73,7 +73,7 @@ export const FilterBuilder = (props: Props) => {
   const isSaid = complete.length > 0
   return (
     <form className={classes.builder} ref={form} onSubmit={apply}>
-      <p>{title ?? say('all_true')}</p>
+      <p>{title ?? t('all_true')}</p>
       {drafts.map(({ key, condition, isFresh }, index) => (
         <ConditionRow
           key={key}
@@ -88,12 +88,12 @@ export const FilterBuilder = (props: Props) => {
       ))}
       <div className={classes.foot}>
         <Button kind="quiet" icon={IconPlus} data-add onClick={building.add}>
-          {say('add_condition')}
+          {t('add_condition')}
         </Button>
         <Counts total={total} after={isSaid || conditions.length > 0 ? after : undefined} />
-        {isSaid && <Button onClick={() => finish(onSaveAs)}>{say('save_as_view')}</Button>}
+        {isSaid && <Button onClick={() => finish(onSaveAs)}>{t('save_as_view')}</Button>}
         <Button kind="primary" type="submit" shortcut="Enter">
-          {say('apply')}
+          {t('apply')}
         </Button>
       </div>
     </form>

@@ -34,9 +34,9 @@ interface Props {
 
 /** The filters of a list: a chip per condition, and the builder behind "Filter". */
 export const Filters = ({ fields, conditions, lost, onChange, children, views, ...rest }: Props) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const [open, setOpen] = useState<Part | 'new'>()
-  useKeys([{ key: 'F', label: say('filter'), run: () => setOpen('new') }])
+  useKeys([{ key: 'F', label: t('filter'), run: () => setOpen('new') }])
   const close = () => setOpen(undefined)
   return (
     <>
@@ -71,10 +71,10 @@ export const Filters = ({ fields, conditions, lost, onChange, children, views, .
             aria-expanded={!!open}
             onClick={() => setOpen(open ? undefined : 'new')}
           >
-            {say('filter')}
+            {t('filter')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={say('filter')} {...closeByEscape(close)}>
+        <Popover.Dropdown aria-label={t('filter')} {...closeByEscape(close)}>
           <FilterBuilder
             {...rest}
             fields={fields}

@@ -36,19 +36,19 @@ const useCounts = ({ path, fields, conditions, rest = {}, search }: Props) => {
 }
 
 const useTextOf = (condition: Condition | undefined, { fields, search = '' }: Props) => {
-  const say = useWords(lists)
-  const sayCommon = useWords(common)
+  const t = useWords(lists)
+  const tCommon = useWords(common)
   const field = fields.find(({ key }) => key === condition?.field) ?? (fields[0] as FilterField)
   const { options } = useOptions(field, [condition?.value ?? []].flat())
   if (!condition) return search
-  const value = valueText(condition, { ...field, options }, sayCommon('yes'), sayCommon('no'))
-  return `${field.label} ${say(operatorWord(condition.op, field.kind))} ${value}`.trim()
+  const value = valueText(condition, { ...field, options }, tCommon('yes'), tCommon('no'))
+  return `${field.label} ${t(operatorWord(condition.op, field.kind))} ${value}`.trim()
 }
 
 /** Shown when no row matches, with the condition that excludes the most rows and a button to remove it. */
 export const NothingMatches = (props: Props) => {
   const { conditions, onChange, search, onClear } = props
-  const say = useWords(lists)
+  const t = useWords(lists)
   const counts = useCounts(props)
   const count = Math.max(...counts)
   const loosest = counts.indexOf(count)
@@ -59,7 +59,7 @@ export const NothingMatches = (props: Props) => {
   }
   return (
     <Notice
-      title={say('nothing_matches', { count: conditions.length + (search ? 1 : 0) })}
+      title={t('nothing_matches', { count: conditions.length + (search ? 1 : 0) })}
       role="status"
       actions={
         <>
@@ -67,16 +67,16 @@ export const NothingMatches = (props: Props) => {
             <Button
               onClick={() => (conditions[loosest] ? onChange(without(conditions, loosest)) : onClear?.())}
             >
-              {say('remove_that')}
+              {t('remove_that')}
             </Button>
           )}
           <Button kind="quiet" onClick={clear}>
-            {say('clear_all')}
+            {t('clear_all')}
           </Button>
         </>
       }
     >
-      {count > 0 && say('without', { condition, count: formatNumber(count) as never })}
+      {count > 0 && t('without', { condition, count: formatNumber(count) as never })}
     </Notice>
   )
 }

@@ -25,11 +25,11 @@ const shapes: Partial<Record<FilterField['kind'], string>> = {
 }
 
 const Chosen = ({ field, condition, error, onChange }: FieldProps) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const values = [condition.value ?? []].flat()
   const { options, setText, isFinding } = useOptions(field, values)
   const shared = {
-    'aria-label': say('value'),
+    'aria-label': t('value'),
     comboboxProps: { withinPortal: false },
     data: options,
     error,
@@ -40,7 +40,7 @@ const Chosen = ({ field, condition, error, onChange }: FieldProps) => {
   return (
     <Choice
       {...common}
-      placeholder={say('choose')}
+      placeholder={t('choose')}
       value={values[0] || null}
       onChange={(next) => onChange(next ?? '')}
     />
@@ -48,7 +48,7 @@ const Chosen = ({ field, condition, error, onChange }: FieldProps) => {
 }
 
 const Typed = ({ field, condition, error, onChange }: FieldProps) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const { value, op } = condition
   const isNumber = field.kind === 'number' || field.kind === 'decimal'
   const shared = {
@@ -60,7 +60,7 @@ const Typed = ({ field, condition, error, onChange }: FieldProps) => {
     return (
       <TextInput
         {...shared}
-        aria-label={say('value')}
+        aria-label={t('value')}
         value={Array.isArray(value) ? value.join(', ') : (value ?? '')}
         onChange={({ currentTarget }) =>
           onChange(
@@ -76,14 +76,14 @@ const Typed = ({ field, condition, error, onChange }: FieldProps) => {
     <div className={classes.between}>
       <TextInput
         {...shared}
-        aria-label={say('from_value')}
+        aria-label={t('from_value')}
         value={from}
         onChange={({ currentTarget }) => onChange([currentTarget.value, to])}
       />
       <TextInput
         {...shared}
         error={!!error}
-        aria-label={say('to_value')}
+        aria-label={t('to_value')}
         value={to}
         onChange={({ currentTarget }) => onChange([from, currentTarget.value])}
       />
@@ -98,7 +98,7 @@ const Dated = ({
   error,
   onChange,
 }: Omit<FieldProps, 'field'> & { kind: 'date' | 'moment' }) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const { value, op } = condition
   const shared = {
     kind,
@@ -109,21 +109,19 @@ const Dated = ({
   }
   const [from = '', to = ''] = [value ?? []].flat()
   if (op !== 'between')
-    return (
-      <MomentInput {...shared} aria-label={say('value')} value={from} error={error} onChange={onChange} />
-    )
+    return <MomentInput {...shared} aria-label={t('value')} value={from} error={error} onChange={onChange} />
   return (
     <div className={classes.between}>
       <MomentInput
         {...shared}
-        aria-label={say('from_value')}
+        aria-label={t('from_value')}
         value={from}
         error={error}
         onChange={(next) => onChange([next, to])}
       />
       <MomentInput
         {...shared}
-        aria-label={say('to_value')}
+        aria-label={t('to_value')}
         value={to}
         error={!!error}
         onChange={(next) => onChange([from, next])}
@@ -134,12 +132,12 @@ const Dated = ({
 
 /** The value field of a condition, chosen by the field's kind and the operator. */
 export const ValueField = ({ isTried, ...rest }: Props) => {
-  const say = useWords(lists)
-  const sayWrong = useWords(fields)
+  const t = useWords(lists)
+  const tWrong = useWords(fields)
   const { field, condition } = rest
   const wrong = wrongWith(condition, field)
   const isMissing = isTried && !isComplete(condition)
-  const error = wrong ? sayWrong(wrong, { scale: field.scale }) : isMissing ? say('missing') : undefined
+  const error = wrong ? tWrong(wrong, { scale: field.scale }) : isMissing ? t('missing') : undefined
   if ((field.kind === 'date' || field.kind === 'moment') && !takesMany(condition.op))
     return <Dated {...rest} kind={field.kind} error={error} />
   return field.kind === 'boolean' || field.kind === 'option' ? (

@@ -1,8 +1,8 @@
 import { formatMoment } from '#console/words/format.ts'
-import type { Say } from '#console/words/words.ts'
+import type { Translate } from '#console/words/words.ts'
 import type { lists } from '../words.ts'
 
-type Word = Parameters<Say<NonNullable<(typeof lists)['key']>>>[0]
+type Word = Parameters<Translate<NonNullable<(typeof lists)['key']>>>[0]
 
 /** The API's operators, and `between`, which becomes its `>=` and `<=`. */
 export type Operator =

@@ -6,23 +6,23 @@ import type { FilterField, Option } from './conditions.ts'
 
 /** Returns the filter by one employee; in a shared view, *me* is who looks at it. */
 const usePersonFilter = (key: 'followed_by' | 'team_member_id', colleagues: Option[]): FilterField => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const { id } = useMe()
   return useMemo(
     () => ({
       key,
-      label: say(key),
+      label: t(key),
       isOnce: true,
       kind: 'option',
       operators: ['='],
-      options: [{ value: 'me', label: say('me') }, ...colleagues],
+      options: [{ value: 'me', label: t('me') }, ...colleagues],
       refersTo: colleagues.length ? 'employee' : undefined,
       toQuery: ({ value }) => {
         const [chosen] = [value ?? []].flat()
         return { [key]: chosen === 'me' ? id : Number(chosen) }
       },
     }),
-    [say, key, id, colleagues],
+    [t, key, id, colleagues],
   )
 }
 

@@ -27,9 +27,9 @@ const useNamed = ({ named, refersTo }: FilterField): FilterField['named'] => {
 
 /** Returns a field's options; for a searchable field, the matches and the names of the selected values. */
 export const useOptions = (field: FilterField, chosen: string[]) => {
-  const say = useWords(common)
-  const sayLists = useWords(lists)
-  const sayFilters = useWords(filterWords)
+  const t = useWords(common)
+  const tLists = useWords(lists)
+  const tFilters = useWords(filterWords)
   const [typed, setText] = useState('')
   const text = useSettled(typed)
   const { search } = field
@@ -49,14 +49,14 @@ export const useOptions = (field: FilterField, chosen: string[]) => {
   })
   if (field.kind === 'boolean') {
     const options: Option[] = [
-      { value: '1', label: say('yes') },
-      { value: '0', label: say('no') },
+      { value: '1', label: t('yes') },
+      { value: '0', label: t('no') },
     ]
     return { options, setText, isFinding }
   }
   const labelOf = ({ value: id, label, isDeleted, isUnlisted }: Option) => {
-    if (isDeleted) return sayLists('deleted', { id })
-    return isUnlisted ? sayFilters('unlisted', { id }) : label
+    if (isDeleted) return tLists('deleted', { id })
+    return isUnlisted ? tFilters('unlisted', { id }) : label
   }
   const chosenNames = (names.data ?? []).map((option) => ({ ...option, label: labelOf(option) }))
   const options = merge(field.options ?? [], chosenNames, found.data ?? [])

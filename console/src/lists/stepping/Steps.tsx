@@ -11,9 +11,9 @@ type Props = Pick<ReturnType<typeof useStepping>, 'place' | 'go'>
 
 /** The position of a record, such as "13 / 4,812,377", with buttons to the previous and next one. */
 export const Steps = ({ place, go }: Props) => {
-  const say = useWords(lists)
-  const next = { label: say('next'), run: () => void go(1) }
-  const previous = { label: say('previous'), run: () => void go(-1) }
+  const t = useWords(lists)
+  const next = { label: t('next'), run: () => void go(1) }
+  const previous = { label: t('previous'), run: () => void go(-1) }
   useKeys([
     { key: 'J', ...next },
     { key: 'Shift+J', ...previous },
@@ -22,7 +22,7 @@ export const Steps = ({ place, go }: Props) => {
   return (
     <>
       <span className={classes.edited}>
-        {say('place', { place: formatNumber(place.place), total: formatNumber(place.total) })}
+        {t('place', { place: formatNumber(place.place), total: formatNumber(place.total) })}
       </span>
       <IconButton icon={IconChevronLeft} label={previous.label} shortcut="Shift+J" onClick={previous.run} />
       <IconButton icon={IconChevronRight} label={next.label} shortcut="J" onClick={next.run} />

@@ -9,22 +9,22 @@ import classes from './Views.module.css'
  * The "Edited view · Save · Reset" bar on the right, shown when the open view differs from its saved state.
  */
 export const ViewEdited = ({ state }: { state: ReturnType<typeof useViews> }) => {
-  const say = useWords(lists)
-  const sayCommon = useWords(common)
+  const t = useWords(lists)
+  const tCommon = useWords(common)
   const { open, isEdited, save, choose } = state
   const gap = <span className={classes.gap} />
   if (!open || !isEdited) return gap
   return (
     <>
       {gap}
-      <span className={classes.edited}>{say('edited_view')}</span>
+      <span className={classes.edited}>{t('edited_view')}</span>
       {save && (
         <Button kind="quiet" onClick={save}>
-          {sayCommon('save')}
+          {tCommon('save')}
         </Button>
       )}
       <Button kind="quiet" onClick={() => choose(open)}>
-        {say('reset')}
+        {t('reset')}
       </Button>
     </>
   )

@@ -17,21 +17,21 @@ interface Props {
 }
 
 const Form = ({ initial, onClose, submit }: Omit<Props, 'isOpen' | 'children'>) => {
-  const say = useWords(lists)
-  const sayCommon = useWords(common)
+  const t = useWords(lists)
+  const tCommon = useWords(common)
   const form = useForm({
     initial: { name: initial },
-    check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
+    check: ({ name }) => ({ name: name.trim() ? undefined : tCommon('required') }),
     submit: ({ name }) => submit(name.trim()),
     onDone: onClose,
   })
   return (
     <form ref={form.form} className={classes.name} onSubmit={form.submit}>
-      <TextInput label={say('view_name')} data-autofocus {...form.field('name')} />
-      <p>{say('view_hint')}</p>
+      <TextInput label={t('view_name')} data-autofocus {...form.field('name')} />
+      <p>{t('view_hint')}</p>
       {form.failure && !form.errors.name && <p role="alert">{form.failure}</p>}
       <Button kind="primary" type="submit" shortcut="Enter">
-        {sayCommon('save')}
+        {tCommon('save')}
       </Button>
     </form>
   )

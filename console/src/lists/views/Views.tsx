@@ -24,25 +24,25 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The actions on the open view. */
 const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename: () => void }) => {
-  const say = useWords(lists)
-  const sayCommon = useWords(common)
+  const t = useWords(lists)
+  const tCommon = useWords(common)
   const at = state.own.indexOf(view)
   const { is_shared } = view
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
-        <IconButton icon={IconChevronDown} label={say('view_actions', { name: view.name })} />
+        <IconButton icon={IconChevronDown} label={t('view_actions', { name: view.name })} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onRename}>{say('rename')}</Menu.Item>
-        {at > 0 && <Menu.Item onClick={() => state.move(view, -1)}>{say('move_left')}</Menu.Item>}
+        <Menu.Item onClick={onRename}>{t('rename')}</Menu.Item>
+        {at > 0 && <Menu.Item onClick={() => state.move(view, -1)}>{t('move_left')}</Menu.Item>}
         {at < state.own.length - 1 && (
-          <Menu.Item onClick={() => state.move(view, 1)}>{say('move_right')}</Menu.Item>
+          <Menu.Item onClick={() => state.move(view, 1)}>{t('move_right')}</Menu.Item>
         )}
         <Menu.Item onClick={() => state.share.mutate({ view, is_shared: !is_shared })}>
-          {say(is_shared ? 'unshare' : 'share')}
+          {t(is_shared ? 'unshare' : 'share')}
         </Menu.Item>
-        <Menu.Item onClick={() => state.remove.mutate(view)}>{sayCommon('delete')}</Menu.Item>
+        <Menu.Item onClick={() => state.remove.mutate(view)}>{tCommon('delete')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -50,7 +50,7 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 
 /** The saved views of a list, for its page header. */
 export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const { ready, views, own, isKnown, open, openSaved, choose, move, naming, name } = state
   const { create, rename } = useNaming(state)
   useSharedViews()
@@ -59,7 +59,7 @@ export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
   useKeys([
     {
       key: shortcut,
-      label: say('views'),
+      label: t('views'),
       run: () => bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus(),
     },
   ])
@@ -80,7 +80,7 @@ export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
       aria-current={open?.id === choice?.id ? 'true' : undefined}
       aria-keyshortcuts={view && 'Alt+ArrowLeft Alt+ArrowRight'}
       draggable={!!view && own.includes(view)}
-      title={view && !own.includes(view) ? say('shared_by', { name: view.owner.name }) : undefined}
+      title={view && !own.includes(view) ? t('shared_by', { name: view.owner.name }) : undefined}
       onDragStart={() => drag(view)}
       onDragOver={(event) => dragged && view && own.includes(view) && event.preventDefault()}
       onDrop={() => dragged && view && move(dragged, own.indexOf(view) - own.indexOf(dragged))}
@@ -93,8 +93,8 @@ export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
     </button>
   )
   return (
-    <nav ref={bar} className={classes.views} aria-label={say('views')}>
-      {button(say('all_rows'))}
+    <nav ref={bar} className={classes.views} aria-label={t('views')}>
+      {button(t('all_rows'))}
       {ready.map((view) => button(view.name, view))}
       {views.map((view) => button(view.name, view, view))}
       {openSaved && own.includes(openSaved) && (
@@ -113,7 +113,7 @@ export const Views = ({ state, counts, shortcut = 'V' }: Props) => {
         >
           <IconButton
             icon={IconPlus}
-            label={say('new_view')}
+            label={t('new_view')}
             onClick={() => name(naming ? undefined : 'new')}
           />
         </ViewName>

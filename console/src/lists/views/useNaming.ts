@@ -6,7 +6,7 @@ import type { useViews, View } from './useViews.ts'
 
 /** Returns the actions that give a view its name: saving the list as a new one, and renaming one. */
 export const useNaming = ({ resource, own, now, choose, at }: ReturnType<typeof useViews>) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const refresh = ['/view']
   const create = useSave(
     (name: string) =>
@@ -16,7 +16,7 @@ export const useNaming = ({ resource, own, now, choose, at }: ReturnType<typeof 
       isForm: true,
       onSuccess: ({ data: view }) => choose(view),
       done: ({ data: { id, name } }) => ({
-        message: say('view_saved', { name }),
+        message: t('view_saved', { name }),
         undo: () => parley.DELETE('/view/{view}', { path: { view: id } }),
       }),
     },
@@ -26,7 +26,7 @@ export const useNaming = ({ resource, own, now, choose, at }: ReturnType<typeof 
     {
       refresh,
       done: (saved, { view, name }) => ({
-        message: say('view_saved', { name }),
+        message: t('view_saved', { name }),
         undo: () => at(view).change({ name: view.name }, saved),
       }),
     },

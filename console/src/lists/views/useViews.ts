@@ -76,7 +76,7 @@ export const useViews = (
   form: ViewForm<never> = listForm as ViewForm<never>,
   ready: ReadyView[] = noViews,
 ) => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const [address, set] = useAddress<ListAddress>()
   const { data } = useRead('/view', { query: viewsQuery(resource) }, { enabled: isShown })
   const me = useMe()
@@ -108,7 +108,7 @@ export const useViews = (
     {
       refresh,
       done: (saved, { view, is_shared }) => ({
-        message: say(is_shared ? 'view_shared' : 'view_unshared', { name: view.name }),
+        message: t(is_shared ? 'view_shared' : 'view_unshared', { name: view.name }),
         undo: () => at(view).change({ is_shared: view.is_shared }, saved),
       }),
     },
@@ -117,7 +117,7 @@ export const useViews = (
     refresh,
     onSuccess: (_, view) => address.view === view.id && choose(undefined),
     done: (_, { resource: of, name, query, columns, sort, position, is_shared }) => ({
-      message: say('view_deleted', { name }),
+      message: t('view_deleted', { name }),
       undo: () =>
         parley.POST('/view', {
           body: { resource: of, name, query, columns, sort, position, is_shared } as never,
@@ -145,7 +145,7 @@ export const useViews = (
     {
       refresh,
       done: (saved, { view }) => ({
-        message: say('view_saved', { name: view.name }),
+        message: t('view_saved', { name: view.name }),
         undo: () => {
           const { query, sort, columns } = view
           return at(view).change({ query, sort, columns }, saved)

@@ -7,19 +7,19 @@ import { attachmentWords } from './words.ts'
 
 /** Opens the browser's choice of files. */
 export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
-  const say = useWords(attachmentWords)
+  const t = useWords(attachmentWords)
   const may = useMay()
   const input = useRef<HTMLInputElement>(null)
   if (!may('file.create')) return null
   return (
     <>
-      <IconButton icon={IconPaperclip} label={say('attach')} onClick={() => input.current?.click()} />
+      <IconButton icon={IconPaperclip} label={t('attach')} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={say('attach')}
+        aria-label={t('attach')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           // The same file may be chosen again after it was removed.

@@ -9,7 +9,7 @@ import { useScans } from './useScans.ts'
 import { attachmentWords } from './words.ts'
 
 const Row = ({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) => {
-  const say = useWords(attachmentWords)
+  const t = useWords(attachmentWords)
   const { name, size, sent, file, reason } = attachment
   const isUnderWay = isUploading(attachment)
   const state = file?.state === 'clean' ? undefined : file?.state
@@ -19,16 +19,16 @@ const Row = ({ attachment, onRemove }: { attachment: Attachment; onRemove: () =>
       <span className={classes.name} title={name} dir="auto">
         {name}
       </span>
-      <small aria-live="polite">{reason ?? (state ? say(state) : formatBytes(size))}</small>
-      {isUnderWay && <progress max={size} value={sent} aria-label={say('progress', { name })} />}
-      <IconButton icon={IconX} label={say(isUnderWay ? 'cancel' : 'remove', { name })} onClick={onRemove} />
+      <small aria-live="polite">{reason ?? (state ? t(state) : formatBytes(size))}</small>
+      {isUnderWay && <progress max={size} value={sent} aria-label={t('progress', { name })} />}
+      <IconButton icon={IconX} label={t(isUnderWay ? 'cancel' : 'remove', { name })} onClick={onRemove} />
     </li>
   )
 }
 
 /** The files that go with a message or note, with the progress of those being uploaded or scanned. */
 export const AttachmentRows = ({ attachments, remove }: Pick<Attachments, 'attachments' | 'remove'>) => {
-  const say = useWords(attachmentWords)
+  const t = useWords(attachmentWords)
   useScans(
     attachments.filter(isScanned).flatMap(({ file }) => file?.id ?? []),
     (read) => {
@@ -37,7 +37,7 @@ export const AttachmentRows = ({ attachments, remove }: Pick<Attachments, 'attac
     },
   )
   return (
-    <ul className={classes.attachments} aria-label={say('attached')}>
+    <ul className={classes.attachments} aria-label={t('attached')}>
       {attachments.map((attachment) => (
         <Row key={attachment.key} attachment={attachment} onRemove={() => remove(attachment.key)} />
       ))}

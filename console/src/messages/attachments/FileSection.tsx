@@ -24,7 +24,7 @@ interface Props {
 
 /** The files of a record, and more of them. */
 export const FileSection = ({ place, files, mayChange, onAdd, onRemove }: Props) => {
-  const say = useWords(attachmentWords)
+  const t = useWords(attachmentWords)
   const id = useId()
   const added = useAttachments(place)
   if (!mayChange && !files.length) return null
@@ -35,7 +35,7 @@ export const FileSection = ({ place, files, mayChange, onAdd, onRemove }: Props)
   return (
     <section className={classes.section} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{say('files')}</h2>
+        <h2 id={id}>{t('files')}</h2>
         {mayChange && <AttachButton onFiles={added.add} />}
       </header>
       {files.map((file) => (
@@ -44,7 +44,7 @@ export const FileSection = ({ place, files, mayChange, onAdd, onRemove }: Props)
           {mayChange && (
             <IconButton
               icon={IconX}
-              label={say('remove', { name: file.name })}
+              label={t('remove', { name: file.name })}
               onClick={() => onRemove(file)}
             />
           )}
@@ -53,7 +53,7 @@ export const FileSection = ({ place, files, mayChange, onAdd, onRemove }: Props)
       <AttachmentList {...added} />
       {added.files.length > 0 && (
         <Button kind="plain" disabled={added.isUnderWay} onClick={() => void save().catch(() => undefined)}>
-          {say('add_files', { count: added.files.length })}
+          {t('add_files', { count: added.files.length })}
         </Button>
       )}
     </section>

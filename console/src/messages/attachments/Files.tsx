@@ -21,12 +21,12 @@ const addressOf = (file: number, query: { inline?: boolean } = {}) =>
   parley.address('/file/{file}', { path: { file }, query })
 
 const One = ({ file }: { file: File }) => {
-  const say = useWords(attachmentWords)
+  const t = useWords(attachmentWords)
   const { id, name, mime, size, state, width, height } = file
   if (state === 'pending' || state === 'refused')
     return (
       <span className={classes.file}>
-        {name} <small>{say(state)}</small>
+        {name} <small>{t(state)}</small>
       </span>
     )
   if (isPicture(file))

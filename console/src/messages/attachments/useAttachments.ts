@@ -32,9 +32,9 @@ let keys = 0
 /** How to stop each upload. It goes on while its conversation is not shown. */
 const stops = new Map<string, AbortController>()
 
-type Say = (error: unknown) => string
+type FailureText = (error: unknown) => string
 
-const upload = async (place: string, file: File, sayFailure: Say) => {
+const upload = async (place: string, file: File, failureText: FailureText) => {
   const key = `upload-${++keys}`
   const stop = new AbortController()
   stops.set(key, stop)
@@ -49,7 +49,7 @@ const upload = async (place: string, file: File, sayFailure: Say) => {
   } catch (error) {
     if (stop.signal.aborted) return
     if (error instanceof ParleyError) noticeEnd(error.status)
-    changeAttachment(key, { reason: sayFailure(error) })
+    changeAttachment(key, { reason: failureText(error) })
   } finally {
     stops.delete(key)
   }
@@ -57,17 +57,17 @@ const upload = async (place: string, file: File, sayFailure: Say) => {
 
 /** Returns the files being attached at a place, with functions to add and to remove some. */
 export const useAttachments = (place: string) => {
-  const say = useWords(attachmentWords)
-  const sayCommon = useWords(common)
+  const t = useWords(attachmentWords)
+  const tCommon = useWords(common)
   const attachments = useAttachmentsAt(place)
-  const sayFailure: Say = (error) => {
-    const { text, errors } = failureOf(error, sayCommon)
+  const failureText: FailureText = (error) => {
+    const { text, errors } = failureOf(error, tCommon)
     return errors.file?.[0] ?? text
   }
   const add = (files: File[]) => {
     const room = maxFiles - attachmentsOf(place).length
-    if (files.length > room) showToast({ message: say('too_many', { count: maxFiles }), tone: 'red' })
-    for (const file of files.slice(0, Math.max(0, room))) void upload(place, file, sayFailure)
+    if (files.length > room) showToast({ message: t('too_many', { count: maxFiles }), tone: 'red' })
+    for (const file of files.slice(0, Math.max(0, room))) void upload(place, file, failureText)
   }
   const remove = (key: string) => {
     stops.get(key)?.abort()
@@ -80,7 +80,7 @@ export const useAttachments = (place: string) => {
   }
   const obstacleWord = obstacleAmong(attachments)
   /** Why the files cannot be sent yet. */
-  const obstacle = obstacleWord && say(obstacleWord)
+  const obstacle = obstacleWord && t(obstacleWord)
   /** Returns whether some of the files cannot be sent, and then says so. */
   const holdBack = () => {
     if (obstacle) showToast({ message: obstacle })

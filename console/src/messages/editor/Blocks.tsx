@@ -54,7 +54,7 @@ interface Props<T> extends EditorProps<T> {
 /** A list of framed blocks of fields, in display order. */
 export const Blocks = <T extends { key: string }>(props: Props<T>) => {
   const { all, onChange, errorOf, title, make, fields } = props
-  const say = useWords(editorWords)
+  const t = useWords(editorWords)
   const root = useRef<HTMLDivElement>(null)
   const orderOf = useOrder(all, onChange)
   const add = () => changeRows(root, () => onChange([...all, make()]), all.length)
@@ -63,7 +63,7 @@ export const Blocks = <T extends { key: string }>(props: Props<T>) => {
   return (
     <div className={classes.blocks} ref={root}>
       {all.map((item, place) => {
-        const name = say(title, { number: place + 1 })
+        const name = t(title, { number: place + 1 })
         const { row, handle } = orderOf(place)
         const change = (changes: Partial<T>) =>
           onChange(all.map((each) => (each === item ? { ...each, ...changes } : each)))
@@ -71,10 +71,10 @@ export const Blocks = <T extends { key: string }>(props: Props<T>) => {
           <fieldset key={item.key} data-row className={classes.block} aria-label={name} {...row}>
             <div className={classes.blockHead}>
               {name}
-              <button type="button" className={classes.handle} aria-label={say('move', { name })} {...handle}>
+              <button type="button" className={classes.handle} aria-label={t('move', { name })} {...handle}>
                 <IconGripVertical size={14} stroke={1.6} aria-hidden />
               </button>
-              <button type="button" aria-label={say('remove', { name })} onClick={() => remove(item, place)}>
+              <button type="button" aria-label={t('remove', { name })} onClick={() => remove(item, place)}>
                 <IconX size={14} stroke={1.6} aria-hidden />
               </button>
             </div>
@@ -86,7 +86,7 @@ export const Blocks = <T extends { key: string }>(props: Props<T>) => {
       })}
       <div>
         <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
-          {say(`add_${title}`)}
+          {t(`add_${title}`)}
           <span className={classes.count} data-over={all.length > maxCount || undefined}>
             {all.length} / {maxCount}
           </span>

@@ -9,7 +9,7 @@ const maxActions = 3
 
 /** The cards of a carousel. */
 export const CardsEditor = (props: EditorProps<Card>) => {
-  const say = useWords(editorWords)
+  const t = useWords(editorWords)
   return (
     <Blocks
       {...props}
@@ -27,13 +27,13 @@ export const CardsEditor = (props: EditorProps<Card>) => {
         return (
           <>
             <PictureField picture={card} wrong={wrong} onChange={change} />
-            {text('title', say('title'))}
-            {text('text', say('card_text'))}
+            {text('title', t('title'))}
+            {text('text', t('card_text'))}
             <OptionsTable
               options={card.actions}
               onChange={(next) => change({ actions: next })}
               maxCount={maxActions}
-              addLabel={say('add_action')}
+              addLabel={t('add_action')}
               errorOf={(path) => wrong(`actions.${path}`)}
             />
           </>

@@ -24,44 +24,44 @@ interface Props {
 const valueField = { text: 'value', url: 'url', phonenumber: 'number' } as const
 
 const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: RowProps) => {
-  const say = useWords(editorWords)
-  const name = say('option', { number })
+  const t = useWords(editorWords)
+  const name = t('option', { number })
   const place = number - 1
   const wrongLabel = errorOf(`${place}.label`) ?? errorOf(`${place}.text`)
   const wrongValue = errorOf(`${place}.${valueField[option.type]}`)
-  const hint = { text: say('reply_value'), url: 'https://', phonenumber: '+886 2' }[option.type]
+  const hint = { text: t('reply_value'), url: 'https://', phonenumber: '+886 2' }[option.type]
   return (
     <li data-row {...order.row}>
       <div className={classes.row}>
-        <button type="button" className={classes.handle} aria-label={say('move', { name })} {...order.handle}>
+        <button type="button" className={classes.handle} aria-label={t('move', { name })} {...order.handle}>
           <IconGripVertical size={14} stroke={1.6} aria-hidden />
         </button>
         <input
-          aria-label={say('option_label', { number })}
+          aria-label={t('option_label', { number })}
           aria-invalid={!!wrongLabel || undefined}
           value={option.label}
           onChange={({ currentTarget }) => onChange({ ...option, label: currentTarget.value })}
         />
         <select
-          aria-label={say('option_type', { number })}
+          aria-label={t('option_type', { number })}
           value={option.type}
           onChange={({ currentTarget }) =>
             onChange({ ...option, type: currentTarget.value as Option['type'] })
           }
         >
-          <option value="text">{say('reply')}</option>
-          <option value="url">{say('link')}</option>
-          {mayCall && <option value="phonenumber">{say('phone')}</option>}
+          <option value="text">{t('reply')}</option>
+          <option value="url">{t('link')}</option>
+          {mayCall && <option value="phonenumber">{t('phone')}</option>}
         </select>
         <input
           className={classes.value}
-          aria-label={say('option_value', { number })}
+          aria-label={t('option_value', { number })}
           aria-invalid={!!wrongValue || undefined}
           placeholder={hint}
           value={option.value}
           onChange={({ currentTarget }) => onChange({ ...option, value: currentTarget.value })}
         />
-        <button type="button" aria-label={say('remove', { name })} onClick={onRemove}>
+        <button type="button" aria-label={t('remove', { name })} onClick={onRemove}>
           <IconX size={14} stroke={1.6} aria-hidden />
         </button>
       </div>
@@ -89,7 +89,7 @@ interface RowProps {
 
 /** The options in one framed table, in display order. */
 export const OptionsTable = ({ options, onChange, mayCall, maxCount, addLabel, errorOf }: Props) => {
-  const say = useWords(editorWords)
+  const t = useWords(editorWords)
   const root = useRef<HTMLFieldSetElement>(null)
   const orderOf = useOrder(options, onChange)
   const add = () => changeRows(root, () => onChange([...options, newOption()]), options.length)
@@ -98,7 +98,7 @@ export const OptionsTable = ({ options, onChange, mayCall, maxCount, addLabel, e
   const replace = (place: number) => (next: Option) =>
     onChange(options.map((each, at) => (at === place ? next : each)))
   return (
-    <fieldset ref={root} aria-label={say('options')}>
+    <fieldset ref={root} aria-label={t('options')}>
       {options.length > 0 && (
         <ul className={classes.table}>
           {options.map((option, place) => (

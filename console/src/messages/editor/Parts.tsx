@@ -18,7 +18,7 @@ interface Props {
 }
 
 const Editor = ({ draft, onChange, maxCount, errorOf }: Props) => {
-  const say = useWords(editorWords)
+  const t = useWords(editorWords)
   const ofColumns = (path: string) => errorOf(`message.columns.${path}`)
   switch (draft.kind) {
     case 'button':
@@ -29,7 +29,7 @@ const Editor = ({ draft, onChange, maxCount, errorOf }: Props) => {
           onChange={(options) => onChange({ ...draft, options })}
           mayCall={draft.kind === 'button'}
           maxCount={maxCount}
-          addLabel={say(`add_${draft.kind}`)}
+          addLabel={t(`add_${draft.kind}`)}
           errorOf={(path) => errorOf(`message.options.${path}`)}
         />
       )

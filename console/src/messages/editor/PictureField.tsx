@@ -22,21 +22,21 @@ interface Props {
 }
 
 const Uploaded = ({ file }: { file: number }) => {
-  const say = useWords(pictureWords)
+  const t = useWords(pictureWords)
   const path = { file }
   return (
     <Picture
       className={classes.preview}
       src={parley.address('/file/{file}/thumbnail', { path })}
       instead={parley.address('/file/{file}', { path, query: { inline: true } })}
-      alt={say('uploaded')}
+      alt={t('uploaded')}
     />
   )
 }
 
 /** The picture of a card: its address, or a file to upload, which may be dropped or pasted too. */
 export const PictureField = ({ picture, wrong, onChange }: Props) => {
-  const say = useWords(pictureWords)
+  const t = useWords(pictureWords)
   const may = useMay()
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -55,24 +55,24 @@ export const PictureField = ({ picture, wrong, onChange }: Props) => {
   const isOver = useFilesInto(root, take)
   const isFile = Boolean(file_id)
   const complaint =
-    failure ?? (isMissing(file_id) ? say('not_uploaded') : isFile && !upload ? wrong('file_id') : undefined)
+    failure ?? (isMissing(file_id) ? t('not_uploaded') : isFile && !upload ? wrong('file_id') : undefined)
   return (
     <div ref={root} className={classes.field} data-over={(mayUpload && isOver) || undefined}>
       <div className={classes.row}>
         {isFile ? (
           <>
-            <span className={classes.label}>{say('picture')}</span>
+            <span className={classes.label}>{t('picture')}</span>
             <span className={classes.file}>
               {upload && (
                 <>
                   <span dir="auto">{upload.name}</span>
                   {upload.scanned ? (
-                    <small aria-live="polite">{say('scanning')}</small>
+                    <small aria-live="polite">{t('scanning')}</small>
                   ) : (
                     <progress
                       max={upload.size}
                       value={upload.sent}
-                      aria-label={say('progress', { name: upload.name })}
+                      aria-label={t('progress', { name: upload.name })}
                     />
                   )}
                 </>
@@ -81,13 +81,13 @@ export const PictureField = ({ picture, wrong, onChange }: Props) => {
             </span>
             <IconButton
               icon={IconX}
-              label={say(upload && !upload.scanned ? 'cancel' : 'remove')}
+              label={t(upload && !upload.scanned ? 'cancel' : 'remove')}
               onClick={() => show(remove, 'input')}
             />
           </>
         ) : (
           <Field
-            label={say('address')}
+            label={t('address')}
             value={image_url}
             wrong={wrong('image_url')}
             onChange={(next) => onChange({ image_url: next })}
@@ -95,7 +95,7 @@ export const PictureField = ({ picture, wrong, onChange }: Props) => {
         )}
         {mayUpload && !upload && !Number(file_id) && (
           <Button kind="quiet" size="compact-sm" onClick={() => input.current?.click()}>
-            {say('upload')}
+            {t('upload')}
           </Button>
         )}
       </div>
@@ -109,7 +109,7 @@ export const PictureField = ({ picture, wrong, onChange }: Props) => {
         type="file"
         hidden
         accept={pictureTypes.join()}
-        aria-label={say('upload')}
+        aria-label={t('upload')}
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])])
           // The same file may be chosen again after it was removed.

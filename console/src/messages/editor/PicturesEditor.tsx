@@ -8,19 +8,19 @@ import { editorWords } from './words.ts'
 
 /** The button in its color, once that is one. */
 const ButtonColor = ({ button, color }: Picture) => {
-  const say = useWords(editorWords)
+  const t = useWords(editorWords)
   const ground = colorOf(color.trim())
   if (!ground) return null
   return (
-    <Swatch label={say('button_preview')} ground={ground} text={textOn(ground)}>
-      {button.trim() || say('button_text')}
+    <Swatch label={t('button_preview')} ground={ground} text={textOn(ground)}>
+      {button.trim() || t('button_text')}
     </Swatch>
   )
 }
 
 /** The images of an image carousel, each with its button and badge. */
 export const PicturesEditor = (props: EditorProps<Picture>) => {
-  const say = useWords(editorWords)
+  const t = useWords(editorWords)
   return (
     <Blocks
       {...props}
@@ -39,28 +39,28 @@ export const PicturesEditor = (props: EditorProps<Picture>) => {
         return (
           <>
             <PictureField picture={picture} wrong={wrong} onChange={change} />
-            {text('button', say('button_text'), 'button.text')}
+            {text('button', t('button_text'), 'button.text')}
             <Field
-              label={say('button_color')}
+              label={t('button_color')}
               value={picture.color}
               wrong={wrong('button.background_color')}
               after={<ButtonColor {...picture} />}
               onChange={(color) => change({ color })}
             />
-            {text('badge', say('badge'), 'badge.text')}
+            {text('badge', t('badge'), 'badge.text')}
             <label>
-              <span>{say('tap')}</span>
+              <span>{t('tap')}</span>
               <select
                 value={type}
                 onChange={({ currentTarget }) => change({ type: currentTarget.value as Picture['type'] })}
               >
-                <option value="url">{say('link')}</option>
-                <option value="text">{say('reply')}</option>
+                <option value="url">{t('link')}</option>
+                <option value="text">{t('reply')}</option>
               </select>
             </label>
             {type === 'url'
-              ? text('value', say('link'), 'action.url')
-              : text('value', say('reply_value'), 'action.value')}
+              ? text('value', t('link'), 'action.url')
+              : text('value', t('reply_value'), 'action.value')}
           </>
         )
       }}

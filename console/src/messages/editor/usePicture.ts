@@ -25,8 +25,8 @@ const none = '0'
 
 /** Uploads the picture of a card; `onChange` gets the ID of its file. Ends with the field that shows it. */
 export const usePicture = (onChange: (file_id: string) => void) => {
-  const say = useWords(pictureWords)
-  const sayCommon = useWords(common)
+  const t = useWords(pictureWords)
+  const tCommon = useWords(common)
   const [upload, setUpload] = useState<Upload>()
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -35,9 +35,9 @@ export const usePicture = (onChange: (file_id: string) => void) => {
   change.current = onChange
   useEffect(() => () => running.current?.abort(), [])
 
-  const sayWhy = (error: unknown) => {
+  const failureText = (error: unknown) => {
     if (error instanceof ParleyError) noticeEnd(error.status)
-    const { text, errors } = failureOf(error, sayCommon)
+    const { text, errors } = failureOf(error, tCommon)
     return errors.file?.[0] ?? text
   }
 
@@ -45,7 +45,7 @@ export const usePicture = (onChange: (file_id: string) => void) => {
     if (state === 'pending') return
     setUpload(undefined)
     if (state === 'clean') change.current(String(id))
-    else setFailure(say('refused'))
+    else setFailure(t('refused'))
   }
   useScans(upload?.scanned ? [upload.scanned] : [], (file) => {
     if (file.id === upload?.scanned) settle(file)
@@ -66,7 +66,7 @@ export const usePicture = (onChange: (file_id: string) => void) => {
     } catch (error) {
       if (stop.signal.aborted) return
       setUpload(undefined)
-      setFailure(sayWhy(error))
+      setFailure(failureText(error))
     }
   }
 
@@ -74,7 +74,7 @@ export const usePicture = (onChange: (file_id: string) => void) => {
     if (!file) return
     running.current?.abort()
     const isPicture = pictureTypes.includes(file.type)
-    setFailure(isPicture ? undefined : say('no_picture', { name: file.name }))
+    setFailure(isPicture ? undefined : t('no_picture', { name: file.name }))
     if (!isPicture) return setUpload(undefined)
     running.current = new AbortController()
     change.current(none)

@@ -21,13 +21,13 @@ const maxShown = 20
 
 /** The colleagues whom a note may mention. Nothing is shown while nobody matches, as a name may be followed by text. */
 export const Mentions = ({ field, typed, place, onChoose, onClose }: Props) => {
-  const say = useWords(noteWords)
+  const t = useWords(noteWords)
   const colleagues = matching(useColleagues() ?? [], typed).slice(0, maxShown)
   if (!colleagues.length) return null
   return (
     <Suggestions
       field={field}
-      label={say('colleagues')}
+      label={t('colleagues')}
       none=""
       items={colleagues}
       keyOf={({ id }) => id}

@@ -8,7 +8,7 @@ import { partsAt } from './parts.ts'
 import classes from './ReferringText.module.css'
 
 const Chip = ({ text, references }: { text: string; references: Reference[] }) => {
-  const say = useWords(messageWords)
+  const t = useWords(messageWords)
   const { open } = useContext(ReferencesContext)
   const [first] = references
   if (!first) return text
@@ -17,7 +17,7 @@ const Chip = ({ text, references }: { text: string; references: Reference[] }) =
       [
         [
           contact.name,
-          table ?? say(`refers_by_${type}`),
+          table ?? t(`refers_by_${type}`),
           ...(row?.ticket_id ? [`#${row.ticket_id}`] : []),
         ].join(' · '),
         ...(row?.values.map((value) => `${value.name}: ${value.text}`) ?? []),

@@ -25,9 +25,9 @@ const spaceOf = ({ width, height }: Pick<Props, 'width' | 'height'>) => {
 
 /** A picture that opens in the viewer. */
 export const ViewedPicture = ({ address, name, thumbnail, width, height }: Props) => {
-  const say = useWords(viewerWords)
+  const t = useWords(viewerWords)
   return (
-    <Opener kind="picture" title={say('enlarge')} className={classes.opener} {...{ address, name }}>
+    <Opener kind="picture" title={t('enlarge')} className={classes.opener} {...{ address, name }}>
       <Picture
         className={classes.picture}
         style={spaceOf({ width, height })}

@@ -30,11 +30,11 @@ interface Props {
 
 /** The bar below a picture or PDF: its name and place, the others, its pages, its size, and a copy of it. */
 export const ViewerTools = ({ address, name, files, pages, zoom, change, onClose }: Props) => {
-  const say = useWords(viewerWords)
+  const t = useWords(viewerWords)
   const isNarrow = useIsNarrow()
-  const sayCommon = useWords(common)
+  const tCommon = useWords(common)
   const placeOf = (word: 'place' | 'page', { at, count }: Among) =>
-    count > 1 && say(word, { at: at + 1, count })
+    count > 1 && t(word, { at: at + 1, count })
   return (
     <div className={classes.tools}>
       <p role="status" dir="auto">
@@ -42,33 +42,24 @@ export const ViewerTools = ({ address, name, files, pages, zoom, change, onClose
       </p>
       {files.count > 1 && (
         <>
-          <IconButton icon={IconArrowLeft} label={say('previous')} onClick={() => files.move(files.at - 1)} />
-          <IconButton icon={IconArrowRight} label={say('next')} onClick={() => files.move(files.at + 1)} />
+          <IconButton icon={IconArrowLeft} label={t('previous')} onClick={() => files.move(files.at - 1)} />
+          <IconButton icon={IconArrowRight} label={t('next')} onClick={() => files.move(files.at + 1)} />
         </>
       )}
       {pages.count > 1 && (
         <>
           <IconButton
             icon={IconArrowUp}
-            label={say('previous_page')}
+            label={t('previous_page')}
             onClick={() => pages.move(pages.at - 1)}
           />
-          <IconButton
-            icon={IconArrowDown}
-            label={say('next_page')}
-            onClick={() => pages.move(pages.at + 1)}
-          />
+          <IconButton icon={IconArrowDown} label={t('next_page')} onClick={() => pages.move(pages.at + 1)} />
         </>
       )}
-      <IconButton
-        icon={IconMinus}
-        label={say('smaller')}
-        disabled={zoom === 1}
-        onClick={() => change('out')}
-      />
+      <IconButton icon={IconMinus} label={t('smaller')} disabled={zoom === 1} onClick={() => change('out')} />
       <IconButton
         icon={IconPlus}
-        label={say('larger')}
+        label={t('larger')}
         disabled={zoom === MAX_ZOOM}
         onClick={() => change('in')}
       />
@@ -76,12 +67,12 @@ export const ViewerTools = ({ address, name, files, pages, zoom, change, onClose
         href={address}
         download={name}
         className={classes.download}
-        {...(isNarrow && { 'aria-label': say('download') })}
+        {...(isNarrow && { 'aria-label': t('download') })}
       >
         <IconDownload size={16} stroke={1.6} aria-hidden />
-        {!isNarrow && say('download')}
+        {!isNarrow && t('download')}
       </Download>
-      <IconButton icon={IconX} label={sayCommon('close')} onClick={onClose} />
+      <IconButton icon={IconX} label={tCommon('close')} onClick={onClose} />
     </div>
   )
 }

@@ -19,8 +19,8 @@ type PageName = (typeof administration)[number]['pages'][number]['page']
 
 /** The second column: the pages that the employee may open, in groups. */
 const Pages = ({ open }: { open: string }) => {
-  const say = useWords(admin)
-  const sayFrame = useWords(frame)
+  const t = useWords(admin)
+  const tFrame = useWords(frame)
   const groups = listedPages(useMay())
   const list = useRef<HTMLElement>(null)
   // The list is longer than many screens: the open page is in view however it was reached.
@@ -32,15 +32,15 @@ const Pages = ({ open }: { open: string }) => {
       ref={list}
       className={classes.pages}
       data-all={open === '' || undefined}
-      aria-label={sayFrame('administration')}
+      aria-label={tFrame('administration')}
     >
-      <strong className={classes.heading}>{sayFrame('administration')}</strong>
+      <strong className={classes.heading}>{tFrame('administration')}</strong>
       <Link className={classes.back} to="/admin" search={{}} activeOptions={{ exact: true }}>
-        <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" /> {sayFrame('administration')}
+        <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" /> {tFrame('administration')}
       </Link>
       {groups.map(({ group, pages }) => (
         <section key={group}>
-          <h2>{say(group)}</h2>
+          <h2>{t(group)}</h2>
           <ul>
             {pages.map(({ page }) => (
               <li key={page}>
@@ -50,7 +50,7 @@ const Pages = ({ open }: { open: string }) => {
                   search={{}}
                   aria-current={page === open ? 'page' : undefined}
                 >
-                  {say(page)}
+                  {t(page)}
                 </Link>
               </li>
             ))}
@@ -63,28 +63,28 @@ const Pages = ({ open }: { open: string }) => {
 
 /** On a narrow screen the list of pages comes first; otherwise the first page opens. */
 const Start = () => {
-  const say = useWords(frame)
-  const sayCommon = useWords(common)
+  const t = useWords(frame)
+  const tCommon = useWords(common)
   const [first] = listedPages(useMay()).flatMap(({ pages }) => pages)
   const isNarrow = window.matchMedia('(max-width: 599px)').matches
-  useEffect(() => announceTitle(say('administration')), [say])
+  useEffect(() => announceTitle(t('administration')), [t])
   if (!first)
     return (
-      <Page title={say('administration')}>
-        <Notice title={sayCommon('not_allowed')}>{say('no_administration')}</Notice>
+      <Page title={t('administration')}>
+        <Notice title={tCommon('not_allowed')}>{t('no_administration')}</Notice>
       </Page>
     )
   if (!isNarrow) return <Navigate to="/admin/$page" params={{ page: first.page }} replace />
   return (
     <div className={classes.administration} data-open>
-      <h1 className={classes.hidden}>{say('administration')}</h1>
+      <h1 className={classes.hidden}>{t('administration')}</h1>
       <Pages open="" />
     </div>
   )
 }
 
 export const Component = () => {
-  const say = useWords(admin)
+  const t = useWords(admin)
   const may = useMay()
   const { page = '', id } = useParams({ strict: false } as never) as { page?: string; id?: string }
   if (page === '') return <Start />
@@ -100,7 +100,7 @@ export const Component = () => {
             <Content id={id} />
           </Suspense>
         ) : (
-          <NotAllowed permission={known.permission} title={say(known.page)} />
+          <NotAllowed permission={known.permission} title={t(known.page)} />
         )}
       </div>
     </div>

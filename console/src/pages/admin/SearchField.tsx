@@ -11,7 +11,7 @@ const debounceMs = 120
 
 /** Filters a list by name. `/` focuses it. */
 export const SearchField = () => {
-  const say = useWords(common)
+  const t = useWords(common)
   const field = useRef<HTMLInputElement>(null)
   const [{ search = '' }, setAddress] = useAddress<{ search: string; page: number }>()
   const [typed, setTyped] = useState(search)
@@ -24,13 +24,13 @@ export const SearchField = () => {
     const timer = setTimeout(() => latest.current(change, { replace: true }), debounceMs)
     return () => clearTimeout(timer)
   }, [typed, search])
-  useKeys([{ key: '/', label: say('search'), run: () => field.current?.focus() }])
+  useKeys([{ key: '/', label: t('search'), run: () => field.current?.focus() }])
   return (
     <TextInput
       ref={field}
       maxLength={255}
-      aria-label={say('search')}
-      placeholder={say('search')}
+      aria-label={t('search')}
+      placeholder={t('search')}
       leftSection={<IconSearch size={14} stroke={1.6} aria-hidden="true" />}
       rightSection={typed === '' && <Key>/</Key>}
       value={typed}

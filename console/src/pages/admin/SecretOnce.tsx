@@ -25,7 +25,7 @@ interface Props {
 
 /** A secret that is shown only once. It blocks leaving until the employee confirms having kept it. */
 export const SecretOnce = ({ label, hint, value, onKept }: Props) => {
-  const say = useWords(secretOnce)
+  const t = useWords(secretOnce)
   const isKept = useRef(false)
   const [held, hold] = useState(0)
   useBlocker({
@@ -52,12 +52,12 @@ export const SecretOnce = ({ label, hint, value, onKept }: Props) => {
       <p>{hint}</p>
       {held > 0 && (
         <p role="alert" className={classes.failure}>
-          {say('not_kept', { label })}
+          {t('not_kept', { label })}
         </p>
       )}
       <div>
         <Button kind="primary" onClick={keep}>
-          {say('kept')}
+          {t('kept')}
         </Button>
       </div>
     </div>

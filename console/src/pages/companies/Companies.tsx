@@ -36,24 +36,24 @@ interface EmptyProps {
 }
 
 const Empty = ({ search, onClear, onNew }: EmptyProps) => {
-  const say = useWords(companies)
+  const t = useWords(companies)
   const may = useMay()
   return (
     <EmptyList
-      search={{ text: search, title: say('no_hit', { text: search }), hint: say('search_hint'), onClear }}
-      title={say('none_yet')}
-      actions={may('company.create') && <Button onClick={onNew}>{say('new_company')}</Button>}
+      search={{ text: search, title: t('no_hit', { text: search }), hint: t('search_hint'), onClear }}
+      title={t('none_yet')}
+      actions={may('company.create') && <Button onClick={onNew}>{t('new_company')}</Button>}
     >
-      {say('begin')}
+      {t('begin')}
     </EmptyList>
   )
 }
 
 const Actions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') => void }) => {
-  const say = useWords(companies)
+  const t = useWords(companies)
   const may = useMay()
-  const create = { key: 'C', label: say('new_company'), run: () => onOpen('new') }
-  const take = { key: 'Shift+E', label: say('export'), run: () => onOpen('export') }
+  const create = { key: 'C', label: t('new_company'), run: () => onOpen('new') }
+  const take = { key: 'Shift+E', label: t('export'), run: () => onOpen('export') }
   useKeys([...(may('company.create') ? [create] : []), ...(may('company.export') ? [take] : [])])
   return (
     <>
@@ -70,7 +70,7 @@ const Actions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') => void }) => {
 }
 
 const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
-  const say = useWords(companies)
+  const t = useWords(companies)
   const may = useMay()
   const [{ panel }, setAddress] = useAddress<Open>()
   const { text, setText, search } = useSearchText('companies')
@@ -85,7 +85,7 @@ const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
   const close = () => open(undefined)
   return (
     <Page
-      title={say('companies')}
+      title={t('companies')}
       views={<Views state={views} />}
       actions={<Actions onOpen={open} />}
       toolbar={
@@ -99,13 +99,13 @@ const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
     >
       <List
         name="companies"
-        label={say('companies')}
+        label={t('companies')}
         list={list}
         columns={isNarrow ? columns.all.slice(0, 2) : columns.shown}
         openId={typeof panel === 'number' ? panel : undefined}
         onOpen={({ id }) => open(id)}
         onIntent={ahead}
-        failed={say('failed')}
+        failed={t('failed')}
         empty={<Empty search={search} onClear={() => setText('')} onNew={() => open('new')} />}
       />
       {panel === 'new' && may('company.create') && (
@@ -114,7 +114,7 @@ const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
       {panel === 'export' && may('company.export') && (
         <ExportPanel
           path="/company"
-          title={say('export_title')}
+          title={t('export_title')}
           query={query}
           sort={list.sort}
           columns={columns.keys}
@@ -129,12 +129,12 @@ const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
 
 /** The companies, with the open one beside the list. */
 export const Component = () => {
-  const say = useWords(companies)
+  const t = useWords(companies)
   return (
     <Loaded
       of={useDescription('company')}
-      failed={say('failed')}
-      frame={(state) => <Page title={say('companies')}>{state}</Page>}
+      failed={t('failed')}
+      frame={(state) => <Page title={t('companies')}>{state}</Page>}
     >
       {(fields) => <Companies fields={fields} />}
     </Loaded>

@@ -22,7 +22,7 @@ import { companies } from './words.ts'
 
 /** The page of a company. */
 export const Component = () => {
-  const say = useWords(companies)
+  const t = useWords(companies)
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { company, error, refetch, change } = useCompany(id)
@@ -30,24 +30,24 @@ export const Component = () => {
   const [deleting, setDeleting] = useState<number>()
   const { place, go, back, view } = useStepping('/company', id)
   useKeys([
-    ...(place ? [{ key: 'Escape', label: say('companies'), run: back }] : []),
-    ...(may('company.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
+    ...(place ? [{ key: 'Escape', label: t('companies'), run: back }] : []),
+    ...(may('company.update') ? [{ key: 'E', label: t('edit_field'), run: () => editField() }] : []),
   ])
   return (
     <Page
-      title={company?.name ?? say('company')}
-      before={<Breadcrumb label={say('companies')} back={back} view={view} />}
+      title={company?.name ?? t('company')}
+      before={<Breadcrumb label={t('companies')} back={back} view={view} />}
       steps={<Steps place={place} go={go} />}
       actions={
         company &&
         may('company.delete') && (
-          <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(id)} />
+          <IconButton icon={IconTrash} label={t('delete_company')} onClick={() => setDeleting(id)} />
         )
       }
       isLoading={!company && !error}
     >
       {error && !company && (
-        <Failure error={error} title={say('company_failed')} onRetry={() => void refetch()} />
+        <Failure error={error} title={t('company_failed')} onRetry={() => void refetch()} />
       )}
       {!company && !error && <Skeleton />}
       {company && (

@@ -22,16 +22,16 @@ interface Props {
 const pageSize = 50
 
 const People = ({ company }: { company: Company }) => {
-  const say = useWords(companies)
+  const t = useWords(companies)
   const query = { company_ids: [company.id], per_page: pageSize }
   const { data, error, refetch } = useRead('/contact', { query })
   return (
-    <section className={classes.section} aria-label={say('contacts')}>
+    <section className={classes.section} aria-label={t('contacts')}>
       <h2>
-        {say('contacts')} <span>{data && formatNumber(data.meta.total)}</span>
+        {t('contacts')} <span>{data && formatNumber(data.meta.total)}</span>
       </h2>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {data?.meta.total === 0 && <p className={classes.muted}>{say('no_contacts')}</p>}
+      {data?.meta.total === 0 && <p className={classes.muted}>{t('no_contacts')}</p>}
       <ul className={classes.people}>
         {data?.data.map(({ id, name, membership_no }) => (
           <li key={id}>
@@ -47,7 +47,7 @@ const People = ({ company }: { company: Company }) => {
           to="/contacts"
           search={{ filter: [{ field: 'company', op: 'in', value: [String(company.id)] }] } as never}
         >
-          {say('all_contacts', { number: formatNumber(data.meta.total) })}
+          {t('all_contacts', { number: formatNumber(data.meta.total) })}
         </Link>
       )}
     </section>
@@ -64,8 +64,8 @@ const TicketsLink = ({ company: { id, tickets_count } }: { company: Company }) =
 )
 
 const Fields = ({ company, change, described }: Props & { described: DescribedField<'company'>[] }) => {
-  const say = useWords(companies)
-  const sayField = useWords(companyFieldWords)
+  const t = useWords(companies)
+  const tField = useWords(companyFieldWords)
   const may = useMay()
   const save = may('company.update') ? change : undefined
   const rowOf = (field: DescribedField<'company'>) => {
@@ -75,7 +75,7 @@ const Fields = ({ company, change, described }: Props & { described: DescribedFi
     return (
       <EditableRow
         key={name}
-        label={sayField(name)}
+        label={tField(name)}
         name={name}
         draft={`${company.id}.${name}`}
         value={Array.isArray(value) ? value.join(', ') : value}
@@ -88,14 +88,14 @@ const Fields = ({ company, change, described }: Props & { described: DescribedFi
     <dl>
       {described.filter(({ is_writable }) => is_writable).map(rowOf)}
       <EditableRow
-        label={say('tickets')}
+        label={t('tickets')}
         value={company.tickets_count}
         shape={{ kind: 'integer' }}
         display={may('ticket.read') && <TicketsLink company={company} />}
       />
-      <EditableRow label={sayField('creater_id')} value={company.creater?.name} shape={{ kind: 'text' }} />
+      <EditableRow label={tField('creater_id')} value={company.creater?.name} shape={{ kind: 'text' }} />
       <EditableRow
-        label={sayField('created_at')}
+        label={tField('created_at')}
         value={formatMoment(company.created_at)}
         shape={{ kind: 'moment' }}
       />

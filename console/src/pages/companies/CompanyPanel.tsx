@@ -15,27 +15,27 @@ import { companies } from './words.ts'
 
 /** A company beside the list it was opened from. */
 export const CompanyPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const say = useWords(companies)
+  const t = useWords(companies)
   const may = useMay()
   const navigate = useNavigate()
   const { company, error, refetch, change } = useCompany(id)
   const [isDeleting, setDeleting] = useState(false)
   const openPage = () => void navigate({ to: '/companies/$id', params: { id: String(id) } })
-  useKeys([{ key: 'Ctrl+Enter', label: say('open_page'), run: openPage }])
+  useKeys([{ key: 'Ctrl+Enter', label: t('open_page'), run: openPage }])
   if (company && isDeleting)
     return <DeleteCompany company={company} onClose={() => setDeleting(false)} onDone={onClose} />
   return (
     <Panel
-      title={company?.name ?? say('company')}
+      title={company?.name ?? t('company')}
       onClose={onClose}
       actions={
         <>
           {may('company.delete') && (
-            <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(true)} />
+            <IconButton icon={IconTrash} label={t('delete_company')} onClick={() => setDeleting(true)} />
           )}
           <IconButton
             icon={IconArrowsDiagonal}
-            label={say('open_page')}
+            label={t('open_page')}
             shortcut="Ctrl+Enter"
             onClick={openPage}
           />
@@ -43,7 +43,7 @@ export const CompanyPanel = ({ id, onClose }: { id: number; onClose: () => void 
       }
     >
       {error && !company && (
-        <Failure error={error} title={say('company_failed')} onRetry={() => void refetch()} />
+        <Failure error={error} title={t('company_failed')} onRetry={() => void refetch()} />
       )}
       {!company && !error && <Skeleton />}
       {company && <CompanyBody key={id} company={company} change={change} />}

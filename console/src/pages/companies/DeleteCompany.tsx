@@ -20,27 +20,27 @@ interface Props {
  * contacts that prevent it.
  */
 export const DeleteCompany = ({ company, onClose, onDone }: Props) => {
-  const say = useWords(companies)
+  const t = useWords(companies)
   const { id, name, contacts_count: count } = company
   const remove = useSave(() => parley.DELETE('/company/{id}', { path: { id } }), {
     refresh: ['/company'],
     deletes: { id },
     onSuccess: () => {
-      showToast({ message: say('deleted', { name }) })
+      showToast({ message: t('deleted', { name }) })
       onDone()
     },
   })
   return (
-    <Panel title={say('delete_company')} onClose={onClose}>
+    <Panel title={t('delete_company')} onClose={onClose}>
       <div className={classes.form}>
         {count > 0 ? (
-          <p role="alert">{say('in_use', { count, number: formatNumber(count) })}</p>
+          <p role="alert">{t('in_use', { count, number: formatNumber(count) })}</p>
         ) : (
           <>
-            <p>{say('delete_says')}</p>
+            <p>{t('delete_says')}</p>
             <div>
               <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-                {say('delete_named', { name })}
+                {t('delete_named', { name })}
               </Button>
             </div>
           </>

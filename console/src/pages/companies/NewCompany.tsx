@@ -25,9 +25,9 @@ interface Props {
 
 /** The form for a new company. The input is kept until it is added or discarded. */
 export const NewCompany = ({ described, onClose, onDone }: Props) => {
-  const say = useWords(companies)
-  const sayField = useWords(companyFieldWords)
-  const sayCommon = useWords(common)
+  const t = useWords(companies)
+  const tField = useWords(companyFieldWords)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const check = useCheck()
   const fields = typedFields(described, useMay())
@@ -40,27 +40,27 @@ export const NewCompany = ({ described, onClose, onDone }: Props) => {
       return attempt('company', body, (idempotencyKey) => parley.POST('/company', { body, idempotencyKey }))
     },
     onDone: ({ data: { id, name } }) => {
-      showToast({ message: say('added', { name }) })
+      showToast({ message: t('added', { name }) })
       void refresh('/company')
       onDone(id)
     },
   })
-  useKeys([{ key: 'Ctrl+S', label: say('add_company'), run: () => void form.submit(), inFields: true }])
+  useKeys([{ key: 'Ctrl+S', label: t('add_company'), run: () => void form.submit(), inFields: true }])
   const discard = () => {
     form.reset()
     onClose()
   }
   return (
     <Panel
-      title={say('new_company')}
+      title={t('new_company')}
       onClose={onClose}
       footer={
         <>
           <Button kind="primary" loading={form.isSaving} onClick={() => void form.submit()}>
-            {say('add_company')}
+            {t('add_company')}
           </Button>
           <Button kind="quiet" onClick={discard}>
-            {sayCommon('discard')}
+            {tCommon('discard')}
           </Button>
         </>
       }
@@ -68,8 +68,8 @@ export const NewCompany = ({ described, onClose, onDone }: Props) => {
       <form className={classes.form} ref={form.form} onSubmit={form.submit}>
         <DescribedInputs
           fields={fields}
-          label={sayField}
-          hints={{ domains: say('domains_hint') }}
+          label={tField}
+          hints={{ domains: t('domains_hint') }}
           values={form.values}
           errors={form.errors}
           onChange={form.set}

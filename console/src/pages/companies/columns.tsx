@@ -14,17 +14,17 @@ export const usualColumns = ['contacts_count', 'tickets_count', 'sn', 'domains',
 
 /** Returns all columns of the company list. */
 export const useCompanyColumns = (fields: Field[]): Column<Company>[] => {
-  const say = useWords(companies)
-  const sayField = useWords(companyFieldWords)
+  const t = useWords(companies)
+  const tField = useWords(companyFieldWords)
   const own = describedColumns<'company'>(fields, {
-    sayField,
+    tField,
     special: { name: { width: 220 }, description: {}, domains: {} },
   })
   return [
     ...own.slice(0, 1),
     {
       key: 'contacts_count',
-      title: say('contacts'),
+      title: t('contacts'),
       width: 80,
       align: 'end',
       sort: 'contacts_count',
@@ -32,12 +32,12 @@ export const useCompanyColumns = (fields: Field[]): Column<Company>[] => {
     },
     {
       key: 'tickets_count',
-      title: say('tickets'),
+      title: t('tickets'),
       width: 80,
       align: 'end',
       render: ({ tickets_count }) => formatNumber(tickets_count),
     },
     ...own.slice(1),
-    { key: 'creater', title: sayField('creater_id'), width: 140, render: ({ creater }) => creater?.name },
+    { key: 'creater', title: tField('creater_id'), width: 140, render: ({ creater }) => creater?.name },
   ]
 }

@@ -15,9 +15,9 @@ const shown = ['number', 'extension', 'address', 'description', 'type', 'name', 
  * companies and tags, and whether these words are known, but for names and codes.
  */
 export const useFieldWords = ({ company_ids, tag_ids }: { company_ids: number[]; tag_ids: number[] }) => {
-  const say = useWords(contactWords)
-  const sayOwn = useWords(contactFieldWords)
-  const sayField = useWords(fields)
+  const t = useWords(contactWords)
+  const tOwn = useWords(contactFieldWords)
+  const tField = useWords(fields)
   const { data: described, error } = useDescription('contact')
   const codesOf = useCodesOf('contact')
   const read = useRead('/cz-col', { query: { per_page: 1000 } }, { staleTime: 60_000 })
@@ -31,11 +31,11 @@ export const useFieldWords = ({ company_ids, tag_ids }: { company_ids: number[];
   const fieldOf = (name: string) => custom?.find(({ id }) => name === `cz_cols.${id}`)
   const nameOf = (field: string) => {
     const own = described?.find(({ name }) => name === field)
-    if (own) return sayOwn(own.name)
+    if (own) return tOwn(own.name)
     const set = sets.find((one) => one === field)
-    if (set) return say(set)
+    if (set) return t(set)
     const part = shown.find((one) => one === field)
-    if (part) return say(part === 'name' ? 'email_name' : part)
+    if (part) return t(part === 'name' ? 'email_name' : part)
     return fieldOf(field)?.name ?? field
   }
   const shapeFor = (field: string): FieldShape => {
@@ -46,8 +46,8 @@ export const useFieldWords = ({ company_ids, tag_ids }: { company_ids: number[];
   }
   const wordsFor = (field: string, value: unknown) => {
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return JSON.stringify(value)
-    if (typeof value === 'boolean') return sayField(value ? 'yes' : 'no')
-    return textOf(value, shapeFor(field), sayField('yes'), sayField('no'))
+    if (typeof value === 'boolean') return tField(value ? 'yes' : 'no')
+    return textOf(value, shapeFor(field), tField('yes'), tField('no'))
   }
   return { nameOf, wordsFor, isReady }
 }

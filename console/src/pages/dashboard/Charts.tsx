@@ -18,32 +18,32 @@ const minutes = (value: number) => formatDecimals(value, 1)
 
 /** Returns today's date, and a label for its point, which only covers part of the day. */
 const useSoFar = () => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const { write } = useZone()
   const today = write(useNow(60)).slice(0, 10)
-  return { today, soFar: (when: string) => say('so_far', { when }) }
+  return { today, soFar: (when: string) => t('so_far', { when }) }
 }
 
 export const Responses = ({ query, isTable }: Narrow) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const { today, soFar } = useSoFar()
   const { data, failed } = useReport('/report/conversations', query)
   const rows = data?.data.rows ?? []
   const chart = {
     ...placesOf(rows, { to: query.to, today }, soFar),
     series: [
-      { name: say('median'), values: rows.map((row) => inMinutes(row.first_response_median)) },
-      { name: say('slowest'), values: rows.map((row) => inMinutes(row.first_response_p90)) },
-      { name: say('handling_line'), values: rows.map((row) => inMinutes(row.handling_median)) },
+      { name: t('median'), values: rows.map((row) => inMinutes(row.first_response_median)) },
+      { name: t('slowest'), values: rows.map((row) => inMinutes(row.first_response_p90)) },
+      { name: t('handling_line'), values: rows.map((row) => inMinutes(row.handling_median)) },
     ],
     format: minutes,
   }
-  const title = `${say('first_and_handling')} · ${say('minutes')}`
+  const title = `${t('first_and_handling')} · ${t('minutes')}`
   return (
     <Figure
       title={title}
       data={chart}
-      axis={say((rows[0]?.start.length ?? 0) > 10 ? 'hour' : 'day')}
+      axis={t((rows[0]?.start.length ?? 0) > 10 ? 'hour' : 'day')}
       {...filesOf('conversations', query)}
       isTable={isTable}
       failed={failed}
@@ -56,7 +56,7 @@ export const Responses = ({ query, isTable }: Narrow) => {
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 export const Volume = ({ query, isTable }: Narrow) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const { data, failed } = useReport('/report/volume', query)
   const rows = data?.data.rows ?? []
   const names = useChannelNames([...new Map(rows.map((row) => [row.channel_id, row.channel_name ?? '']))])
@@ -70,27 +70,27 @@ export const Volume = ({ query, isTable }: Narrow) => {
   }
   return (
     <Figure
-      title={say('by_hour')}
+      title={t('by_hour')}
       data={chart}
-      axis={say('hour')}
+      axis={t('hour')}
       {...filesOf('volume', query)}
       isTable={isTable}
       failed={failed}
     >
-      <HeatMap label={say('by_hour')} data={chart} hasLabel={(hour) => hour % 6 === 0} />
+      <HeatMap label={t('by_hour')} data={chart} hasLabel={(hour) => hour % 6 === 0} />
     </Figure>
   )
 }
 
 export const Scores = ({ query, who, isTable }: Narrow) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const open = useOpenList('csat_score.read', who)
   const { today, soFar } = useSoFar()
   const { data, failed } = useReport('/report/scores', query)
   const rows = data?.data.rows ?? []
   const chart = {
     ...placesOf(rows, { to: query.to, today }, soFar),
-    series: [{ name: say('all'), values: rows.map((row) => row.score_average) }],
+    series: [{ name: t('all'), values: rows.map((row) => row.score_average) }],
     format: (value: number) => formatDecimals(value, 2),
     onOpen:
       open &&
@@ -99,12 +99,12 @@ export const Scores = ({ query, who, isTable }: Narrow) => {
         open((lists) => lists.scores(from, lastDay(rows[place + 1]?.start, query.to)))
       }),
   }
-  const title = `${say('score')} · ${say('score_by_day')}`
+  const title = `${t('score')} · ${t('score_by_day')}`
   return (
     <Figure
       title={title}
       data={chart}
-      axis={say('day')}
+      axis={t('day')}
       {...filesOf('scores', query)}
       isTable={isTable}
       failed={failed}

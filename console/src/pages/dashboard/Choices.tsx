@@ -51,7 +51,7 @@ const Whose = ({
 
 const Period = (narrowed: DashboardFilter) => {
   const { set, isOwn, days, query } = narrowed
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const choose = (chosen: string) =>
     chosen === 'own'
       ? set({ from: query.from, to: query.to })
@@ -59,16 +59,16 @@ const Period = (narrowed: DashboardFilter) => {
   return (
     <>
       <select
-        aria-label={say('period')}
+        aria-label={t('period')}
         value={isOwn ? 'own' : days}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         {periods.map((count) => (
           <option key={count} value={count}>
-            {say(`days_${count}`)}
+            {t(`days_${count}`)}
           </option>
         ))}
-        <option value="own">{say('days_own')}</option>
+        <option value="own">{t('days_own')}</option>
       </select>
       {isOwn && <OwnPeriod {...narrowed} />}
     </>
@@ -79,7 +79,7 @@ const lasting = { staleTime: 60_000 }
 
 /** Filters by what the work belongs to; each is left out for who may not read its records. */
 const Belonging = ({ set, who }: DashboardFilter) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const may = useMay()
   const [mayChannel, mayQueue, mayBrand] = [
     may('channel.read'),
@@ -93,8 +93,8 @@ const Belonging = ({ set, who }: DashboardFilter) => {
     <>
       {mayChannel && (
         <Whose
-          label={say('channel')}
-          everyone={say('all_channels')}
+          label={t('channel')}
+          everyone={t('all_channels')}
           chosen={who.channel_id}
           options={channels}
           onChoose={(channel) => set({ channel })}
@@ -102,8 +102,8 @@ const Belonging = ({ set, who }: DashboardFilter) => {
       )}
       {mayQueue && (
         <Whose
-          label={say('queue')}
-          everyone={say('all_queues')}
+          label={t('queue')}
+          everyone={t('all_queues')}
           chosen={who.campaign_queue_id}
           options={queues}
           onChoose={(queue) => set({ queue })}
@@ -111,8 +111,8 @@ const Belonging = ({ set, who }: DashboardFilter) => {
       )}
       {mayBrand && (
         <Whose
-          label={say('brand')}
-          everyone={say('all_brands')}
+          label={t('brand')}
+          everyone={t('all_brands')}
           chosen={who.sponsor_id}
           options={brands}
           onChoose={(brand) => set({ brand })}
@@ -124,7 +124,7 @@ const Belonging = ({ set, who }: DashboardFilter) => {
 
 /** Filters by whose the work is and by what it belongs to. */
 const Narrowing = (narrowed: DashboardFilter) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const mayGroup = useMay()('group.read')
   const { data: groups } = useRead('/group', all, { enabled: mayGroup })
   const { set, who } = narrowed
@@ -138,24 +138,24 @@ const Narrowing = (narrowed: DashboardFilter) => {
     <>
       {mayGroup && (
         <Whose
-          label={say('group')}
-          everyone={say('all_groups')}
+          label={t('group')}
+          everyone={t('all_groups')}
           chosen={who.group_id}
           options={groups?.data}
           onChoose={(group) => set({ group, employee: none })}
         />
       )}
       <Whose
-        label={say('employee')}
-        everyone={say('everyone')}
+        label={t('employee')}
+        everyone={t('everyone')}
         chosen={who.handler_id}
         options={colleagues?.data}
         onChoose={(employee) => set({ employee })}
       />
       {mayGroup && (
         <Whose
-          label={say('of_group')}
-          everyone={say('all_of_groups')}
+          label={t('of_group')}
+          everyone={t('all_of_groups')}
           chosen={who.of_group_id}
           options={groups?.data}
           onChoose={(of_group) => set({ of_group })}
@@ -169,8 +169,8 @@ const Narrowing = (narrowed: DashboardFilter) => {
 /** The dashboard's filters. On a phone, all but the period are behind a button: they would take half of the screen. */
 export const Choices = (narrowed: DashboardFilter) => {
   const hasPeriod = narrowed.section !== 'staffing'
-  const say = useWords(dashboard)
-  const sayCommon = useWords(common)
+  const t = useWords(dashboard)
+  const tCommon = useWords(common)
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
   const count = Object.keys(narrowed.who).length
@@ -179,7 +179,7 @@ export const Choices = (narrowed: DashboardFilter) => {
       {hasPeriod && <Period {...narrowed} />}
       {isNarrow && (
         <Button icon={IconFilter} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {count ? say('filters', { number: count }) : sayCommon('filter')}
+          {count ? t('filters', { number: count }) : tCommon('filter')}
         </Button>
       )}
       {(!isNarrow || isOpen) && <Narrowing {...narrowed} />}

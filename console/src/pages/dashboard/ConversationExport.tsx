@@ -17,11 +17,11 @@ export const useConversationExport = ({
   of_group_id,
   ...who
 }: Narrow['query']) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const mayExport = useMay()('conversation.export')
   const [{ panel }, setAddress] = useAddress<{ panel: 'export' }>()
   const open = () => void setAddress({ panel: 'export' })
-  useKeys(mayExport ? [{ key: 'Shift+E', label: say('export'), run: open }] : [])
+  useKeys(mayExport ? [{ key: 'Shift+E', label: t('export'), run: open }] : [])
   const isOpen = mayExport && panel === 'export'
   const queue = campaign_queue_id === undefined ? {} : { campaign_queue_id: [campaign_queue_id] }
   const group = of_group_id === undefined ? {} : { of_group_ids: [of_group_id] }
@@ -29,12 +29,12 @@ export const useConversationExport = ({
   const { data } = useRead('/conversation', { query: { ...query, per_page: 1 } }, { enabled: isOpen })
   return {
     button: mayExport && (
-      <IconButton icon={IconDownload} label={say('export')} shortcut="Shift+E" onClick={open} />
+      <IconButton icon={IconDownload} label={t('export')} shortcut="Shift+E" onClick={open} />
     ),
     panel: isOpen && (
       <ExportPanel
         path="/conversation"
-        title={say('export')}
+        title={t('export')}
         query={query}
         sort="created_at"
         total={data?.meta.total}

@@ -21,25 +21,25 @@ import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
 export const Component = () => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const { at, timeZone } = useZone()
   const narrowed = useNarrowed()
   const { set, span, query, who, isTable, section } = narrowed
   const summary = useReport('/report/summary', { ...query, compare: true })
   const views = useViews('dashboard', true, savedFilters)
   const toggle = () => set({ tables: isTable ? (undefined as never) : true })
-  useKeys([{ key: 'T', label: say('tables'), run: () => void toggle() }])
+  useKeys([{ key: 'T', label: t('tables'), run: () => void toggle() }])
   const narrow = { query, who, isTable }
   const taking = useConversationExport(query)
   return (
     <Page
-      title={say('title')}
+      title={t('title')}
       views={<Sections section={section} />}
       actions={
         <>
           {section === 'overview' && (
             <span className={classes.asOf} data-awaited={!summary.data || undefined}>
-              {say('as_of', {
+              {t('as_of', {
                 time: at(summary.dataUpdatedAt).slice(11, 16),
                 zone: placeOfZone(timeZone),
                 count: span,
@@ -48,7 +48,7 @@ export const Component = () => {
           )}
           {taking.button}
           <Button kind="quiet" shortcut="T" aria-pressed={isTable} onClick={() => void toggle()}>
-            {say('tables')}
+            {t('tables')}
           </Button>
         </>
       }

@@ -45,32 +45,32 @@ const labels = [
 
 /** A placeholder while the figures load, of the same height. */
 const Awaited = () => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   return (
     <dl className={classes.figures} aria-busy="true">
       {labels.map((label) => (
-        <Figure key={label} label={say(label)} value={formatDuration(0)} note={say('no_change')} />
+        <Figure key={label} label={t(label)} value={formatDuration(0)} note={t('no_change')} />
       ))}
     </dl>
   )
 }
 
 const useCurrentFigures = () => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const { waiting_minutes } = useMe().installation
   const waiting = ({ conversations_waiting: count, longest_wait }: Now): ShownFigure => {
-    if (count === null) return { value: '–', note: say('of_nobody') }
-    if (count === 0) return { value: '0', note: say('nobody_waits') }
+    if (count === null) return { value: '–', note: t('of_nobody') }
+    if (count === 0) return { value: '0', note: t('nobody_waits') }
     const waitSeconds = longest_wait ?? 0
     return {
       value: formatNumber(count),
-      note: say('longest', { time: formatDuration(waitSeconds) }),
+      note: t('longest', { time: formatDuration(waitSeconds) }),
       tone: waitSeconds > waiting_minutes * 60 ? 'amber' : undefined,
     }
   }
   const open = ({ tickets_open, tickets_late: late }: Now): ShownFigure => ({
     value: formatNumber(tickets_open),
-    note: late ? say('overdue', { count: formatNumber(late) as never }) : say('none_overdue'),
+    note: late ? t('overdue', { count: formatNumber(late) as never }) : t('none_overdue'),
     tone: late ? 'red' : undefined,
   })
   return { waiting, open }
@@ -82,33 +82,33 @@ interface Props extends Pick<Narrow, 'who'> {
 
 /** The five figures, compared with the previous period. */
 export const Figures = ({ summary: { data, failed }, who }: Props) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const may = useMay()
   const current = useCurrentFigures()
   if (failed.error && !data)
-    return <Failure error={failed.error} title={say('failed')} onRetry={() => failed.refetch()} />
+    return <Failure error={failed.error} title={t('failed')} onRetry={() => failed.refetch()} />
   if (!data) return <Awaited />
   const { figures, before, now, from, to } = data.data
-  const of = (measure: keyof typeof measures) => compared(measures[measure], figures, before?.figures, say)
+  const of = (measure: keyof typeof measures) => compared(measures[measure], figures, before?.figures, t)
   const lists = listsBehind(who)
   const mayOpen = may('ticket.read') && haveTickets(who)
   return (
     <dl className={classes.figures}>
       <Figure
-        label={say('waiting_now')}
+        label={t('waiting_now')}
         {...current.waiting(now)}
         behind={may('conversation.read') && haveWaiting(who) && lists.waiting()}
       />
-      <Figure label={say('first_response_median')} {...of('firstResponse')} />
-      <Figure label={say('handling_median')} {...of('handling')} />
+      <Figure label={t('first_response_median')} {...of('firstResponse')} />
+      <Figure label={t('handling_median')} {...of('handling')} />
       <Figure
-        label={say('open_tickets')}
+        label={t('open_tickets')}
         {...current.open(now)}
         behind={mayOpen && lists.openTickets()}
         behindNote={mayOpen && now.tickets_late > 0 && lists.lateTickets()}
       />
       <Figure
-        label={say('score_mean', { count: formatNumber(figures.score_count) as never })}
+        label={t('score_mean', { count: formatNumber(figures.score_count) as never })}
         {...of('score')}
         behind={may('csat_score.read') && haveScores(who) && lists.scores(from, to)}
       />

@@ -17,7 +17,7 @@ import { dashboard } from './words.ts'
 
 /** The three oldest open tickets. */
 const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const { parse } = useZone()
   const now = useNow(60)
   const { group_id, handler_id, of_group_id } = who
@@ -32,14 +32,14 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
   const { data } = useRead('/ticket', { query: query as never }, { keep: true, refetchInterval: 60_000 })
   if (!data?.data.length) return null
   return (
-    <ul className={classes.oldest} aria-label={say('oldest')}>
+    <ul className={classes.oldest} aria-label={t('oldest')}>
       {data.data.map(({ id, subject, handler, due_at, created_at }) => (
         <li key={id}>
           <span>#{formatNumber(id)}</span>
           <Link to="/tickets/$id" params={{ id: String(id) }} title={subject}>
             {subject}
           </Link>
-          <span>{handler?.name ?? say('nobody')}</span>
+          <span>{handler?.name ?? t('nobody')}</span>
           <span data-late={(due_at && parse(due_at) < now) || undefined} title={formatMoment(created_at)}>
             {formatDuration((now - parse(created_at)) / 1000, { isShort: true })}
           </span>
@@ -50,15 +50,15 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
 }
 
 export const OpenTickets = ({ who, isTable }: Narrow) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const may = useMay()
   const { write } = useZone()
   const open = useOpenList('ticket.read', who)
   const { data, dataUpdatedAt, failed } = useReport('/report/open-tickets', who)
   const rows = data?.data.rows ?? []
   const chart = {
-    places: rows.map(({ status }) => say(`status_${status}` as 'status_0')),
-    series: ages.map(({ word, key }) => ({ name: say(word), values: rows.map((row) => row[key]) })),
+    places: rows.map(({ status }) => t(`status_${status}` as 'status_0')),
+    series: ages.map(({ word, key }) => ({ name: t(word), values: rows.map((row) => row[key]) })),
     onOpen:
       open &&
       ((place: number, step: number) =>
@@ -66,14 +66,14 @@ export const OpenTickets = ({ who, isTable }: Narrow) => {
   }
   return (
     <Figure
-      title={say('tickets_by_age')}
+      title={t('tickets_by_age')}
       data={chart}
-      axis={say('status')}
+      axis={t('status')}
       {...filesOf('open-tickets', who)}
       isTable={isTable}
       failed={failed}
     >
-      <StackedBar label={say('tickets_by_age')} data={chart} />
+      <StackedBar label={t('tickets_by_age')} data={chart} />
       {may('ticket.read') && haveTickets(who) && <Oldest who={who} />}
     </Figure>
   )

@@ -10,7 +10,7 @@ const wrongId = 'wrong-period'
 
 /** Two dates to type or pick. Reports load once both are complete and form a valid period. */
 export const OwnPeriod = ({ set, query: { from, to } }: ReturnType<typeof useNarrowed>) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const [typed, type] = useState({ from, to })
   const [latest, touch] = useState<'from' | 'to'>('from')
   const isWhole = (days: typeof typed) => isDay(days.from) && isDay(days.to)
@@ -27,7 +27,7 @@ export const OwnPeriod = ({ set, query: { from, to } }: ReturnType<typeof useNar
         <div key={end} className={classes.day}>
           <MomentInput
             kind="date"
-            aria-label={say(end)}
+            aria-label={t(end)}
             value={typed[end]}
             error={!!wrong && end === latest}
             aria-describedby={wrong ? wrongId : undefined}
@@ -37,7 +37,7 @@ export const OwnPeriod = ({ set, query: { from, to } }: ReturnType<typeof useNar
       ))}
       {wrong && (
         <span id={wrongId} className={classes.wrong} role="alert">
-          {say(wrong)}
+          {t(wrong)}
         </span>
       )}
     </>

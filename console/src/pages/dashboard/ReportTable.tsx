@@ -34,23 +34,23 @@ interface Props<R> {
 /** A report that is a table, with its files. */
 export const ReportTable = <R,>(props: Props<R>) => {
   const { title, files, rows, keyOf, columns, failed, empty, children } = props
-  const say = useWords(charts)
-  const sayCommon = useWords(common)
+  const t = useWords(charts)
+  const tCommon = useWords(common)
   return (
     <figure className={classes.report} aria-busy={!rows && !failed.error}>
       <figcaption className={classes.head}>
         <h2>{title}</h2>
-        <Download href={files.csv}>{say('csv')}</Download>
-        <Download href={files.xlsx}>{say('xlsx')}</Download>
+        <Download href={files.csv}>{t('csv')}</Download>
+        <Download href={files.xlsx}>{t('xlsx')}</Download>
       </figcaption>
       {children}
       {failed.error && !rows ? (
         <div role="alert" className={classes.empty}>
-          <p>{failureOf(failed.error, sayCommon).text}</p>
-          <Button onClick={() => failed.refetch()}>{sayCommon('try_again')}</Button>
+          <p>{failureOf(failed.error, tCommon).text}</p>
+          <Button onClick={() => failed.refetch()}>{tCommon('try_again')}</Button>
         </div>
       ) : null}
-      {rows?.length === 0 && <p className={classes.empty}>{empty ?? say('empty')}</p>}
+      {rows?.length === 0 && <p className={classes.empty}>{empty ?? t('empty')}</p>}
       {!!rows?.length && (
         <section className={classes.scroller} aria-label={title} tabIndex={0}>
           <table>

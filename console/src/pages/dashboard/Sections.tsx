@@ -6,7 +6,7 @@ import { dashboard } from './words.ts'
 
 /** The tabs of the dashboard, which keep its filters. */
 export const Sections = ({ section }: { section: Section }) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   return sections.map((name) => (
     <Link
       key={name}
@@ -16,7 +16,7 @@ export const Sections = ({ section }: { section: Section }) => {
       className={classes.tab}
       aria-current={name === section ? 'page' : undefined}
     >
-      {say(name)}
+      {t(name)}
     </Link>
   ))
 }

@@ -18,26 +18,26 @@ type Part = (typeof parts)[number]
 type Row = Schemas['ServiceLevelReportRow']
 
 const useNameOf = (by: Part) => {
-  const say = useWords(dashboard)
-  const sayMetric = useWords(slaWords)
-  const sayPriority = usePriorityWords()
+  const t = useWords(dashboard)
+  const tMetric = useWords(slaWords)
+  const tPriority = usePriorityWords()
   const partOf = ({ key, name }: Row) => {
     if (name !== null) return name
-    if (key === null) return say('of_none')
-    if (by === 'priority') return sayPriority(`priority_${key}` as 'priority_0')
+    if (key === null) return t('of_none')
+    if (by === 'priority') return tPriority(`priority_${key}` as 'priority_0')
     return by === 'hour' ? `${String(key).padStart(2, '0')}:00` : `#${key}`
   }
   return (row: Row) =>
-    say('promise_of', {
+    t('promise_of', {
       part: partOf(row),
-      metric: sayMetric(row.metric),
+      metric: tMetric(row.metric),
       percent: formatNumber(row.kept_percent),
     })
 }
 
 /** Promises kept and missed. Absent while nothing has been promised in the period. */
 export const ServiceLevels = ({ query, isTable }: Narrow) => {
-  const say = useWords(dashboard)
+  const t = useWords(dashboard)
   const [by, choose] = useState<Part>('policy')
   const { data, failed, shownBy } = useReportBy('/report/service-levels', query, by)
   const nameOf = useNameOf(shownBy)
@@ -47,32 +47,32 @@ export const ServiceLevels = ({ query, isTable }: Narrow) => {
     places: rows.map(nameOf),
     placeKeys: rows.map(({ key, metric }) => `${metric} ${key}`),
     series: [
-      { name: say('promises_kept'), values: rows.map(({ kept }) => kept) },
-      { name: say('promises_missed'), values: rows.map(({ breached }) => breached) },
+      { name: t('promises_kept'), values: rows.map(({ kept }) => kept) },
+      { name: t('promises_missed'), values: rows.map(({ breached }) => breached) },
     ],
   }
   return (
     <Figure
-      title={say('promises')}
+      title={t('promises')}
       data={chart}
-      axis={say('promise')}
+      axis={t('promise')}
       {...filesOf('service-levels', { ...query, by })}
       isTable={isTable}
       failed={failed}
     >
       <select
         className={classes.by}
-        aria-label={say('promises_by')}
+        aria-label={t('promises_by')}
         value={by}
         onChange={({ currentTarget }) => choose(currentTarget.value as Part)}
       >
         {parts.map((part) => (
           <option key={part} value={part}>
-            {say(part === 'hour' ? 'by_hour_promised' : `by_${part}`)}
+            {t(part === 'hour' ? 'by_hour_promised' : `by_${part}`)}
           </option>
         ))}
       </select>
-      <StackedBar label={say('promises')} data={chart} />
+      <StackedBar label={t('promises')} data={chart} />
     </Figure>
   )
 }

@@ -1,9 +1,9 @@
 import { formatDuration } from '#console/words/format.ts'
-import type { Say } from '#console/words/words.ts'
+import type { Translate } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { dashboard } from './words.ts'
 
-type Words = Say<NonNullable<(typeof dashboard)['key']>>
+type Words = Translate<NonNullable<(typeof dashboard)['key']>>
 type Figures = Schemas['ReportFigures']
 
 export interface ShownFigure {
@@ -58,21 +58,21 @@ export const compared = (
   measure: Measure,
   now: Figures,
   before: Figures | undefined,
-  say: Words,
+  t: Words,
 ): ShownFigure => {
   const { value, count, minDifference, format, words, isLessBetter } = measure
   const [is, was] = [value(now), before ? value(before) : null]
-  if (is === null) return { value: '–', note: say('none_yet') }
+  if (is === null) return { value: '–', note: t('none_yet') }
   const shown = { value: format(is) }
   if (!before || was === null || count(now) < minCount || count(before) < minCount)
-    return { ...shown, note: say('too_few') }
+    return { ...shown, note: t('too_few') }
   const difference = is - was
-  if (Math.abs(difference) < minDifference) return { ...shown, note: say('no_change') }
+  if (Math.abs(difference) < minDifference) return { ...shown, note: t('no_change') }
   const isLess = difference < 0
   const amount = format(Math.abs(difference))
   return {
     ...shown,
-    note: say(isLess ? words.less : words.more, { amount }),
+    note: t(isLess ? words.less : words.more, { amount }),
     tone: isLess === isLessBetter ? 'green' : 'amber',
   }
 }

@@ -4,11 +4,11 @@ import { imports } from './words.ts'
 
 /** The link back to the list, before a title. */
 export const Crumb = ({ tab }: { tab?: 'recipes' }) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   return (
     <>
       <Link to="/imports" search={(tab ? { tab } : {}) as never} activeOptions={{ exact: true }}>
-        {say('title')}
+        {t('title')}
       </Link>
       <span aria-hidden="true">/</span>
     </>

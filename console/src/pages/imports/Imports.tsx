@@ -23,17 +23,17 @@ interface ImportsAddress {
 }
 
 const useActions = (openImport: () => void) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const may = useMay()
   const navigate = useNavigate()
   const openRecipe = () => void navigate({ to: '/imports/recipes/$id', params: { id: 'new' }, search: {} })
   return {
     import: may('import.create') && may('recipe.read') && (
       <Button kind="primary" icon={IconPlus} shortcut="C" onClick={openImport}>
-        {say('new_import')}
+        {t('new_import')}
       </Button>
     ),
-    recipe: may('recipe.create') && <Button onClick={openRecipe}>{say('new_recipe')}</Button>,
+    recipe: may('recipe.create') && <Button onClick={openRecipe}>{t('new_recipe')}</Button>,
   }
 }
 
@@ -42,7 +42,7 @@ interface Props {
 }
 
 const Tasks = ({ actions }: Props) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const searched = useSearchText('imports')
   const { search, setText } = searched
   const list = useList('/relation-import-task', { sort: '-id', ...(search && { search }) })
@@ -50,14 +50,14 @@ const Tasks = ({ actions }: Props) => {
     <EmptyList
       search={{
         text: search,
-        title: say('no_hit', { text: search }),
-        hint: say('searched'),
+        title: t('no_hit', { text: search }),
+        hint: t('searched'),
         onClear: () => setText(''),
       }}
-      title={say('none')}
+      title={t('none')}
       actions={actions.recipe}
     >
-      {say('none_text')}
+      {t('none_text')}
     </EmptyList>
   )
   return (
@@ -68,7 +68,7 @@ const Tasks = ({ actions }: Props) => {
 }
 
 const Recipes = ({ actions }: Props) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const searched = useSearchText('recipes')
   const { search, setText } = searched
   const query = { importable_type: 'any', sort: 'name', ...(search && { search }) } as const
@@ -77,14 +77,14 @@ const Recipes = ({ actions }: Props) => {
     <EmptyList
       search={{
         text: search,
-        title: say('no_hit', { text: search }),
-        hint: say('searched_recipes'),
+        title: t('no_hit', { text: search }),
+        hint: t('searched_recipes'),
         onClear: () => setText(''),
       }}
-      title={say('no_recipes')}
+      title={t('no_recipes')}
       actions={actions.recipe}
     >
-      {say('no_recipes_text')}
+      {t('no_recipes_text')}
     </EmptyList>
   )
   return (
@@ -111,7 +111,7 @@ const ListDrop = ({ onFile }: { onFile: (file: File) => void }) => {
 }
 
 export const Component = () => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const [{ tab, panel, recipe }, set] = useAddress<ImportsAddress>()
   const [dropped, setDropped] = useState<File>()
   const openImport = (file?: File) => {
@@ -120,7 +120,7 @@ export const Component = () => {
   }
   const close = () => void set({ panel: undefined as never, recipe: undefined as never }, { replace: true })
   const actions = useActions(() => openImport())
-  useKeys(actions.import ? [{ key: 'C', label: say('new_import'), run: () => openImport() }] : [])
+  useKeys(actions.import ? [{ key: 'C', label: t('new_import'), run: () => openImport() }] : [])
   return (
     <>
       {tab ? <Recipes actions={actions} /> : <Tasks actions={actions} />}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const Views = ({ tab }: { tab: Tab }) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const may = useMay()
   if (!may('recipe.read')) return null
   return (
@@ -31,7 +31,7 @@ const Views = ({ tab }: { tab: Tab }) => {
         className={classes.tab}
         aria-current={tab ? undefined : 'page'}
       >
-        {say('tasks')}
+        {t('tasks')}
       </Link>
       <Link
         to="/imports"
@@ -39,7 +39,7 @@ const Views = ({ tab }: { tab: Tab }) => {
         className={classes.tab}
         aria-current={tab && 'page'}
       >
-        {say('recipes')}
+        {t('recipes')}
       </Link>
     </>
   )
@@ -47,10 +47,10 @@ const Views = ({ tab }: { tab: Tab }) => {
 
 /** The frame shared by the lists of imports and recipes. */
 export const ListPage = ({ tab, actions, searched: { text, setText }, list, children }: Props) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   return (
     <Page
-      title={say('title')}
+      title={t('title')}
       views={<Views tab={tab} />}
       actions={actions}
       toolbar={<ListSearch text={text} setText={setText} />}

@@ -13,33 +13,33 @@ interface Props {
 
 /** The list of recipes, each of which opens its designer. */
 export const RecipeList = ({ list, empty }: Props) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const navigate = useNavigate()
   return (
     <List
       name="recipes"
-      label={say('recipes')}
+      label={t('recipes')}
       list={list}
       empty={empty}
       onOpen={({ id }) =>
         void navigate({ to: '/imports/recipes/$id', params: { id: String(id) }, search: {} })
       }
       columns={[
-        { key: 'name', title: say('name'), width: 280, render: ({ name }) => name },
+        { key: 'name', title: t('name'), width: 280, render: ({ name }) => name },
         {
           key: 'fills',
-          title: say('fills'),
+          title: t('fills'),
           width: 220,
-          render: ({ cz_col_category }) => cz_col_category?.name ?? say('contacts_only'),
+          render: ({ cz_col_category }) => cz_col_category?.name ?? t('contacts_only'),
         },
         {
           key: 'used',
-          title: say('used'),
+          title: t('used'),
           width: 120,
           align: 'end',
           render: ({ tasks_count }) => (tasks_count ? formatNumber(tasks_count) : ''),
         },
-        { key: 'description', title: say('description'), width: 320, render: (recipe) => recipe.description },
+        { key: 'description', title: t('description'), width: 320, render: (recipe) => recipe.description },
       ]}
     />
   )

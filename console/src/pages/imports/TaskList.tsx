@@ -11,50 +11,50 @@ import { isOpen, isUndoing, partOf, stateOf, type Task } from './task.ts'
 import { imports } from './words.ts'
 
 const useColumns = (): Column<Task>[] => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const { at } = useZone()
   const stateText = (task: Task) =>
     [
-      say(stateOf(task)),
+      t(stateOf(task)),
       task.status === 1 && !task.is_cancelling ? `${Math.floor(partOf(task) * 100)} %` : '',
-      task.dry_run ? say('dry') : '',
+      task.dry_run ? t('dry') : '',
     ]
       .filter(Boolean)
       .join(' · ')
   const sentAt = (task: Task) => at(Date.parse(task.created_at)).slice(0, 16)
   return [
-    { key: 'file', title: say('file'), width: 240, render: ({ file_name }) => file_name },
+    { key: 'file', title: t('file'), width: 240, render: ({ file_name }) => file_name },
     {
       key: 'state',
-      title: say('state'),
+      title: t('state'),
       width: 170,
       text: stateText,
       render: (task) =>
         task.status === 3 ? <Tag tone="red">{stateText(task)}</Tag> : <span>{stateText(task)}</span>,
     },
-    { key: 'recipe', title: say('recipe'), width: 200, render: ({ recipe }) => recipe.name },
+    { key: 'recipe', title: t('recipe'), width: 200, render: ({ recipe }) => recipe.name },
     {
       key: 'rows',
-      title: say('rows'),
+      title: t('rows'),
       width: 100,
       align: 'end',
       render: ({ total_amount }) => (total_amount ? formatNumber(total_amount) : ''),
     },
     {
       key: 'taken',
-      title: say('taken'),
+      title: t('taken'),
       width: 100,
       align: 'end',
       render: ({ imported_amount }) => formatNumber(imported_amount),
     },
     {
       key: 'rejected',
-      title: say('rejected'),
+      title: t('rejected'),
       width: 100,
       align: 'end',
       render: ({ rejected_amount }) => (rejected_amount ? formatNumber(rejected_amount) : ''),
     },
-    { key: 'sent', title: say('sent'), width: 150, render: sentAt },
+    { key: 'sent', title: t('sent'), width: 150, render: sentAt },
   ]
 }
 
@@ -67,7 +67,7 @@ interface Props {
 
 /** The imports, newest first. Those in progress update in place. */
 export const TaskList = ({ list, empty }: Props) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const navigate = useNavigate()
   const columns = useColumns()
   const isLive = list.rows?.some((task) => isOpen(task) || isUndoing(task)) ?? false
@@ -80,7 +80,7 @@ export const TaskList = ({ list, empty }: Props) => {
   return (
     <List
       name="imports"
-      label={say('tasks')}
+      label={t('tasks')}
       list={list}
       columns={columns}
       empty={empty}

@@ -59,7 +59,7 @@ const Watch = ({ what, id, onWatched }: AlertTarget) => {
 
 /** On every page, plays a tone for waiting customers and for replies to the employee's own conversations. */
 export const Alerts = () => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const spoken = useSpoken()
   const { pathname } = useLocation()
   const open = /^\/inbox\/(\d+)/.exec(pathname)
@@ -76,7 +76,7 @@ export const Alerts = () => {
   useHints(hints, (event, { conversation_id }) => reread(event === 'refresh' ? undefined : conversation_id))
   useSnoozeEnds(snoozed.data?.data)
   const lists = { mine, waiting: waiting.data?.data, snoozed: snoozed.data?.data }
-  useAlerts(lists, open ? Number(open[1]) : undefined, say, spoken, show)
+  useAlerts(lists, open ? Number(open[1]) : undefined, t, spoken, show)
   return (
     <>
       {[null, ...useQueues().map(({ id }) => id)].map((id) => (

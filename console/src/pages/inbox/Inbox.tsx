@@ -34,8 +34,8 @@ const Left = memo(({ openId }: { openId: number | undefined }) => <Queue {...use
 
 /** The inbox: the queue, the open conversation and its customer. */
 export const Component = () => {
-  const say = useWords(inbox)
-  const sayFrame = useWords(frame)
+  const t = useWords(inbox)
+  const tFrame = useWords(frame)
   const keyName = useKeyName()
   const { id } = useParams({ strict: false })
   const { conversation, error, refetch } = useConversation(id)
@@ -50,29 +50,29 @@ export const Component = () => {
   useWayBack()
   const task = useBulkTask()
   const [wave, showWave] = useWavePane()
-  const title = conversation ? nameOf(conversation, say) : sayFrame('inbox')
+  const title = conversation ? nameOf(conversation, t) : tFrame('inbox')
   useEffect(() => announceTitle(title), [title])
-  useKeys([{ key: ']', label: say('person'), run: () => change('person') }])
+  useKeys([{ key: ']', label: t('person'), run: () => change('person') }])
   return (
     <div
       className={classes.inbox}
       data-open={id !== undefined || undefined}
       style={{ '--queue': `${left.width}px`, '--person': `${right.width}px` } as CSSProperties}
     >
-      <h1 className={classes.title}>{sayFrame('inbox')}</h1>
+      <h1 className={classes.title}>{tFrame('inbox')}</h1>
       <Left openId={conversation?.id ?? (id ? Number(id) : undefined)} />
-      <hr {...left.separator} className={classes.edge} aria-label={say('queue')} />
+      <hr {...left.separator} className={classes.edge} aria-label={t('queue')} />
       <div className={classes.middle}>
         {id === undefined && (
-          <Notice title={say('nothing_chosen')}>
-            {isNextOffered ? say('nothing_chosen_text', { key: keyName('N') }) : say('nothing_chosen_read')}
+          <Notice title={t('nothing_chosen')}>
+            {isNextOffered ? t('nothing_chosen_text', { key: keyName('N') }) : t('nothing_chosen_read')}
           </Notice>
         )}
         {error && <Failure error={error} onRetry={refetch} />}
         {isFetching && isOnline && <Skeleton rows={8} />}
         {isFetching && !isOnline && (
-          <Notice title={sayFrame('not_fetched')} role="alert">
-            {sayFrame('not_fetched_text')}
+          <Notice title={tFrame('not_fetched')} role="alert">
+            {tFrame('not_fetched_text')}
           </Notice>
         )}
         {conversation && (
@@ -95,7 +95,7 @@ export const Component = () => {
             {...right.separator}
             className={classes.edge}
             data-folded={isFolded || undefined}
-            aria-label={say('person')}
+            aria-label={t('person')}
           />
           <Suspense fallback={<aside className={classes.right} data-folded={isFolded || undefined} />}>
             <RightPane

@@ -36,24 +36,24 @@ const DuplicateBand = lazily(() =>
 )
 
 const Facts = ({ channel, contactable_type, campaign_queue, user_id }: Conversation) => {
-  const say = useWords(assignmentWords)
+  const t = useWords(assignmentWords)
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{say('channel')}</dt>
+        <dt>{t('channel')}</dt>
         <dd>
           {usePlatformOf()(contactable_type).name} · {channel.name}
         </dd>
       </div>
       {user_id && (
         <div>
-          <dt>{say('known_as')}</dt>
+          <dt>{t('known_as')}</dt>
           <dd>{user_id}</dd>
         </div>
       )}
       {campaign_queue && (
         <div>
-          <dt>{say('find_queue')}</dt>
+          <dt>{t('find_queue')}</dt>
           <dd>{campaign_queue.name}</dd>
         </div>
       )}
@@ -70,7 +70,7 @@ interface Props {
 
 /** The customer's details and how they got in touch, or a contact that the messages name. */
 export const PersonPane = ({ conversation, found, onFind }: Props) => {
-  const say = useWords(assignmentWords)
+  const t = useWords(assignmentWords)
   const may = useMay()
   const { contact_id } = conversation
   const link = useLink(conversation, () => onFind(undefined))
@@ -91,7 +91,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
     </>
   )
   return (
-    <section className={classes.person} aria-label={say('person')}>
+    <section className={classes.person} aria-label={t('person')}>
       <Suspense>
         {shown !== null && other !== undefined && (
           <FoundBand {...{ conversation, other, link }} onBack={() => onFind(undefined)} />
@@ -109,7 +109,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
         ) : (
           <>
             {facts}
-            {contact_id === null && <p>{say('no_contact')}</p>}
+            {contact_id === null && <p>{t('no_contact')}</p>}
           </>
         )}
       </Suspense>

@@ -41,38 +41,38 @@ interface Props {
 
 /** The way back where the customer lies over the thread. */
 const PersonHead = ({ onClose }: Pick<Props, 'onClose'>) => {
-  const say = useWords(inbox)
-  const sayCommon = useWords(common)
+  const t = useWords(inbox)
+  const tCommon = useWords(common)
   return (
     <header className={`${classes.header} ${classes.personHead}`}>
-      <h2 className={classes.name}>{say('person')}</h2>
-      <IconButton icon={IconX} label={sayCommon('close')} onClick={onClose} />
+      <h2 className={classes.name}>{t('person')}</h2>
+      <IconButton icon={IconX} label={tCommon('close')} onClick={onClose} />
     </header>
   )
 }
 
 /** In place of a task that cannot be fetched offline. */
 const Unfetched = ({ onClose }: Pick<Props, 'onClose'>) => {
-  const say = useWords(paneWords)
-  const sayFrame = useWords(frame)
+  const t = useWords(paneWords)
+  const tFrame = useWords(frame)
   if (useIsOnline()) return null
   return (
-    <SidePane title={say('not_fetched')} onClose={onClose}>
-      <p role="alert">{sayFrame('not_fetched_text')}</p>
+    <SidePane title={t('not_fetched')} onClose={onClose}>
+      <p role="alert">{tFrame('not_fetched_text')}</p>
     </SidePane>
   )
 }
 
 /** Says why a task that only the handler has goes away, and leaves it. */
 const useTaken = ({ conversation, side, onClose }: Pick<Props, 'conversation' | 'side' | 'onClose'>) => {
-  const say = useWords(paneWords)
+  const t = useWords(paneWords)
   const isMine = useIsMine(conversation)
   const { state, handler } = conversation
   const isTaken = (side === 'close' || side === 'snooze') && state === 'handling' && !isMine
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time.
   useEffect(() => {
     if (!isTaken) return
-    showToast({ message: say('taken_away', { name: handler?.name ?? '' }), tone: 'red' })
+    showToast({ message: t('taken_away', { name: handler?.name ?? '' }), tone: 'red' })
     onClose()
   }, [isTaken])
 }

@@ -28,7 +28,7 @@ const takeFocus = (field: HTMLElement | null | undefined) => {
 
 /** A task over the customer pane. It takes the focus, closes on Esc and returns the focus. */
 export const SidePane = ({ title, onClose, footer, children }: Props) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
@@ -42,14 +42,14 @@ export const SidePane = ({ title, onClose, footer, children }: Props) => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  useKeys([{ key: 'Escape', label: say('close'), run: onClose, inFields: true }])
+  useKeys([{ key: 'Escape', label: t('close'), run: onClose, inFields: true }])
   return (
     <section className={classes.task} aria-labelledby={id}>
       <header className={classes.header}>
         <h2 id={id} className={classes.name}>
           {title}
         </h2>
-        <IconButton icon={IconX} label={say('close')} shortcut="Esc" onClick={onClose} />
+        <IconButton icon={IconX} label={t('close')} shortcut="Esc" onClick={onClose} />
       </header>
       <div className={classes.taskBody} ref={body}>
         {children}

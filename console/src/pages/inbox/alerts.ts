@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { browserShelf } from '#console/app/kept.ts'
 import { showToast } from '#console/app/undo.ts'
-import type { Say } from '#console/words/words.ts'
+import type { Translate } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation/conversation.ts'
 import { taken } from './conversation/useLocalActions.ts'
 import { atOnce } from './queue/useQueue.ts'
@@ -110,7 +110,7 @@ const idsOf = (rows: Conversation[] = []) => new Set(rows.map(({ id }) => id))
 export const useAlerts = (
   { mine, waiting, snoozed }: Lists,
   openId: number | undefined,
-  say: Say<'visitor' | 'handed_over'>,
+  t: Translate<'visitor' | 'handed_over'>,
   spoken: (type: string, message: unknown) => string,
   open: (id: number) => void,
 ) => {
@@ -133,7 +133,7 @@ export const useAlerts = (
     if (!before) return
     const newsOf = (one: Conversation): News => ({
       id: one.id,
-      name: nameOf(one, say),
+      name: nameOf(one, t),
       text: one.last_message && areTextsShown ? spoken(one.last_message.type, one.last_message.message) : '',
       open: () => latest.current(one.id),
     })
@@ -148,7 +148,7 @@ export const useAlerts = (
     // In a hidden tab, the employee may have accepted it in another tab.
     if (handed && before.unread.size < atOnce && document.visibilityState === 'visible')
       showToast({
-        message: say('handed_over', { name: nameOf(handed, say) }),
+        message: t('handed_over', { name: nameOf(handed, t) }),
         open: () => latest.current(handed.id),
       })
     // In a full list, newly visible conversations have been waiting for a while.
@@ -159,5 +159,5 @@ export const useAlerts = (
     const isQuiet = mine.every(({ unread_count }) => unread_count === 0)
     const about = answered.length ? answered : isQuiet ? arrived : []
     if (about.length) alarm(about.slice(0, maxNotifications).map(newsOf), isSilent)
-  }, [mine, waiting, openId, isSilent, areTextsShown, say, spoken])
+  }, [mine, waiting, openId, isSilent, areTextsShown, t, spoken])
 }

@@ -67,7 +67,7 @@ export const useIsNextOffered = () => {
 
 /** The left list, which keeps its order under the pointer, with its shortcuts. */
 export const useList = (openId: number | undefined) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const isNextOffered = useIsNextOffered()
   const [filter] = useAddress<QueueFilter>()
   // A new filter or the employee's own action updates the list at once, wherever the pointer is.
@@ -110,11 +110,11 @@ export const useList = (openId: number | undefined) => {
   useMarkKeys(rows, openId)
   const onNext = isNextOffered ? () => void once('next', () => acceptNext(filter)) : undefined
   useKeys([
-    ...(onNext ? [{ key: 'N', label: say('accept_next'), run: onNext }] : []),
-    { key: 'J', label: say('next'), run: () => step(1) },
-    { key: 'Shift+J', label: say('previous'), run: () => step(-1) },
-    { key: 'ArrowDown', label: say('next'), run: () => step(1) },
-    { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
+    ...(onNext ? [{ key: 'N', label: t('accept_next'), run: onNext }] : []),
+    { key: 'J', label: t('next'), run: () => step(1) },
+    { key: 'Shift+J', label: t('previous'), run: () => step(-1) },
+    { key: 'ArrowDown', label: t('next'), run: () => step(1) },
+    { key: 'ArrowUp', label: t('previous'), run: () => step(-1) },
   ])
   return { queue, listed: queue.listed, unfinished, areRead, steady, readOrder, openId, onHold: hold, onNext }
 }

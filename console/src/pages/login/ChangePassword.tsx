@@ -15,34 +15,34 @@ const reload = () => window.location.reload()
 
 /** Takes the place of every page until the employee has chosen a password of their own. */
 export const Component = ({ me }: { me: Me }) => {
-  const say = useWords(loginWords)
-  const sayCommon = useWords(common)
-  const sayFrame = useWords(frame)
+  const t = useWords(loginWords)
+  const tCommon = useWords(common)
+  const tFrame = useWords(frame)
   const { form, field, submit, failure, errors, isSaving } = useForm({
     initial: { current_password: '', password: '' },
     check: (typed) =>
       Object.fromEntries(
-        Object.entries(typed).map(([name, value]) => [name, value ? undefined : sayCommon('required')]),
+        Object.entries(typed).map(([name, value]) => [name, value ? undefined : tCommon('required')]),
       ),
     submit: (body) => parley.PUT('/me', { body }),
     onDone: reload,
   })
-  useEffect(() => announceTitle(say('change_password')), [say])
+  useEffect(() => announceTitle(t('change_password')), [t])
   return (
     <main className={classes.page}>
       <form className={classes.form} ref={form} onSubmit={submit} noValidate>
-        <h1>{say('change_password')}</h1>
-        <p>{say('change_text')}</p>
+        <h1>{t('change_password')}</h1>
+        <p>{t('change_text')}</p>
         <input type="hidden" autoComplete="username" value={me.account} readOnly />
         <SecretInput
-          label={say('current_password')}
+          label={t('current_password')}
           autoComplete="current-password"
           autoFocus
           {...field('current_password')}
         />
         <SecretInput
-          label={say('new_password')}
-          description={say('hint')}
+          label={t('new_password')}
+          description={t('hint')}
           autoComplete="new-password"
           {...field('password')}
         />
@@ -52,10 +52,10 @@ export const Component = ({ me }: { me: Me }) => {
           </p>
         )}
         <Button kind="primary" type="submit" loading={isSaving}>
-          {say('save')}
+          {t('save')}
         </Button>
         <Button kind="quiet" onClick={() => parley.DELETE('/session').then(reload)}>
-          {sayFrame('log_out')}
+          {tFrame('log_out')}
         </Button>
       </form>
     </main>

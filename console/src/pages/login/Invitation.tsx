@@ -26,7 +26,7 @@ const isUsed = (error: unknown): error is ParleyError =>
 
 /** Sets the password, logs in with it and opens the console. */
 const useAnswer = (token: string, account: string) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const [isSet, setIsSet] = useState(false)
   /** Whether a former answer was lost, which may have set the password. */
   const isUnsure = useRef(false)
@@ -41,7 +41,7 @@ const useAnswer = (token: string, account: string) => {
   }
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password ? undefined : say('required') }),
+    check: ({ password }) => ({ password: password ? undefined : t('required') }),
     submit: async ({ password }) => {
       if (!isSet) await accept(password)
       setIsSet(true)
@@ -56,28 +56,28 @@ const useAnswer = (token: string, account: string) => {
 }
 
 const Answer = ({ token, invited }: { token: string; invited: Schemas['Invited'] }) => {
-  const say = useWords(loginWords)
+  const t = useWords(loginWords)
   const { form, field, submit, failure, errors, isSaving, isSet } = useAnswer(token, invited.account)
   return (
     <form className={classes.form} ref={form} onSubmit={submit} noValidate>
       <CompanyHead as="p" />
-      <h1>{say('choose_password')}</h1>
-      <p>{say('for_account', { account: invited.account, name: invited.name })}</p>
+      <h1>{t('choose_password')}</h1>
+      <p>{t('for_account', { account: invited.account, name: invited.name })}</p>
       <input type="hidden" autoComplete="username" value={invited.account} readOnly />
       <SecretInput
-        label={say('new_password')}
-        description={say('hint')}
+        label={t('new_password')}
+        description={t('hint')}
         autoComplete="new-password"
         autoFocus
         {...field('password')}
       />
       {failure && (isSet || !Object.keys(errors).length) && (
         <p role="alert" className={classes.failure}>
-          {isSet && say('is_set')} {failure} {isSet && <a href="/login">{say('to_login')}</a>}
+          {isSet && t('is_set')} {failure} {isSet && <a href="/login">{t('to_login')}</a>}
         </p>
       )}
       <Button kind="primary" type="submit" loading={isSaving}>
-        {say('save_and_log_in')}
+        {t('save_and_log_in')}
       </Button>
     </form>
   )
@@ -85,8 +85,8 @@ const Answer = ({ token, invited }: { token: string; invited: Schemas['Invited']
 
 /** Opened by an invitation's link, whose token follows `#`. */
 export const Component = () => {
-  const say = useWords(loginWords)
-  const sayCommon = useWords(common)
+  const t = useWords(loginWords)
+  const tCommon = useWords(common)
   const [token] = useState(() => window.location.hash.slice(1))
   const { data, error } = useQuery({
     queryKey: ['invitation'],
@@ -94,15 +94,15 @@ export const Component = () => {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useEffect(() => announceTitle(say('choose_password')), [say])
+  useEffect(() => announceTitle(t('choose_password')), [t])
   return (
     <main className={classes.page}>
       {error && (
         <div className={classes.form}>
           <CompanyHead as="h1" />
           <Notice
-            title={isUsed(error) ? error.message : failureOf(error, sayCommon).text}
-            actions={<Button onClick={() => window.location.assign('/login')}>{say('to_login')}</Button>}
+            title={isUsed(error) ? error.message : failureOf(error, tCommon).text}
+            actions={<Button onClick={() => window.location.assign('/login')}>{t('to_login')}</Button>}
           />
         </div>
       )}

@@ -12,12 +12,12 @@ import { useLogin } from './useLogin.ts'
 import { loginWords } from './words.ts'
 
 const Choices = () => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <div className={classes.choices}>
       <select
-        aria-label={say('language')}
+        aria-label={t('language')}
         value={currentLanguage()}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
       >
@@ -28,13 +28,13 @@ const Choices = () => {
         ))}
       </select>
       <select
-        aria-label={say('theme')}
+        aria-label={t('theme')}
         value={colorScheme}
         onChange={({ currentTarget }) => setColorScheme(currentTarget.value as 'auto')}
       >
         {(['auto', 'light', 'dark'] as const).map((scheme) => (
           <option key={scheme} value={scheme}>
-            {say(scheme)}
+            {t(scheme)}
           </option>
         ))}
       </select>
@@ -44,12 +44,12 @@ const Choices = () => {
 
 /** The reason why the login failed. Screen readers announce the wait once, not every second. */
 const Failed = ({ failure, wait }: { failure: string | undefined; wait: number }) => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   if (wait > 0)
     return (
       <div className={classes.failure}>
-        <p role="alert">{say('slowed')}</p>
-        <p role="timer">{say('slowed_for', { time: formatDuration(wait) })}</p>
+        <p role="alert">{t('slowed')}</p>
+        <p role="timer">{t('slowed_for', { time: formatDuration(wait) })}</p>
       </div>
     )
   return failure ? (
@@ -60,27 +60,27 @@ const Failed = ({ failure, wait }: { failure: string | undefined; wait: number }
 }
 
 export const Component = () => {
-  const say = useWords(frame)
-  const sayLogin = useWords(loginWords)
+  const t = useWords(frame)
+  const tLogin = useWords(loginWords)
   const { form, field, submit, failure, errors, isSaving, password, wait, hasWaited, ended } = useLogin()
   /** Whether the failure is already shown, by the wait or under the fields. */
   const isSaid = hasWaited || Object.keys(errors).length > 0
-  useEffect(() => announceTitle(say('log_in')), [say])
+  useEffect(() => announceTitle(t('log_in')), [t])
   return (
     <main className={classes.page}>
       <form className={classes.form} ref={form} onSubmit={submit} noValidate>
         <CompanyHead as="h1" />
-        {ended && <p role="status">{say('session_ended')}</p>}
+        {ended && <p role="status">{t('session_ended')}</p>}
         <TextInput
           className={classes.field}
-          label={say('account')}
+          label={t('account')}
           autoComplete="username"
           autoFocus
           {...field('name')}
         />
         <SecretInput
           className={classes.field}
-          label={say('password')}
+          label={t('password')}
           autoComplete="current-password"
           ref={password}
           {...field('password')}
@@ -89,9 +89,9 @@ export const Component = () => {
           <Failed failure={isSaid ? undefined : failure} wait={wait} />
         </div>
         <Button kind="primary" type="submit" loading={isSaving} disabled={wait > 0}>
-          {say('log_in')}
+          {t('log_in')}
         </Button>
-        <p className={classes.hint}>{sayLogin('forgotten')}</p>
+        <p className={classes.hint}>{tLogin('forgotten')}</p>
       </form>
       <Choices />
     </main>

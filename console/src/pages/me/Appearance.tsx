@@ -11,29 +11,29 @@ const densities = ['compact', 'regular', 'roomy'] as const
 
 /** Language and theme of this browser, and the density and time zone on all computers. */
 export const Appearance = () => {
-  const say = useWords(mine)
-  const sayFrame = useWords(frame)
+  const t = useWords(mine)
+  const tFrame = useWords(frame)
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const { preferences, change } = usePreferences()
   return (
-    <Section title={say('appearance')}>
+    <Section title={t('appearance')}>
       <div className={classes.row}>
         <NativeSelect
-          label={say('language')}
+          label={t('language')}
           value={currentLanguage()}
           data={languages.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
         />
         <NativeSelect
-          label={say('theme')}
+          label={t('theme')}
           value={colorScheme}
-          data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: sayFrame(value) }))}
+          data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: tFrame(value) }))}
           onChange={({ currentTarget }) => setColorScheme(currentTarget.value as 'auto')}
         />
         <NativeSelect
-          label={say('density')}
+          label={t('density')}
           value={preferences.density ?? 'compact'}
-          data={densities.map((value) => ({ value, label: say(value) }))}
+          data={densities.map((value) => ({ value, label: t(value) }))}
           onChange={({ currentTarget }) => change({ density: currentTarget.value as 'compact' })}
         />
         <TimeZone />

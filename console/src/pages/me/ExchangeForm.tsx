@@ -15,7 +15,7 @@ const isLetter = (key: string) => /^[A-Z]$/.test(key)
 
 /** A form to swap two letters. */
 export const ExchangeForm = ({ taken, onExchange }: Props) => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const [letters, setLetters] = useState({ key: '', pressed: '' })
   const { key, pressed } = letters
   const former = taken.find((one) => one === key || one === pressed)
@@ -25,7 +25,7 @@ export const ExchangeForm = ({ taken, onExchange }: Props) => {
     if (isSound) onExchange(key, pressed)
   }
   const field = (name: keyof typeof letters) => ({
-    label: say(name),
+    label: t(name),
     value: letters[name],
     maxLength: 1,
     autoComplete: 'off',
@@ -38,11 +38,11 @@ export const ExchangeForm = ({ taken, onExchange }: Props) => {
         <TextInput {...field('key')} autoFocus />
         <TextInput {...field('pressed')} />
         <Button type="submit" disabled={!isSound}>
-          {say('exchange')}
+          {t('exchange')}
         </Button>
       </div>
       <p className={classes.quiet} role="status">
-        {former ? say('taken', { key: former }) : say('exchange_hint')}
+        {former ? t('taken', { key: former }) : t('exchange_hint')}
       </p>
     </form>
   )

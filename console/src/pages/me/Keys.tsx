@@ -11,8 +11,8 @@ import { mine } from './words.ts'
 
 /** Swapped letters. Each takes the other's place, so no shortcut is lost. */
 export const Keys = () => {
-  const say = useWords(mine)
-  const sayCommon = useWords(common)
+  const t = useWords(mine)
+  const tCommon = useWords(common)
   const { preferences, change } = usePreferences()
   const [isOpen, open] = useState(false)
   const keys = preferences.keys ?? {}
@@ -26,13 +26,13 @@ export const Keys = () => {
   }
   return (
     <div className={classes.keys}>
-      <ul aria-label={say('changed_keys')}>
+      <ul aria-label={t('changed_keys')}>
         {Object.entries(keys).map(([key, pressed]) => (
           <li key={key}>
-            {say('exchanged', { key, pressed })}
+            {t('exchanged', { key, pressed })}
             <IconButton
               icon={IconX}
-              label={`${sayCommon('remove')}: ${key} ${pressed}`}
+              label={`${tCommon('remove')}: ${key} ${pressed}`}
               onClick={() => restore(key)}
             />
           </li>
@@ -41,7 +41,7 @@ export const Keys = () => {
       {isOpen ? (
         <ExchangeForm taken={Object.entries(keys).flat()} onExchange={exchange} />
       ) : (
-        <Button onClick={() => open(true)}>{say('exchange_letters')}</Button>
+        <Button onClick={() => open(true)}>{t('exchange_letters')}</Button>
       )}
     </div>
   )

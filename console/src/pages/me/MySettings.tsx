@@ -19,8 +19,8 @@ import { Work } from './Work.tsx'
 import { mine } from './words.ts'
 
 export const Component = () => {
-  const say = useWords(mine)
-  const sayFrame = useWords(frame)
+  const t = useWords(mine)
+  const tFrame = useWords(frame)
   const mayOwn = useMay()('canned_answer.own')
   const own = useOwnAnswers(mayOwn)
   // What follows devices and answers appears with them, so that it does not move.
@@ -35,10 +35,10 @@ export const Component = () => {
   })
   return (
     <Page
-      title={sayFrame('my_settings')}
+      title={tFrame('my_settings')}
       actions={
         <Button kind="quiet" icon={IconLogout} onClick={() => leave.mutate()}>
-          {say('log_out')}
+          {t('log_out')}
         </Button>
       }
     >

@@ -11,7 +11,7 @@ import { mine } from './words.ts'
 
 /** The form of the employee's own name. */
 export const useNames = (onDone?: () => void) => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const refresh = useRefresh()
   const { first_name, last_name } = useMe()
   const initial = { first_name, last_name: last_name ?? '' }
@@ -24,7 +24,7 @@ export const useNames = (onDone?: () => void) => {
         await refresh('/me')
         form.reset(initial)
       }
-      showToast({ message: say('names_saved'), undo })
+      showToast({ message: t('names_saved'), undo })
       void refresh('/me')
       onDone?.()
     },
@@ -34,19 +34,19 @@ export const useNames = (onDone?: () => void) => {
 
 /** The fields of the employee's own name. */
 export const NamesForm = ({ names }: { names: ReturnType<typeof useNames> }) => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   return (
     <PageForm form={names}>
-      <TextInput label={say('first_name')} autoComplete="given-name" {...names.field('first_name')} />
-      <TextInput label={say('last_name')} autoComplete="family-name" {...names.field('last_name')} />
+      <TextInput label={t('first_name')} autoComplete="given-name" {...names.field('first_name')} />
+      <TextInput label={t('last_name')} autoComplete="family-name" {...names.field('last_name')} />
     </PageForm>
   )
 }
 
 export const Names = () => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   return (
-    <Section title={say('profile')}>
+    <Section title={t('profile')}>
       <NamesForm names={useNames()} />
     </Section>
   )

@@ -11,7 +11,7 @@ import { mine } from './words.ts'
 
 /** The form for a new password, with the current one. */
 export const usePassword = (onDone?: () => void) => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const refresh = useRefresh()
   const initial = { current_password: '', password: '' }
   const form = useForm({
@@ -19,7 +19,7 @@ export const usePassword = (onDone?: () => void) => {
     submit: (body) => parley.PUT('/me', { body }),
     onDone: () => {
       form.reset(initial)
-      showToast({ message: say('password_changed') })
+      showToast({ message: t('password_changed') })
       void refresh('/me/session')
       onDone?.()
     },
@@ -29,25 +29,25 @@ export const usePassword = (onDone?: () => void) => {
 
 /** The fields for a new password, with the current one. */
 export const PasswordForm = ({ form }: { form: ReturnType<typeof usePassword> }) => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const { account } = useMe()
   return (
-    <PageForm form={form} action={say('change_password')}>
+    <PageForm form={form} action={t('change_password')}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <SecretInput
-        label={say('current_password')}
+        label={t('current_password')}
         autoComplete="current-password"
         {...form.field('current_password')}
       />
-      <SecretInput label={say('new_password')} autoComplete="new-password" {...form.field('password')} />
+      <SecretInput label={t('new_password')} autoComplete="new-password" {...form.field('password')} />
     </PageForm>
   )
 }
 
 export const Password = () => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   return (
-    <Section title={say('password')} hint={say('password_hint')}>
+    <Section title={t('password')} hint={t('password_hint')}>
       <PasswordForm form={usePassword()} />
     </Section>
   )

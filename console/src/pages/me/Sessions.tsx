@@ -17,34 +17,34 @@ type Session = Schemas['Session']
 
 /** The browsers in which the employee is logged in. The others can be logged out from here. */
 export const Sessions = () => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const nameOf = useBrowserName()
   const { data, error, refetch } = useRead('/me/session', { query: { per_page: 100 } })
   const revoke = useSave(
     ({ id }: Session) => parley.DELETE('/me/session/{session}', { path: { session: id } }),
     {
       refresh: ['/me/session'],
-      done: (_, session) => ({ message: say('revoked', { browser: nameOf(session) }) }),
+      done: (_, session) => ({ message: t('revoked', { browser: nameOf(session) }) }),
     },
   )
   return (
-    <Section title={say('sessions')}>
+    <Section title={t('sessions')}>
       {error && <Failure error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton rows={2} />}
-      <ul className={classes.sessions} aria-label={say('sessions')}>
+      <ul className={classes.sessions} aria-label={t('sessions')}>
         {data?.data.map((session) => (
           <li key={session.id}>
             <strong>{nameOf(session)}</strong>
             <small>
-              {say('last_seen')} {formatMoment(session.last_seen_at)} · {say('begun')}{' '}
+              {t('last_seen')} {formatMoment(session.last_seen_at)} · {t('begun')}{' '}
               {formatMoment(session.created_at)}
               {session.address && ` · ${session.address}`}
             </small>
             {session.is_current ? (
-              <Tag>{say('this_browser')}</Tag>
+              <Tag>{t('this_browser')}</Tag>
             ) : (
               <Button kind="quiet" onClick={() => revoke.mutate(session)}>
-                {say('revoke')}
+                {t('revoke')}
               </Button>
             )}
           </li>

@@ -8,7 +8,7 @@ import { mine } from './words.ts'
 
 /** The time zone in which the console shows and reads times; that of the service without. */
 export const TimeZone = () => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const { time_zone, own_time_zone } = useMe()
   const refresh = useRefresh()
   const save = useSave((zone: string | null) => parley.PUT('/me', { body: { own_time_zone: zone } }), {
@@ -16,8 +16,8 @@ export const TimeZone = () => {
   })
   return (
     <ZoneChoice
-      label={say('time_zone')}
-      placeholder={say('time_zone_service', { zone: time_zone })}
+      label={t('time_zone')}
+      placeholder={t('time_zone_service', { zone: time_zone })}
       clearable
       value={own_time_zone}
       onChange={(zone) => save.mutate(zone)}

@@ -6,16 +6,16 @@ import { mine } from './words.ts'
 
 /** How long a sent answer can be taken back. */
 export const UndoSend = () => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const { change } = usePreferences()
   return (
     <NativeSelect
-      label={say('undo_send')}
-      description={say('undo_send_hint')}
+      label={t('undo_send')}
+      description={t('undo_send_hint')}
       value={useUndoSeconds()}
       data={undoChoices.map((seconds) => ({
         value: String(seconds),
-        label: seconds ? say('seconds', { seconds }) : say('at_once'),
+        label: seconds ? t('seconds', { seconds }) : t('at_once'),
       }))}
       onChange={({ currentTarget }) => change({ undo_seconds: Number(currentTarget.value) })}
     />

@@ -14,7 +14,7 @@ type NoticeTypes = Schemas['Me']['muted_notices']
 
 /** What the employee is notified of. */
 export const WantedNotices = () => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const { muted_notices } = useMe()
   const [chosen, choose] = useState<NoticeTypes>()
   const save = useSave((muted_notices: NoticeTypes) => parley.PUT('/me', { body: { muted_notices } }), {
@@ -26,12 +26,12 @@ export const WantedNotices = () => {
     save.mutate(next)
   }
   return (
-    <Section title={say('notices')}>
-      <p className={classes.quiet}>{say('notices_hint')}</p>
+    <Section title={t('notices')}>
+      <p className={classes.quiet}>{t('notices_hint')}</p>
       {noticeTypes.map((type) => (
         <Checkbox
           key={type}
-          label={say(`notice_${type}`)}
+          label={t(`notice_${type}`)}
           checked={!muted.includes(type)}
           onChange={({ currentTarget: { checked } }) =>
             change(checked ? muted.filter((one) => one !== type) : [...muted, type])

@@ -10,7 +10,7 @@ import { UndoSend } from './UndoSend.tsx'
 import { mine } from './words.ts'
 
 const Notifications = ({ areTextsShown }: { areTextsShown: boolean }) => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const [permission, setPermission] = useState(() =>
     'Notification' in window ? Notification.permission : 'denied',
   )
@@ -22,44 +22,44 @@ const Notifications = ({ areTextsShown }: { areTextsShown: boolean }) => {
   const ask = () => Notification.requestPermission().then(setPermission)
   return (
     <div>
-      <div>{say('notifications')}</div>
+      <div>{t('notifications')}</div>
       <div className={classes.quiet}>
-        {say(state[permission], { content: say(areTextsShown ? 'with_text' : 'name_only') })}
+        {t(state[permission], { content: t(areTextsShown ? 'with_text' : 'name_only') })}
       </div>
-      {permission === 'default' && <Button onClick={ask}>{say('allow')}</Button>}
+      {permission === 'default' && <Button onClick={ask}>{t('allow')}</Button>}
     </div>
   )
 }
 
 /** Settings for shortcuts and sounds. */
 export const Work = () => {
-  const say = useWords(mine)
+  const t = useWords(mine)
   const { preferences, change } = usePreferences()
   return (
-    <Section title={say('work')}>
+    <Section title={t('work')}>
       <Checkbox
-        label={say('keys')}
-        description={say('keys_hint')}
+        label={t('keys')}
+        description={t('keys_hint')}
         checked={!preferences.are_keys_off}
         onChange={({ currentTarget }) => change({ are_keys_off: !currentTarget.checked })}
       />
       {!preferences.are_keys_off && <Keys />}
       <Checkbox
-        label={say('enter')}
-        description={say('enter_hint')}
+        label={t('enter')}
+        description={t('enter_hint')}
         checked={!!preferences.sends_on_enter}
         onChange={({ currentTarget }) => change({ sends_on_enter: currentTarget.checked })}
       />
       <UndoSend />
       <Checkbox
-        label={say('sound')}
+        label={t('sound')}
         checked={!preferences.is_silent}
         onChange={({ currentTarget }) => change({ is_silent: !currentTarget.checked })}
       />
       <Notifications areTextsShown={!!preferences.are_texts_shown} />
       <Checkbox
-        label={say('notification_text')}
-        description={say('notification_text_hint')}
+        label={t('notification_text')}
+        description={t('notification_text_hint')}
         checked={!!preferences.are_texts_shown}
         onChange={({ currentTarget }) => change({ are_texts_shown: currentTarget.checked })}
       />

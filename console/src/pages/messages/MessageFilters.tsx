@@ -27,7 +27,7 @@ const goToHits = (event: KeyboardEvent) => {
 
 /** The text that is searched for. `/` focuses it, and Enter goes to the hits. */
 export const SearchText = () => {
-  const say = useWords(messageSearchWords)
+  const t = useWords(messageSearchWords)
   const [address, set] = useAddress<Sought>()
   const search = String(address.search ?? '')
   const [text, setText] = useState(search)
@@ -44,14 +44,14 @@ export const SearchText = () => {
     setText(search)
   }, [search, write])
   const field = useRef<HTMLInputElement>(null)
-  useKeys([{ key: '/', label: say('search'), run: () => field.current?.focus() }])
+  useKeys([{ key: '/', label: t('search'), run: () => field.current?.focus() }])
   return (
     <TextInput
       ref={field}
       type="search"
       className={classes.search}
-      aria-label={say('search')}
-      placeholder={say('search')}
+      aria-label={t('search')}
+      placeholder={t('search')}
       rightSection={text === '' && <Key>/</Key>}
       maxLength={255}
       value={text}
@@ -74,7 +74,7 @@ const none = {
 
 /** The filters by time, side, channel and contact. */
 export const MessageFilters = () => {
-  const say = useWords(messageSearchWords)
+  const t = useWords(messageSearchWords)
   const may = useMay()
   const [{ channel, contact, direction, from, to }, set] = useAddress<Sought>()
   const mayChannels = may('channel.read')
@@ -82,8 +82,8 @@ export const MessageFilters = () => {
   const moment = (name: 'from' | 'to', value = '') => (
     <MomentInput
       kind="moment"
-      aria-label={say(name)}
-      placeholder={say(name)}
+      aria-label={t(name)}
+      placeholder={t(name)}
       value={value}
       onChange={(next) => void set({ [name]: next || undefined }, { replace: true })}
     />
@@ -93,17 +93,17 @@ export const MessageFilters = () => {
       {moment('from', from)}
       {moment('to', to)}
       <Choice
-        aria-label={say('direction')}
-        placeholder={say('all_directions')}
+        aria-label={t('direction')}
+        placeholder={t('all_directions')}
         clearable
-        data={(['inbound', 'outbound'] as const).map((value) => ({ value, label: say(value) }))}
+        data={(['inbound', 'outbound'] as const).map((value) => ({ value, label: t(value) }))}
         value={direction ?? null}
         onChange={(side) => void set({ direction: (side as Sought['direction'] | null) ?? undefined })}
       />
       {mayChannels && (
         <Choice
-          aria-label={say('channel')}
-          placeholder={say('all_channels')}
+          aria-label={t('channel')}
+          placeholder={t('all_channels')}
           clearable
           data={optionsOf(channels)}
           value={channel ? String(channel) : null}
@@ -113,15 +113,15 @@ export const MessageFilters = () => {
       {may('contact.read') && (
         <RecordSelect
           path="/contact"
-          aria-label={say('contact')}
-          placeholder={say('contact')}
+          aria-label={t('contact')}
+          placeholder={t('contact')}
           value={contact ?? null}
           onChange={(id) => void set({ contact: id ?? undefined })}
         />
       )}
       {(channel || contact || direction || from || to) && (
         <Button kind="quiet" onClick={() => void set(none)}>
-          {say('clear')}
+          {t('clear')}
         </Button>
       )}
     </div>

@@ -9,9 +9,9 @@ import { messageSearchWords } from './words.ts'
 
 /** A message that was found: who said it, where and when, with the words marked. It leads to its place. */
 export const MessageHit = ({ hit }: { hit: Schemas['FoundMessage'] }) => {
-  const say = useWords(messageSearchWords)
+  const t = useWords(messageSearchWords)
   const { icon: Icon } = usePlatformOf()(hit.contactable_type)
-  const name = hit.contact?.name || hit.display_name || say('visitor')
+  const name = hit.contact?.name || hit.display_name || t('visitor')
   return (
     <li>
       <Link
@@ -23,7 +23,7 @@ export const MessageHit = ({ hit }: { hit: Schemas['FoundMessage'] }) => {
       >
         <Icon size={16} stroke={1.6} aria-hidden />
         <span className={classes.who} dir="auto">
-          {hit.author ? say('to_customer', { author: hit.author.name, name }) : name}
+          {hit.author ? t('to_customer', { author: hit.author.name, name }) : name}
         </span>
         <span className={classes.channel}>{hit.channel.name}</span>
         <time>{formatMoment(hit.created_at)}</time>

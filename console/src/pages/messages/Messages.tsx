@@ -15,7 +15,7 @@ import { messageSearchWords } from './words.ts'
 
 /** The hits, which J, K and the arrows step through. */
 const Hits = ({ found }: { found: ReturnType<typeof useFound> }) => {
-  const say = useWords(messageSearchWords)
+  const t = useWords(messageSearchWords)
   const list = useRef<HTMLUListElement>(null)
   const linksIn = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])]
   const step = (by: 1 | -1) => {
@@ -35,26 +35,26 @@ const Hits = ({ found }: { found: ReturnType<typeof useFound> }) => {
     known.current = undefined
   }, [count])
   useKeys([
-    { key: 'J', label: say('next'), run: () => step(1) },
-    { key: 'K', label: say('previous'), run: () => step(-1) },
-    { key: 'ArrowDown', label: say('next'), run: () => step(1) },
-    { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
-    ...(found.hasNextPage ? [{ key: 'L', label: say('older'), run: more }] : []),
+    { key: 'J', label: t('next'), run: () => step(1) },
+    { key: 'K', label: t('previous'), run: () => step(-1) },
+    { key: 'ArrowDown', label: t('next'), run: () => step(1) },
+    { key: 'ArrowUp', label: t('previous'), run: () => step(-1) },
+    ...(found.hasNextPage ? [{ key: 'L', label: t('older'), run: more }] : []),
   ])
   const { search, hits, error, hasNextPage, isFetchingNextPage } = found
-  if (search === '') return <Notice title={say('start')}>{say('start_hint')}</Notice>
+  if (search === '') return <Notice title={t('start')}>{t('start_hint')}</Notice>
   if (error && !hits)
-    return <Failure title={say('failed')} error={error} onRetry={() => void found.refetch()} />
+    return <Failure title={t('failed')} error={error} onRetry={() => void found.refetch()} />
   if (!hits) return <Skeleton />
   if (!hits.length && !hasNextPage)
     return (
-      <Notice role="status" title={say('none', { text: search })}>
-        {say('none_hint')}
+      <Notice role="status" title={t('none', { text: search })}>
+        {t('none_hint')}
       </Notice>
     )
   return (
     <>
-      <ul ref={list} aria-label={say('hits')} className={classes.hits}>
+      <ul ref={list} aria-label={t('hits')} className={classes.hits}>
         {hits.map((hit) => (
           <MessageHit key={hit.id} hit={hit} />
         ))}
@@ -62,7 +62,7 @@ const Hits = ({ found }: { found: ReturnType<typeof useFound> }) => {
       {hasNextPage && (
         <div className={classes.older}>
           <Button shortcut="L" loading={isFetchingNextPage} onClick={more}>
-            {say('older')}
+            {t('older')}
           </Button>
         </div>
       )}
@@ -72,10 +72,10 @@ const Hits = ({ found }: { found: ReturnType<typeof useFound> }) => {
 
 /** All messages that contain a text. Each leads to its place in its thread. */
 export const Component = () => {
-  const say = useWords(messageSearchWords)
+  const t = useWords(messageSearchWords)
   const [sought] = useAddress<Sought>()
   return (
-    <Page title={say('title')} views={<SearchText />} toolbar={<MessageFilters />}>
+    <Page title={t('title')} views={<SearchText />} toolbar={<MessageFilters />}>
       <Hits found={useFound(sought)} />
     </Page>
   )

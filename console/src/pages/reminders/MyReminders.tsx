@@ -11,21 +11,21 @@ import { reminderWords } from './words.ts'
 
 /** All reminders of the employee, the next first, each with the record that it is on. */
 export const Component = () => {
-  const say = useWords(reminderWords)
-  const sayFrame = useWords(frame)
+  const t = useWords(reminderWords)
+  const tFrame = useWords(frame)
   const list = useList('/me/reminder', { sort: 'remind_at' })
   return (
-    <Page title={sayFrame('my_reminders')} footer={<ListPager list={list} />}>
+    <Page title={tFrame('my_reminders')} footer={<ListPager list={list} />}>
       <Loaded of={{ ...list, data: list.rows }}>
         {(reminders) =>
           reminders.length ? (
-            <ul className={classes.mine} aria-label={sayFrame('my_reminders')}>
+            <ul className={classes.mine} aria-label={tFrame('my_reminders')}>
               {reminders.map((reminder) => (
                 <ReminderItem key={reminder.id} reminder={reminder} hasSubject />
               ))}
             </ul>
           ) : (
-            <Notice title={say('none')}>{say('none_text')}</Notice>
+            <Notice title={t('none')}>{t('none_text')}</Notice>
           )
         }
       </Loaded>

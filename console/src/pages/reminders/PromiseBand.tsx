@@ -13,7 +13,7 @@ const maxContent = 1000
 
 /** Offers a reminder of what the employee has just promised the customer. */
 export const PromiseBand = ({ subject }: { subject: Subject }) => {
-  const say = useWords(reminderWords)
+  const t = useWords(reminderWords)
   const promise = usePromise(subject)
   const { add } = useReminding()
   const { mutate, isPending } = useSave(add, { onSuccess: () => forgetPromise(subject) })
@@ -22,16 +22,16 @@ export const PromiseBand = ({ subject }: { subject: Subject }) => {
     const { text, remind_at } = promise
     mutate({ ...subject, content: text.slice(0, maxContent), remind_at })
   }
-  useKeys(promise ? [{ key, label: say('remind'), run: remind, inFields: true }] : [])
+  useKeys(promise ? [{ key, label: t('remind'), run: remind, inFields: true }] : [])
   if (!promise) return null
   return (
     <p className={classes.promise} data-keeps-clear role="status">
-      {say('promised', { moment: formatMoment(promise.remind_at) })}
+      {t('promised', { moment: formatMoment(promise.remind_at) })}
       <Button kind="quiet" shortcut="Ctrl B" loading={isPending} onClick={remind}>
-        {say('remind')}
+        {t('remind')}
       </Button>
       <Button kind="quiet" onClick={() => forgetPromise(subject)}>
-        {say('ignore')}
+        {t('ignore')}
       </Button>
     </p>
   )

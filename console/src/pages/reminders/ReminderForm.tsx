@@ -27,15 +27,15 @@ interface Props {
 
 /** The text and the moment of a reminder. */
 export const ReminderForm = ({ initial, draft, word, submit, onCancel, isFilledIn = false }: Props) => {
-  const say = useWords(reminderWords)
-  const sayCommon = useWords(common)
+  const t = useWords(reminderWords)
+  const tCommon = useWords(common)
   const { parse } = useZone()
   const form = useForm({
     initial,
     draft,
     check: ({ content, remind_at }) => ({
-      content: content.trim() ? undefined : sayCommon('required'),
-      remind_at: parse(remind_at) > currentTime() ? undefined : say('past'),
+      content: content.trim() ? undefined : tCommon('required'),
+      remind_at: parse(remind_at) > currentTime() ? undefined : t('past'),
     }),
     submit,
     onDone: () => {
@@ -50,10 +50,10 @@ export const ReminderForm = ({ initial, draft, word, submit, onCancel, isFilledI
   }
   return (
     <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate>
-      <TextInput label={say('what')} {...form.field('content')} />
+      <TextInput label={t('what')} {...form.field('content')} />
       <MomentInput
         kind="moment"
-        label={say('when')}
+        label={t('when')}
         value={values.remind_at}
         error={errors.remind_at}
         autoFocus={isFilledIn}
@@ -67,7 +67,7 @@ export const ReminderForm = ({ initial, draft, word, submit, onCancel, isFilledI
         </Button>
         {onCancel && (
           <Button kind="quiet" onClick={discard}>
-            {sayCommon('discard')}
+            {tCommon('discard')}
           </Button>
         )}
       </div>

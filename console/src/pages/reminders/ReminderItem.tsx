@@ -31,8 +31,8 @@ const Subject = ({ reminder: { title, ticket_id, conversation_id } }: Props) => 
 
 /** A reminder with its time, to change or to end. */
 export const ReminderItem = ({ reminder, hasSubject = false }: Props) => {
-  const say = useWords(reminderWords)
-  const sayCommon = useWords(common)
+  const t = useWords(reminderWords)
+  const tCommon = useWords(common)
   const { parse } = useZone()
   const now = useNow(10)
   const { change, end } = useReminding()
@@ -45,7 +45,7 @@ export const ReminderItem = ({ reminder, hasSubject = false }: Props) => {
         <ReminderForm
           initial={{ content, remind_at }}
           draft={`reminder.${id}`}
-          word={sayCommon('save')}
+          word={tCommon('save')}
           submit={(input) => change(reminder, input)}
           onCancel={() => edit(false)}
         />
@@ -58,10 +58,10 @@ export const ReminderItem = ({ reminder, hasSubject = false }: Props) => {
         {hasSubject && <Subject reminder={reminder} />}
       </span>
       <time data-late={parse(remind_at) <= now || undefined}>{formatMoment(remind_at)}</time>
-      <IconButton icon={IconPencil} label={`${say('edit')}: ${content}`} onClick={() => edit(true)} />
+      <IconButton icon={IconPencil} label={`${t('edit')}: ${content}`} onClick={() => edit(true)} />
       <IconButton
         icon={IconCheck}
-        label={`${say('end')}: ${content}`}
+        label={`${t('end')}: ${content}`}
         onClick={() => ending.mutate(reminder)}
       />
     </li>

@@ -15,8 +15,8 @@ interface Props {
 
 /** The employee's reminders of a record, and a form for a new one. */
 export const Reminders = ({ subject, content = '' }: Props) => {
-  const say = useWords(reminderWords)
-  const sayFrame = useWords(frame)
+  const t = useWords(reminderWords)
+  const tFrame = useWords(frame)
   const reminders = useReminders(subject)
   const { add } = useReminding()
   return (
@@ -24,7 +24,7 @@ export const Reminders = ({ subject, content = '' }: Props) => {
       <ReminderForm
         initial={{ content, remind_at: '' }}
         draft={`reminder.${Object.entries(subject).join()}`}
-        word={say('add')}
+        word={t('add')}
         submit={(input) => add({ ...subject, ...input })}
         isFilledIn={content !== ''}
       />
@@ -33,7 +33,7 @@ export const Reminders = ({ subject, content = '' }: Props) => {
           <ReminderItem key={reminder.id} reminder={reminder} />
         ))}
       </ul>
-      <Link to="/me/reminders">{sayFrame('my_reminders')}</Link>
+      <Link to="/me/reminders">{tFrame('my_reminders')}</Link>
     </div>
   )
 }

@@ -18,22 +18,22 @@ interface Props {
 
 /** The button on a ticket's page that opens the employee's reminders of it. */
 export const TicketReminders = ({ id, subject }: Props) => {
-  const say = useWords(reminderWords)
+  const t = useWords(reminderWords)
   const [isOpen, setOpen] = useState(false)
   const begin = () => setOpen(true)
   const isNarrow = useIsNarrow()
-  useKeys([{ key: 'B', label: say('remind'), run: begin }])
+  useKeys([{ key: 'B', label: t('remind'), run: begin }])
   return (
     <>
       {isNarrow ? (
-        <IconButton icon={IconClock} label={say('remind')} onClick={begin} />
+        <IconButton icon={IconClock} label={t('remind')} onClick={begin} />
       ) : (
         <Button kind="quiet" shortcut="B" onClick={begin}>
-          {say('remind')}
+          {t('remind')}
         </Button>
       )}
       {isOpen && (
-        <Panel title={say('title')} onClose={() => setOpen(false)}>
+        <Panel title={t('title')} onClose={() => setOpen(false)}>
           <Suspense>
             <Reminders subject={{ ticket_id: id }} content={subject} />
           </Suspense>

@@ -31,7 +31,7 @@ const restored = ({ ticket_id, conversation_id, content, remind_at }: Reminder) 
 
 /** Returns functions that add, change and end reminders. Those whose time has not come can be undone. */
 export const useReminding = () => {
-  const say = useWords(reminderWords)
+  const t = useWords(reminderWords)
   const { parse } = useZone()
   const refresh = useRefresh()
   const reread = () => refresh('/me/reminder', '/me/notice')
@@ -55,16 +55,16 @@ export const useReminding = () => {
   return {
     add: async (body: Schemas['NewReminder']) => {
       const { id, remind_at } = await post(body)
-      showToast({ message: say('added', { moment: formatMoment(remind_at) }), undo: () => remove(id) })
+      showToast({ message: t('added', { moment: formatMoment(remind_at) }), undo: () => remove(id) })
     },
     change: async (before: Reminder, body: Content) => {
       await put(before.id, body)
       const { content, remind_at } = before
-      done(say('changed'), before, () => put(before.id, { content, remind_at }))
+      done(t('changed'), before, () => put(before.id, { content, remind_at }))
     },
     end: async (before: Reminder) => {
       await remove(before.id)
-      done(say('ended'), before, () => post(restored(before)))
+      done(t('ended'), before, () => post(restored(before)))
     },
   }
 }

@@ -16,7 +16,7 @@ import { scores } from './words.ts'
 const text = { kind: 'text' } as const
 
 const Fields = ({ score }: { score: Score }) => {
-  const say = useWords(scores)
+  const t = useWords(scores)
   const may = useMay()
   const platforms = usePlatforms()
   const { contact, handler, memo, contact_log_id: conversation } = score
@@ -27,9 +27,9 @@ const Fields = ({ score }: { score: Score }) => {
     <>
       {memo && <blockquote className={classes.memo}>{memo}</blockquote>}
       <dl>
-        {row(say('when'), formatMoment(score.created_at))}
+        {row(t('when'), formatMoment(score.created_at))}
         {row(
-          say('contact'),
+          t('contact'),
           contact?.name,
           contact && may('contact.read') && (
             <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
@@ -37,13 +37,13 @@ const Fields = ({ score }: { score: Score }) => {
             </Link>
           ),
         )}
-        {row(say('handler'), handler?.name)}
-        {row(say('channel'), platforms.find((one) => one.contactable_type === score.contactable_type)?.name)}
+        {row(t('handler'), handler?.name)}
+        {row(t('channel'), platforms.find((one) => one.contactable_type === score.contactable_type)?.name)}
       </dl>
-      {conversation === null && <p className={classes.none}>{say('no_conversation')}</p>}
+      {conversation === null && <p className={classes.none}>{t('no_conversation')}</p>}
       {conversation !== null && may('conversation.read') && (
         <Link to="/inbox/$id" params={{ id: String(conversation) }}>
-          {say('open_conversation')}
+          {t('open_conversation')}
         </Link>
       )}
     </>
@@ -52,14 +52,12 @@ const Fields = ({ score }: { score: Score }) => {
 
 /** A score beside the list: its comment, the contact and the handler. */
 export const ScorePanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const say = useWords(scores)
+  const t = useWords(scores)
   const { data, error, refetch } = useRead('/csat-score/{csat_score}', { path: { csat_score: id } })
   const score = data?.data
   return (
-    <Panel title={score ? say('a_score', { score: formatNumber(score.score, 2) }) : ''} onClose={onClose}>
-      {error && !score && (
-        <Failure error={error} title={say('score_failed')} onRetry={() => void refetch()} />
-      )}
+    <Panel title={score ? t('a_score', { score: formatNumber(score.score, 2) }) : ''} onClose={onClose}>
+      {error && !score && <Failure error={error} title={t('score_failed')} onRetry={() => void refetch()} />}
       {!score && !error && <Skeleton rows={6} />}
       {score && (
         <div className={classes.panel}>

@@ -32,7 +32,7 @@ const newestFirst = '-created_at'
 
 /** The scores given by customers and their trend, with the open one beside the list. */
 export const Component = () => {
-  const say = useWords(scores)
+  const t = useWords(scores)
   const may = useMay()
   const [{ panel }, setAddress] = useAddress<Open>()
   const narrowing = useConditions('/csat-score', useScoreFields())
@@ -44,12 +44,12 @@ export const Component = () => {
   const open = (next: Open['panel'] | undefined) =>
     void setAddress({ panel: next } as never, { replace: !next })
   const close = () => open(undefined)
-  const take = { key: 'Shift+E', label: say('export'), run: () => open('export') }
+  const take = { key: 'Shift+E', label: t('export'), run: () => open('export') }
   const mayExport = may('csat_score.export')
   useKeys(mayExport ? [take] : [])
   return (
     <Page
-      title={say('scores')}
+      title={t('scores')}
       views={<Views state={views} counts={counts} />}
       actions={
         mayExport && (
@@ -57,7 +57,7 @@ export const Component = () => {
         )
       }
       toolbar={
-        <Filters {...narrowing} title={say('all_true')} total={list.meta?.total} views={views}>
+        <Filters {...narrowing} title={t('all_true')} total={list.meta?.total} views={views}>
           {!isNarrow && <Columns {...columns} />}
         </Filters>
       }
@@ -68,15 +68,15 @@ export const Component = () => {
         <div className={classes.list}>
           <List
             name="scores"
-            label={say('scores')}
+            label={t('scores')}
             list={list}
             columns={isNarrow ? columns.all.slice(0, 3) : columns.shown}
             openId={typeof panel === 'number' ? panel : undefined}
             onOpen={({ id }) => open(id)}
-            failed={say('failed')}
+            failed={t('failed')}
             empty={
-              <EmptyList narrowing={narrowing} title={say('none_yet')}>
-                {say('begin')}
+              <EmptyList narrowing={narrowing} title={t('none_yet')}>
+                {t('begin')}
               </EmptyList>
             }
           />
@@ -85,7 +85,7 @@ export const Component = () => {
       {panel === 'export' && mayExport && (
         <ExportPanel
           path="/csat-score"
-          title={say('export_title')}
+          title={t('export_title')}
           query={narrowing.query}
           sort={list.sort ?? newestFirst}
           columns={columns.keys}

@@ -31,7 +31,7 @@ const onlyOf = (ids: unknown) => {
 
 /** The trend of scores over the last thirty days, for one handler or group if the list is filtered by one. */
 export const Trend = ({ narrowing }: { narrowing: Narrowing }) => {
-  const say = useWords(scores)
+  const t = useWords(scores)
   const { write } = useZone()
   const now = useNow(3600)
   const { handler_ids, group_ids } = narrowing.query
@@ -53,25 +53,25 @@ export const Trend = ({ narrowing }: { narrowing: Narrowing }) => {
   }
   const chart = {
     places: rows.map(({ start }) => start.slice(5)),
-    series: [{ name: say('average'), values: rows.map(({ score_average }) => score_average) }],
+    series: [{ name: t('average'), values: rows.map(({ score_average }) => score_average) }],
     format: (value: number) => formatDecimals(value, 2),
     onOpen: showDay,
   }
   return (
-    <section className={classes.trend} aria-label={say('trend')}>
+    <section className={classes.trend} aria-label={t('trend')}>
       <p className={classes.average}>
-        {say('average')}
+        {t('average')}
         <strong>{data && (average === undefined ? '–' : formatNumber(average, 2))}</strong>
-        {data && say('of_scores', { count, number: formatNumber(count) })}
+        {data && t('of_scores', { count, number: formatNumber(count) })}
       </p>
       <Figure
-        title={say('trend')}
+        title={t('trend')}
         data={chart}
-        axis={say('day')}
+        axis={t('day')}
         failed={{ error, refetch }}
         csv={parley.address('/report/scores.csv', { query })}
       >
-        <LineChart label={say('trend')} data={chart} lowest={1} highest={5} height={120} />
+        <LineChart label={t('trend')} data={chart} lowest={1} highest={5} height={120} />
       </Figure>
     </section>
   )

@@ -13,28 +13,28 @@ export const usualColumns = ['contact', 'memo', 'handler', 'channel', 'created_a
 
 /** Returns all columns of the score list. */
 export const useScoreColumns = (): Column<Score>[] => {
-  const say = useWords(scores)
+  const t = useWords(scores)
   const platforms = usePlatforms()
   return [
     {
       key: 'score',
-      title: say('score'),
+      title: t('score'),
       width: 64,
       align: 'end',
       sort: 'score',
       render: ({ score }) => formatNumber(score, 2),
     },
-    { key: 'contact', title: say('contact'), width: 168, render: ({ contact }) => contact?.name },
-    { key: 'memo', title: say('memo'), width: 320, render: ({ memo }) => memo },
-    { key: 'handler', title: say('handler'), width: 140, render: ({ handler }) => handler?.name },
+    { key: 'contact', title: t('contact'), width: 168, render: ({ contact }) => contact?.name },
+    { key: 'memo', title: t('memo'), width: 320, render: ({ memo }) => memo },
+    { key: 'handler', title: t('handler'), width: 140, render: ({ handler }) => handler?.name },
     {
       key: 'channel',
-      title: say('channel'),
+      title: t('channel'),
       width: 104,
       render: (score) => platforms.find((one) => one.contactable_type === score.contactable_type)?.name,
     },
-    momentColumn('created_at', say('when')),
-    momentColumn('updated_at', say('updated')),
-    numberColumn(say('number')),
+    momentColumn('created_at', t('when')),
+    momentColumn('updated_at', t('updated')),
+    numberColumn(t('number')),
   ]
 }

@@ -17,7 +17,7 @@ const bounds = ({ op, value }: Condition) => {
 
 /** Returns the filters of the score list. */
 export const useScoreFields = (): FilterField[] => {
-  const say = useWords(scores)
+  const t = useWords(scores)
   const may = useMay()
   const colleagues = useRead('/colleague', all, lasting).data?.data
   const groups = useRead('/group', all, { ...lasting, enabled: may('group.read') }).data?.data
@@ -28,12 +28,12 @@ export const useScoreFields = (): FilterField[] => {
   const option = { kind: 'option', isOnce: true } as const
   const between = { isOnce: true, operators: ['between', '>=', '<='] } as const
   return [
-    { key: 'score', label: say('score'), kind: 'number', ...between, toQuery: bounds },
-    { key: 'created', label: say('when'), kind: 'moment', ...between, toQuery: span('created_at') },
+    { key: 'score', label: t('score'), kind: 'number', ...between, toQuery: bounds },
+    { key: 'created', label: t('when'), kind: 'moment', ...between, toQuery: span('created_at') },
     {
       ...option,
       key: 'handler',
-      label: say('handler'),
+      label: t('handler'),
       operators: ['in'],
       options: optionsOf(colleagues),
       refersTo: colleagues && 'employee',
@@ -44,7 +44,7 @@ export const useScoreFields = (): FilterField[] => {
           {
             ...option,
             key: 'group',
-            label: say('group'),
+            label: t('group'),
             operators: ['in'] as const,
             options: optionsOf(groups),
             refersTo: groups && 'group',
@@ -55,14 +55,14 @@ export const useScoreFields = (): FilterField[] => {
     {
       ...option,
       key: 'channel',
-      label: say('channel'),
+      label: t('channel'),
       operators: ['='],
       options: channels,
       toQuery: plain('contactable_type'),
     },
     {
       key: 'has_memo',
-      label: say('has_memo'),
+      label: t('has_memo'),
       kind: 'boolean',
       isOnce: true,
       operators: ['='],

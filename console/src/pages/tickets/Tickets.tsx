@@ -38,9 +38,9 @@ const Tickets = ({ described, custom }: RecordFields<'ticket'>) => {
 
 /** The tickets page, once the fields that the address may filter by are known. */
 export const Component = () => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   return (
-    <Loaded of={useRecordFields('ticket')} failed={say('failed')} frame={(state) => <Frame>{state}</Frame>}>
+    <Loaded of={useRecordFields('ticket')} failed={t('failed')} frame={(state) => <Frame>{state}</Frame>}>
       {(fields) => <Tickets {...fields} />}
     </Loaded>
   )

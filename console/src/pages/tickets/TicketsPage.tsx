@@ -49,7 +49,7 @@ interface Props extends TicketFilter {
 /** The frame of the board and the list: views, filters, actions and the selection. */
 export const TicketsPage = (props: Props) => {
   const { as, narrowing, text, setText, openTicket, total, sort, columns, selection, focused } = props
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const may = useMay()
   const [{ panel, status }, setAddress] = useAddress<TicketsAddress>()
   const views = useViews('ticket', true, undefined, props.ready)
@@ -65,14 +65,14 @@ export const TicketsPage = (props: Props) => {
   const canCreate = may('ticket.create')
   const mayExport = may('ticket.export')
   useKeys([
-    ...(canCreate ? [{ key: 'C', label: say('new_ticket'), run: () => open('new') }] : []),
-    { key: 'B', label: say(`as_${other}`), run: () => show(other) },
-    ...(mayExport ? [{ key: 'Shift+E', label: say('export'), run: () => open('export') }] : []),
+    ...(canCreate ? [{ key: 'C', label: t('new_ticket'), run: () => open('new') }] : []),
+    { key: 'B', label: t(`as_${other}`), run: () => show(other) },
+    ...(mayExport ? [{ key: 'Shift+E', label: t('export'), run: () => open('export') }] : []),
   ])
   const choice = (next: TicketsAddress['as'], icon: typeof IconList) => (
     <IconButton
       icon={icon}
-      label={say(`as_${next}`)}
+      label={t(`as_${next}`)}
       {...(as !== next && { shortcut: 'B' })}
       isActive={as === next}
       onClick={() => show(next)}
@@ -80,7 +80,7 @@ export const TicketsPage = (props: Props) => {
   )
   return (
     <Page
-      title={say('tickets')}
+      title={t('tickets')}
       views={<Views state={views} counts={counts} />}
       actions={
         <>
@@ -89,14 +89,14 @@ export const TicketsPage = (props: Props) => {
           {mayExport && (
             <IconButton
               icon={IconDownload}
-              label={say('export')}
+              label={t('export')}
               shortcut="Shift+E"
               onClick={() => open('export')}
             />
           )}
           {canCreate && (
             <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => open('new')}>
-              {say('new_ticket')}
+              {t('new_ticket')}
             </Button>
           )}
         </>
@@ -104,7 +104,7 @@ export const TicketsPage = (props: Props) => {
       toolbar={
         <>
           <ListSearch text={text} setText={setText} />
-          <Filters {...narrowing} title={say('all_true')} total={total} views={views}>
+          <Filters {...narrowing} title={t('all_true')} total={total} views={views}>
             {props.tools}
           </Filters>
         </>
@@ -123,7 +123,7 @@ export const TicketsPage = (props: Props) => {
         {panel === 'export' && mayExport && (
           <ExportPanel
             path="/ticket"
-            title={say('export_title')}
+            title={t('export_title')}
             query={narrowing.query}
             sort={sort}
             {...(columns && { columns })}

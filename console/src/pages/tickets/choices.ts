@@ -74,8 +74,8 @@ export const asStatus = (chosen: string) => {
 
 /** Returns the choices of a ticket's fields. */
 export const useTicketChoices = () => {
-  const say = useWords(tickets)
-  const sayPriority = usePriorityWords()
+  const t = useWords(tickets)
+  const tPriority = usePriorityWords()
   const may = useMay()
   const when = (permission: string) => ({ ...lasting, enabled: may(permission) })
   const reads = {
@@ -98,12 +98,12 @@ export const useTicketChoices = () => {
   return useMemo(
     () => ({
       areLoading,
-      statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
+      statuses: statuses.map((code) => ({ value: String(code), label: t(`status_${code}`) })),
       ownStatuses: optionsOf(own),
       waitingStatuses: own.filter((each) => each.waits_for_customer).map(({ id }) => String(id)),
       statusOf: (ticket: CurrentStatus) => statusOf(ticket, own),
-      statusesFor: (ticket: CurrentStatus) => statusesFor(ticket, own, (code) => say(`status_${code}`)),
-      priorities: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
+      statusesFor: (ticket: CurrentStatus) => statusesFor(ticket, own, (code) => t(`status_${code}`)),
+      priorities: priorities.map((code) => ({ value: String(code), label: tPriority(`priority_${code}`) })),
       handlers: optionsOf(colleagues),
       groups: optionsOf(groups ?? groupsOf(colleagues)),
       categories: optionsOf(categories),
@@ -112,6 +112,6 @@ export const useTicketChoices = () => {
       codes: optionsOf(codes),
       queues: optionsOf(queues),
     }),
-    [areLoading, say, sayPriority, colleagues, groups, categories, subCategories, codes, queues, own],
+    [areLoading, t, tPriority, colleagues, groups, categories, subCategories, codes, queues, own],
   )
 }

@@ -13,7 +13,7 @@ const day = 86_400_000
 
 /** Returns a function that describes a due date: "2 d late" in red, "due 5 h", or the day. */
 export const useDue = () => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const { parse } = useZone()
   const now = useNow(60)
   return ({ due_at, status }: Pick<Ticket, 'due_at' | 'status'>) => {
@@ -21,8 +21,8 @@ export const useDue = () => {
     const left = parse(due_at) - now
     if (status >= 2) return { text: formatMoment(due_at).slice(5, 10), isLate: false }
     const time = formatDuration(Math.abs(left) / 1000, { isShort: true })
-    if (left < 0) return { text: say('due_late', { time }), isLate: true }
-    if (left < day) return { text: say('due_in', { time }), isLate: false }
-    return { text: say('due_on', { day: formatMoment(due_at).slice(5, 10) }), isLate: false }
+    if (left < 0) return { text: t('due_late', { time }), isLate: true }
+    if (left < day) return { text: t('due_in', { time }), isLate: false }
+    return { text: t('due_on', { day: formatMoment(due_at).slice(5, 10) }), isLate: false }
   }
 }

@@ -14,7 +14,7 @@ import { welcome } from './words.ts'
 
 /** The form of the company's name, which the menu, the login and the live chat show, and of its time zone. */
 export const useCompanyName = (onDone: () => void) => {
-  const say = useWords(welcome)
+  const t = useWords(welcome)
   const refresh = useRefresh()
   const former = useRead('/installation').data?.data.time_zone
   // An empty time zone stays as it is.
@@ -31,7 +31,7 @@ export const useCompanyName = (onDone: () => void) => {
       const back = { name: initial.name, time_zone: time_zone && former }
       const undo = () => put(back).then(() => form.reset(initial))
       form.set('time_zone', '')
-      showToast({ message: say('company_saved'), undo })
+      showToast({ message: t('company_saved'), undo })
       onDone()
     },
   })
@@ -42,7 +42,7 @@ type CompanyForm = ReturnType<typeof useCompanyName>
 
 /** The time zone, for which the browser's own is suggested. */
 const Zone = ({ form, company }: { form: CompanyForm; company: Schemas['Installation'] }) => {
-  const say = useWords(welcome)
+  const t = useWords(welcome)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const value = form.values.time_zone || company.time_zone
   const variable = company.set_on_server.find(({ field }) => field === 'time_zone')?.variable
@@ -59,7 +59,7 @@ const Zone = ({ form, company }: { form: CompanyForm; company: Schemas['Installa
       <div className={classes.suggested}>
         {!variable && own !== value && (
           <Button kind="quiet" onClick={() => choose(own)}>
-            {say('use_zone', { zone: own })}
+            {t('use_zone', { zone: own })}
           </Button>
         )}
       </div>
@@ -68,13 +68,13 @@ const Zone = ({ form, company }: { form: CompanyForm; company: Schemas['Installa
 }
 
 export const CompanyName = ({ form }: { form: CompanyForm }) => {
-  const say = useWords(welcome)
+  const t = useWords(welcome)
   const company = useRead('/installation').data?.data
   return (
     <PageForm form={form}>
       <TextInput
-        label={say('company')}
-        description={say('company_hint')}
+        label={t('company')}
+        description={t('company_hint')}
         autoComplete="organization"
         {...form.field('name')}
       />

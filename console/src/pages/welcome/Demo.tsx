@@ -12,26 +12,26 @@ const agent = 'owen.marsh'
 
 /** A choice between the demo company and an empty installation. */
 export const Demo = () => {
-  const say = useWords(welcome)
+  const t = useWords(welcome)
   const mayFill = useMay()('installation.update')
   const { state, isOffered, reason, fill } = useDemo(mayFill)
   const [isEmpty, stayEmpty] = useState(false)
   if (!state || (state === 'none' && !isOffered)) return null
   return (
-    <Section title={say('data')} hint={say('data_hint')}>
+    <Section title={t('data')} hint={t('data_hint')}>
       <div className={classes.line} role="status">
-        {state === 'running' && say('running')}
-        {state === 'done' && say('done', { account: agent })}
-        {state === 'failed' && say('failed', { reason })}
-        {state === 'none' && isEmpty && say('stays_empty')}
+        {state === 'running' && t('running')}
+        {state === 'done' && t('done', { account: agent })}
+        {state === 'failed' && t('failed', { reason })}
+        {state === 'none' && isEmpty && t('stays_empty')}
       </div>
       {isOffered && !isEmpty && (
         <div className={classes.line}>
           <Button loading={fill.isPending} onClick={() => fill.mutate()}>
-            {say('fill')}
+            {t('fill')}
           </Button>
           <Button kind="quiet" onClick={() => stayEmpty(true)}>
-            {say('empty')}
+            {t('empty')}
           </Button>
         </div>
       )}

@@ -16,15 +16,15 @@ import classes from './Welcome.module.css'
 import { welcome } from './words.ts'
 
 const Channel = ({ onConnect }: { onConnect: () => void }) => {
-  const say = useWords(welcome)
+  const t = useWords(welcome)
   const [isLater, putOff] = useState(false)
   return (
-    <Section title={say('channel')} hint={isLater ? say('laid_aside') : say('channel_hint')}>
+    <Section title={t('channel')} hint={isLater ? t('laid_aside') : t('channel_hint')}>
       {!isLater && (
         <div className={classes.line}>
-          <Button onClick={onConnect}>{say('connect')}</Button>
+          <Button onClick={onConnect}>{t('connect')}</Button>
           <Button kind="quiet" onClick={() => putOff(true)}>
-            {say('later')}
+            {t('later')}
           </Button>
         </div>
       )}
@@ -67,29 +67,29 @@ const useLeaving = () => {
 
 /** The first run: four optional steps. Once left, it does not open by itself again. */
 export const Component = () => {
-  const say = useWords(welcome)
+  const t = useWords(welcome)
   const mayNameCompany = useMay()('installation.update')
   const { company, names, password, hasOwnPassword, leaveTo } = useLeaving()
   const leave = () => leaveTo('/contacts')
-  useKeys([{ key: 'Escape', label: say('skip'), run: leave }])
+  useKeys([{ key: 'Escape', label: t('skip'), run: leave }])
   return (
     <Page
-      title={say('title')}
+      title={t('title')}
       actions={
         <Button kind="quiet" shortcut="Esc" onClick={leave}>
-          {say('skip')}
+          {t('skip')}
         </Button>
       }
     >
       <Settled>
         <FocusKept>
-          <p className={classes.intro}>{say('intro')}</p>
+          <p className={classes.intro}>{t('intro')}</p>
           {mayNameCompany && (
-            <Section title={say('company_title')}>
+            <Section title={t('company_title')}>
               <CompanyName form={company} />
             </Section>
           )}
-          <Section title={say('you')} hint={hasOwnPassword ? undefined : say('you_hint')}>
+          <Section title={t('you')} hint={hasOwnPassword ? undefined : t('you_hint')}>
             <NamesForm names={names} />
             <PasswordForm form={password} />
           </Section>
@@ -97,7 +97,7 @@ export const Component = () => {
           <Channel onConnect={() => leaveTo('/admin/channels/new')} />
           <div className={classes.foot}>
             <Button kind="primary" onClick={leave}>
-              {say('finish')}
+              {t('finish')}
             </Button>
           </div>
         </FocusKept>

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx'
 
 /** A value with a button to copy it, or to select it where the browser does not let a page copy. */
 export const CopyValue = ({ label, value }: { label: string; value: string }) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const [isCopied, copied] = useState(false)
   const shown = useRef<HTMLElement>(null)
   const copy = async () => {
@@ -26,7 +26,7 @@ export const CopyValue = ({ label, value }: { label: string; value: string }) =>
         <code ref={shown}>{value}</code>
         <IconButton
           icon={isCopied ? IconCheck : IconCopy}
-          label={`${say(isCopied ? 'copied' : 'copy')}: ${label}`}
+          label={`${t(isCopied ? 'copied' : 'copy')}: ${label}`}
           onClick={copy}
         />
       </div>

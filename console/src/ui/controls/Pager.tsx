@@ -27,7 +27,7 @@ const sizes = [40, 100, 200]
 
 /** The exact total and the pages of a list. Its field accepts any page number. */
 export const Pager = ({ meta, onPage, onPerPage }: Props) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const { current_page: page, last_page: last, from, to, total } = meta
   const [typed, setTyped] = useState(String(page))
   const [isPast, setPast] = useState(false)
@@ -42,42 +42,42 @@ export const Pager = ({ meta, onPage, onPerPage }: Props) => {
     onPage(Math.min(wanted, last))
   }
   return (
-    <nav className={classes.pager} aria-label={say('page')}>
+    <nav className={classes.pager} aria-label={t('page')}>
       <span className={classes.range}>
         {total === 0
-          ? say('no_rows')
-          : say('range', {
+          ? t('no_rows')
+          : t('range', {
               from: formatNumber(from ?? 0),
               to: formatNumber(to ?? 0),
               total: formatNumber(total),
             })}
       </span>
       {isPast && page === last && (
-        <span role="status">{say('last_page_shown', { count: formatNumber(last) as never })}</span>
+        <span role="status">{t('last_page_shown', { count: formatNumber(last) as never })}</span>
       )}
       {last > 1 && (
         <>
           <IconButton
             icon={IconChevronLeft}
-            label={say('previous_page')}
+            label={t('previous_page')}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           />
           <span className={classes.field}>
-            {say('page')}
+            {t('page')}
             <TextInput
-              aria-label={say('page')}
+              aria-label={t('page')}
               inputMode="numeric"
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            {say('of_pages', { count: formatNumber(last) as never })}
+            {t('of_pages', { count: formatNumber(last) as never })}
           </span>
           <IconButton
             icon={IconChevronRight}
-            label={say('next_page')}
+            label={t('next_page')}
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
           />
@@ -86,7 +86,7 @@ export const Pager = ({ meta, onPage, onPerPage }: Props) => {
       {onPerPage && total > (sizes[0] ?? 0) && (
         <select
           className={classes.sizes}
-          aria-label={say('rows_per_page_label')}
+          aria-label={t('rows_per_page_label')}
           value={meta.per_page}
           onChange={({ currentTarget }) => onPerPage(Number(currentTarget.value))}
         >
@@ -94,7 +94,7 @@ export const Pager = ({ meta, onPage, onPerPage }: Props) => {
             .sort((a, b) => a - b)
             .map((count) => (
               <option key={count} value={count}>
-                {say('rows_per_page', { count })}
+                {t('rows_per_page', { count })}
               </option>
             ))}
         </select>

@@ -4,13 +4,13 @@ import { useWords } from '#console/words/words.ts'
 
 /** A field for a password or token, hidden until revealed. */
 export const SecretInput = (props: PasswordInputProps) => {
-  const say = useWords(common)
+  const t = useWords(common)
   return (
     <PasswordInput
       aria-invalid={!!props.error || undefined}
       {...props}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': say('show_typed') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('show_typed') }}
     />
   )
 }

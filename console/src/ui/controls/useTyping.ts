@@ -84,7 +84,7 @@ const useTypingKeys = (isTyped: boolean, isFinding: boolean, revert: () => void)
  */
 export const useTyping = (given: TypingOptions, resting: string) => {
   const { searchable, isFinding = false, autoFocus, onFocus, onBlur, onKeyDown, onOptionSubmit } = given
-  const say = useWords(common)
+  const t = useWords(common)
   const [typed, setTyped] = useState('')
   const [searchValue, onSearchChange] = useState(resting)
   const type = (text: string) => {
@@ -109,7 +109,7 @@ export const useTyping = (given: TypingOptions, resting: string) => {
     ...(searchable && { searchValue, onSearchChange, filter }),
     selectFirstOptionOnChange: typed !== '' && !isFinding,
     ...(searchable &&
-      !isFinding && { nothingFoundMessage: given.nothingFoundMessage ?? say('nothing_matches') }),
+      !isFinding && { nothingFoundMessage: given.nothingFoundMessage ?? t('nothing_matches') }),
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       // Typing then replaces the selection.
       event.currentTarget.select()

@@ -15,33 +15,33 @@ interface Props {
 
 /** An error in place of content, with a retry button and the request's ID. */
 export const Failure = ({ error, title, onRetry }: Props) => {
-  const say = useWords(common)
-  const { text, errors, permission, request_id } = failureOf(error, say)
+  const t = useWords(common)
+  const { text, errors, permission, request_id } = failureOf(error, t)
   if (permission)
     return (
-      <Notice title={say('not_allowed')} role="alert">
-        {say('needs_permission', { permission })}
+      <Notice title={t('not_allowed')} role="alert">
+        {t('needs_permission', { permission })}
       </Notice>
     )
   if (isGone(error))
     return (
-      <Notice title={title ?? say('could_not_load')} role="alert">
+      <Notice title={title ?? t('could_not_load')} role="alert">
         {text}
       </Notice>
     )
   return (
     <Notice
-      title={title ?? say('could_not_load')}
+      title={title ?? t('could_not_load')}
       role="alert"
       actions={
         <>
-          {onRetry && <Button onClick={onRetry}>{say('try_again')}</Button>}
+          {onRetry && <Button onClick={onRetry}>{t('try_again')}</Button>}
           {request_id && (
             <>
               <code>{request_id}</code>
               <IconButton
                 icon={IconCopy}
-                label={say('copy_request_id')}
+                label={t('copy_request_id')}
                 onClick={() => navigator.clipboard.writeText(request_id)}
               />
             </>

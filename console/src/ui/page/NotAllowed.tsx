@@ -9,19 +9,19 @@ const Request = lazily(() => import('./PermissionRequest.tsx').then((made) => ma
 
 /** Shown for a page that the employee may not open, with the missing permission, and a request to those who can give it. */
 export const NotAllowed = (missing: { title: string; permission: string }) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const { title, permission } = missing
   return (
     <Page title={title}>
       <Notice
-        title={say('not_allowed')}
+        title={t('not_allowed')}
         actions={
           <Suspense>
             <Request {...missing} />
           </Suspense>
         }
       >
-        {say('needs_permission', { permission })}
+        {t('needs_permission', { permission })}
       </Notice>
     </Page>
   )

@@ -6,11 +6,11 @@ import { Page } from './Page.tsx'
 
 /** Shown for an unknown address. */
 export const NotFound = () => {
-  const say = useWords(frame)
+  const t = useWords(frame)
   return (
-    <Page title={say('not_found')}>
-      <Notice title={say('not_found')} actions={<Link to="/">{say('go_home')}</Link>}>
-        {say('not_found_text')}
+    <Page title={t('not_found')}>
+      <Notice title={t('not_found')} actions={<Link to="/">{t('go_home')}</Link>}>
+        {t('not_found_text')}
       </Notice>
     </Page>
   )

@@ -26,10 +26,10 @@ interface Props {
 
 /** A short form within a page, with its shortcut, error and buttons. */
 export const PageForm = ({ form, action, children }: Props) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const { submit, failure, errors, isSaving, isChanged } = form
   const save = () => void submit()
-  const label = action ?? say('save')
+  const label = action ?? t('save')
   useKeys([{ key: 'Ctrl+S', label, run: save, inFields: true, within: form.form }])
   return (
     <form ref={form.form} onSubmit={submit} noValidate className={classes.row}>
@@ -42,7 +42,7 @@ export const PageForm = ({ form, action, children }: Props) => {
             </Button>
             {!action && (
               <Button kind="quiet" onClick={() => form.reset()}>
-                {say('discard')}
+                {t('discard')}
               </Button>
             )}
           </Passing>

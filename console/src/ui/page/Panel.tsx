@@ -37,7 +37,7 @@ const takeFocus = (field: HTMLElement | null | undefined) => {
  * A side panel of 480 px beside the list it was opened from. It takes the focus, and returns it on closing.
  */
 export const Panel = ({ title, onClose, actions, notice, footer, children }: Props) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const body = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
   const id = useId()
@@ -57,7 +57,7 @@ export const Panel = ({ title, onClose, actions, notice, footer, children }: Pro
     [],
   )
   useKeptFocus(body)
-  useKeys([{ key: 'Escape', label: say('close'), run: onClose, inFields: true }])
+  useKeys([{ key: 'Escape', label: t('close'), run: onClose, inFields: true }])
   return (
     <aside className={classes.panel} aria-labelledby={id}>
       <header className={classes.header}>
@@ -65,7 +65,7 @@ export const Panel = ({ title, onClose, actions, notice, footer, children }: Pro
           {title}
         </h2>
         {actions}
-        <IconButton icon={IconX} label={say('close')} shortcut="Esc" onClick={onClose} />
+        <IconButton icon={IconX} label={t('close')} shortcut="Esc" onClick={onClose} />
       </header>
       <div className={classes.body} ref={body} tabIndex={-1}>
         {children}

@@ -18,10 +18,10 @@ const query = { is_administrator: true, per_page: 5, sort: 'name' }
 
 /** A request for a permission, to copy, with the names of those who can give it. */
 export const PermissionRequest = ({ title, permission }: { title: string; permission: string }) => {
-  const say = useWords(requestWords)
+  const t = useWords(requestWords)
   const people = useRead('/colleague', { query }).data?.data
   if (!people) return null
   const names = new Intl.ListFormat(currentLanguage()).format(people.map(({ name }) => name))
   const address = window.location.href
-  return <CopyValue label={say('to', { names })} value={say('text', { permission, title, address })} />
+  return <CopyValue label={t('to', { names })} value={t('text', { permission, title, address })} />
 }

@@ -52,7 +52,7 @@ const useRowActions = <R extends { id: number }>(
   rows: ReturnType<typeof useRows>,
   focus: ReturnType<typeof usePlace>,
 ) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const mark = useMarks(props.rows, props.selection)
   const [focused, setFocus] = focus
   const last = props.rows.length - 1
@@ -63,10 +63,10 @@ const useRowActions = <R extends { id: number }>(
     rows.focusOn(next)
   }
   useKeys([
-    { key: 'J', label: say('next_row'), run: () => goTo(here) },
-    { key: 'K', label: say('previous_row'), run: () => goTo(here) },
-    { key: 'Shift+J', label: say('previous_row'), run: () => goTo(here) },
-    ...(props.selection ? [{ key: 'X', label: say('select_row'), run: () => mark(here, false) }] : []),
+    { key: 'J', label: t('next_row'), run: () => goTo(here) },
+    { key: 'K', label: t('previous_row'), run: () => goTo(here) },
+    { key: 'Shift+J', label: t('previous_row'), run: () => goTo(here) },
+    ...(props.selection ? [{ key: 'X', label: t('select_row'), run: () => mark(here, false) }] : []),
   ])
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {

@@ -34,7 +34,7 @@ const directionOf = (own: string | undefined, sort: string | undefined) => {
 /** The column heads: a click sorts, dragging changes the width. */
 export const TableHead = <R extends { id: number }>(props: Props<R>) => {
   const { columns, rows, selection, drag, sort, onSort } = props
-  const say = useWords(common)
+  const t = useWords(common)
   const marked = rows.filter(({ id }) => selection?.ids.has(id)).length
   const page = new Set(rows.map(({ id }) => id))
   const isWhole = marked > 0 && marked === rows.length
@@ -43,7 +43,7 @@ export const TableHead = <R extends { id: number }>(props: Props<R>) => {
       {selection && (
         <div role="columnheader" className={classes.mark}>
           <Checkbox
-            aria-label={say('select_all')}
+            aria-label={t('select_all')}
             checked={isWhole}
             indeterminate={marked > 0 && !isWhole}
             onChange={() =>

@@ -29,7 +29,7 @@ interface Props<R> {
 /** A row of a list. Truncated cells show their full text in a tooltip. */
 export const TableRow = <R extends { id: number }>(props: Props<R>) => {
   const { row, index, rowIndex, columns, isMarked, isOpen, hasTabStop, onMark, ...rest } = props
-  const say = useWords(common)
+  const t = useWords(common)
   const [first] = columns
   return (
     <div
@@ -46,7 +46,7 @@ export const TableRow = <R extends { id: number }>(props: Props<R>) => {
       {isMarked !== undefined && (
         <div role="cell" className={classes.mark}>
           <Checkbox
-            aria-label={`${say('select_row')} ${(first && textOf(first, row)) ?? row.id}`}
+            aria-label={`${t('select_row')} ${(first && textOf(first, row)) ?? row.id}`}
             checked={isMarked}
             tabIndex={-1}
             onChange={onMark}

@@ -17,16 +17,16 @@ interface Props {
 
 /** Shows one page of a PDF. */
 export const Pdf = ({ address, page, zoom, stage, onOpen }: Props) => {
-  const say = useWords(viewerWords)
+  const t = useWords(viewerWords)
   const { document, fault, onFault } = usePdf(address)
   const count = document?.numPages ?? 0
   useEffect(() => onOpen(count), [count, onOpen])
   if (fault)
     return (
       <p role="alert" className={classes.fault}>
-        {say(fault)}
+        {t(fault)}
       </p>
     )
-  if (!document) return <p className={classes.fault}>{say('opening')}</p>
+  if (!document) return <p className={classes.fault}>{t('opening')}</p>
   return <PdfPage {...{ document, zoom, stage, onFault }} number={page + 1} />
 }

@@ -28,7 +28,7 @@ const scaleOf = ({ width, height }: Size, stage: HTMLElement, zoom: number) =>
 
 /** One page of a PDF, as a picture, with its text for screen readers. */
 export const PdfPage = ({ document, number, zoom, stage, onFault }: Props) => {
-  const say = useWords(viewerWords)
+  const t = useWords(viewerWords)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')
   const fail = useRef(onFault)
@@ -65,7 +65,7 @@ export const PdfPage = ({ document, number, zoom, stage, onFault }: Props) => {
   }, [document, number, zoom, stage])
   return (
     <>
-      <canvas ref={canvas} role="img" aria-label={say('page', { at: number, count: document.numPages })} />
+      <canvas ref={canvas} role="img" aria-label={t('page', { at: number, count: document.numPages })} />
       <p className={hidden.hidden}>{text}</p>
     </>
   )

@@ -27,40 +27,35 @@ const choicesWith = (given: string) => {
 
 /** One canned answer: its message, and how employees find it. */
 export const AnswerPanel = ({ record, ...place }: Props) => {
-  const say = useWords(answerWords)
-  const sayCommon = useWords(common)
+  const t = useWords(answerWords)
+  const tCommon = useWords(common)
   const may = useMay()
   const { form, remove } = useAnswerForm(record, place)
   const { values, errors, set, field } = form
   const answer = record?.data
   return (
     <FormPanel
-      title={answer?.name ?? say('new_answer')}
+      title={answer?.name ?? t('new_answer')}
       form={form as never}
       onClose={place.onClose}
       mayChange={may(answer ? 'canned_answer.update' : 'canned_answer.create')}
-      nameOf={(name) => say(name === 'group_id' ? 'group' : (name as 'message'))}
+      nameOf={(name) => t(name === 'group_id' ? 'group' : (name as 'message'))}
       action={
         answer &&
         may('canned_answer.delete') && (
           <Button kind="quiet" onClick={() => remove.mutate(answer)}>
-            {sayCommon('delete')}
+            {tCommon('delete')}
           </Button>
         )
       }
     >
-      <TextInput label={say('name')} withAsterisk {...field('name')} />
-      <TextInput
-        label={say('shortcut')}
-        description={say('shortcut_hint')}
-        withAsterisk
-        {...field('shortcut')}
-      />
+      <TextInput label={t('name')} withAsterisk {...field('name')} />
+      <TextInput label={t('shortcut')} description={t('shortcut_hint')} withAsterisk {...field('shortcut')} />
       <MessageEditor draft={values.message} onChange={(message) => set('message', message)} errors={errors} />
       <Choice
-        label={say('language')}
+        label={t('language')}
         clearable
-        placeholder={say('any_language')}
+        placeholder={t('any_language')}
         data={choicesWith(values.language)}
         value={values.language || null}
         error={errors.language}
@@ -68,7 +63,7 @@ export const AnswerPanel = ({ record, ...place }: Props) => {
       />
       {may('group.read') && (
         <RecordSelect
-          label={say('group')}
+          label={t('group')}
           path="/group"
           nameField="name"
           value={values.group_id}

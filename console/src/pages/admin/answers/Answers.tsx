@@ -10,20 +10,20 @@ type Answer = Schemas['CannedAnswer']
 
 /** The canned answers, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(answerWords)
+  const t = useWords(answerWords)
   const named = useNamed()
   const columns: Column<Answer>[] = [
-    { key: 'name', title: say('name'), width: 220, sort: 'name', render: ({ name }) => name },
+    { key: 'name', title: t('name'), width: 220, sort: 'name', render: ({ name }) => name },
     {
       key: 'shortcut',
-      title: say('shortcut'),
+      title: t('shortcut'),
       width: 140,
       sort: 'shortcut',
       render: ({ shortcut }) => `/${shortcut}`,
     },
-    { key: 'type', title: say('type'), width: 120, render: ({ type }) => say(type) },
-    { key: 'language', title: say('language'), width: 80, render: ({ language }) => language ?? '' },
-    { key: 'message', title: say('message'), width: 420, render: ({ message }) => named(textOf(message)) },
+    { key: 'type', title: t('type'), width: 120, render: ({ type }) => t(type) },
+    { key: 'language', title: t('language'), width: 80, render: ({ language }) => language ?? '' },
+    { key: 'message', title: t('message'), width: 420, render: ({ message }) => named(textOf(message)) },
   ]
   return (
     <Records
@@ -31,8 +31,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       path="/canned-answer"
       resource="canned_answer"
       columns={columns}
-      add={say('new_answer')}
-      none={{ title: say('none'), text: say('purpose') }}
+      add={t('new_answer')}
+      none={{ title: t('none'), text: t('purpose') }}
       id={id}
       panel={(record, place) => <AnswerPanel record={record} {...place} />}
     />

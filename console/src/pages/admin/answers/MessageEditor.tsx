@@ -28,7 +28,7 @@ const takesText = (element: Element): element is TextField =>
 
 /** Edits a message of any of the five types. Changing the type keeps the text. */
 export const MessageEditor = ({ draft, onChange, errors }: Props) => {
-  const say = useWords(answerWords)
+  const t = useWords(answerWords)
   const field = useRef<HTMLTextAreaElement>(null)
   /** The field that had the focus last. */
   const last = useRef<TextField>(null)
@@ -46,14 +46,14 @@ export const MessageEditor = ({ draft, onChange, errors }: Props) => {
   return (
     <fieldset className={classes.fields} onFocus={note}>
       <Choice
-        label={say('type')}
-        data={types.map((type) => ({ value: type, label: say(type) }))}
+        label={t('type')}
+        data={types.map((type) => ({ value: type, label: t(type) }))}
         value={draft.kind}
         error={errors.type}
         onChange={(type) => onChange(changeKind(draft, type as MessageType))}
       />
       <Textarea
-        label={say('message')}
+        label={t('message')}
         ref={field}
         autosize
         minRows={4}

@@ -12,21 +12,21 @@ interface Props {
 
 /** Lists the fields that can be filled in by their words, inserts the chosen one, and names those in the message. */
 export const PlaceholderPicker = ({ used, onInsert }: Props) => {
-  const say = useWords(placeholderWords)
+  const t = useWords(placeholderWords)
   const options = usePlaceholders()
   const named = options.filter(({ value }) => used.includes(value))
   return (
     <>
       <Choice
-        label={say('insert')}
-        description={say('insert_hint')}
+        label={t('insert')}
+        description={t('insert_hint')}
         searchable
         data={options}
         value={null}
         onChange={(name) => name && onInsert(`{{${name}}}`)}
       />
       {named.length > 0 && (
-        <ul className={classes.hint} aria-label={say('used')}>
+        <ul className={classes.hint} aria-label={t('used')}>
           {named.map(({ value, label }) => (
             <li key={value}>
               <code>{`{{${value}}}`}</code> {label}

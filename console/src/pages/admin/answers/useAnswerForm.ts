@@ -46,20 +46,20 @@ export const useAnswerForm = (
   record: Version<Answer> | undefined,
   { onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void },
 ) => {
-  const say = useWords(answerWords)
-  const sayCommon = useWords(common)
+  const t = useWords(answerWords)
+  const tCommon = useWords(common)
   const form = useRecordForm<Values, Answer>({
     path,
     record,
     valuesOf,
     bodyOf,
     check: ({ name, shortcut }) => ({
-      name: name.trim() ? undefined : sayCommon('required'),
-      shortcut: shortcut.trim() ? undefined : sayCommon('required'),
+      name: name.trim() ? undefined : tCommon('required'),
+      shortcut: shortcut.trim() ? undefined : tCommon('required'),
     }),
     onDone: ({ id, name }, before) => {
       showToast({
-        message: say(before ? 'changed' : 'created', { name }),
+        message: t(before ? 'changed' : 'created', { name }),
         undo: before ? form.restore(before) : form.unmake(),
       })
       if (!before) onCreated(id)
@@ -68,7 +68,7 @@ export const useAnswerForm = (
   const remove = useSave(({ id }: Answer) => parley.DELETE(item, { path: { id } }), {
     refresh: [path],
     done: (_, gone) => ({
-      message: say('was_deleted', { name: gone.name }),
+      message: t('was_deleted', { name: gone.name }),
       undo: () => parley.POST(path, { body: bodyOf(valuesOf(gone)) }),
     }),
     onSuccess: onClose,

@@ -20,8 +20,8 @@ const wordOf = (name: string) => name.replace('.', '_') as 'contact_phone'
 
 /** Returns the placeholders of a canned answer in words, as options: `{{contact.name}}`. */
 export const usePlaceholders = () => {
-  const say = useWords(placeholderWords)
-  const sayField = useWords(contactFieldWords)
+  const t = useWords(placeholderWords)
+  const tField = useWords(contactFieldWords)
   const may = useMay()
   const { data: described = [] } = useDescription('contact')
   const categories = useCategories('contact') ?? []
@@ -29,16 +29,14 @@ export const usePlaceholders = () => {
   const custom = may('cz_col.read') ? [...loose, ...categories.flatMap(({ cols }) => cols)] : []
   return [
     ...described.flatMap(({ name, placeholder }) =>
-      placeholder === null
-        ? []
-        : [{ value: placeholder, label: say('of_contact', { field: sayField(name) }) }],
+      placeholder === null ? [] : [{ value: placeholder, label: t('of_contact', { field: tField(name) }) }],
     ),
-    ...others.map((name) => ({ value: name, label: say(wordOf(name)) })),
-    { value: 'conversation.id', label: say('conversation_id') },
-    ...ticketFields.map((name) => ({ value: name, label: say(wordOf(name)) })),
+    ...others.map((name) => ({ value: name, label: t(wordOf(name)) })),
+    { value: 'conversation.id', label: t('conversation_id') },
+    ...ticketFields.map((name) => ({ value: name, label: t(wordOf(name)) })),
     ...custom.map(({ id, name }) => ({
       value: `contact.cz_cols.${id}`,
-      label: say('of_contact', { field: name }),
+      label: t('of_contact', { field: name }),
     })),
   ]
 }

@@ -31,7 +31,7 @@ const isDay = (text: string) => {
 }
 
 const Day = ({ name }: { name: 'from' | 'to' }) => {
-  const say = useWords(audit)
+  const t = useWords(audit)
   const [narrowed, set] = useAddress<AuditAddress>()
   const day = narrowed[name] ?? ''
   const [typed, type] = useState(day)
@@ -40,8 +40,8 @@ const Day = ({ name }: { name: 'from' | 'to' }) => {
     <div className={classes.day}>
       <MomentInput
         kind="date"
-        aria-label={say(name)}
-        placeholder={say(name)}
+        aria-label={t(name)}
+        placeholder={t(name)}
         value={typed}
         onChange={(value) => {
           type(value)
@@ -54,8 +54,8 @@ const Day = ({ name }: { name: 'from' | 'to' }) => {
 
 /** The filters of the audit log: employee, means, record and time. */
 export const AuditFilters = () => {
-  const say = useWords(audit)
-  const sayAction = useWords(auditActions)
+  const t = useWords(audit)
+  const actionLabel = useWords(auditActions)
   const [{ employee_id, via, resource, record_id }, set] = useAddress<AuditAddress>()
   const may = useMay()
   const narrow = (change: Partial<AuditAddress>) => void set({ ...change, page: undefined } as never)
@@ -66,13 +66,13 @@ export const AuditFilters = () => {
       <SearchField />
       {record_id && (
         <Button kind="quiet" onClick={() => narrow({ record_id: undefined } as never)}>
-          {say('one_record', { id: record_id })} ×
+          {t('one_record', { id: record_id })} ×
         </Button>
       )}
       <div className={classes.choice}>
         <RecordSelect
-          aria-label={say('employee')}
-          placeholder={say('employee')}
+          aria-label={t('employee')}
+          placeholder={t('employee')}
           // Colleagues are without those who are disabled, of whom the log tells all the same.
           path={may('employee.read') ? '/employee' : '/colleague'}
           nameField="name"
@@ -82,21 +82,24 @@ export const AuditFilters = () => {
       </div>
       <Choice
         className={classes.choice}
-        aria-label={say('via')}
-        placeholder={say('via')}
+        aria-label={t('via')}
+        placeholder={t('via')}
         clearable
         value={via ?? null}
-        data={vias.map((value) => ({ value, label: say(`via_${value}`) }))}
+        data={vias.map((value) => ({ value, label: t(`via_${value}`) }))}
         onChange={(value) => narrow({ via: (value as AuditAddress['via']) ?? undefined } as never)}
       />
       <Choice
         className={classes.choice}
-        aria-label={say('resource')}
-        placeholder={say('resource')}
+        aria-label={t('resource')}
+        placeholder={t('resource')}
         searchable
         clearable
         value={resource ?? null}
-        data={kinds.map((kind) => ({ value: kind, label: sayAction(kind as 'tag', { defaultValue: kind }) }))}
+        data={kinds.map((kind) => ({
+          value: kind,
+          label: actionLabel(kind as 'tag', { defaultValue: kind }),
+        }))}
         onChange={(kind) => narrow({ resource: kind ?? undefined, record_id: undefined } as never)}
       />
       <Day name="from" />

@@ -15,7 +15,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Audit.module.css'
 import { type AuditAddress, AuditFilters } from './AuditFilters.tsx'
-import { auditActions, sayAction } from './actions.ts'
+import { actionLabel, auditActions } from './actions.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import { nameIn } from './named.ts'
 import { useAuthor } from './useAuthor.ts'
@@ -25,24 +25,24 @@ type Entry = Schemas['AuditEntry']
 
 /** On a narrow screen, author and time come before the record's name. */
 const useColumns = (isNarrow: boolean): Column<Entry>[] => {
-  const say = useWords(audit)
-  const sayWords = useWords(auditActions)
+  const t = useWords(audit)
+  const tWords = useWords(auditActions)
   const authorOf = useAuthor()
   const recordOf = (entry: Entry) => nameIn(entry) || (entry.record_id ? `#${entry.record_id}` : '')
   const action = (width: number): Column<Entry> => ({
     key: 'action',
-    title: say('action'),
+    title: t('action'),
     width,
-    render: (entry) => sayAction(sayWords, entry.action),
+    render: (entry) => actionLabel(tWords, entry.action),
   })
   const who = (width: number): Column<Entry> => ({
     key: 'who',
-    title: say('who'),
+    title: t('who'),
     width,
     render: authorOf,
   })
-  const record: Column<Entry> = { key: 'record', title: say('record'), width: 240, render: recordOf }
-  const when = { key: 'when', title: say('when') }
+  const record: Column<Entry> = { key: 'record', title: t('record'), width: 240, render: recordOf }
+  const when = { key: 'when', title: t('when') }
   if (isNarrow)
     return [
       action(130),
@@ -55,7 +55,7 @@ const useColumns = (isNarrow: boolean): Column<Entry>[] => {
     record,
     who(160),
     { ...when, width: 160, render: ({ created_at }) => toOwn(created_at) },
-    { key: 'address', title: say('address'), width: 140, render: ({ address }) => address ?? '' },
+    { key: 'address', title: t('address'), width: 140, render: ({ address }) => address ?? '' },
   ]
 }
 
@@ -72,8 +72,8 @@ const nothing = {
 
 /** The audit log: each change with its author and the previous values. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(audit)
-  const sayCommon = useWords(common)
+  const t = useWords(audit)
+  const tCommon = useWords(common)
   const title = useWords(admin)('audit-log')
   const { open, close } = useRecordPlace('audit-log')
   const [{ search, employee_id, via, resource, record_id, from, to }, set] = useAddress<AuditAddress>()
@@ -98,12 +98,9 @@ export const Component = ({ id }: { id: string | undefined }) => {
   }
   const empty =
     Object.keys(narrowed).length > 0 ? (
-      <Notice
-        title={say('nothing')}
-        actions={<Button onClick={clearAll}>{sayCommon('clear_filters')}</Button>}
-      />
+      <Notice title={t('nothing')} actions={<Button onClick={clearAll}>{tCommon('clear_filters')}</Button>} />
     ) : (
-      <Notice title={say('none')}>{say('none_text')}</Notice>
+      <Notice title={t('none')}>{t('none_text')}</Notice>
     )
   return (
     <Page
@@ -111,7 +108,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
       toolbar={<AuditFilters key={cleared} />}
       footer={
         <>
-          {search && <span className={classes.searched}>{say('searched')}</span>}
+          {search && <span className={classes.searched}>{t('searched')}</span>}
           <ListPager list={list} />
         </>
       }

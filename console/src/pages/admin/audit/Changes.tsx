@@ -14,7 +14,7 @@ const unsaid = new Set(['id', 'created_at', 'updated_at', 'version'])
 
 /** The fields of a recorded change, before and after. */
 export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
-  const say = useWords(audit)
+  const t = useWords(audit)
   const authorOf = useAuthor()
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const isUpdate = entry.before !== null && entry.after !== null
@@ -22,16 +22,16 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
     .map((name) => ({
       name,
       was: valueText(before[name]),
-      is: name === 'is_credentials_replaced' ? (after[name] ? say('yes') : '') : valueText(after[name]),
+      is: name === 'is_credentials_replaced' ? (after[name] ? t('yes') : '') : valueText(after[name]),
       lines: differences(before[name], after[name]),
     }))
     .filter(({ name, was, is }) => !unsaid.has(name) && was !== is)
   const facts = [
-    [say('when'), toOwn(entry.created_at)],
-    [say('who'), authorOf(entry)],
-    [say('record'), entry.record_id ?? ''],
-    [say('address'), entry.address ?? ''],
-    [say('request'), [entry.request_id, entry.client_request_id].filter(Boolean).join(' · ')],
+    [t('when'), toOwn(entry.created_at)],
+    [t('who'), authorOf(entry)],
+    [t('record'), entry.record_id ?? ''],
+    [t('address'), entry.address ?? ''],
+    [t('request'), [entry.request_id, entry.client_request_id].filter(Boolean).join(' · ')],
   ]
   return (
     <>
@@ -43,20 +43,20 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
           </div>
         ))}
       </dl>
-      {rows.length === 0 && <p>{say('no_values')}</p>}
+      {rows.length === 0 && <p>{t('no_values')}</p>}
       {rows.length > 0 && (
         <table className={classes.changes}>
           <thead>
             <tr>
-              <th scope="col">{say('field')}</th>
-              <th scope="col">{say('before')}</th>
-              <th scope="col">{say('after')}</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ name, was, is, lines }) => (
               <tr key={name} data-changed={isUpdate || undefined}>
-                <th scope="row">{name === 'is_credentials_replaced' ? say('credentials_replaced') : name}</th>
+                <th scope="row">{name === 'is_credentials_replaced' ? t('credentials_replaced') : name}</th>
                 {lines.length > 0 ? (
                   <td colSpan={2}>{lines.join('\n')}</td>
                 ) : (

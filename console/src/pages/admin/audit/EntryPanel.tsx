@@ -5,22 +5,22 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { AuditAddress } from './AuditFilters.tsx'
-import { auditActions, sayAction } from './actions.ts'
+import { actionLabel, auditActions } from './actions.ts'
 import { Changes } from './Changes.tsx'
 import { nameIn } from './named.ts'
 import { audit } from './words.ts'
 
 /** One change: its author, the previous values, and a link to all changes of the record. */
 export const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const say = useWords(audit)
-  const sayWords = useWords(auditActions)
+  const t = useWords(audit)
+  const tWords = useWords(auditActions)
   const [{ record_id: shown }, narrow] = useAddress<AuditAddress>()
   const { data, error, refetch } = useRead('/audit-log/{id}', { path: { id } })
   const entry = data?.data
   const { resource, record_id } = entry ?? {}
   const title = entry
-    ? [sayAction(sayWords, entry.action), nameIn(entry)].filter(Boolean).join(' · ')
-    : say('action')
+    ? [actionLabel(tWords, entry.action), nameIn(entry)].filter(Boolean).join(' · ')
+    : t('action')
   const showAll = () => narrow({ resource, record_id, page: undefined } as never)
   return (
     <Panel title={title} onClose={onClose}>
@@ -28,7 +28,7 @@ export const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void })
       {entry && <Changes entry={entry} />}
       {record_id && shown !== record_id && (
         <Button kind="quiet" onClick={showAll}>
-          {say('all_of_record')}
+          {t('all_of_record')}
         </Button>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { defineWords, type Say } from '#console/words/words.ts'
+import { defineWords, type Translate } from '#console/words/words.ts'
 
 /** Names of audited records and of actions. An entry combines both. */
 export const auditActions = defineWords('audit-actions', {
@@ -200,8 +200,8 @@ export const auditedKinds = [
 ]
 
 /** Returns "Tag changed" for `tag.update`. Actions without a translation keep their API name. */
-export const sayAction = (say: Say<NonNullable<(typeof auditActions)['key']>>, action: string) => {
+export const actionLabel = (t: Translate<NonNullable<(typeof auditActions)['key']>>, action: string) => {
   const [what = '', verb = ''] = action.split('.')
-  const noun = say(what as 'tag', { defaultValue: what })
-  return say(`do_${verb}` as 'do_update', { what: noun, defaultValue: action })
+  const noun = t(what as 'tag', { defaultValue: what })
+  return t(`do_${verb}` as 'do_update', { what: noun, defaultValue: action })
 }

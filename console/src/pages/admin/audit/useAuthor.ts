@@ -5,10 +5,10 @@ import { audit } from './words.ts'
 
 /** Returns a function that names who made a change, and whether a program made it with their token. */
 export const useAuthor = () => {
-  const say = useWords(audit)
-  const sayWhy = useWords(whyWords)
+  const t = useWords(audit)
+  const tWhy = useWords(whyWords)
   return ({ employee_account: name, by_token }: Schemas['AuditEntry']) => {
-    if (name === null) return say('nobody')
-    return by_token ? sayWhy('by_token', { name }) : name
+    if (name === null) return t('nobody')
+    return by_token ? tWhy('by_token', { name }) : name
   }
 }

@@ -18,15 +18,15 @@ interface Props {
 
 /** Deletes a calendar once what uses it has been shown; rules, service levels and chats keep it from being deleted. */
 const DeleteCalendar = ({ calendar: { id, name }, onDeleted }: Props) => {
-  const say = useWords(calendarWords)
-  const sayUses = useWords(useWordsOf)
+  const t = useWords(calendarWords)
+  const tUses = useWords(useWordsOf)
   const [isAsked, ask] = useAsked()
   const { uses, isBlocked, isLooking, lookBefore } = useUses('calendar')
   const remove = useSave(() => parley.DELETE('/calendar/{id}', { path: { id } }), {
     refresh: ['/calendar'],
     deletes: { id },
     onSuccess: onDeleted,
-    done: () => ({ message: say('deleted') }),
+    done: () => ({ message: t('deleted') }),
   })
   const press = () =>
     lookBefore(id, (isUsed) => {
@@ -43,9 +43,9 @@ const DeleteCalendar = ({ calendar: { id, name }, onDeleted }: Props) => {
         // The second click of a double-click does not confirm.
         onClick={({ detail }) => detail < 2 && press()}
       >
-        {uses && !isBlocked ? sayUses('delete_anyway', { name }) : say('delete')}
+        {uses && !isBlocked ? tUses('delete_anyway', { name }) : t('delete')}
       </Button>
-      {isAsked && <p role="status">{say('delete_text')}</p>}
+      {isAsked && <p role="status">{t('delete_text')}</p>}
       {uses && <Uses type="calendar" id={id} name={name} uses={uses} />}
     </>
   )
@@ -53,26 +53,26 @@ const DeleteCalendar = ({ calendar: { id, name }, onDeleted }: Props) => {
 
 /** Closing a calendar for today, which can be taken back, and deleting it. */
 export const CalendarActions = ({ calendar, onDeleted }: Props) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const may = useMay()
   const path = { id: calendar.id }
   const refresh = ['/calendar' as const]
   const reopen = () => parley.POST('/calendar/{id}/reopen-today', { path })
   const close = useSave(() => parley.POST('/calendar/{id}/close-today', { path }), {
     refresh,
-    done: () => ({ message: say('closed_today'), undo: reopen }),
+    done: () => ({ message: t('closed_today'), undo: reopen }),
   })
-  const open = useSave(reopen, { refresh, done: () => ({ message: say('reopened_today') }) })
+  const open = useSave(reopen, { refresh, done: () => ({ message: t('reopened_today') }) })
   return (
     <div className={own.actions}>
       {may('calendar.update') &&
         (calendar.is_closed_today ? (
           <Button loading={open.isPending} onClick={() => open.mutate()}>
-            {say('reopen_today')}
+            {t('reopen_today')}
           </Button>
         ) : (
           <Button loading={close.isPending} onClick={() => close.mutate()}>
-            {say('close_today')}
+            {t('close_today')}
           </Button>
         ))}
       {may('calendar.delete') && <DeleteCalendar calendar={calendar} onDeleted={onDeleted} />}

@@ -22,39 +22,39 @@ interface Props {
 
 /** What became of the iCal address when it was last read. */
 const Followed = ({ calendar }: { calendar: Calendar }) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const { ical_url, ical_error, ical_read_at, closed_days } = calendar
   if (!ical_url) return null
   if (ical_error)
     return (
       <p className={classes.failure}>
-        {say('ical_failed', { reason: ical_error })} {ical_read_at && say('ical_kept')}
+        {t('ical_failed', { reason: ical_error })} {ical_read_at && t('ical_kept')}
       </p>
     )
-  const read = ical_read_at && say('ical_read', { at: formatMoment(ical_read_at), count: closed_days.length })
-  return <p className={classes.hint}>{read || say('ical_soon')}</p>
+  const read = ical_read_at && t('ical_read', { at: formatMoment(ical_read_at), count: closed_days.length })
+  return <p className={classes.hint}>{read || t('ical_soon')}</p>
 }
 
 /** One calendar: its hours, holidays, exceptions, and the address that it follows. */
 export const CalendarPanel = ({ record, onClose, onCreated }: Props) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const may = useMay()
   const form = useCalendarForm(record, onCreated)
   const { values, set, field, errors } = form
   const calendar = record?.data
   return (
     <FormPanel
-      title={calendar?.name ?? say('new_calendar')}
+      title={calendar?.name ?? t('new_calendar')}
       form={form as never}
       onClose={onClose}
       mayChange={may(calendar ? 'calendar.update' : 'calendar.create')}
-      nameOf={(name) => say(name as 'name')}
-      {...(!calendar && { save: say('create') })}
+      nameOf={(name) => t(name as 'name')}
+      {...(!calendar && { save: t('create') })}
       {...(calendar && { after: <CalendarActions calendar={calendar} onDeleted={onClose} /> })}
     >
-      <TextInput label={say('name')} withAsterisk {...field('name')} />
+      <TextInput label={t('name')} withAsterisk {...field('name')} />
       <ZoneChoice
-        label={say('timezone')}
+        label={t('timezone')}
         more={['UTC', values.timezone]}
         value={values.timezone}
         error={errors.timezone}
@@ -63,7 +63,7 @@ export const CalendarPanel = ({ record, onClose, onCreated }: Props) => {
       <Week form={form} />
       <HolidayFields form={form} />
       <Exceptions form={form} />
-      <TextInput label={say('ical_url')} description={say('ical_hint')} {...field('ical_url')} />
+      <TextInput label={t('ical_url')} description={t('ical_hint')} {...field('ical_url')} />
       {calendar && <Followed calendar={calendar} />}
     </FormPanel>
   )

@@ -14,29 +14,29 @@ const stateOf = ({ is_closed_today, ical_error }: Calendar) => {
 
 /** The calendars, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const stated = (row: Calendar) => {
     const state = stateOf(row)
-    return state ? say(state) : ''
+    return state ? t(state) : ''
   }
   const columns: Column<Calendar>[] = [
-    { key: 'name', title: say('name'), width: 220, sort: 'name', render: ({ name }) => name },
+    { key: 'name', title: t('name'), width: 220, sort: 'name', render: ({ name }) => name },
     {
       key: 'timezone',
-      title: say('timezone'),
+      title: t('timezone'),
       width: 180,
       render: (row) => row.timezone.replaceAll('_', ' '),
     },
     {
       key: 'holidays',
-      title: say('country'),
+      title: t('country'),
       width: 140,
       render: ({ holidays }) =>
         holidays && [countryName(holidays.country), holidays.region].filter(Boolean).join(' · '),
     },
     {
       key: 'state',
-      title: say('state'),
+      title: t('state'),
       width: 180,
       render: (row) => stated(row) && <Tag tone="amber">{stated(row)}</Tag>,
       text: stated,
@@ -48,8 +48,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       path="/calendar"
       resource="calendar"
       columns={columns}
-      add={say('new_calendar')}
-      none={{ title: say('none'), text: say('none_text') }}
+      add={t('new_calendar')}
+      none={{ title: t('none'), text: t('none_text') }}
       id={id}
       panel={(record, place) => <CalendarPanel record={record} {...place} />}
     />

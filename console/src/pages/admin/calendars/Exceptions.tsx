@@ -12,7 +12,7 @@ import { calendarWords } from './words.ts'
 
 /** Dates with hours of their own: closed days and make-up workdays. */
 export const Exceptions = ({ form }: { form: CalendarForm }) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const rows = form.values.exceptions
   const root = useRef<HTMLFieldSetElement>(null)
   const change = (key: number, given: Partial<ExceptionRow>) =>
@@ -25,28 +25,28 @@ export const Exceptions = ({ form }: { form: CalendarForm }) => {
   const add = () => set([...rows, exceptionRow({ date: '', hours: '', note: '' })], rows.length)
   return (
     <fieldset ref={root} className={own.part}>
-      <legend>{say('exceptions')}</legend>
-      <p className={own.hint}>{say('exceptions_hint')}</p>
+      <legend>{t('exceptions')}</legend>
+      <p className={own.hint}>{t('exceptions_hint')}</p>
       <ul>
         {rows.map(({ key, date, hours, note }, index) => (
           <li key={key} data-row className={own.exception}>
             <ValueInput
-              aria-label={say('date')}
+              aria-label={t('date')}
               shape={{ kind: 'date' }}
               value={date}
               error={form.errorAt(`exceptions.${index}.date`)}
               onChange={(typed) => change(key, { date: String(typed ?? '') })}
             />
             <TextInput
-              aria-label={say('hours')}
-              placeholder={say('closed')}
+              aria-label={t('hours')}
+              placeholder={t('closed')}
               value={hours}
               error={form.errorAt(`exceptions.${index}.spans`)}
               onChange={({ currentTarget }) => change(key, { hours: currentTarget.value })}
             />
             <IconButton
               icon={IconX}
-              label={say('remove', { number: index + 1 })}
+              label={t('remove', { number: index + 1 })}
               onClick={() =>
                 set(
                   rows.filter((row) => row.key !== key),
@@ -56,8 +56,8 @@ export const Exceptions = ({ form }: { form: CalendarForm }) => {
             />
             <TextInput
               className={own.note as string}
-              aria-label={say('note')}
-              placeholder={say('note')}
+              aria-label={t('note')}
+              placeholder={t('note')}
               maxLength={255}
               value={note}
               error={form.errorAt(`exceptions.${index}.note`)}
@@ -67,7 +67,7 @@ export const Exceptions = ({ form }: { form: CalendarForm }) => {
         ))}
       </ul>
       <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
-        {say('add_exception')}
+        {t('add_exception')}
       </Button>
     </fieldset>
   )

@@ -19,12 +19,12 @@ const countryOptions = (places: { code: string }[] = []) =>
 
 /** The coming holidays by name, so that nobody has to guess what the choice means. */
 const Coming = ({ country, region }: { country: string; region: string }) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const query = { country, ...(region && { region }) }
   const { data } = useRead('/holiday', { query }, { keep: true })
   return (
-    <section aria-label={say('coming')}>
-      <h3>{say('coming')}</h3>
+    <section aria-label={t('coming')}>
+      <h3>{t('coming')}</h3>
       <ul className={own.holidays}>
         {data?.data.map(({ date, name }) => (
           <li key={date}>
@@ -38,7 +38,7 @@ const Coming = ({ country, region }: { country: string; region: string }) => {
 
 /** Country and region whose public holidays close the day. */
 export const HolidayFields = ({ form }: { form: CalendarForm }) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const { country, region } = form.values
   const countries = useRead('/holiday/country', {}, lasting).data?.data
   const regions = useRead('/holiday/region', { query: { country } }, { ...lasting, enabled: country !== '' })
@@ -50,8 +50,8 @@ export const HolidayFields = ({ form }: { form: CalendarForm }) => {
   return (
     <>
       <Choice
-        label={say('country')}
-        placeholder={say('no_holidays')}
+        label={t('country')}
+        placeholder={t('no_holidays')}
         searchable
         clearable
         data={countryOptions(countries)}
@@ -61,8 +61,8 @@ export const HolidayFields = ({ form }: { form: CalendarForm }) => {
       />
       {country && optionsOf(regions).length > 0 && (
         <Choice
-          label={say('region')}
-          placeholder={say('whole_country')}
+          label={t('region')}
+          placeholder={t('whole_country')}
           searchable
           clearable
           data={optionsOf(regions)}

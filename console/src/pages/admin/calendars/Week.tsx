@@ -9,27 +9,27 @@ const workdays = weekdays.slice(0, 5)
 
 /** The hours of each weekday, as text. */
 export const Week = ({ form }: { form: CalendarForm }) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const { weekly } = form.values
   const fill = () =>
     form.set('weekly', { ...weekly, ...Object.fromEntries(workdays.map((day) => [day, weekly[1]])) })
   return (
     <fieldset className={own.part}>
-      <legend>{say('weekly')}</legend>
-      <p className={own.hint}>{say('weekly_hint')}</p>
+      <legend>{t('weekly')}</legend>
+      <p className={own.hint}>{t('weekly_hint')}</p>
       {weekdays.map((day) => (
         <TextInput
           key={day}
           className={own.day as string}
-          label={say(`day_${day}`)}
-          placeholder={say('closed')}
+          label={t(`day_${day}`)}
+          placeholder={t('closed')}
           value={weekly[day]}
           error={form.errorAt(`weekly.${day}`)}
           onChange={({ currentTarget }) => form.set('weekly', { ...weekly, [day]: currentTarget.value })}
         />
       ))}
       <Button kind="quiet" onClick={fill}>
-        {say('like_monday')}
+        {t('like_monday')}
       </Button>
     </fieldset>
   )

@@ -71,17 +71,17 @@ const bodyOf = ({ country, region, weekly, exceptions, ical_url, ...rest }: Valu
 
 /** The form of a new or existing calendar. */
 export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated: (id: number) => void) => {
-  const say = useWords(calendarWords)
+  const t = useWords(calendarWords)
   const { time_zone } = useMe()
-  const sayCommon = useWords(common)
-  const unread = (text: string) => (spansOf(text) ? undefined : say('hours_form'))
+  const tCommon = useWords(common)
+  const unread = (text: string) => (spansOf(text) ? undefined : t('hours_form'))
   const form = useRecordForm<Values, Calendar>({
     path: '/calendar',
     record,
     valuesOf: (calendar) => valuesOf(calendar, time_zone),
     bodyOf,
     check: ({ name, weekly, exceptions }) => ({
-      name: name.trim() ? undefined : sayCommon('required'),
+      name: name.trim() ? undefined : tCommon('required'),
       ...Object.fromEntries(weekdays.map((day) => [`weekly.${day}`, unread(weekly[day])])),
       ...Object.fromEntries(
         exceptions.map(({ hours }, index) => [`exceptions.${index}.spans`, unread(hours)]),
@@ -89,7 +89,7 @@ export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated
     }),
     onDone: ({ id, name }, before) => {
       const undo = before ? form.restore(before) : form.unmake()
-      showToast({ message: say('saved', { name }), undo })
+      showToast({ message: t('saved', { name }), undo })
       if (!before) onCreated(id)
     },
   })

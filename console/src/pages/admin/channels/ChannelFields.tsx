@@ -25,56 +25,46 @@ interface Props {
 
 /** A message in the color that the chat would have: its own blue for one on which white cannot be read. */
 const ChatColor = ({ color }: { color: string }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   return (
-    <Swatch label={say('accent_preview')} ground={color} text={white}>
-      {say('accent_example')}
+    <Swatch label={t('accent_preview')} ground={color} text={white}>
+      {t('accent_example')}
     </Swatch>
   )
 }
 
 const ChatFields = ({ form }: { form: ChannelForm }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const { field, values } = form
   const wrong = wrongAccent(String(values.accent_color ?? '').trim())
   return (
     <>
-      <Textarea
-        label={say('origins')}
-        description={say('origins_hint')}
-        rows={3}
-        {...field('allowed_origins')}
-      />
+      <Textarea label={t('origins')} description={t('origins_hint')} rows={3} {...field('allowed_origins')} />
       <TextInput
-        label={say('accent')}
+        label={t('accent')}
         description={
           <span role="status" className={wrong && classes.warning}>
-            {say(wrong ?? 'accent_hint')}
+            {t(wrong ?? 'accent_hint')}
           </span>
         }
         rightSection={<ChatColor color={usedAccent(String(values.accent_color ?? '').trim())} />}
         rightSectionWidth={84}
         {...field('accent_color')}
       />
-      <Textarea label={say('greeting')} description={say('greeting_hint')} rows={2} {...field('greeting')} />
-      <Textarea label={say('greeting_en')} rows={2} {...field(greetingField('en'))} />
-      <Textarea label={say('greeting_zh')} rows={2} {...field(greetingField('zh-TW'))} />
-      <Textarea
-        label={say('away_message')}
-        description={say('away_hint')}
-        rows={2}
-        {...field('away_message')}
-      />
-      <Textarea label={say('away_en')} rows={2} {...field(awayField('en'))} />
-      <Textarea label={say('away_zh')} rows={2} {...field(awayField('zh-TW'))} />
+      <Textarea label={t('greeting')} description={t('greeting_hint')} rows={2} {...field('greeting')} />
+      <Textarea label={t('greeting_en')} rows={2} {...field(greetingField('en'))} />
+      <Textarea label={t('greeting_zh')} rows={2} {...field(greetingField('zh-TW'))} />
+      <Textarea label={t('away_message')} description={t('away_hint')} rows={2} {...field('away_message')} />
+      <Textarea label={t('away_en')} rows={2} {...field(awayField('en'))} />
+      <Textarea label={t('away_zh')} rows={2} {...field(awayField('zh-TW'))} />
       <Checkbox
-        label={say('takes_files')}
+        label={t('takes_files')}
         checked={!!values.takes_files}
         onChange={({ currentTarget }) => form.set('takes_files', currentTarget.checked)}
       />
       <Checkbox
-        label={say('known_only')}
-        description={say('known_only_hint')}
+        label={t('known_only')}
+        description={t('known_only_hint')}
         checked={!!values.known_visitors_only}
         onChange={({ currentTarget }) => form.set('known_visitors_only', currentTarget.checked)}
       />
@@ -88,7 +78,7 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
 
 /** The settings of a channel, which depend on its platform. */
 export const ChannelFields = ({ form, channel, before }: Props) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const platforms = usePlatforms().filter(({ is_history }) => !is_history)
   const { values, set, field, errors } = form
   const isChat = values.contactable_type === 'App\\LivechatContact'
@@ -96,18 +86,18 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
     <>
       {!channel && (
         <NativeSelect
-          label={say('platform')}
+          label={t('platform')}
           value={values.contactable_type}
           data={platforms.map(({ contactable_type: value, name: label }) => ({ value, label }))}
           onChange={({ currentTarget }) => set('contactable_type', currentTarget.value as ChannelType)}
         />
       )}
       {!channel && before}
-      <TextInput label={say(isChat ? 'chat_name' : 'name')} {...field('name')} />
+      <TextInput label={t(isChat ? 'chat_name' : 'name')} {...field('name')} />
       <Credentials form={form} channel={channel} />
       {isChat && <ChatFields form={form} />}
       <RecordSelect
-        label={say('queue')}
+        label={t('queue')}
         path="/campaign-queue"
         nameField="name"
         value={values.campaign_queue_id as number | null}
@@ -115,7 +105,7 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
         error={errors.campaign_queue_id}
       />
       <RecordSelect
-        label={say('sponsor')}
+        label={t('sponsor')}
         path="/sponsor"
         nameField="name"
         value={values.sponsor_id as number | null}
@@ -123,7 +113,7 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
         error={errors.sponsor_id}
       />
       <NativeSelect
-        label={say('language')}
+        label={t('language')}
         value={String(values.language)}
         data={[
           { value: 'en', label: 'English' },
@@ -132,12 +122,12 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
         onChange={({ currentTarget }) => set('language', currentTarget.value)}
       />
       <Checkbox
-        label={say('ask_score')}
+        label={t('ask_score')}
         checked={!!values.csat_enabled}
         onChange={({ currentTarget }) => set('csat_enabled', currentTarget.checked)}
       />
       <Checkbox
-        label={say('is_enabled')}
+        label={t('is_enabled')}
         checked={!!values.is_enabled}
         onChange={({ currentTarget }) => set('is_enabled', currentTarget.checked)}
       />

@@ -28,22 +28,22 @@ interface Props {
 
 /** One channel: its setup, settings and status. */
 export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
-  const say = useWords(channels)
-  const sayForm = useWords(channelForms)
+  const t = useWords(channels)
+  const tForm = useWords(channelForms)
   const may = useMay()
   const form = useChannelForm(record, onCreated)
   const channel = record?.data
   return (
     <FormPanel
-      title={channel?.name ?? say('new_channel')}
+      title={channel?.name ?? t('new_channel')}
       form={form as never}
       onClose={onClose}
       nameOf={(field) => {
         const word = formWordOf(field)
-        return word ? sayForm(word) : say(fieldWords[field] ?? (field as ChannelWord))
+        return word ? tForm(word) : t(fieldWords[field] ?? (field as ChannelWord))
       }}
       mayChange={may(channel ? 'channel.update' : 'channel.create')}
-      {...(!channel && { save: say('create') })}
+      {...(!channel && { save: t('create') })}
       before={
         channel && (
           <>

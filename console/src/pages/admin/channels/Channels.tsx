@@ -24,32 +24,32 @@ const stateOf = ({ is_enabled, refused_calls }: Channel, isBare: boolean) => {
 }
 
 const useColumns = (): Column<Channel>[] => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const platformOf = usePlatformOf()
   const isBare = useIsBare()
   return [
-    { key: 'name', title: say('name'), width: 240, sort: 'name', render: ({ name }) => name },
+    { key: 'name', title: t('name'), width: 240, sort: 'name', render: ({ name }) => name },
     {
       key: 'platform',
-      title: say('platform'),
+      title: t('platform'),
       width: 120,
       render: ({ contactable_type }) => platformOf(contactable_type).name,
     },
     {
       key: 'state',
-      title: say('state'),
+      title: t('state'),
       width: 130,
       render: (channel) => {
         const state = stateOf(channel, isBare(channel))
-        if (state === 'enabled') return say(state)
+        if (state === 'enabled') return t(state)
         const tone = state === 'refusing' ? 'red' : 'amber'
-        return <Tag {...(state !== 'disabled' && { tone })}>{say(state)}</Tag>
+        return <Tag {...(state !== 'disabled' && { tone })}>{t(state)}</Tag>
       },
-      text: (channel) => say(stateOf(channel, isBare(channel))),
+      text: (channel) => t(stateOf(channel, isBare(channel))),
     },
     {
       key: 'created',
-      title: say('created'),
+      title: t('created'),
       width: 150,
       render: ({ created_at }) => formatMoment(created_at),
     },
@@ -58,7 +58,7 @@ const useColumns = (): Column<Channel>[] => {
 
 /** The connected accounts, with the setup of one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const columns = useColumns()
   const [made, setMade] = useState<{ id: number; values: Values }>()
   return (
@@ -67,8 +67,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       path="/channel"
       resource="channel"
       columns={columns}
-      add={say('new_channel')}
-      none={{ title: say('none_title'), text: say('none_text') }}
+      add={t('new_channel')}
+      none={{ title: t('none_title'), text: t('none_text') }}
       id={id}
       panel={(record, { onClose, onCreated }) => (
         <ChannelPanel

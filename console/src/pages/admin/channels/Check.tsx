@@ -15,16 +15,16 @@ const failureOf = (works: boolean, isAccepted: boolean) => {
 }
 
 const Outcome = ({ check }: { check: Schemas['ChannelCheck'] }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const { works, account_name: account, message, notes, is_registered } = check
   const reason = message ?? check.code ?? ''
   // The account is known once the platform has accepted the credentials, whatever fails then.
   const isAccepted = works || account !== null
   return (
     <div role="status">
-      {isAccepted && <p className={classes.works}>{say(account ? 'works' : 'works_plain', { account })}</p>}
-      {reason && <p className={classes.refused}>{say(failureOf(works, isAccepted), { message: reason })}</p>}
-      {is_registered && <p>{say('registered')}</p>}
+      {isAccepted && <p className={classes.works}>{t(account ? 'works' : 'works_plain', { account })}</p>}
+      {reason && <p className={classes.refused}>{t(failureOf(works, isAccepted), { message: reason })}</p>}
+      {is_registered && <p>{t('registered')}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -34,7 +34,7 @@ const Outcome = ({ check }: { check: Schemas['ChannelCheck'] }) => {
 
 /** Checks the channel with its platform, and registers our webhook address where supported. */
 export const Check = ({ channel }: { channel: Channel }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const [outcome, setOutcome] = useState<Schemas['ChannelCheck']>()
   const { mutate, isPending } = useSave(
     (register_webhook: boolean) =>
@@ -46,21 +46,19 @@ export const Check = ({ channel }: { channel: Channel }) => {
   const canRegister = registers && isPublic(channel.webhook_url ?? '')
   return (
     <section className={classes.part}>
-      <h3>{say('check')}</h3>
-      <p className={classes.hint}>{say('check_text')}</p>
+      <h3>{t('check')}</h3>
+      <p className={classes.hint}>{t('check_text')}</p>
       <div className={classes.actions}>
         <Button loading={isPending} onClick={() => mutate(false)}>
-          {say('check_now')}
+          {t('check_now')}
         </Button>
         {canRegister && (
           <Button disabled={isPending} onClick={() => mutate(true)}>
-            {say('register', { platform })}
+            {t('register', { platform })}
           </Button>
         )}
       </div>
-      {registers && !canRegister && (
-        <p className={classes.hint}>{say('register_needs_https', { platform })}</p>
-      )}
+      {registers && !canRegister && <p className={classes.hint}>{t('register_needs_https', { platform })}</p>}
       {outcome && <Outcome check={outcome} />}
     </section>
   )

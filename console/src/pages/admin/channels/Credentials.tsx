@@ -16,17 +16,17 @@ const hintOf = (channel: Channel | undefined) => {
 
 /** The platform's credentials, which can be written but not read back. */
 export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Channel | undefined }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const { credentials } = usePlatformOf()(form.values.contactable_type)
   if (credentials.length === 0) return null
   return (
     <>
-      <h3>{say('credentials')}</h3>
-      <p className={classes.hint}>{say(hintOf(channel))}</p>
+      <h3>{t('credentials')}</h3>
+      <p className={classes.hint}>{t(hintOf(channel))}</p>
       {credentials.map(({ name, label: words, is_secret, is_generated, is_required }) => {
         const field = form.field(prefix + name)
         const word = words[currentLanguage()]
-        const label = is_required ? word : `${word} (${say('optional')})`
+        const label = is_required ? word : `${word} (${t('optional')})`
         // A generated value must stay readable, so it can be entered on the platform.
         if (!is_secret || is_generated)
           return (
@@ -34,7 +34,7 @@ export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Cha
               <TextInput label={label} autoComplete="off" spellCheck={false} {...field} />
               {is_generated && !form.values[prefix + name] && (
                 <Button kind="quiet" onClick={() => form.set(prefix + name, inventedToken())}>
-                  {say('make_up')}
+                  {t('make_up')}
                 </Button>
               )}
             </div>

@@ -16,8 +16,8 @@ import { channels } from './words.ts'
  * written on is kept with their conversations, which is said before.
  */
 export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => void }) => {
-  const say = useWords(channels)
-  const sayCommon = useWords(common)
+  const t = useWords(channels)
+  const tCommon = useWords(common)
   const [isAsked, ask] = useAsked()
   const { uses, isBlocked, isLooking, lookBefore } = useUses('channel')
   const { id, name } = channel
@@ -25,7 +25,7 @@ export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => 
     isForm: true,
     refresh: ['/channel'],
     onSuccess: onDone,
-    done: () => ({ message: say('deleted', { name }) }),
+    done: () => ({ message: t('deleted', { name }) }),
   })
   const start = () => lookBefore(id, () => ask(true))
   return (
@@ -33,26 +33,26 @@ export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => 
       {!isAsked && (
         <div>
           <Button kind="quiet" loading={isLooking} onClick={start}>
-            {sayCommon('delete')}
+            {tCommon('delete')}
           </Button>
         </div>
       )}
-      {isAsked && isBlocked && <p role="alert">{say('delete_kept', { name })}</p>}
+      {isAsked && isBlocked && <p role="alert">{t('delete_kept', { name })}</p>}
       {isAsked && !isBlocked && (
         <>
           {uses && <Uses type="channel" id={id} name={name} uses={uses} />}
-          <p>{say('delete_text')}</p>
+          <p>{t('delete_text')}</p>
           <div className={classes.actions}>
             <Button kind="danger" loading={isPending} onClick={() => mutate()}>
-              {say('delete', { name })}
+              {t('delete', { name })}
             </Button>
-            <Button onClick={() => ask(false)}>{sayCommon('cancel')}</Button>
+            <Button onClick={() => ask(false)}>{tCommon('cancel')}</Button>
           </div>
         </>
       )}
       {error && (
         <p role="alert" className={classes.refused}>
-          {failureOf(error, sayCommon).text}
+          {failureOf(error, tCommon).text}
         </p>
       )}
     </section>

@@ -25,7 +25,7 @@ interface Props {
 
 /** The hours of a live chat, one line per weekday. */
 export const Hours = ({ form, hint }: Props) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const { time_zone: zone } = useMe()
   const { values, set, field } = form
   const isOffered = !!values[monday] && workdays.some((day) => values[day] !== values[monday])
@@ -34,16 +34,16 @@ export const Hours = ({ form, hint }: Props) => {
   }
   return (
     <fieldset className={classes.hours} aria-describedby="hours-hint">
-      <legend>{say('hours')}</legend>
+      <legend>{t('hours')}</legend>
       <p className={classes.hint} id="hours-hint">
-        {say(hint, { zone })}
+        {t(hint, { zone })}
       </p>
       {dayWords.map((word, at) => {
         const name = dayField(at + 1)
         return (
           <TextInput
             key={name}
-            label={say(word)}
+            label={t(word)}
             classNames={{ root: classes.day }}
             {...field(name)}
             onBlur={({ currentTarget }) => set(name, tidied(currentTarget.value))}
@@ -53,18 +53,18 @@ export const Hours = ({ form, hint }: Props) => {
       {isOffered && (
         <div>
           <Button kind="quiet" onClick={fill}>
-            {say('hours_fill')}
+            {t('hours_fill')}
           </Button>
         </div>
       )}
       <Textarea
-        label={say('hours_note')}
-        description={say('hours_note_hint')}
+        label={t('hours_note')}
+        description={t('hours_note_hint')}
         rows={2}
         {...field('service_hours_note')}
       />
-      <Textarea label={say('hours_note_en')} rows={2} {...field(noteField('en'))} />
-      <Textarea label={say('hours_note_zh')} rows={2} {...field(noteField('zh-TW'))} />
+      <Textarea label={t('hours_note_en')} rows={2} {...field(noteField('en'))} />
+      <Textarea label={t('hours_note_zh')} rows={2} {...field(noteField('zh-TW'))} />
     </fieldset>
   )
 }

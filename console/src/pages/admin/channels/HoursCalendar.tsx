@@ -13,14 +13,14 @@ interface CalendarForm {
 
 /** The calendar by which live chats are answered, and whether it or the hours above are in effect. */
 export const HoursCalendar = ({ form: { values, errors, set } }: { form: CalendarForm }) => {
-  const say = useWords(channelForms)
+  const t = useWords(channelForms)
   const mayChoose = useMay()('calendar.read')
   const chosen = values.calendar_id as number | null
-  const hint = <span role="status">{say(chosen === null ? 'calendar_hint' : 'calendar_counts')}</span>
+  const hint = <span role="status">{t(chosen === null ? 'calendar_hint' : 'calendar_counts')}</span>
   if (!mayChoose) return chosen !== null && <p className={classes.hint}>{hint}</p>
   return (
     <RecordSelect
-      label={say('calendar')}
+      label={t('calendar')}
       description={hint}
       path="/calendar"
       nameField="name"

@@ -14,8 +14,8 @@ import { channels } from './words.ts'
 
 /** Makes the secret with which a page signs who its visitors are, and shows it once. */
 export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: { channel: Channel }) => {
-  const say = useWords(channels)
-  const sayCommon = useWords(common)
+  const t = useWords(channels)
+  const tCommon = useWords(common)
   const may = useMay()
   const [isAsked, ask] = useAsked()
   const [secret, show] = useState<string>()
@@ -28,7 +28,7 @@ export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: {
         ask(false)
         show(data.identity_secret)
       },
-      done: () => ({ message: say('identity_made', { name }) }),
+      done: () => ({ message: t('identity_made', { name }) }),
     },
   )
   // It opens the thread of every visitor.
@@ -36,10 +36,10 @@ export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: {
   if (secret)
     return (
       <section className={classes.part}>
-        <h3>{say('identity')}</h3>
+        <h3>{t('identity')}</h3>
         <SecretOnce
-          label={say('identity_secret')}
-          hint={say('identity_once')}
+          label={t('identity_secret')}
+          hint={t('identity_once')}
           value={secret}
           onKept={() => show(undefined)}
         />
@@ -47,25 +47,25 @@ export const IdentitySecret = ({ channel: { id, name, has_identity_secret } }: {
     )
   return (
     <section className={classes.part}>
-      <h3>{say('identity')}</h3>
-      <p className={classes.hint}>{say(isAsked ? 'identity_confirm' : 'identity_text')}</p>
+      <h3>{t('identity')}</h3>
+      <p className={classes.hint}>{t(isAsked ? 'identity_confirm' : 'identity_text')}</p>
       <div className={classes.actions}>
         {isAsked ? (
           <>
             <Button kind="danger" loading={isPending} onClick={() => mutate()}>
-              {say('identity_replace')}
+              {t('identity_replace')}
             </Button>
-            <Button onClick={() => ask(false)}>{sayCommon('cancel')}</Button>
+            <Button onClick={() => ask(false)}>{tCommon('cancel')}</Button>
           </>
         ) : (
           <Button loading={isPending} onClick={() => (has_identity_secret ? ask(true) : mutate())}>
-            {say(has_identity_secret ? 'identity_replace' : 'identity_make')}
+            {t(has_identity_secret ? 'identity_replace' : 'identity_make')}
           </Button>
         )}
       </div>
       {error && (
         <p role="alert" className={classes.refused}>
-          {failureOf(error, sayCommon).text}
+          {failureOf(error, tCommon).text}
         </p>
       )}
     </section>

@@ -6,16 +6,16 @@ import { channels } from './words.ts'
 
 /** The platform's recently rejected calls. Customer messages may be among them. */
 export const Refused = ({ calls }: { calls: Channel['refused_calls'] }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   if (calls.length === 0) return null
   return (
-    <section className={classes.part} aria-label={say('refused_calls')}>
-      <h3 className={classes.refused}>{say('refused_calls')}</h3>
+    <section className={classes.part} aria-label={t('refused_calls')}>
+      <h3 className={classes.refused}>{t('refused_calls')}</h3>
       {calls.map(({ reason, count, last_at }) => (
         <div key={reason}>
-          <p>{say(`refused_${reason}`)}</p>
+          <p>{t(`refused_${reason}`)}</p>
           <p className={classes.hint}>
-            {say('refused_last', { number: formatNumber(count), time: formatMoment(last_at) })}
+            {t('refused_last', { number: formatNumber(count), time: formatMoment(last_at) })}
           </p>
         </div>
       ))}

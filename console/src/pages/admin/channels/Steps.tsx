@@ -10,12 +10,12 @@ import { channels } from './words.ts'
 
 /** The steps on the platform before it issues credentials. */
 export const BeforeSteps = ({ type }: { type: ChannelType }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const { name: platform, set_up } = usePlatformOf()(type)
   if (set_up.before.length === 0) return null
   return (
     <>
-      <h3>{say('set_up', { platform: platform })}</h3>
+      <h3>{t('set_up', { platform: platform })}</h3>
       <ol className={classes.steps}>
         {set_up.before.map(({ [currentLanguage()]: step }) => (
           <li key={step}>{step}</li>
@@ -26,19 +26,19 @@ export const BeforeSteps = ({ type }: { type: ChannelType }) => {
 }
 
 const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const { public_url, has_demo_page } = useMe().installation
   return (
     <section className={classes.part}>
-      <h3>{say('on_pages')}</h3>
-      <p className={classes.hint}>{say('on_pages_text')}</p>
+      <h3>{t('on_pages')}</h3>
+      <p className={classes.hint}>{t('on_pages_text')}</p>
       <CopyValue
-        label={say('script')}
+        label={t('script')}
         value={`<script src="${public_url}/widget.js" data-channel="${widgetKey}" async></script>`}
       />
       {has_demo_page && (
         <a href={`/demo/widget?channel=${widgetKey}`} target="_blank" rel="noreferrer">
-          {say('preview')} <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
+          {t('preview')} <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
         </a>
       )}
     </section>
@@ -47,21 +47,21 @@ const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
 
 /** The remaining steps once the channel exists, with the values to copy. */
 export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values | undefined }) => {
-  const say = useWords(channels)
+  const t = useWords(channels)
   const { name: platform, set_up, credentials } = usePlatformOf()(channel.contactable_type)
   const language = currentLanguage()
   if (channel.widget_key) return <ChatScript widgetKey={channel.widget_key} />
   if (!channel.webhook_url) return null
   const canRegister = isPublic(channel.webhook_url)
   const steps = [
-    ...(set_up.registers_webhook && canRegister ? [say('register_step')] : []),
+    ...(set_up.registers_webhook && canRegister ? [t('register_step')] : []),
     ...set_up.after.map((step) => step[language]),
   ]
   const entered = credentials.filter(({ is_entered_at_platform }) => is_entered_at_platform)
   return (
     <section className={classes.part}>
-      <h3>{say('set_up', { platform: platform })}</h3>
-      {!canRegister && <p className={classes.hint}>{say('not_public')}</p>}
+      <h3>{t('set_up', { platform: platform })}</h3>
+      {!canRegister && <p className={classes.hint}>{t('not_public')}</p>}
       {steps.length > 0 && (
         <ol className={classes.steps}>
           {steps.map((step) => (
@@ -69,13 +69,13 @@ export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values
           ))}
         </ol>
       )}
-      <CopyValue label={say('webhook_url')} value={channel.webhook_url} />
+      <CopyValue label={t('webhook_url')} value={channel.webhook_url} />
       {entered.map(({ name, label }) =>
         given?.[prefix + name] ? (
           <CopyValue key={name} label={label[language]} value={String(given[prefix + name])} />
         ) : (
           <p key={name} className={classes.hint}>
-            {say('taken_hint', { name: label[language] })}
+            {t('taken_hint', { name: label[language] })}
           </p>
         ),
       )}

@@ -17,8 +17,8 @@ import { channels } from './words.ts'
 
 /** Sends a sample message of one type to a customer of the channel. */
 export const TestPush = ({ channel }: { channel: Channel }) => {
-  const say = useWords(channels)
-  const sayCommon = useWords(common)
+  const t = useWords(channels)
+  const tCommon = useWords(common)
   const { contactable_type, id } = channel
   const { data } = useRead('/contactable', { query: { channel_id: id, per_page: 50, sort: '-id' } })
   const people = data?.data ?? []
@@ -28,18 +28,18 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
   // The choice stays with whom it has shown, though others have come since.
   if (first === undefined && people[0]) setFirst(people[0].id)
   const to = chosen ?? first
-  const message = sampleOf(type, say)
+  const message = sampleOf(type, t)
   const push = useSave((body: Schemas['NewPush']) => parley.POST('/message/push', { body }), { isForm: true })
   const send = (contactable_id: number) => push.mutate({ contactable_type, contactable_id, type, message })
   return (
     <section className={classes.part}>
-      <h3>{say('test')}</h3>
-      {data && people.length === 0 && <p className={classes.hint}>{say('nobody')}</p>}
+      <h3>{t('test')}</h3>
+      {data && people.length === 0 && <p className={classes.hint}>{t('nobody')}</p>}
       {to !== undefined && (
         <>
-          <p className={classes.hint}>{say('test_text')}</p>
+          <p className={classes.hint}>{t('test_text')}</p>
           <NativeSelect
-            label={say('to')}
+            label={t('to')}
             value={String(to)}
             data={people.map((person) => ({
               value: String(person.id),
@@ -51,9 +51,9 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
             }}
           />
           <NativeSelect
-            label={say('sample')}
+            label={t('sample')}
             value={type}
-            data={sampleTypes.map((value) => ({ value, label: say(value) }))}
+            data={sampleTypes.map((value) => ({ value, label: t(value) }))}
             onChange={({ currentTarget }) => {
               push.reset()
               setType(currentTarget.value as SampleType)
@@ -64,17 +64,17 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
           </div>
           <div className={classes.actions}>
             <Button loading={push.isPending} onClick={() => send(to)}>
-              {say('send')}
+              {t('send')}
             </Button>
             {push.isSuccess && (
               <span role="status" className={classes.works}>
-                {say('sent')}
+                {t('sent')}
               </span>
             )}
           </div>
           {push.error && (
             <p role="alert" className={classes.refused}>
-              {failureOf(push.error, sayCommon).text}
+              {failureOf(push.error, tCommon).text}
             </p>
           )}
         </>

@@ -11,35 +11,35 @@ import { channels } from './words.ts'
 
 /** Ends the sessions of all visitors of a live chat, after explaining the effect. */
 export const VisitorSessions = ({ channel: { id, name } }: { channel: Channel }) => {
-  const say = useWords(channels)
-  const sayCommon = useWords(common)
+  const t = useWords(channels)
+  const tCommon = useWords(common)
   const [isAsked, ask] = useAsked()
   const { mutate, error, isPending } = useSave(
     () => parley.DELETE('/channel/{id}/visitor-session', { path: { id } }),
     {
       isForm: true,
       onSuccess: () => ask(false),
-      done: () => ({ message: say('sessions_ended', { name }) }),
+      done: () => ({ message: t('sessions_ended', { name }) }),
     },
   )
   return (
     <section className={classes.part}>
-      <h3>{say('sessions')}</h3>
-      <p className={classes.hint}>{say(isAsked ? 'sessions_confirm' : 'sessions_text', { name })}</p>
+      <h3>{t('sessions')}</h3>
+      <p className={classes.hint}>{t(isAsked ? 'sessions_confirm' : 'sessions_text', { name })}</p>
       <div className={classes.actions}>
-        {!isAsked && <Button onClick={() => ask(true)}>{say('sessions_end')}</Button>}
+        {!isAsked && <Button onClick={() => ask(true)}>{t('sessions_end')}</Button>}
         {isAsked && (
           <>
             <Button kind="danger" loading={isPending} onClick={() => mutate()}>
-              {say('sessions_end')}
+              {t('sessions_end')}
             </Button>
-            <Button onClick={() => ask(false)}>{sayCommon('cancel')}</Button>
+            <Button onClick={() => ask(false)}>{tCommon('cancel')}</Button>
           </>
         )}
       </div>
       {error && (
         <p role="alert" className={classes.refused}>
-          {failureOf(error, sayCommon).text}
+          {failureOf(error, tCommon).text}
         </p>
       )}
     </section>

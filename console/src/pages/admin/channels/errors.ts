@@ -27,18 +27,18 @@ type Errors = Record<string, string | undefined>
 type SayWrong = (origin: string, message: string) => string
 
 /** Returns the error of the origins' input, which names the wrong lines. */
-const errorOfOrigins = (errors: Errors, values: Record<string, unknown>, sayWrong: SayWrong): Errors => {
+const errorOfOrigins = (errors: Errors, values: Record<string, unknown>, tWrong: SayWrong): Errors => {
   const origins = originsOf(values)
   const wrong = Object.entries(errors).flatMap(([name, message = '']) => {
     const [, at] = /^allowed_origins\.(\d+)$/.exec(name) ?? []
-    return at === undefined ? [] : [sayWrong(origins[Number(at)] ?? '', message)]
+    return at === undefined ? [] : [tWrong(origins[Number(at)] ?? '', message)]
   })
   return wrong.length ? { allowed_origins: wrong.join(' ') } : {}
 }
 
 /** Returns the API's errors by the inputs of a channel's form. */
-export const errorsByInput = (errors: Errors, values: Record<string, unknown>, sayWrong: SayWrong) => {
+export const errorsByInput = (errors: Errors, values: Record<string, unknown>, tWrong: SayWrong) => {
   const order = orderOf(values)
   const named = Object.entries(errors).map(([name, message]) => [inputOf(name, order) ?? name, message])
-  return { ...Object.fromEntries(named), ...errorOfOrigins(errors, values, sayWrong) } as Errors
+  return { ...Object.fromEntries(named), ...errorOfOrigins(errors, values, tWrong) } as Errors
 }

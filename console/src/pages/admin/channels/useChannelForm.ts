@@ -18,8 +18,8 @@ export const useChannelForm = (
   record: Version<Channel> | undefined,
   onCreated: (channel: Channel, values: Values) => void,
 ) => {
-  const say = useWords(channels)
-  const sayCommon = useWords(common)
+  const t = useWords(channels)
+  const tCommon = useWords(common)
   const platformOf = usePlatformOf()
   const credentialsOf = ({ contactable_type }: Values) => platformOf(contactable_type).credentials
   const givesCredentials = (values: Values) =>
@@ -32,12 +32,12 @@ export const useChannelForm = (
     bodyOf: (values) => bodyOf(values, credentialsOf(values)),
     isSecret: (name) => name.startsWith(prefix),
     check: (values) => ({
-      ...missing(values, credentialsOf(values), record?.data, sayCommon('required'), say('all_or_none')),
-      ...wrongHours(values, (problem) => say(`hours_${problem}`)),
+      ...missing(values, credentialsOf(values), record?.data, tCommon('required'), t('all_or_none')),
+      ...wrongHours(values, (problem) => t(`hours_${problem}`)),
     }),
     onDone: (saved, before) => {
       showToast({
-        message: say(before ? 'saved' : 'created_done', { name: saved.name }),
+        message: t(before ? 'saved' : 'created_done', { name: saved.name }),
         // Former credentials are not known, so a change of them cannot be taken back.
         ...(before && !givesCredentials(form.values) && { undo: form.restore(before) }),
       })
@@ -46,7 +46,7 @@ export const useChannelForm = (
     },
   })
   const errors = errorsByInput(form.errors, form.values, (origin, message) =>
-    say('origin_wrong', { origin, message }),
+    t('origin_wrong', { origin, message }),
   )
   const field: typeof form.field = (name) => ({ ...form.field(name), error: errors[name] })
   return { ...form, errors, field, credentialsSaved }

@@ -66,13 +66,13 @@ export const missing = (
 /** Returns the errors in the service hours, by the field of the day. */
 export const wrongHours = (
   values: Record<string, unknown>,
-  say: (problem: 'unreadable' | 'crossed') => string,
+  t: (problem: 'unreadable' | 'crossed') => string,
 ) =>
   Object.fromEntries(
     weekdays.flatMap((weekday) => {
       const name = dayField(weekday)
       const spans = parseDay(String(values[name] ?? ''))
-      return typeof spans === 'string' ? [[name, say(spans)]] : []
+      return typeof spans === 'string' ? [[name, t(spans)]] : []
     }),
   )
 

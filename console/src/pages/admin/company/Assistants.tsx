@@ -14,7 +14,7 @@ const choices: Access[] = ['off', 'read', 'write']
 
 /** What the assistants of employees may do, and where they are connected. */
 export const Assistants = ({ company }: { company: Company }) => {
-  const say = useWords(companyWords)
+  const t = useWords(companyWords)
   const form = useCompany<{ assistant_access: Access }>(company, {
     part: 'assistants',
     valuesOf: ({ assistant_access }) => ({ assistant_access }),
@@ -23,20 +23,20 @@ export const Assistants = ({ company }: { company: Company }) => {
   })
   const { values, set } = form
   return (
-    <Section title={say('assistants')} hint={say('assistants_hint')}>
+    <Section title={t('assistants')} hint={t('assistants_hint')}>
       <PageForm form={form}>
         <div className={classes.fields}>
           <NativeSelect
-            label={say('assistant_access')}
+            label={t('assistant_access')}
             value={values.assistant_access}
-            data={choices.map((value) => ({ value, label: say(`access_${value}`) }))}
+            data={choices.map((value) => ({ value, label: t(`access_${value}`) }))}
             onChange={({ currentTarget }) => set('assistant_access', currentTarget.value as Access)}
           />
         </div>
-        {form.clash && <Conflict conflict={form.clash} nameOf={() => say('assistant_access')} />}
+        {form.clash && <Conflict conflict={form.clash} nameOf={() => t('assistant_access')} />}
       </PageForm>
       {values.assistant_access !== 'off' && (
-        <CopyValue label={say('assistant_address')} value={`${company.public_url}/mcp`} />
+        <CopyValue label={t('assistant_address')} value={`${company.public_url}/mcp`} />
       )}
     </Section>
   )

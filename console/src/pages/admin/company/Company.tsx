@@ -13,7 +13,7 @@ import { companyWords } from './words.ts'
 
 /** What the company decides for everybody: name, logo, hours and limits. */
 export const Component = () => {
-  const say = useWords(companyWords)
+  const t = useWords(companyWords)
   const title = useWords(admin)('company')
   return (
     <Page title={title}>
@@ -24,8 +24,8 @@ export const Component = () => {
             <Logo company={company} />
             <ServiceHours company={company} />
             <Assistants company={company} />
-            <Section title={say('operator')} hint={say('operator_hint')}>
-              <Facts facts={[[say('public_url'), `${company.public_url} (PUBLIC_URL)`]]} />
+            <Section title={t('operator')} hint={t('operator_hint')}>
+              <Facts facts={[[t('public_url'), `${company.public_url} (PUBLIC_URL)`]]} />
             </Section>
           </>
         )}

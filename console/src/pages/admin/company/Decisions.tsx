@@ -22,8 +22,8 @@ const variableOf = ({ set_on_server }: Company, name: string) =>
 
 /** The name, and the limits that hold for everybody; what the server sets is shown but not changed. */
 export const Decisions = ({ company }: { company: Company }) => {
-  const say = useWords(companyWords)
-  const sayCommon = useWords(common)
+  const t = useWords(companyWords)
+  const tCommon = useWords(common)
   const isOpen = (name: Field) => variableOf(company, name) === undefined
   const zoneVariable = variableOf(company, 'time_zone')
   const form = useCompany<Values>(company, {
@@ -45,15 +45,15 @@ export const Decisions = ({ company }: { company: Company }) => {
       Object.fromEntries(
         Object.entries(values).map(([name, typed]) => [
           name,
-          typed.trim() || optional.has(name) ? undefined : sayCommon('required'),
+          typed.trim() || optional.has(name) ? undefined : tCommon('required'),
         ]),
       ),
   })
   return (
-    <Section title={say('general')}>
+    <Section title={t('general')}>
       <PageForm form={form}>
         <div className={classes.fields}>
-          <TextInput label={say('name')} description={say('name_hint')} {...form.field('name')} />
+          <TextInput label={t('name')} description={t('name_hint')} {...form.field('name')} />
           <TimeZoneField
             value={form.values.time_zone}
             active={company.active_time_zone}
@@ -66,8 +66,8 @@ export const Decisions = ({ company }: { company: Company }) => {
             return (
               <TextInput
                 key={name}
-                label={say(name)}
-                description={variable ? say('set_on_server', { variable }) : say(`${name}_hint`)}
+                label={t(name)}
+                description={variable ? t('set_on_server', { variable }) : t(`${name}_hint`)}
                 inputMode="decimal"
                 disabled={variable !== undefined}
                 {...form.field(name)}
@@ -75,7 +75,7 @@ export const Decisions = ({ company }: { company: Company }) => {
             )
           })}
         </div>
-        {form.clash && <Conflict conflict={form.clash} nameOf={(name) => say(name as keyof Values)} />}
+        {form.clash && <Conflict conflict={form.clash} nameOf={(name) => t(name as keyof Values)} />}
       </PageForm>
     </Section>
   )

@@ -26,13 +26,13 @@ const fileAt = async (address: string) => {
 
 /** The logo, with ways to replace and remove it. */
 export const Logo = ({ company }: { company: Company }) => {
-  const say = useWords(companyWords)
-  const sayCommon = useWords(common)
+  const t = useWords(companyWords)
+  const tCommon = useWords(common)
   const input = useRef<HTMLInputElement>(null)
   const upload = useSave((file: File) => parley.POST('/installation/logo', { body: { file } }), {
     refresh: [...refresh],
     isForm: true,
-    done: () => ({ message: say('logo_saved') }),
+    done: () => ({ message: t('logo_saved') }),
   })
   const address = logoOf(company.logo_url)
   const remove = useSave(
@@ -44,24 +44,24 @@ export const Logo = ({ company }: { company: Company }) => {
     {
       refresh: [...refresh],
       done: (former) => ({
-        message: say('logo_removed'),
+        message: t('logo_removed'),
         ...(former && { undo: () => parley.POST('/installation/logo', { body: { file: former } }) }),
       }),
     },
   )
-  const failure = upload.error && failureOf(upload.error, sayCommon)
+  const failure = upload.error && failureOf(upload.error, tCommon)
   return (
-    <Section title={say('logo')} hint={say('logo_hint')}>
+    <Section title={t('logo')} hint={t('logo_hint')}>
       <div className={classes.logo}>
         <span className={classes.frame}>
-          {address ? <img src={address} alt={say('logo_of', { name: company.name })} /> : say('no_logo')}
+          {address ? <img src={address} alt={t('logo_of', { name: company.name })} /> : t('no_logo')}
         </span>
         <Button loading={upload.isPending} onClick={() => input.current?.click()}>
-          {say(address ? 'replace_logo' : 'choose_logo')}
+          {t(address ? 'replace_logo' : 'choose_logo')}
         </Button>
         {address && (
           <Button kind="quiet" loading={remove.isPending} onClick={() => remove.mutate(address)}>
-            {say('remove_logo')}
+            {t('remove_logo')}
           </Button>
         )}
         <input
@@ -69,7 +69,7 @@ export const Logo = ({ company }: { company: Company }) => {
           hidden
           type="file"
           accept="image/png,image/jpeg,image/gif,image/webp"
-          aria-label={say('logo')}
+          aria-label={t('logo')}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             if (chosen) upload.mutate(chosen)

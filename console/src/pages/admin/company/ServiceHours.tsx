@@ -16,8 +16,8 @@ type Values = Record<string, string | number | null>
 
 /** The hours, or the calendar, of every live chat that has neither of its own. */
 export const ServiceHours = ({ company }: { company: Company }) => {
-  const say = useWords(companyWords)
-  const sayChannels = useWords(channels)
+  const t = useWords(companyWords)
+  const tChannels = useWords(channels)
   const form = useCompany<Values>(company, {
     part: 'hours',
     valuesOf: ({ calendar_id, service_hours, service_hours_note, service_hours_notes }) => ({
@@ -32,16 +32,16 @@ export const ServiceHours = ({ company }: { company: Company }) => {
       service_hours_note: textOf(values.service_hours_note),
       service_hours_notes: textsOf(values, noteField),
     }),
-    check: (values) => wrongHours(values, (problem) => sayChannels(`hours_${problem}`)),
+    check: (values) => wrongHours(values, (problem) => tChannels(`hours_${problem}`)),
   })
   return (
-    <Section title={say('hours')} hint={say('hours_hint')}>
+    <Section title={t('hours')} hint={t('hours_hint')}>
       <PageForm form={form}>
         <div className={classes.fields}>
           <Hours form={form} hint="company_hours_hint" />
           <HoursCalendar form={form} />
         </div>
-        {form.clash && <Conflict conflict={form.clash} nameOf={() => say('hours')} />}
+        {form.clash && <Conflict conflict={form.clash} nameOf={() => t('hours')} />}
       </PageForm>
     </Section>
   )

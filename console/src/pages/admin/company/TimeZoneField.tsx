@@ -14,12 +14,12 @@ interface Props {
 
 /** The time zone of the service; another one holds after a restart. */
 export const TimeZoneField = ({ value, active, variable, error, onChange }: Props) => {
-  const say = useWords(companyWords)
-  const hint = value === active ? say('time_zone_hint') : say('time_zone_later', { zone: active })
+  const t = useWords(companyWords)
+  const hint = value === active ? t('time_zone_hint') : t('time_zone_later', { zone: active })
   return (
     <ZoneChoice
-      label={say('time_zone')}
-      description={variable ? say('set_on_server', { variable }) : hint}
+      label={t('time_zone')}
+      description={variable ? t('set_on_server', { variable }) : hint}
       disabled={variable !== undefined}
       more={[value, 'UTC']}
       value={value}

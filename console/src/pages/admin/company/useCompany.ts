@@ -24,7 +24,7 @@ const installation = recordAt<Company>({ path: '/installation', ids: { installat
 
 /** A form over part of the installation's settings, with undo. It saves only what was changed in it. */
 export const useCompany = <V extends Record<string, unknown>>(company: Company, how: How<V>) => {
-  const say = useWords(companyWords)
+  const t = useWords(companyWords)
   const refresh = useRefresh()
   const [base, setBase] = useState(company)
   /** What a save may replace. */
@@ -55,7 +55,7 @@ export const useCompany = <V extends Record<string, unknown>>(company: Company, 
       const isChanged = ([field]: [string, unknown]) => field in latest.current
       const former = Object.fromEntries(Object.entries(bodyOf(seen.current)).filter(isChanged))
       begin(saved)
-      showToast({ message: say('saved'), undo: () => put(former, saved).then(begin) })
+      showToast({ message: t('saved'), undo: () => put(former, saved).then(begin) })
     },
   })
   useEffect(() => {

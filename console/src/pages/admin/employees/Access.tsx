@@ -32,9 +32,9 @@ interface Props {
 /** An employee's password, sessions and token, with ways to revoke access. */
 export const Access = ({ employee, isInvited, onClose }: Props) => {
   const may = useMay()
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   return (
-    <section className={classes.form} aria-label={say('access')}>
+    <section className={classes.form} aria-label={t('access')}>
       {may('employee.update') && !employee.is_disabled && !isInvited && <Invite employee={employee} />}
       {may('employee.update') && <NewPassword employee={employee} />}
       <Sessions employee={employee} />
@@ -46,12 +46,12 @@ export const Access = ({ employee, isInvited, onClose }: Props) => {
 
 const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
   const isOwn = useMe().id === id
-  const say = useWords(employeeWords)
-  const sayCommon = useWords(common)
+  const t = useWords(employeeWords)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const { form, ...fields } = useForm({
     initial: { current_password: '', password: '', must_change_password: true },
-    check: ({ password }) => ({ password: password ? undefined : sayCommon('required') }),
+    check: ({ password }) => ({ password: password ? undefined : tCommon('required') }),
     submit: ({ password, current_password, must_change_password }) =>
       parley.PUT('/employee/{id}', {
         path: { id },
@@ -59,7 +59,7 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
       }),
     onDone: () => {
       fields.reset()
-      showToast({ message: say('password_set', { name }) })
+      showToast({ message: t('password_set', { name }) })
       return refresh('/employee', '/employee/{employee}/session')
     },
   })
@@ -67,26 +67,26 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
     <form ref={form} className={classes.form} onSubmit={fields.submit}>
       {isOwn && (
         <SecretInput
-          label={say('current_password')}
+          label={t('current_password')}
           autoComplete="current-password"
           {...fields.field('current_password')}
         />
       )}
       <div className={classes.line}>
         <SecretInput
-          label={say('new_password')}
-          description={say('new_password_hint')}
+          label={t('new_password')}
+          description={t('new_password_hint')}
           autoComplete="new-password"
           {...fields.field('password')}
           error={fields.errors.password ?? fields.failure}
         />
         <Button type="submit" loading={fields.isSaving}>
-          {say('set_password')}
+          {t('set_password')}
         </Button>
       </div>
       {!isOwn && (
         <Checkbox
-          label={say('must_change')}
+          label={t('must_change')}
           checked={fields.values.must_change_password}
           onChange={({ currentTarget }) => fields.set('must_change_password', currentTarget.checked)}
         />
@@ -96,9 +96,9 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
 }
 
 const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const refusalOf = useRefusal()
-  const sayCommon = useWords(common)
+  const tCommon = useWords(common)
   const may = useMay()
   const me = useMe()
   const [isAsked, ask] = useAsked()
@@ -108,18 +108,18 @@ const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => voi
   const disable = useSave((is_disabled: boolean) => change({ is_disabled }, { data: employee }), {
     refresh: ['/employee'],
     done: (saved, is_disabled) => ({
-      message: say(is_disabled ? 'was_disabled' : 'was_enabled', { name }),
+      message: t(is_disabled ? 'was_disabled' : 'was_enabled', { name }),
       undo: () => change({ is_disabled: !is_disabled }, saved),
     }),
   })
   const remove = useSave(() => parley.DELETE('/employee/{id}', { path: { id } }), {
     refresh: ['/employee'],
     isForm: true,
-    done: () => ({ message: say('was_deleted', { name }) }),
+    done: () => ({ message: t('was_deleted', { name }) }),
     onSuccess: onClose,
   })
   const onRefused = (error: unknown) =>
-    setRefusal(refusalOf(error, (counts) => say('in_use', { name, counts })))
+    setRefusal(refusalOf(error, (counts) => t('in_use', { name, counts })))
   if (me.id === id) return null
   return (
     <>
@@ -128,22 +128,22 @@ const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => voi
           {refusal}
         </p>
       )}
-      {isAsked && !refusal && <p className={classes.hint}>{say('delete_hint')}</p>}
+      {isAsked && !refusal && <p className={classes.hint}>{t('delete_hint')}</p>}
       <div className={classes.line}>
         <span />
         {may('employee.update') && (
           <Button onClick={() => disable.mutate(!employee.is_disabled)}>
-            {say(employee.is_disabled ? 'enable' : 'disable')}
+            {t(employee.is_disabled ? 'enable' : 'disable')}
           </Button>
         )}
         {may('employee.delete') &&
           (isAsked ? (
             <Button kind="danger" onClick={() => remove.mutate(undefined, { onError: onRefused })}>
-              {say('delete_forever', { name })}
+              {t('delete_forever', { name })}
             </Button>
           ) : (
             <Button kind="quiet" onClick={() => ask(true)}>
-              {sayCommon('delete')}
+              {tCommon('delete')}
             </Button>
           ))}
       </div>

@@ -42,33 +42,33 @@ const later = ['employee_no', 'identity_no', 'photo_url'] as const
 
 /** One employee: personal data, permissions and active sessions. */
 export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Props) => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const may = useMay()
   const fields = useEmployeeForm(record, onCreated)
   const employee = record?.data
   const [kept, keep] = useState<number>()
   const isInvited = !!employee && employee.id !== kept && linkOf(employee.id) !== undefined
   const text = (name: Exclude<Text, 'password'>, isRequired = false) => (
-    <TextInput key={name} label={say(name)} withAsterisk={isRequired} {...fields.field(name)} />
+    <TextInput key={name} label={t(name)} withAsterisk={isRequired} {...fields.field(name)} />
   )
   const errorOf = (start: string) =>
     Object.entries(fields.errors).find(([name]) => name.startsWith(start))?.[1]
   const [roleError, groupError] = [errorOf('role_ids'), errorOf('group_ids')]
   return (
     <FormPanel
-      title={employee?.name ?? say('new_employee')}
+      title={employee?.name ?? t('new_employee')}
       form={fields as never}
       onClose={onClose}
       mayChange={may(employee ? 'employee.update' : 'employee.create')}
-      nameOf={(name) => say((names[name] ?? name) as Text)}
+      nameOf={(name) => t((names[name] ?? name) as Text)}
       after={employee && <Access employee={employee} isInvited={isInvited} onClose={onClose} />}
     >
       {isInvited && <Invite employee={employee} onKept={() => keep(employee.id)} />}
       {text('first_name', true)}
       {text('last_name')}
       <TextInput
-        label={say('account')}
-        description={say('account_hint')}
+        label={t('account')}
+        description={t('account_hint')}
         withAsterisk
         autoComplete="off"
         {...fields.field('account')}
@@ -76,8 +76,8 @@ export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Pro
       {!employee && <FirstLogin form={fields} />}
       {may('role.read') && (
         <Choices
-          label={say('roles')}
-          description={fields.values.role_ids.length ? undefined : say('no_role_hint')}
+          label={t('roles')}
+          description={fields.values.role_ids.length ? undefined : t('no_role_hint')}
           searchable
           data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={fields.values.role_ids.map(String)}
@@ -87,8 +87,8 @@ export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Pro
       )}
       {may('group.read') && (
         <Choices
-          label={say('groups')}
-          description={say('groups_hint')}
+          label={t('groups')}
+          description={t('groups_hint')}
           searchable
           data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={fields.values.group_ids.map(String)}
@@ -99,16 +99,16 @@ export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Pro
       {may('skill.read') && (
         <RecordsField
           path="/skill"
-          label={say('skills')}
-          description={say('skills_hint')}
+          label={t('skills')}
+          description={t('skills_hint')}
           value={fields.values.skill_ids}
           error={errorOf('skill_ids')}
           onChange={(ids) => fields.set('skill_ids', ids)}
         />
       )}
       <TextInput
-        label={say('capacity')}
-        description={say('capacity_hint')}
+        label={t('capacity')}
+        description={t('capacity_hint')}
         inputMode="decimal"
         {...fields.field('capacity')}
       />
@@ -117,7 +117,7 @@ export const EmployeePanel = ({ record, roles, groups, onClose, onCreated }: Pro
         .map(([name, word, path, nameField]) => (
           <RecordSelect
             key={name}
-            label={say(word)}
+            label={t(word)}
             path={path}
             nameField={nameField}
             value={fields.values[name]}

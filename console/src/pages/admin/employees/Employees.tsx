@@ -16,7 +16,7 @@ const all = { query: { per_page: 1000, sort: 'name' } } as const
 
 /** The employees with their roles, groups and load; the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const may = useMay()
   const place = useRecordPlace('employees')
   const nameOf = useRoleName()
@@ -28,21 +28,21 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const { roles = [], groups = [] } = read
   const { query } = useFilters()
   const openImport = () => void place.open('import')
-  useKeys(may('employee.create') ? [{ key: 'I', label: say('import'), run: openImport }] : [])
+  useKeys(may('employee.create') ? [{ key: 'I', label: t('import'), run: openImport }] : [])
   return (
     <Records
       page="employees"
       path="/employee"
       resource="employee"
       columns={useColumns(roles, groups)}
-      add={say('new_employee')}
-      none={{ title: say('none') }}
+      add={t('new_employee')}
+      none={{ title: t('none') }}
       id={id}
       query={query}
       filters={<Filters {...read} />}
       actions={
         <Button shortcut="I" onClick={openImport}>
-          {say('import')}
+          {t('import')}
         </Button>
       }
       others={{ import: ({ onClose }) => <ImportPanel onClose={onClose} /> }}

@@ -35,13 +35,13 @@ interface Props {
 
 /** Narrows the list to a role, a group or a state. */
 export const Filters = ({ roles, groups }: Props) => {
-  const say = useWords(employeeWords)
-  const sayLists = useWords(lists)
+  const t = useWords(employeeWords)
+  const tLists = useWords(lists)
   const { query, change } = useFilters()
   const numbered = (name: 'role_id' | 'group_id', all: NamedRecord[] | undefined) => {
     const id = query[name]
     const isDeleted = !!all && id !== undefined && !all.some((one) => one.id === id)
-    const deleted = isDeleted ? [{ value: String(id), label: sayLists('deleted', { id }) }] : []
+    const deleted = isDeleted ? [{ value: String(id), label: tLists('deleted', { id }) }] : []
     return {
       clearable: true,
       data: [...optionsOf(all), ...deleted],
@@ -51,21 +51,16 @@ export const Filters = ({ roles, groups }: Props) => {
   }
   return (
     <>
-      <Choice aria-label={say('role')} placeholder={say('role')} w={150} {...numbered('role_id', roles)} />
+      <Choice aria-label={t('role')} placeholder={t('role')} w={150} {...numbered('role_id', roles)} />
+      <Choice aria-label={t('group')} placeholder={t('group')} w={150} {...numbered('group_id', groups)} />
       <Choice
-        aria-label={say('group')}
-        placeholder={say('group')}
-        w={150}
-        {...numbered('group_id', groups)}
-      />
-      <Choice
-        aria-label={say('state')}
-        placeholder={say('state')}
+        aria-label={t('state')}
+        placeholder={t('state')}
         w={130}
         clearable
         data={[
-          { value: 'false', label: say('enabled') },
-          { value: 'true', label: say('disabled') },
+          { value: 'false', label: t('enabled') },
+          { value: 'true', label: t('disabled') },
         ]}
         value={query.is_disabled === undefined ? null : String(query.is_disabled)}
         onChange={(value) => change({ is_disabled: value === null ? undefined : value === 'true' })}

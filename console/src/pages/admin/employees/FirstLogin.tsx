@@ -6,29 +6,29 @@ import { employeeWords } from './words.ts'
 
 /** How a new employee gets a password: by a link, or as one that the administrator makes up. */
 export const FirstLogin = ({ form }: { form: ReturnType<typeof useEmployeeForm> }) => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const { values, set, field } = form
   return (
     <>
       <Radio.Group
-        label={say('first_login')}
+        label={t('first_login')}
         value={values.first_login}
         onChange={(choice) => set('first_login', choice as 'invitation')}
       >
-        <Radio value="invitation" label={say('by_invitation')} mt={6} />
-        <Radio value="password" label={say('by_password')} mt={6} />
+        <Radio value="invitation" label={t('by_invitation')} mt={6} />
+        <Radio value="password" label={t('by_password')} mt={6} />
       </Radio.Group>
       {values.first_login === 'password' && (
         <>
           <SecretInput
-            label={say('password')}
-            description={say('password_hint')}
+            label={t('password')}
+            description={t('password_hint')}
             withAsterisk
             autoComplete="new-password"
             {...field('password')}
           />
           <Checkbox
-            label={say('must_change')}
+            label={t('must_change')}
             checked={values.must_change_password}
             onChange={({ currentTarget }) => set('must_change_password', currentTarget.checked)}
           />

@@ -12,13 +12,13 @@ import { employeeWords } from './words.ts'
 type Import = ReturnType<typeof useImport>
 
 const Source = ({ text, file, change }: Import) => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Textarea
-        label={say('import_rows')}
-        description={say('import_hint')}
+        label={t('import_rows')}
+        description={t('import_hint')}
         rows={6}
         value={file ? '' : text}
         placeholder={file?.name ?? ''}
@@ -27,14 +27,14 @@ const Source = ({ text, file, change }: Import) => {
       />
       <div className={classes.line}>
         <span>{file?.name}</span>
-        <Button onClick={() => input.current?.click()}>{say('choose_file')}</Button>
+        <Button onClick={() => input.current?.click()}>{t('choose_file')}</Button>
       </div>
       <input
         ref={input}
         hidden
         type="file"
         accept=".csv,.tsv,.txt,.xlsx"
-        aria-label={say('import_file')}
+        aria-label={t('import_file')}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           if (chosen) change({ file: chosen })
@@ -47,33 +47,33 @@ const Source = ({ text, file, change }: Import) => {
 
 /** Creates employees from a pasted table or a file: tried first, then created with a link for each. */
 export const ImportPanel = ({ onClose }: { onClose: () => void }) => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const rows = useImport()
   const { result, failure, isSending, send } = rows
   const isRight = result?.rows.every(({ errors }) => errors.length === 0)
   if (result?.is_done)
     return (
-      <Panel title={say('imported', { count: result.rows.length })} onClose={onClose}>
+      <Panel title={t('imported', { count: result.rows.length })} onClose={onClose}>
         <SecretOnce
-          label={say('invitations')}
-          hint={say('invitations_once')}
-          value={linksOf(result, say('links_header'))}
+          label={t('invitations')}
+          hint={t('invitations_once')}
+          value={linksOf(result, t('links_header'))}
           onKept={onClose}
         />
       </Panel>
     )
   return (
     <Panel
-      title={say('import_title')}
+      title={t('import_title')}
       onClose={onClose}
       footer={
         <>
           <Button kind={isRight ? 'plain' : 'primary'} loading={isSending} onClick={() => send(true)}>
-            {say('check')}
+            {t('check')}
           </Button>
           {result && isRight && (
             <Button kind="primary" loading={isSending} onClick={() => send(false)}>
-              {say('import_all', { count: result.rows.length })}
+              {t('import_all', { count: result.rows.length })}
             </Button>
           )}
         </>

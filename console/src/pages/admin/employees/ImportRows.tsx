@@ -7,29 +7,29 @@ const named = ['account', 'first_name', 'last_name', 'employee_no'] as const
 
 /** What a trial found: the rows with errors, and how many there are. */
 export const ImportRows = ({ result }: { result: ImportResult }) => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   /** Messages about roles and groups name these themselves. */
-  const sayError = ({ field, message }: ImportResult['rows'][number]['errors'][number]) => {
+  const errorText = ({ field, message }: ImportResult['rows'][number]['errors'][number]) => {
     const word = named.find((each) => each === field)
-    return word ? say('wrong_in', { field: say(word), message }) : message
+    return word ? t('wrong_in', { field: t(word), message }) : message
   }
   const wrong = result.rows.filter(({ errors }) => errors.length > 0)
   return (
-    <section aria-label={say('checked')}>
+    <section aria-label={t('checked')}>
       <p>
         {wrong.length === 0
-          ? say('all_right', { count: result.rows.length })
-          : say('some_wrong', { count: wrong.length, all: result.rows.length })}
+          ? t('all_right', { count: result.rows.length })
+          : t('some_wrong', { count: wrong.length, all: result.rows.length })}
       </p>
       {result.ignored_columns.length > 0 && (
-        <p className={classes.hint}>{say('ignored', { columns: result.ignored_columns.join(', ') })}</p>
+        <p className={classes.hint}>{t('ignored', { columns: result.ignored_columns.join(', ') })}</p>
       )}
       <ul className={classes.rows}>
         {wrong.map(({ row, account, errors }) => (
           <li key={row}>
             <span>
-              <strong>{say('row', { row })}</strong> {account}{' '}
-              <span className={classes.hint}>{errors.map(sayError).join(' ')}</span>
+              <strong>{t('row', { row })}</strong> {account}{' '}
+              <span className={classes.hint}>{errors.map(errorText).join(' ')}</span>
             </span>
           </li>
         ))}

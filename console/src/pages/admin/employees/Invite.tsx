@@ -19,7 +19,7 @@ interface Props {
 /** A link with which the employee chooses a password, shown once. */
 export const Invite = ({ employee, onKept }: Props) => {
   const { id, name, has_password, invited_until } = employee
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const isOwn = useMe().id === id
   const [link, show] = useState(() => linkOf(id))
   const make = useSave(() => parley.POST('/employee/{employee}/invitation', { path: { employee: id } }), {
@@ -36,21 +36,21 @@ export const Invite = ({ employee, onKept }: Props) => {
   if (link)
     return (
       <SecretOnce
-        label={say('invitation_for', { name })}
-        hint={say('invitation_once')}
+        label={t('invitation_for', { name })}
+        hint={t('invitation_once')}
         value={link}
         onKept={keep}
       />
     )
   const hint = invited_until
-    ? say('invited_until', { at: formatMoment(invited_until) })
-    : say(has_password ? 'invitation_forgotten' : 'invitation_new')
+    ? t('invited_until', { at: formatMoment(invited_until) })
+    : t(has_password ? 'invitation_forgotten' : 'invitation_new')
   return (
     <div className={classes.form}>
       <p className={classes.hint}>{hint}</p>
       <div>
         <Button loading={make.isPending} onClick={() => make.mutate(undefined)}>
-          {say(invited_until ? 'invite_again' : 'invite')}
+          {t(invited_until ? 'invite_again' : 'invite')}
         </Button>
       </div>
     </div>

@@ -17,7 +17,7 @@ const maxShown = 100
 
 /** The browsers in which an employee is logged in. Each session can be ended. */
 export const Sessions = ({ employee }: { employee: { id: number } }) => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const may = useMay()
   const { data } = useRead('/employee/{employee}/session', {
     path: { employee: employee.id },
@@ -31,13 +31,13 @@ export const Sessions = ({ employee }: { employee: { id: number } }) => {
       }),
     {
       refresh: ['/employee/{employee}/session'],
-      done: (_, session) => ({ message: say('session_ended', { browser: nameOf(session) }) }),
+      done: (_, session) => ({ message: t('session_ended', { browser: nameOf(session) }) }),
     },
   )
   return (
     <>
-      <h3>{say('sessions')}</h3>
-      {data?.data.length === 0 && <p className={classes.hint}>{say('no_sessions')}</p>}
+      <h3>{t('sessions')}</h3>
+      {data?.data.length === 0 && <p className={classes.hint}>{t('no_sessions')}</p>}
       <ul className={classes.rows}>
         {data?.data.map((session) => (
           <li key={session.id}>
@@ -45,14 +45,14 @@ export const Sessions = ({ employee }: { employee: { id: number } }) => {
               {nameOf(session)} {session.address}{' '}
               <span className={classes.hint}>
                 {session.is_current
-                  ? say('this_browser')
-                  : say('seen', { at: formatMoment(session.last_seen_at) })}
+                  ? t('this_browser')
+                  : t('seen', { at: formatMoment(session.last_seen_at) })}
               </span>
             </span>
             {may('employee.update') && !session.is_current && (
               <IconButton
                 icon={IconX}
-                label={say('end_session', { browser: nameOf(session) })}
+                label={t('end_session', { browser: nameOf(session) })}
                 onClick={() => end.mutate(session)}
               />
             )}
@@ -61,7 +61,7 @@ export const Sessions = ({ employee }: { employee: { id: number } }) => {
       </ul>
       {data && data.meta.total > maxShown && (
         <p className={classes.hint}>
-          {say('latest_sessions', { shown: maxShown, total: formatNumber(data.meta.total) })}
+          {t('latest_sessions', { shown: maxShown, total: formatNumber(data.meta.total) })}
         </p>
       )}
     </>

@@ -15,47 +15,47 @@ const namesOf = (ids: number[], known: NamedRecord[]) =>
 
 /** Returns the columns of the list of employees. */
 export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<Employee>[] => {
-  const say = useWords(employeeWords)
+  const t = useWords(employeeWords)
   const statusOf = useStatusOf()
   const stateOf = ({ is_disabled, has_password, invited_until, must_change_password }: Employee) => {
-    if (is_disabled) return say('disabled')
-    if (!has_password) return say(invited_until ? 'invited' : 'not_invited')
-    return must_change_password ? say('first_password') : ''
+    if (is_disabled) return t('disabled')
+    if (!has_password) return t(invited_until ? 'invited' : 'not_invited')
+    return must_change_password ? t('first_password') : ''
   }
   return [
     {
       key: 'name',
-      title: say('name'),
+      title: t('name'),
       width: 150,
       sort: 'name',
       render: ({ id, name }) => <NameWithStatus name={name} {...statusOf(id)} />,
       text: ({ name }) => name,
     },
-    { key: 'account', title: say('account'), width: 104, sort: 'account', render: ({ account }) => account },
-    { key: 'roles', title: say('roles'), width: 104, render: ({ role_ids }) => namesOf(role_ids, roles) },
+    { key: 'account', title: t('account'), width: 104, sort: 'account', render: ({ account }) => account },
+    { key: 'roles', title: t('roles'), width: 104, render: ({ role_ids }) => namesOf(role_ids, roles) },
     {
       key: 'groups',
-      title: say('groups'),
+      title: t('groups'),
       width: 104,
       render: ({ group_ids }) => namesOf(group_ids, groups),
     },
     {
       key: 'state',
-      title: say('state'),
+      title: t('state'),
       width: 92,
       render: (employee) => stateOf(employee) && <Tag>{stateOf(employee)}</Tag>,
       text: stateOf,
     },
     {
       key: 'last_seen_at',
-      title: say('last_seen'),
+      title: t('last_seen'),
       width: 122,
       sort: 'last_seen_at',
       render: ({ last_seen_at }) => (last_seen_at ? formatMoment(last_seen_at) : ''),
     },
     {
       key: 'open_conversations',
-      title: say('open_conversations'),
+      title: t('open_conversations'),
       width: 95,
       align: 'end',
       sort: 'open_conversations',
@@ -63,7 +63,7 @@ export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<
     },
     {
       key: 'open_tickets',
-      title: say('open_tickets'),
+      title: t('open_tickets'),
       width: 95,
       align: 'end',
       sort: 'open_tickets',

@@ -63,8 +63,8 @@ const invite = async (employee: number) => {
 
 /** The form of a new or existing employee. Only a new one has a password field. */
 export const useEmployeeForm = (record: Version<Employee> | undefined, onCreated: (id: number) => void) => {
-  const say = useWords(employeeWords)
-  const sayCommon = useWords(common)
+  const t = useWords(employeeWords)
+  const tCommon = useWords(common)
   const may = useMay()
   const form = useRecordForm<Values, Employee>({
     path: '/employee',
@@ -73,13 +73,13 @@ export const useEmployeeForm = (record: Version<Employee> | undefined, onCreated
     bodyOf,
     isSecret: (name) => name === 'password',
     check: ({ account, first_name, password, first_login }) => ({
-      account: account.trim() ? undefined : sayCommon('required'),
-      first_name: first_name.trim() ? undefined : sayCommon('required'),
-      password: record || password || first_login === 'invitation' ? undefined : sayCommon('required'),
+      account: account.trim() ? undefined : tCommon('required'),
+      first_name: first_name.trim() ? undefined : tCommon('required'),
+      password: record || password || first_login === 'invitation' ? undefined : tCommon('required'),
     }),
     onDone: async ({ id, name, has_password }, before) => {
       showToast({
-        message: say(before ? 'changed' : 'created', { name }),
+        message: t(before ? 'changed' : 'created', { name }),
         ...(before && { undo: form.restore(before) }),
       })
       if (before) return

@@ -27,9 +27,9 @@ interface ImportRequest {
 
 /** The rows to import, pasted or from a file, tried first and then created. */
 export const useImport = () => {
-  const say = useWords(common)
-  const sayEmployees = useWords(employeeWords)
-  const [text, setText] = useState(() => tabShelf.getItem(kept) ?? `${sayEmployees('import_header')}\n`)
+  const t = useWords(common)
+  const tEmployees = useWords(employeeWords)
+  const [text, setText] = useState(() => tabShelf.getItem(kept) ?? `${tEmployees('import_header')}\n`)
   const [file, setFile] = useState<File>()
   const [result, setResult] = useState<ImportResult>()
   const send = useSave(
@@ -44,7 +44,7 @@ export const useImport = () => {
       },
     },
   )
-  const failed = send.error && failureOf(send.error, say)
+  const failed = send.error && failureOf(send.error, t)
   const change = (next: { text?: string; file?: File | undefined }) => {
     if (next.text !== undefined) {
       setText(next.text)

@@ -24,23 +24,23 @@ interface HeadProps extends Actions {
 
 /** The name and kind of a category. It is moved by dragging, or with Alt and the arrow keys on its button. */
 const Head = ({ category: { id, name, type }, order, onAdd, onEdit }: HeadProps) => {
-  const say = useWords(fieldWords)
+  const t = useWords(fieldWords)
   const may = useMay()
   return (
     <header {...order?.row}>
       {order && <Handle {...order} />}
-      <h2>{name}</h2> <span>{say(`kind_${type}`)}</span>
+      <h2>{name}</h2> <span>{t(`kind_${type}`)}</span>
       {may('cz_col_category.update') && (
         <IconButton
           icon={IconPencil}
-          label={say('edit_category', { name })}
+          label={t('edit_category', { name })}
           data-category={id}
           {...(order && movedByKeys)}
           onClick={() => onEdit(id)}
         />
       )}
       {may('cz_col.create') && (
-        <IconButton icon={IconPlus} label={say('add_to', { name })} onClick={() => onAdd(id)} />
+        <IconButton icon={IconPlus} label={t('add_to', { name })} onClick={() => onAdd(id)} />
       )}
     </header>
   )

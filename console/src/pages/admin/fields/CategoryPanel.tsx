@@ -39,10 +39,10 @@ interface Props {
 /** One category of custom fields, or one relation table. */
 export const CategoryPanel = ({ id, onClose }: Props) => {
   const place = { onClose, onCreated: onClose }
-  const say = useWords(settings)
+  const t = useWords(settings)
   if (id === undefined) return <SettingPanel kind={kind} record={undefined} {...place} />
   return (
-    <ReadRecord path="/cz-col-category" id={id} title={say('field_category')} onClose={onClose}>
+    <ReadRecord path="/cz-col-category" id={id} title={t('field_category')} onClose={onClose}>
       {(record) => <SettingPanel kind={kind} record={record as Version<SettingRow>} {...place} />}
     </ReadRecord>
   )

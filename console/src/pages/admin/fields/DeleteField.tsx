@@ -3,7 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
 import form from '#console/pages/admin/Form.module.css'
-import { sayCounts } from '#console/pages/admin/settings/counts.ts'
+import { countsText } from '#console/pages/admin/settings/counts.ts'
 import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
 import { Uses } from '#console/pages/admin/uses/Uses.tsx'
@@ -21,10 +21,10 @@ import { fieldWords } from './words.ts'
  * then the affected counts, and asks for confirmation.
  */
 export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClose: () => void }) => {
-  const say = useWords(fieldWords)
-  const saySettings = useWords(settings)
-  const sayCommon = useWords(common)
-  const sayUses = useWords(useWordsOf)
+  const t = useWords(fieldWords)
+  const tSettings = useWords(settings)
+  const tCommon = useWords(common)
+  const tUses = useWords(useWordsOf)
   const refresh = useRefresh()
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<{ text: string; mayForce: boolean }>()
@@ -35,7 +35,7 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
       if (await look(id)) return
       await parley.DELETE('/cz-col/{id}', { path: { id }, ...(force && { query: { force: 1 } }) })
       const again = () => parley.POST('/cz-col', { body: againOf(field) }).then(() => refresh('/cz-col'))
-      showToast({ message: say('was_deleted', { name }), ...(!force && !uses && { undo: again }) })
+      showToast({ message: t('was_deleted', { name }), ...(!force && !uses && { undo: again }) })
       onClose()
       await refresh('/cz-col')
     } catch (error) {
@@ -44,11 +44,11 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
         const { relation_import_recipes: recipes } = counts
         mayForce = !recipes
         return recipes
-          ? say('in_recipes', {
+          ? t('in_recipes', {
               name,
-              counts: sayCounts(saySettings, { counts: { relation_import_recipes: recipes } }),
+              counts: countsText(tSettings, { counts: { relation_import_recipes: recipes } }),
             })
-          : say('in_use', { name, counts: all })
+          : t('in_use', { name, counts: all })
       })
       setRefusal({ text, mayForce })
     }
@@ -65,7 +65,7 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
         <span />
         {refusal?.mayForce ? (
           <Button kind="danger" onClick={() => remove(true)}>
-            {say('delete_with_values', { name })}
+            {t('delete_with_values', { name })}
           </Button>
         ) : (
           <Button
@@ -74,7 +74,7 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
             // The second click of a double-click does not confirm.
             onClick={({ detail }) => detail < 2 && void remove(false)}
           >
-            {uses && !isBlocked ? sayUses('delete_anyway', { name }) : sayCommon('delete')}
+            {uses && !isBlocked ? tUses('delete_anyway', { name }) : tCommon('delete')}
           </Button>
         )}
       </div>

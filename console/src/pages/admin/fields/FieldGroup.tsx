@@ -22,13 +22,13 @@ interface Props {
 
 /** The fields of one category, in form order. They are moved by dragging, or with Alt and the arrow keys. */
 export const FieldGroup = ({ name, head, fields, open, mayOrder }: Props) => {
-  const say = useWords(fieldWords)
+  const t = useWords(fieldWords)
   const { shown, orderOf } = useKeptOrder('/cz-col', fields)
   const focus = useKeptFocus<HTMLUListElement>('field', shown)
   return (
     <section aria-label={name} className={classes.group}>
       {head}
-      {shown.length === 0 && <p className={classes.none}>{say('no_fields')}</p>}
+      {shown.length === 0 && <p className={classes.none}>{t('no_fields')}</p>}
       <ul {...focus}>
         {shown.map((field, place) => {
           const order = mayOrder && shown.length > 1 ? orderOf(place) : undefined
@@ -44,8 +44,8 @@ export const FieldGroup = ({ name, head, fields, open, mayOrder }: Props) => {
                 {...(mayOrder && movedByKeys)}
               >
                 <span className={classes.name}>{field.name}</span>
-                <span>{say(`type_${field.type}`)}</span>
-                <span>{field.is_allowed_null ? '' : say('is_required')}</span>
+                <span>{t(`type_${field.type}`)}</span>
+                <span>{field.is_allowed_null ? '' : t('is_required')}</span>
                 <span className={classes.options}>
                   {field.options?.map(({ text }) => text).join(', ') ?? field.description}
                 </span>

@@ -53,12 +53,12 @@ const useIsNameTaken = (
 
 /** One custom field: its type and settings, and a preview of it in a form. */
 export const FieldPanel = ({ record, category, categories, onClose, onCreated }: Props) => {
-  const say = useWords(fieldWords)
+  const t = useWords(fieldWords)
   const may = useMay()
   const [tried, setTried] = useState<unknown>()
   const fields = useFieldForm(record, category, onCreated)
   const { values, errors, set, shape, hasOptions } = fields
-  const sayReplacing = useReplacing()
+  const tReplacing = useReplacing()
   const field = record?.data
   const isNameTaken = useIsNameTaken(values, field?.id, categories)
   const former = field?.default ?? null
@@ -66,34 +66,34 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
   const wrongOption = Object.entries(errors).find(([name]) => name.startsWith('options'))?.[1]
   return (
     <FormPanel
-      title={field?.name ?? say('new_field')}
+      title={field?.name ?? t('new_field')}
       form={fields as never}
       onClose={onClose}
       mayChange={may(field ? 'cz_col.update' : 'cz_col.create')}
-      {...(fields.replacing && { isFinal: true, save: say('replace', sayReplacing(fields.replacing)) })}
-      nameOf={(name) => say((names[name] ?? name) as 'name')}
+      {...(fields.replacing && { isFinal: true, save: t('replace', tReplacing(fields.replacing)) })}
+      nameOf={(name) => t((names[name] ?? name) as 'name')}
       after={field && may('cz_col.delete') && <DeleteField field={field} onClose={onClose} />}
     >
-      <TextInput label={say('name')} withAsterisk {...fields.field('name')} />
+      <TextInput label={t('name')} withAsterisk {...fields.field('name')} />
       {isNameTaken && (
         <p className={form.hint} role="status">
-          {say('name_taken')}
+          {t('name_taken')}
         </p>
       )}
       <Choice
-        label={say('type')}
-        data={types.map((type) => ({ value: String(type), label: say(`type_${type}`) }))}
+        label={t('type')}
+        data={types.map((type) => ({ value: String(type), label: t(`type_${type}`) }))}
         value={String(values.type)}
         error={errors.type}
         onChange={(type) => set('type', Number(type) as Field['type'])}
       />
       <Choice
-        label={say('category')}
+        label={t('category')}
         clearable
-        placeholder={say('uncategorized')}
+        placeholder={t('uncategorized')}
         data={categories.map(({ id, name, type }) => ({
           value: String(id),
-          label: `${name} · ${say(`kind_${type}`)}`,
+          label: `${name} · ${t(`kind_${type}`)}`,
         }))}
         value={values.category_id === null ? null : String(values.category_id)}
         error={errors.category_id}
@@ -101,7 +101,7 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
       />
       {values.type === decimal && (
         <Choice
-          label={say('scale')}
+          label={t('scale')}
           data={scales}
           value={String(values.scale)}
           error={errors.scale}
@@ -120,13 +120,13 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
       )}
       <ReplaceOptions fields={fields} />
       <Checkbox
-        label={say('required')}
-        description={say('required_hint')}
+        label={t('required')}
+        description={t('required_hint')}
         checked={values.isRequired}
         onChange={({ currentTarget }) => set('isRequired', currentTarget.checked)}
       />
       <ValueInput
-        label={say('default')}
+        label={t('default')}
         shape={{ ...shape, isRequired: false }}
         value={values.default}
         error={errors.default}
@@ -134,14 +134,14 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
       />
       {dropped && (
         <p className={form.hint} role="status">
-          {say('default_dropped')}
+          {t('default_dropped')}
         </p>
       )}
-      <Textarea label={say('description')} autosize minRows={2} {...fields.field('description')} />
-      <section aria-label={say('preview')} className={classes.preview}>
-        <span className={form.hint}>{say('preview')}</span>
+      <Textarea label={t('description')} autosize minRows={2} {...fields.field('description')} />
+      <section aria-label={t('preview')} className={classes.preview}>
+        <span className={form.hint}>{t('preview')}</span>
         <ValueInput
-          label={values.name || say('unnamed')}
+          label={values.name || t('unnamed')}
           shape={shape}
           value={tried ?? values.default}
           onChange={setTried}

@@ -25,7 +25,7 @@ const none: Field[] = []
 
 /** Custom fields by category, with the open field or category beside them. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(fieldWords)
+  const t = useWords(fieldWords)
   const title = useWords(admin)('custom-fields')
   const may = useMay()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const categories = useRead('/cz-col-category', { query: { per_page: 1000, sort: 'position' } })
   const fields = useRead('/cz-col', { query: { per_page: 1000, sort: 'position' } })
   const mayCreate = may('cz_col.create')
-  useKeys(mayCreate ? [{ key: 'C', label: say('new_field'), run: () => void open('new') }] : [])
+  useKeys(mayCreate ? [{ key: 'C', label: t('new_field'), run: () => void open('new') }] : [])
   const all = categories.data?.data
   const byCategory = useMemo(
     () => Map.groupBy(fields.data?.data ?? none, ({ category_id }) => category_id),
@@ -52,12 +52,10 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const isEmpty = all?.length === 0 && loose.length === 0
   const actions = (
     <>
-      {may('cz_col_category.create') && (
-        <Button onClick={() => openCategory(0)}>{say('new_category')}</Button>
-      )}
+      {may('cz_col_category.create') && <Button onClick={() => openCategory(0)}>{t('new_category')}</Button>}
       {mayCreate && (
         <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => open('new')}>
-          {say('new_field')}
+          {t('new_field')}
         </Button>
       )}
     </>
@@ -70,18 +68,18 @@ export const Component = ({ id }: { id: string | undefined }) => {
         <div className={classes.fields}>
           {isEmpty && (
             <Notice
-              title={say('none')}
-              actions={mayCreate && <Button onClick={() => open('new')}>{say('new_field')}</Button>}
+              title={t('none')}
+              actions={mayCreate && <Button onClick={() => open('new')}>{t('new_field')}</Button>}
             >
-              {say('purpose')}
+              {t('purpose')}
             </Notice>
           )}
           {loose.length > 0 && (
             <FieldGroup
-              name={say('uncategorized')}
+              name={t('uncategorized')}
               head={
                 <header>
-                  <h2>{say('uncategorized')}</h2>
+                  <h2>{t('uncategorized')}</h2>
                 </header>
               }
               fields={loose}

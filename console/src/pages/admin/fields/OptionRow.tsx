@@ -30,7 +30,7 @@ interface Props {
 
 /** One option: what is shown, and on demand what is stored. A field may have hundreds. */
 export const OptionRow = memo(({ option: { text, value }, place, isValueShown, actions }: Props) => {
-  const say = useWords(fieldWords)
+  const t = useWords(fieldWords)
   const number = place + 1
   const order = () => actions.current.orderOf(place)
   return (
@@ -42,7 +42,7 @@ export const OptionRow = memo(({ option: { text, value }, place, isValueShown, a
     >
       <button
         type="button"
-        aria-label={say('move', { number })}
+        aria-label={t('move', { number })}
         draggable
         onDragStart={(event) => order().handle.onDragStart(event)}
         onDragEnd={() => order().handle.onDragEnd()}
@@ -50,7 +50,7 @@ export const OptionRow = memo(({ option: { text, value }, place, isValueShown, a
         <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
       </button>
       <input
-        aria-label={say('option_text', { number })}
+        aria-label={t('option_text', { number })}
         value={text}
         onChange={({ currentTarget }) => actions.current.change(place, { text: currentTarget.value })}
         onKeyDown={(event) => actions.current.goOn(event, place)}
@@ -58,7 +58,7 @@ export const OptionRow = memo(({ option: { text, value }, place, isValueShown, a
       />
       {isValueShown && (
         <input
-          aria-label={say('option_value', { number })}
+          aria-label={t('option_value', { number })}
           placeholder={text}
           value={value}
           onChange={({ currentTarget }) => actions.current.change(place, { value: currentTarget.value })}
@@ -66,7 +66,7 @@ export const OptionRow = memo(({ option: { text, value }, place, isValueShown, a
       )}
       <button
         type="button"
-        aria-label={say('remove_option', { number })}
+        aria-label={t('remove_option', { number })}
         onClick={() => actions.current.remove(place)}
       >
         <IconX size={14} stroke={1.6} aria-hidden="true" />

@@ -20,7 +20,7 @@ let keys = 0
 
 /** The options of a select field, in order. They are moved by dragging, or with Alt and the arrow keys. */
 export const OptionsEditor = ({ options, onChange, error }: Props) => {
-  const say = useWords(fieldWords)
+  const t = useWords(fieldWords)
   const root = useRef<HTMLFieldSetElement>(null)
   const orderOf = useOrder(options, onChange)
   const [areValuesShown, showValues] = useState(false)
@@ -54,11 +54,11 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
   actions.current = { change, remove, goOn, pasteLines, orderOf }
   return (
     <fieldset ref={root} {...useSavedFocus(root)}>
-      <legend>{say('options')}</legend>
+      <legend>{t('options')}</legend>
       {options.length > 0 && (
         <div className={classes.headings} data-values={areValuesShown || undefined} aria-hidden="true">
-          <span>{say('option_shown')}</span>
-          {areValuesShown && <span>{say('option_stored')}</span>}
+          <span>{t('option_shown')}</span>
+          {areValuesShown && <span>{t('option_stored')}</span>}
         </div>
       )}
       {options.length > 0 && (
@@ -73,14 +73,14 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
           {error}
         </p>
       )}
-      {areValuesShown && <p className={classes.hint}>{say('stored_hint')}</p>}
+      {areValuesShown && <p className={classes.hint}>{t('stored_hint')}</p>}
       <div className={classes.line}>
         <Button kind="quiet" icon={IconPlus} onClick={() => addAt(options.length)} data-add>
-          {say('add_option')}
+          {t('add_option')}
         </Button>
         {options.length > 0 && (
           <Button kind="quiet" aria-expanded={areValuesShown} onClick={() => showValues((are) => !are)}>
-            {say(areValuesShown ? 'hide_stored' : 'show_stored')}
+            {t(areValuesShown ? 'hide_stored' : 'show_stored')}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { Say } from '#console/words/words.ts'
+import type { Translate } from '#console/words/words.ts'
 import type { Option } from './OptionRow.tsx'
 
 /** Returns what an option stores: what it shows, unless something else is entered. */
@@ -31,11 +31,11 @@ export const distinctOf = (options: Option[]) => {
 /** Returns what is wrong with the options of a field, and which one it is. */
 export const wrongIn = (
   options: Option[],
-  say: Say<'options_needed' | 'option_blank' | 'option_repeated'>,
+  t: Translate<'options_needed' | 'option_blank' | 'option_repeated'>,
 ): string | undefined => {
-  if (!options.length) return say('options_needed')
+  if (!options.length) return t('options_needed')
   const blank = options.findIndex(({ text }) => !text.trim())
-  if (blank >= 0) return say('option_blank', { number: blank + 1 })
+  if (blank >= 0) return t('option_blank', { number: blank + 1 })
   const repeated = options.find(repeats())
-  return repeated && say('option_repeated', { value: String(storedOf(repeated)) })
+  return repeated && t('option_repeated', { value: String(storedOf(repeated)) })
 }

@@ -89,8 +89,8 @@ export const useFieldForm = (
   category: number | undefined,
   onCreated: ((id: number) => void) | undefined,
 ) => {
-  const say = useWords(fieldWords)
-  const sayCommon = useWords(common)
+  const t = useWords(fieldWords)
+  const tCommon = useWords(common)
   const [inUse, setInUse] = useState<ParleyError['counts']>()
   const form = useRecordForm<Values, Field>({
     path: '/cz-col',
@@ -98,8 +98,8 @@ export const useFieldForm = (
     valuesOf: (field) => valuesOf(field, category),
     bodyOf,
     check: ({ name, type, options }) => ({
-      name: name.trim() ? undefined : sayCommon('required'),
-      options: hasOptions(type) ? wrongIn(enteredOf(options), say) : undefined,
+      name: name.trim() ? undefined : tCommon('required'),
+      options: hasOptions(type) ? wrongIn(enteredOf(options), t) : undefined,
     }),
     onRefused: ({ code, errors, counts }) =>
       setInUse(code === 'in_use' && errors.options ? counts : undefined),
@@ -107,7 +107,7 @@ export const useFieldForm = (
       setInUse(undefined)
       const undo = before ? form.restore(before) : form.unmake()
       const isFinal = form.values.replaced.length > 0
-      showToast({ message: say(before ? 'changed' : 'created', { name }), ...(!isFinal && { undo }) })
+      showToast({ message: t(before ? 'changed' : 'created', { name }), ...(!isFinal && { undo }) })
       if (!before) onCreated?.(id)
     },
   })

@@ -34,7 +34,7 @@ const moveOf = <T extends OrderedItem>(before: T[], after: T[]): Move<T> | undef
 
 /** The manual order of categories or of a category's fields, saved as soon as a move ends. */
 export const useKeptOrder = <T extends OrderedItem>(path: '/cz-col' | '/cz-col-category', records: T[]) => {
-  const say = useWords(fieldWords)
+  const t = useWords(fieldWords)
   const refresh = useRefresh()
   const [shown, show] = useState(records)
   const latest = useRef(records)
@@ -49,7 +49,7 @@ export const useKeptOrder = <T extends OrderedItem>(path: '/cz-col' | '/cz-col-c
   const move = useSave(put, {
     refresh: paths,
     done: (_, { record }) => ({
-      message: say('moved', { name: record.name }),
+      message: t('moved', { name: record.name }),
       undo: () => put({ record, position: record.position }),
     }),
   })

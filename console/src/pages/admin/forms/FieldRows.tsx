@@ -28,7 +28,7 @@ const requirements = ['', '0', '1', '2', '3'] as const
 
 /** The fields of a form in their order: when each is required, and when it is shown. */
 export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
-  const say = useWords(forms)
+  const t = useWords(forms)
   const root = useRef<HTMLFieldSetElement>(null)
   const set = (changed: FieldRow[], place: number) => changeRows(root, () => onChange(changed), place)
   const taken = rows.map(({ field }) => field)
@@ -38,14 +38,14 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   return (
     <fieldset ref={root} className={rules.part}>
-      <legend>{say('fields')}</legend>
-      <p className={classes.hint}>{say('fields_hint')}</p>
+      <legend>{t('fields')}</legend>
+      <p className={classes.hint}>{t('fields_hint')}</p>
       <ol className={classes.rows}>
         {rows.map(({ key, field, required, shown_if, asks_visitors }, index) => (
           <li key={key} className={classes.row} data-row>
             <div className={classes.line}>
               <Blank
-                label={say('field')}
+                label={t('field')}
                 value={field}
                 options={optionsOf(
                   known.offered.filter(({ path }) => path === field || free.some((one) => one.path === path)),
@@ -54,24 +54,24 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
                 error={errors[`fields.${index}.field`]}
               />
               <Blank<string>
-                label={say('requirement')}
+                label={t('requirement')}
                 value={required}
                 options={requirements.map((value) => ({
                   value,
-                  label: say(value === '' ? 'never' : `from_${value}`),
+                  label: t(value === '' ? 'never' : `from_${value}`),
                 }))}
                 onChange={(chosen) => change(key, { required: chosen })}
               />
               <MoveButtons
                 at={index}
                 count={rows.length}
-                up={say('earlier', { field: labelOf(field) })}
-                down={say('later', { field: labelOf(field) })}
+                up={t('earlier', { field: labelOf(field) })}
+                down={t('later', { field: labelOf(field) })}
                 onMove={(step) => onChange(moved(rows, index, index + step))}
               />
               <IconButton
                 icon={IconX}
-                label={say('remove', { field: labelOf(field) })}
+                label={t('remove', { field: labelOf(field) })}
                 onClick={() =>
                   set(
                     rows.filter((row) => row.key !== key),
@@ -89,8 +89,8 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
             />
             {isForVisitors(field) && (
               <Checkbox
-                label={say('asks_visitors')}
-                aria-label={`${say('asks_visitors')}: ${labelOf(field)}`}
+                label={t('asks_visitors')}
+                aria-label={`${t('asks_visitors')}: ${labelOf(field)}`}
                 checked={asks_visitors}
                 onChange={({ currentTarget }) => change(key, { asks_visitors: currentTarget.checked })}
               />
@@ -109,7 +109,7 @@ export const FieldRows = ({ rows, known, errors, onChange }: Props) => {
           onClick={() => free[0] && set([...rows, freshRow(free[0].path)], rows.length)}
           data-add
         >
-          {say('add_field')}
+          {t('add_field')}
         </Button>
       )}
     </fieldset>

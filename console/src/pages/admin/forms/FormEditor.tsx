@@ -26,17 +26,17 @@ interface Props {
 }
 
 const DeleteForm = ({ id, onDeleted }: { id: number; onDeleted: () => void }) => {
-  const say = useWords(forms)
+  const t = useWords(forms)
   const remove = useSave(() => parley.DELETE('/ticket-form/{id}', { path: { id } }), {
     refresh: ['/ticket-form'],
     deletes: { id },
     onSuccess: onDeleted,
-    done: () => ({ message: say('deleted') }),
+    done: () => ({ message: t('deleted') }),
   })
   return (
     <DeleteAction
-      label={say('delete')}
-      consequence={say('delete_text')}
+      label={t('delete')}
+      consequence={t('delete_text')}
       isPending={remove.isPending}
       onDelete={() => remove.mutate()}
     />
@@ -45,7 +45,7 @@ const DeleteForm = ({ id, onDeleted }: { id: number; onDeleted: () => void }) =>
 
 /** One form: its categories, its fields, and how it looks. */
 export const FormEditor = ({ record, onClose, onCreated }: Props) => {
-  const say = useWords(forms)
+  const t = useWords(forms)
   const may = useMay()
   const known = useFormFields()
   const form = useRecordForm<Draft, TicketForm>({
@@ -53,9 +53,9 @@ export const FormEditor = ({ record, onClose, onCreated }: Props) => {
     record,
     valuesOf: draftOf,
     bodyOf,
-    check: ({ name }) => ({ name: name.trim() ? undefined : say('required') }),
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('required') }),
     onDone: ({ id }, before) => {
-      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      showToast({ message: t('saved'), ...(before && { undo: form.restore(before) }) })
       if (!before) onCreated(id)
     },
   })
@@ -63,12 +63,12 @@ export const FormEditor = ({ record, onClose, onCreated }: Props) => {
   const own = record?.data
   return (
     <FormPanel
-      title={own?.name ?? say('new_form')}
+      title={own?.name ?? t('new_form')}
       form={form as never}
       onClose={onClose}
       mayChange={may(own ? 'ticket_form.update' : 'ticket_form.create')}
-      nameOf={(name) => say(name as 'name')}
-      {...(!own && { save: say('create') })}
+      nameOf={(name) => t(name as 'name')}
+      {...(!own && { save: t('create') })}
       after={
         <>
           <Preview draft={values} fields={known.all} />
@@ -80,10 +80,10 @@ export const FormEditor = ({ record, onClose, onCreated }: Props) => {
         </>
       }
     >
-      <TextInput label={say('name')} withAsterisk {...field('name')} />
+      <TextInput label={t('name')} withAsterisk {...field('name')} />
       <RecordsField
         path="/category"
-        label={say('categories')}
+        label={t('categories')}
         error={Object.entries(errors).find(([name]) => name.startsWith('category_ids'))?.[1]}
         value={values.category_ids}
         onChange={(ids) => set('category_ids', ids)}

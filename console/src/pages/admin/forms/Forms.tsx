@@ -9,7 +9,7 @@ import { forms } from './words.ts'
 
 /** The forms of ticket categories, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(forms)
+  const t = useWords(forms)
   const categories = useRead('/category', { query: { per_page: 1000 } }, { staleTime: 60_000 }).data?.data
   const namesOf = ({ category_ids }: TicketForm) =>
     (categories ?? [])
@@ -17,9 +17,9 @@ export const Component = ({ id }: { id: string | undefined }) => {
       .map(({ name }) => name)
       .join(' · ')
   const columns: Column<TicketForm>[] = [
-    { key: 'name', title: say('name'), width: 220, sort: 'name', render: ({ name }) => name },
-    { key: 'category_ids', title: say('categories'), width: 320, render: namesOf },
-    { key: 'fields', title: say('fields'), width: 80, render: ({ fields }) => formatNumber(fields.length) },
+    { key: 'name', title: t('name'), width: 220, sort: 'name', render: ({ name }) => name },
+    { key: 'category_ids', title: t('categories'), width: 320, render: namesOf },
+    { key: 'fields', title: t('fields'), width: 80, render: ({ fields }) => formatNumber(fields.length) },
   ]
   return (
     <Records
@@ -27,8 +27,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       path="/ticket-form"
       resource="ticket_form"
       columns={columns}
-      add={say('new_form')}
-      none={{ title: say('none'), text: say('none_text') }}
+      add={t('new_form')}
+      none={{ title: t('none'), text: t('none_text') }}
       id={id}
       panel={(record, place) => <FormEditor record={record} {...place} />}
     />

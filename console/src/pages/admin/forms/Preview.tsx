@@ -11,7 +11,7 @@ import { forms } from './words.ts'
 
 /** The form as employees get it: fields come, go and become required with what is entered. */
 export const Preview = ({ draft, fields }: { draft: Draft; fields: AskedField[] }) => {
-  const say = useWords(forms)
+  const t = useWords(forms)
   const [values, setValues] = useState<Record<string, unknown>>({ status: '0', priority: '1' })
   const asked = askedBy({ ...draft, fields: fieldsOf(draft) } as unknown as TicketForm, (name) => {
     const shape = fields.find(({ path }) => path === name)?.shape
@@ -22,8 +22,8 @@ export const Preview = ({ draft, fields }: { draft: Draft; fields: AskedField[] 
   )
   return (
     <section className={rules.section} aria-labelledby="form-preview">
-      <h3 id="form-preview">{say('preview')}</h3>
-      <p className={classes.hint}>{say('preview_hint')}</p>
+      <h3 id="form-preview">{t('preview')}</h3>
+      <p className={classes.hint}>{t('preview_hint')}</p>
       <div className={classes.preview}>
         {inputs.map(({ path, label, shape }) => (
           <ValueInput

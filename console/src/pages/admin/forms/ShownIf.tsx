@@ -20,8 +20,8 @@ interface Props {
 }
 
 const Compared = ({ condition, fields, at, errors, onChange }: Props & { condition: Condition }) => {
-  const say = useWords(forms)
-  const sayRule = useWords(ruleWords)
+  const t = useWords(forms)
+  const tRule = useWords(ruleWords)
   const { field, op, val } = condition
   const known = fields.find(({ path }) => path === field)
   const { options } = known?.shape ?? {}
@@ -29,7 +29,7 @@ const Compared = ({ condition, fields, at, errors, onChange }: Props & { conditi
   return (
     <>
       <Blank
-        label={say('on')}
+        label={t('on')}
         value={field}
         options={fields.map(({ path, label }) => ({ value: path, label }))}
         onChange={(path) => {
@@ -39,11 +39,11 @@ const Compared = ({ condition, fields, at, errors, onChange }: Props & { conditi
         error={errors[`${at}.field`]}
       />
       <Blank<Condition['op']>
-        label={say('operator')}
+        label={t('operator')}
         value={op}
         options={(known ? operatorsFor(known) : [op]).map((value) => ({
           value,
-          label: sayRule(operatorWords[value]),
+          label: tRule(operatorWords[value]),
         }))}
         onChange={(next) =>
           onChange(takesMany(next) === takesMany(op) ? { ...condition, op: next } : { field, op: next })
@@ -53,7 +53,7 @@ const Compared = ({ condition, fields, at, errors, onChange }: Props & { conditi
       {known && needsValue(op) && (
         <div className={classes.value}>
           <ValueInput
-            aria-label={say('value')}
+            aria-label={t('value')}
             shape={isMany ? { kind: 'options', options } : { ...known.shape, isRequired: true }}
             value={val}
             error={errors[`${at}.val`]}
@@ -68,7 +68,7 @@ const Compared = ({ condition, fields, at, errors, onChange }: Props & { conditi
 /** When a field is shown: always, or where another has a value. */
 export const ShownIf = (props: Props) => {
   const { condition, fields, at, errors, onChange } = props
-  const say = useWords(forms)
+  const t = useWords(forms)
   const choose = (chosen: 'always' | 'where') => {
     const [first] = fields
     onChange(chosen === 'where' && first ? { field: first.path, op: operatorsFor(first)[0] ?? '=' } : null)
@@ -77,11 +77,11 @@ export const ShownIf = (props: Props) => {
   return (
     <div className={classes.line}>
       <Blank<'always' | 'where'>
-        label={say('when_shown')}
+        label={t('when_shown')}
         value={condition ? 'where' : 'always'}
         options={[
-          { value: 'always', label: say('always_shown') },
-          { value: 'where', label: say('shown_where') },
+          { value: 'always', label: t('always_shown') },
+          { value: 'where', label: t('shown_where') },
         ]}
         onChange={choose}
       />

@@ -18,7 +18,7 @@ const everywhere = ['subject', 'status', 'category_id']
 
 /** Returns the fields of tickets: those that forms can have, and those that they can depend on, once they are known. */
 export const useFormFields = () => {
-  const sayField = useWords(ticketFieldWords)
+  const tField = useWords(ticketFieldWords)
   const { data, error } = useRecordFields('ticket')
   const { described = [], custom = [] } = data ?? {}
   const choices = useTicketChoices()
@@ -39,7 +39,7 @@ export const useFormFields = () => {
       .filter(({ is_writable }) => is_writable)
       .map((field) => ({
         path: field.name,
-        label: sayField(field.name),
+        label: tField(field.name),
         shape: options[field.name]
           ? { kind: 'option' as const, options: options[field.name] ?? [] }
           : { ...shapeOfDescribed(field, []), isRequired: false },

@@ -16,9 +16,9 @@ type Label = Schemas['CodeLabel']
 
 /** The installation's labels of codes, by the field that holds the code. */
 export const Component = () => {
-  const say = useWords(labels)
+  const t = useWords(labels)
   const title = useWords(admin)('labels')
-  const sayCode = useCodeWords()
+  const tCode = useCodeWords()
   const may = useMay()
   const refresh = useRefresh()
   const { data, error, refetch } = useRead('/code-label', { query: { per_page: 1000, sort: 'field' } })
@@ -26,21 +26,21 @@ export const Component = () => {
   const save = (label: Label, word: unknown, since: unknown) => {
     // Restoring the translated word also restores the description, so each reader sees the code in their own
     // language again.
-    const description = word === sayCode(label) ? label.description : String(word ?? '')
+    const description = word === tCode(label) ? label.description : String(word ?? '')
     return recordAt<Label>({ path: '/code-label/{code_label}', ids: { code_label: label.id } })
       .change({ description }, (since ?? { data: label }) as Version<Label>)
       .finally(() => refresh('/code-label'))
   }
-  const sayField = (field: string) => say(field as 'intro', { defaultValue: field })
+  const tField = (field: string) => t(field as 'intro', { defaultValue: field })
   return (
     <Page title={title}>
       {error && !data && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton />}
       <div className={classes.labels}>
-        {data && <p className={classes.intro}>{say('intro')}</p>}
+        {data && <p className={classes.intro}>{t('intro')}</p>}
         {[...byField].map(([field, codes]) => (
-          <section key={field} aria-label={sayField(field)}>
-            <h2 title={field}>{sayField(field)}</h2>
+          <section key={field} aria-label={tField(field)}>
+            <h2 title={field}>{tField(field)}</h2>
             <dl>
               {codes
                 .toSorted((a, b) => a.code - b.code)
@@ -48,7 +48,7 @@ export const Component = () => {
                   <EditableRow
                     key={label.id}
                     label={`${label.code} · ${label.key}`}
-                    value={sayCode(label)}
+                    value={tCode(label)}
                     name="description"
                     draft={`${label.id}.description`}
                     shape={{ kind: 'text', isRequired: true }}

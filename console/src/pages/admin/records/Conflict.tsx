@@ -15,15 +15,15 @@ const isPlain = (value: unknown) => typeof value === 'string' || typeof value ==
 
 /** A concurrent change to the fields being edited, with their current values. */
 export const Conflict = ({ conflict, nameOf }: Props) => {
-  const say = useWords(recordWords)
-  const sayCommon = useWords(common)
+  const t = useWords(recordWords)
+  const tCommon = useWords(common)
   const { was, is, mine, ...choice } = conflict
   const fields = Object.keys(is).filter(
     (name) => !isSameContent(was[name], is[name]) && !isSameContent(was[name], mine[name]),
   )
   const inWords = (name: string) => {
     if (name.endsWith('_id') || !isPlain(is[name])) return nameOf(name)
-    return say('field_now', { field: nameOf(name), value: is[name] || sayCommon('blank') })
+    return t('field_now', { field: nameOf(name), value: is[name] || tCommon('blank') })
   }
   return <Choice {...choice} theirs={fields.map(inWords).join(', ')} />
 }

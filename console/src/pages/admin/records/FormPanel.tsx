@@ -44,10 +44,10 @@ const failureOf = ({ failure, errors, values }: RecordForm) => {
 /** A panel with the form of one record. Ctrl+S saves it, it can be discarded, and errors appear above the buttons. */
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
   const { save, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
-  const say = useWords(common)
-  const sayRecords = useWords(recordWords)
+  const t = useWords(common)
+  const tRecords = useWords(recordWords)
   const submit = () => void form.submit()
-  useKeys(mayChange ? [{ key: 'Ctrl+S', label: say('save'), run: submit, inFields: true }] : [])
+  useKeys(mayChange ? [{ key: 'Ctrl+S', label: t('save'), run: submit, inFields: true }] : [])
   const failure = refusal ?? failureOf(form)
   const notice = form.conflict ? (
     <Conflict conflict={form.conflict} nameOf={nameOf} />
@@ -67,13 +67,13 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
           loading={form.isSaving}
           onClick={submit}
         >
-          {save ?? say('save')}
+          {save ?? t('save')}
         </Button>
       )}
       {mayChange && form.isChanged && (
         <Passing>
           <Button kind="quiet" onClick={() => form.reset()}>
-            {say('discard')}
+            {t('discard')}
           </Button>
         </Passing>
       )}
@@ -85,7 +85,7 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
     <Panel title={title} onClose={onClose} notice={notice} footer={(mayChange || action) && footer}>
       {before}
       <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate autoComplete="off">
-        {!mayChange && <p className={classes.hint}>{sayRecords('only_read')}</p>}
+        {!mayChange && <p className={classes.hint}>{tRecords('only_read')}</p>}
         <fieldset className={classes.fields} disabled={!mayChange}>
           {children}
         </fieldset>

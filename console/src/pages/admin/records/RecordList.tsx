@@ -46,8 +46,8 @@ interface Props<P extends ListPath> extends RecordListProps<P> {
 /** An administered list with search by name, and content beside it. */
 export const RecordList = <P extends ListPath>(props: Props<P>) => {
   const { page, path, resource, columns, add, none, id, beside, query = {} } = props
-  const say = useWords(recordWords)
-  const sayCommon = useWords(common)
+  const t = useWords(recordWords)
+  const tCommon = useWords(common)
   const title = useWords(admin)(page)
   const permission = `${resource}.create`
   const mayCreate = useMay()(permission)
@@ -64,8 +64,8 @@ export const RecordList = <P extends ListPath>(props: Props<P>) => {
   const empty =
     search || isFiltered ? (
       <Notice
-        title={search ? say('none_found', { search }) : say('none_match')}
-        actions={<Button onClick={clear}>{say('clear_search')}</Button>}
+        title={search ? t('none_found', { search }) : t('none_match')}
+        actions={<Button onClick={clear}>{t('clear_search')}</Button>}
       />
     ) : (
       <Notice
@@ -113,7 +113,7 @@ export const RecordList = <P extends ListPath>(props: Props<P>) => {
       />
       {id === 'new' && !mayCreate ? (
         <Panel title={title} onClose={() => void place.close()}>
-          <Notice title={sayCommon('not_allowed')}>{sayCommon('needs_permission', { permission })}</Notice>
+          <Notice title={tCommon('not_allowed')}>{tCommon('needs_permission', { permission })}</Notice>
         </Panel>
       ) : (
         beside(list.rows as RecordOf<P>[] | undefined)

@@ -40,7 +40,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
 ) => {
   const { path, record, valuesOf, check, isSecret } = how
   const refresh = useRefresh()
-  const say = useWords(common)
+  const t = useWords(common)
   const version = useVersion<T>(path, record)
   const { base, seen } = version
   /** The last changes sent, the version they were made against, and the result. */
@@ -74,7 +74,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
       }),
     onDone: (saved) => {
       if (base) begin(saved)
-      if (base && !latest.current) return showToast({ message: say('unchanged') })
+      if (base && !latest.current) return showToast({ message: t('unchanged') })
       how.onDone(saved.data, base && latest.current?.over?.data)
       void refresh(path)
     },

@@ -15,7 +15,7 @@ const steps: Record<string, [number, number]> = {
 
 /** A role's permissions: resources by verb. Arrow keys move between cells; Space toggles one. */
 export const Matrix = (props: Permissions) => {
-  const say = useWords(roleWords)
+  const t = useWords(roleWords)
   const table = useRef<HTMLTableElement>(null)
   const [focus, setFocus] = useState('0.0')
   const sections = sectionsOf(props.all)
@@ -41,26 +41,26 @@ export const Matrix = (props: Permissions) => {
   const isLimited = props.onChange && !props.all.every(may)
   return (
     <>
-      {isLimited && <p className={classes.beyond}>{say('not_yours')}</p>}
+      {isLimited && <p className={classes.beyond}>{t('not_yours')}</p>}
       <table
         ref={table}
         className={classes.matrix}
-        aria-label={say('matrix')}
+        aria-label={t('matrix')}
         data-open={!!props.onChange || undefined}
         onKeyDown={onKeyDown}
       >
         <thead>
           <tr>
             <th scope="col">
-              <span className={classes.hidden}>{say('resource')}</span>
+              <span className={classes.hidden}>{t('resource')}</span>
             </th>
             {verbs.map((verb) => (
               <th scope="col" key={verb}>
-                {say(verb)}
+                {t(verb)}
               </th>
             ))}
             <th scope="col">
-              <span className={classes.hidden}>{say('changed')}</span>
+              <span className={classes.hidden}>{t('changed')}</span>
             </th>
           </tr>
         </thead>
@@ -69,7 +69,7 @@ export const Matrix = (props: Permissions) => {
             <Fragment key={word}>
               <tr className={classes.section}>
                 <th scope="rowgroup" colSpan={verbs.length + 2}>
-                  {say(word)}
+                  {t(word)}
                 </th>
               </tr>
               {lines.map((line) => {

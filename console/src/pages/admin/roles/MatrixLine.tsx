@@ -30,7 +30,7 @@ interface CellProps extends Omit<Props, 'line' | 'row'> {
 }
 
 const Cell = ({ name, verb, permissions, place, before, after, onChange, focus, onFocus }: CellProps) => {
-  const say = useWords(roleWords)
+  const t = useWords(roleWords)
   const may = useMay()
   const held = permissions.filter((permission) => after.has(permission)).length
   const isFull = held === permissions.length
@@ -43,7 +43,7 @@ const Cell = ({ name, verb, permissions, place, before, after, onChange, focus, 
   return (
     <input
       type="checkbox"
-      aria-label={`${name}: ${say(verb)}`}
+      aria-label={`${name}: ${t(verb)}`}
       title={permissions.join(', ')}
       checked={isFull}
       disabled={!onChange || isBeyond}
@@ -60,20 +60,20 @@ const Cell = ({ name, verb, permissions, place, before, after, onChange, focus, 
 
 /** One line of the matrix: a cell for each verb that exists, and the changes in words. */
 export const MatrixLine = ({ line, row, ...shared }: Props) => {
-  const say = useWords(roleWords)
+  const t = useWords(roleWords)
   const { all, before, after } = shared
-  const name = line.word ? say(line.word) : line.resources.join(', ')
+  const name = line.word ? t(line.word) : line.resources.join(', ')
   const { gained, lost } = changesOf(line, all, before, after)
-  const listed = (given: Verb[]) => given.map((verb) => say(`do_${verb}`)).join(say('and'))
+  const listed = (given: Verb[]) => given.map((verb) => t(`do_${verb}`)).join(t('and'))
   const notes = [
-    gained.length > 0 && say('may_now', { verbs: listed(gained) }),
-    lost.length > 0 && say('may_no_longer', { verbs: listed(lost) }),
+    gained.length > 0 && t('may_now', { verbs: listed(gained) }),
+    lost.length > 0 && t('may_no_longer', { verbs: listed(lost) }),
   ].filter(Boolean)
   return (
     <tr>
       <th scope="row">
         {name}
-        {line.note && <small>{say(line.note)}</small>}
+        {line.note && <small>{t(line.note)}</small>}
       </th>
       {verbs.map((verb, column) => {
         const permissions = cellOf(line, verb, all)
@@ -84,12 +84,12 @@ export const MatrixLine = ({ line, row, ...shared }: Props) => {
             {permissions.length > 0 ? (
               <Cell {...shared} name={name} verb={verb} permissions={permissions} place={place} />
             ) : (
-              <span title={say('none')}>–</span>
+              <span title={t('none')}>–</span>
             )}
           </td>
         )
       })}
-      <td className={classes.note}>{notes.join(say('and'))}</td>
+      <td className={classes.note}>{notes.join(t('and'))}</td>
     </tr>
   )
 }

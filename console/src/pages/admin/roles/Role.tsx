@@ -24,7 +24,7 @@ type RoleRecord = Schemas['Role']
 
 /** One role with its matrix, saved as a whole. */
 export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: RoleRecord[] }) => {
-  const say = useWords(roleWords)
+  const t = useWords(roleWords)
   const title = useWords(admin)('roles')
   const nameOf = useRoleName()
   const may = useMay()
@@ -49,7 +49,7 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
       }
       views={
         <span className={classes.quiet}>
-          {held === undefined ? '\u00a0' : say('held_by', { count: held, shown: formatNumber(held) })}
+          {held === undefined ? '\u00a0' : t('held_by', { count: held, shown: formatNumber(held) })}
         </span>
       }
       actions={mayChange && <Saving form={form} />}
@@ -58,7 +58,7 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
         !role.is_builtin && (
           <TextInput
             className={classes.name}
-            aria-label={say('name')}
+            aria-label={t('name')}
             {...form.field('name')}
             error={!!form.errors.name}
           />
@@ -66,10 +66,7 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
       }
       notice={
         form.conflict ? (
-          <Conflict
-            conflict={form.conflict}
-            nameOf={(name) => say(name === 'name' ? 'name' : 'permissions')}
-          />
+          <Conflict conflict={form.conflict} nameOf={(name) => t(name === 'name' ? 'name' : 'permissions')} />
         ) : (
           problem && (
             <p role="alert" className={classes.problem}>
@@ -100,18 +97,18 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
 
 /** The number of changes, with buttons to save or discard them. Their room is kept while nothing is changed. */
 const Saving = ({ form }: { form: ReturnType<typeof useRoleForm> }) => {
-  const say = useWords(roleWords)
-  const sayCommon = useWords(common)
+  const t = useWords(roleWords)
+  const tCommon = useWords(common)
   const save = () => void form.submit()
-  useKeys(form.count ? [{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true }] : [])
+  useKeys(form.count ? [{ key: 'Ctrl+S', label: tCommon('save'), run: save, inFields: true }] : [])
   return (
     <div className={classes.saving} data-idle={form.count === 0 || undefined}>
-      <span role="status">{say('changes', { count: form.count })}</span>
+      <span role="status">{t('changes', { count: form.count })}</span>
       <Button kind="quiet" onClick={() => form.reset()}>
-        {sayCommon('discard')}
+        {tCommon('discard')}
       </Button>
       <Button kind="primary" shortcut="Ctrl S" loading={form.isSaving} onClick={save}>
-        {sayCommon('save')}
+        {tCommon('save')}
       </Button>
     </div>
   )

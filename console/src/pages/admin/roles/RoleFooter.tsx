@@ -20,8 +20,8 @@ interface Props {
 
 /** The actions on a role, and its differences from the agent role. */
 export const RoleFooter = ({ role, permissions, agent, isFixed, tell }: Props) => {
-  const say = useWords(roleWords)
-  const sayCommon = useWords(common)
+  const t = useWords(roleWords)
+  const tCommon = useWords(common)
   const nameOf = useRoleName()
   const may = useMay()
   const { copy, remove } = useRoleActions(role, tell)
@@ -31,21 +31,21 @@ export const RoleFooter = ({ role, permissions, agent, isFixed, tell }: Props) =
       !list.includes(one)
   const more = permissions.filter(isIn(agent?.permissions)).length
   const fewer = agent?.permissions.filter(isIn(permissions)).length ?? 0
-  const compared = agent && role.id !== agent.id && say('compared', { role: nameOf(agent), more, fewer })
+  const compared = agent && role.id !== agent.id && t('compared', { role: nameOf(agent), more, fewer })
   return (
     <>
       {may('role.create') && (
         <Button kind="quiet" onClick={copy}>
-          {say('copy_role')}
+          {t('copy_role')}
         </Button>
       )}
       {may('role.delete') && !role.is_builtin && (
         <Button kind="quiet" onClick={remove}>
-          {sayCommon('delete')}
+          {tCommon('delete')}
         </Button>
       )}
-      <span className={classes.footnote}>{isFixed ? say('may_everything') : compared}</span>
-      <span className={classes.quiet}>{!isFixed && say('takes_effect')}</span>
+      <span className={classes.footnote}>{isFixed ? t('may_everything') : compared}</span>
+      <span className={classes.quiet}>{!isFixed && t('takes_effect')}</span>
     </>
   )
 }

@@ -26,31 +26,31 @@ type RoleRecord = Schemas['Role']
 
 /** The roles. An open one replaces the list with its matrix. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(roleWords)
+  const t = useWords(roleWords)
   const title = useWords(admin)('roles')
   const may = useMay()
   const { open, close } = useRecordPlace('roles')
   const { data, error, refetch } = useRead('/role', { query: { per_page: 1000, sort: 'name' } })
   const nameOf = useRoleName()
   const mayCreate = may('role.create')
-  useKeys(mayCreate ? [{ key: 'C', label: say('new_role'), run: () => void open('new') }] : [])
+  useKeys(mayCreate ? [{ key: 'C', label: t('new_role'), run: () => void open('new') }] : [])
   const roles = data?.data
   if (error && !roles) return <Failure error={error} onRetry={refetch} />
   if (roles && id && id !== 'new') return <Opened key={id} id={Number(id)} roles={roles} />
   const columns: Column<RoleRecord>[] = [
-    { key: 'name', title: say('name'), width: 200, render: nameOf },
+    { key: 'name', title: t('name'), width: 200, render: nameOf },
     {
       key: 'permissions',
-      title: say('permissions'),
+      title: t('permissions'),
       width: 120,
       align: 'end',
       render: ({ permissions }) => permissions.length,
     },
     {
       key: 'is_builtin',
-      title: say('origin'),
+      title: t('origin'),
       width: 120,
-      render: ({ is_builtin }) => (is_builtin ? say('built_in') : ''),
+      render: ({ is_builtin }) => (is_builtin ? t('built_in') : ''),
     },
   ]
   return (
@@ -59,7 +59,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
       actions={
         mayCreate && (
           <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => open('new')}>
-            {say('new_role')}
+            {t('new_role')}
           </Button>
         )
       }
@@ -95,28 +95,28 @@ interface NewProps {
 
 /** The roles that a new one can start from: those that exist, and the examples of the guide. */
 const useStarts = (roles: RoleRecord[]) => {
-  const say = useWords(roleWords)
+  const t = useWords(roleWords)
   const nameOf = useRoleName()
   const agent = roles.find(({ name, is_builtin }) => is_builtin && name === 'agent')?.permissions ?? []
   return [
     ...roles.map((one) => ({ value: String(one.id), label: nameOf(one), permissions: one.permissions })),
     ...exampleRoles(agent).map(({ id, permissions }) => ({
       value: id as string,
-      label: say('example', { name: say(id) }),
+      label: t('example', { name: t(id) }),
       permissions,
     })),
   ]
 }
 
 const NewRole = ({ roles, onClose, onDone }: NewProps) => {
-  const say = useWords(roleWords)
-  const sayCommon = useWords(common)
+  const t = useWords(roleWords)
+  const tCommon = useWords(common)
   const choices = useStarts(roles)
   const role = useRecordForm({
     path: '/role',
     record: undefined,
     valuesOf: () => ({ name: '', from: null as string | null }),
-    check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
+    check: ({ name }) => ({ name: name.trim() ? undefined : tCommon('required') }),
     bodyOf: ({ name, from }) => ({
       name: name.trim(),
       permissions: [...(choices.find(({ value }) => value === from)?.permissions ?? [])],
@@ -124,11 +124,11 @@ const NewRole = ({ roles, onClose, onDone }: NewProps) => {
     onDone: ({ id }) => onDone(id),
   })
   return (
-    <FormPanel title={say('new_role')} form={role as never} onClose={onClose} mayChange>
-      <TextInput label={say('name')} withAsterisk {...role.field('name')} />
+    <FormPanel title={t('new_role')} form={role as never} onClose={onClose} mayChange>
+      <TextInput label={t('name')} withAsterisk {...role.field('name')} />
       <Choice
-        label={say('begin_with')}
-        placeholder={say('nothing')}
+        label={t('begin_with')}
+        placeholder={t('nothing')}
         clearable
         data={choices.map(({ value, label }) => ({ value, label }))}
         value={role.values.from}

@@ -12,7 +12,6 @@ interface NamedRole {
 
 /** Returns the name of a role: of a built-in one in the language of the console, unless it was renamed. */
 export const useRoleName = () => {
-  const say = useWords(builtInRoles)
-  return ({ name, is_builtin }: NamedRole) =>
-    is_builtin ? say(name as 'agent', { defaultValue: name }) : name
+  const t = useWords(builtInRoles)
+  return ({ name, is_builtin }: NamedRole) => (is_builtin ? t(name as 'agent', { defaultValue: name }) : name)
 }

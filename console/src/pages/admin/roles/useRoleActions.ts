@@ -14,8 +14,8 @@ import { roleWords } from './words.ts'
 
 /** Returns the actions on a whole role: copy and delete, both with undo. */
 export const useRoleActions = (role: Schemas['Role'], tell: (problem: string) => void) => {
-  const say = useWords(roleWords)
-  const sayCommon = useWords(common)
+  const t = useWords(roleWords)
+  const tCommon = useWords(common)
   const nameOf = useRoleName()
   const refresh = useRefresh()
   const { open, close } = useRecordPlace('roles')
@@ -29,16 +29,16 @@ export const useRoleActions = (role: Schemas['Role'], tell: (problem: string) =>
     return made
   }
   const copy = async () => {
-    const made = await create(say('copy_of', { name: nameOf(role) }))
+    const made = await create(t('copy_of', { name: nameOf(role) }))
     const { id, name } = made.data
     const undo = () =>
       recordAt<Schemas['Role']>({ path: '/role/{id}', ids: { id } }).remove(made).then(reread)
-    showToast({ message: say('created', { name }), undo })
+    showToast({ message: t('created', { name }), undo })
     await open(id)
   }
   const remove = async () => {
     await parley.DELETE('/role/{id}', { path: { id: role.id } })
-    showToast({ message: say('deleted', { name: role.name }), undo: () => create(role.name) })
+    showToast({ message: t('deleted', { name: role.name }), undo: () => create(role.name) })
     await close()
     await reread()
   }
@@ -46,7 +46,7 @@ export const useRoleActions = (role: Schemas['Role'], tell: (problem: string) =>
     act().catch((error) => {
       const isHeld = error instanceof ParleyError && error.code === 'in_use'
       const count = isHeld ? (error.counts.employee_roles ?? 0) : 0
-      tell(isHeld ? say('in_use', { name: role.name, count }) : failureOf(error, sayCommon).text)
+      tell(isHeld ? t('in_use', { name: role.name, count }) : failureOf(error, tCommon).text)
     })
   return { copy: () => once('copy', trying(copy)), remove: () => once('remove', trying(remove)) }
 }

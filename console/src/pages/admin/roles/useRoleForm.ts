@@ -15,7 +15,7 @@ interface Values extends Record<string, unknown> {
 
 /** The unsaved changes of a role: its name and its set of permissions. */
 export const useRoleForm = (record: Version<RoleRecord>, all: readonly string[]) => {
-  const say = useWords(roleWords)
+  const t = useWords(roleWords)
   const refresh = useRefresh()
   const form = useRecordForm<Values, RoleRecord>({
     path: '/role',
@@ -25,7 +25,7 @@ export const useRoleForm = (record: Version<RoleRecord>, all: readonly string[])
     onDone: (saved, former) => {
       const back = former && form.restore(former)
       const undo = back && (() => back().then(() => refresh('/me')))
-      showToast({ message: say('saved', { name: saved.name }), ...(undo && { undo }) })
+      showToast({ message: t('saved', { name: saved.name }), ...(undo && { undo }) })
       void refresh('/me')
     },
   })

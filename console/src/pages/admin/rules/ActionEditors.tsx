@@ -40,12 +40,12 @@ const statuses = ['here', 'busy', 'away'] as const
 type Status = (typeof statuses)[number]
 
 export const SetAvailability = ({ action, onChange }: EditProps) => {
-  const say = useWords(availabilityWords)
+  const t = useWords(availabilityWords)
   return (
     <Blank<Status>
       label={useWords(rules)('do_set_availability')}
       value={action.set_availability ?? 'away'}
-      options={statuses.map((status) => ({ value: status, label: say(status) }))}
+      options={statuses.map((status) => ({ value: status, label: t(status) }))}
       onChange={(status) => onChange({ set_availability: status })}
     />
   )

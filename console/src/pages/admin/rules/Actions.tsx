@@ -55,23 +55,23 @@ const assignees = { handler_id: 'employee', group_id: 'group', queue: 'campaign_
 type Assignee = keyof typeof assignees
 
 const Assign = ({ action, fields, errorOf, onChange }: EditProps) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const given = action.assign ?? {}
   const to = (Object.keys(assignees) as Assignee[]).find((each) => each in given) ?? 'handler_id'
   const id = given[to]
   return (
     <>
       <Blank<Assignee>
-        label={say('assignee')}
+        label={t('assignee')}
         value={to}
         options={(Object.keys(assignees) as Assignee[]).map((each) => ({
           value: each,
-          label: say(`to_${each}`),
+          label: t(`to_${each}`),
         }))}
         onChange={(next) => onChange({ assign: { [next]: undefined } })}
       />
       <Choice
-        aria-label={say(`to_${to}`)}
+        aria-label={t(`to_${to}`)}
         searchable
         data={fields.references[assignees[to]] ?? []}
         value={id ? String(id) : null}
@@ -92,7 +92,7 @@ const Note = ({ action, errorOf, onChange }: EditProps) => (
 )
 
 const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const { employee_ids, group_ids, text = '' } = action.notify ?? {}
   const change = (name: 'employee_ids' | 'group_ids') => (chosen: string[]) => {
     const { [name]: _, ...rest } = action.notify ?? {}
@@ -101,7 +101,7 @@ const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
   return (
     <>
       <Choices
-        label={say('employees')}
+        label={t('employees')}
         searchable
         data={fields.references.employee ?? []}
         value={texts(employee_ids)}
@@ -109,7 +109,7 @@ const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
         onChange={change('employee_ids')}
       />
       <Choices
-        label={say('groups')}
+        label={t('groups')}
         searchable
         data={fields.references.group ?? []}
         value={texts(group_ids)}
@@ -117,7 +117,7 @@ const Notify = ({ action, fields, errorOf, onChange }: EditProps) => {
         onChange={change('group_ids')}
       />
       <ActionText
-        label={say('text')}
+        label={t('text')}
         value={text}
         error={errorOf('notify.text')}
         onChange={(next) => onChange({ notify: { ...action.notify, text: next } })}
@@ -157,7 +157,7 @@ interface LineProps extends Omit<Props, 'rows' | 'onChange'> {
 }
 
 const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProps) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const { key, ...action } = row
   const kind = Object.keys(action).length ? kindOf(action) : 'webhook'
   const Editor = editors[kind]
@@ -166,9 +166,9 @@ const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProp
   return (
     <li className={classes.action} data-row>
       <Blank<ActionKind>
-        label={say('action')}
+        label={t('action')}
         value={kind}
-        options={actionsOn(fields.target).map((each) => ({ value: each, label: say(`do_${each}`) }))}
+        options={actionsOn(fields.target).map((each) => ({ value: each, label: t(`do_${each}`) }))}
         onChange={(next) => onChange({ ...freshAction(next), key })}
       />
       <div className={classes.value}>
@@ -179,7 +179,7 @@ const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProp
           onChange={(next) => onChange({ ...next, key })}
         />
       </div>
-      <IconButton icon={IconX} label={say('remove_action', { number: index + 1 })} onClick={onRemove} />
+      <IconButton icon={IconX} label={t('remove_action', { number: index + 1 })} onClick={onRemove} />
       {failure && (
         <p role="alert" className={classes.failure}>
           {failure}
@@ -191,12 +191,12 @@ const ActionLine = ({ row, index, fields, errors, onChange, onRemove }: LineProp
 
 /** What a rule does, as lines with blanks. */
 export const Actions = ({ rows, onChange, ...rest }: Props) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const root = useRef<HTMLFieldSetElement>(null)
   const set = (changed: Row[], place: number) => changeRows(root, () => onChange(changed), place)
   return (
     <fieldset ref={root} className={classes.part}>
-      <legend>{say('then')}</legend>
+      <legend>{t('then')}</legend>
       <ul>
         {rows.map((row, index) => (
           <ActionLine
@@ -220,7 +220,7 @@ export const Actions = ({ rows, onChange, ...rest }: Props) => {
         onClick={() => set([...rows, keyed(freshAction('set'))], rows.length)}
         data-add
       >
-        {say('add_action')}
+        {t('add_action')}
       </Button>
     </fieldset>
   )

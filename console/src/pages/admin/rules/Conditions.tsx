@@ -61,7 +61,7 @@ const ConditionLine = ({
   onChange: (row: Row) => void
   onRemove: () => void
 }) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const field = fields.find(({ path }) => path === row.field)
   const operators = field?.operators ?? [row.op]
   const choose = (path: string) => {
@@ -73,16 +73,16 @@ const ConditionLine = ({
   return (
     <li className={classes.line} data-row>
       <Blank
-        label={say('field')}
+        label={t('field')}
         value={row.field}
         options={optionsOf(fields)}
         onChange={choose}
         error={errors[`${at}.field`]}
       />
       <Blank<Operator>
-        label={say('operator')}
+        label={t('operator')}
         value={row.op}
-        options={operators.map((op) => ({ value: op, label: say(operatorWords[op]) }))}
+        options={operators.map((op) => ({ value: op, label: t(operatorWords[op]) }))}
         onChange={(op) =>
           onChange(
             takesMany(op) === takesMany(row.op) ? { ...row, op } : { key: row.key, field: row.field, op },
@@ -100,7 +100,7 @@ const ConditionLine = ({
           />
         )}
       </div>
-      <IconButton icon={IconX} label={say('remove_condition', { number })} onClick={onRemove} />
+      <IconButton icon={IconX} label={t('remove_condition', { number })} onClick={onRemove} />
       {failure && (
         <p role="alert" className={classes.failure}>
           {failure}

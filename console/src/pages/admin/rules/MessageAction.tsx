@@ -48,9 +48,9 @@ const MessageFiles = ({
 
 /** A message to the customer: of any type, or with files, which may be dropped or pasted too. */
 export const MessageAction = ({ action, errorOf, onChange }: EditProps) => {
-  const say = useWords(rules)
-  const sayType = useWords(answerWords)
-  const sayFiles = useWords(attachmentWords)
+  const t = useWords(rules)
+  const tType = useWords(answerWords)
+  const tFiles = useWords(attachmentWords)
   const may = useMay()
   const root = useRef<HTMLDivElement>(null)
   const given: NonNullable<Action['message']> = action.message ?? { type: 'text', message: '' }
@@ -58,19 +58,19 @@ export const MessageAction = ({ action, errorOf, onChange }: EditProps) => {
   // Cards take the pictures that are dropped on them.
   const takesFiles = may('file.create') && (kind === 'text' || kind === 'file')
   const isOver = useFilesInto(root, (some) => takesFiles && add(some))
-  const labelOf = (type: Kind) => (type === 'file' ? sayFiles('files') : sayType(type))
+  const labelOf = (type: Kind) => (type === 'file' ? tFiles('files') : tType(type))
   return (
     <div ref={root} className={classes.message} data-over={(takesFiles && isOver) || undefined}>
       <Choice
-        aria-label={sayType('type')}
+        aria-label={tType('type')}
         data={[...types, 'file' as const].map((type) => ({ value: type, label: labelOf(type) }))}
         value={kind}
         error={errorOf('message.type')}
         onChange={(type) => type && choose(type as Kind)}
       />
       <ActionText
-        label={say('do_message')}
-        hint={say('message_hint')}
+        label={t('do_message')}
+        hint={t('message_hint')}
         value={draft.text}
         error={errorOf(
           ...['message', 'message.message', 'message.message.explain_text', 'message.message.alt_text'],
@@ -89,7 +89,7 @@ export const MessageAction = ({ action, errorOf, onChange }: EditProps) => {
         />
       )}
       <Checkbox
-        label={say('is_repeatable')}
+        label={t('is_repeatable')}
         checked={given.is_repeatable ?? false}
         onChange={({ currentTarget: { checked } }) =>
           onChange({ message: { ...given, is_repeatable: checked } })

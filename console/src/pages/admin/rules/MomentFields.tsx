@@ -20,54 +20,54 @@ const fieldAmong = (possible: string[], field: string) =>
 
 /** When 30 minutes have passed since the record was created, counted around the clock or by a calendar. */
 export const MomentFields = ({ value, fields, errors, onChange }: Props) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const change = (given: Partial<MomentDraft>) => onChange({ ...value, ...given })
   const units: Unit[] =
     value.calendar && value.repeats === 'once' ? ['minutes', 'hours'] : ['minutes', 'hours', 'days']
   const calendars = (fields.references.calendar ?? []).map((option) => ({
     value: option.value,
-    label: say('within_hours', { name: option.label }),
+    label: t('within_hours', { name: option.label }),
   }))
   return (
     <div className={own.moment}>
       <TextInput
-        aria-label={say('amount')}
+        aria-label={t('amount')}
         inputMode="numeric"
         value={value.amount}
         error={errors[`${at}.offset_minutes`]}
         onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
       />
       <Blank<Unit>
-        label={say('unit')}
+        label={t('unit')}
         value={value.unit}
-        options={units.map((unit) => ({ value: unit, label: say(unit) }))}
+        options={units.map((unit) => ({ value: unit, label: t(unit) }))}
         onChange={(unit) => change({ unit })}
       />
       <Blank<MomentDraft['side']>
-        label={say('side')}
+        label={t('side')}
         value={value.side}
-        options={(['after', 'before'] as const).map((side) => ({ value: side, label: say(side) }))}
+        options={(['after', 'before'] as const).map((side) => ({ value: side, label: t(side) }))}
         onChange={(side) => change({ side })}
       />
       <Blank<MomentDraft['repeats']>
-        label={say('repeats')}
+        label={t('repeats')}
         value={value.repeats}
-        options={(['once', 'yearly'] as const).map((repeats) => ({ value: repeats, label: say(repeats) }))}
+        options={(['once', 'yearly'] as const).map((repeats) => ({ value: repeats, label: t(repeats) }))}
         onChange={(repeats) => change({ repeats, field: fieldAmong(fields.moments[repeats], value.field) })}
         error={errors[`${at}.yearly`]}
       />
       <Blank
-        label={say('moment_field')}
+        label={t('moment_field')}
         value={value.field}
-        options={fields.moments[value.repeats].map((name) => ({ value: name, label: say(name as RuleWord) }))}
+        options={fields.moments[value.repeats].map((name) => ({ value: name, label: t(name as RuleWord) }))}
         onChange={(field) => change({ field })}
         error={errors[`${at}.field`]}
       />
       {value.repeats === 'once' && (
         <Blank
-          label={say('counted_by')}
+          label={t('counted_by')}
           value={value.calendar}
-          options={[{ value: '', label: say('around_the_clock') }, ...calendars]}
+          options={[{ value: '', label: t('around_the_clock') }, ...calendars]}
           onChange={(calendar) => change(countedBy(value, calendar))}
           error={errors[`${at}.business_hours`]}
         />

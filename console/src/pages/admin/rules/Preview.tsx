@@ -27,8 +27,8 @@ interface Props {
 
 /** What the rule as it is filled in would have done in the last 30 days, before it is saved. */
 export const Preview = ({ values, ruleId, unnamed }: Props) => {
-  const say = useWords(previewWords)
-  const sayCommon = useWords(common)
+  const t = useWords(previewWords)
+  const tCommon = useWords(common)
   const [id, setId] = useState(0)
   const start = useSave(
     (draft: Draft) => {
@@ -44,7 +44,7 @@ export const Preview = ({ values, ruleId, unnamed }: Props) => {
     { event: 'preview', isMoving: ({ status }) => !isOverAt(status), enabled: id > 0 },
   )
   const reasonOf = (error: unknown) => {
-    const { errors, text } = failureOf(error, sayCommon)
+    const { errors, text } = failureOf(error, tCommon)
     return Object.values(errors)[0]?.[0] ?? text
   }
   const isDone = preview?.status === completed
@@ -53,29 +53,29 @@ export const Preview = ({ values, ruleId, unnamed }: Props) => {
   return (
     <section className={classes.section} aria-live="polite">
       <Button loading={start.isPending} onClick={() => start.mutate(values)}>
-        {say('try')}
+        {t('try')}
       </Button>
       {start.error && (
         <p role="alert" className={classes.failure}>
           {reasonOf(start.error)}
         </p>
       )}
-      {preview && isOver && !isDone && <p role="alert">{preview.error ?? say('try_stopped')}</p>}
-      {preview && !isOver && <p>{say('trying', { count: preview.event_amount })}</p>}
-      {preview && isDone && preview.event_amount === 0 && <p>{say('not_covered')}</p>}
+      {preview && isOver && !isDone && <p role="alert">{preview.error ?? t('try_stopped')}</p>}
+      {preview && !isOver && <p>{t('trying', { count: preview.event_amount })}</p>}
+      {preview && isDone && preview.event_amount === 0 && <p>{t('not_covered')}</p>}
       {preview && isDone && preview.event_amount > 0 && (
         <>
           <p>
-            {say('tried', {
-              times: say('times', { count: preview.run_amount }),
-              records: say('records', { count: preview.subject_amount }),
+            {t('tried', {
+              times: t('times', { count: preview.run_amount }),
+              records: t('records', { count: preview.subject_amount }),
             })}{' '}
-            {more + fewer > 0 && say('compared', { more: formatNumber(more), fewer: formatNumber(fewer) })}
+            {more + fewer > 0 && t('compared', { more: formatNumber(more), fewer: formatNumber(fewer) })}
           </p>
           <p>
             {preview.covered_from
-              ? say('covered_from', { time: formatMoment(preview.covered_from) })
-              : say('no_history')}
+              ? t('covered_from', { time: formatMoment(preview.covered_from) })
+              : t('no_history')}
           </p>
           <PreviewMatches key={preview.id} preview={preview} />
         </>

@@ -14,7 +14,7 @@ type Kind = 'tried' | 'more' | 'fewer'
 const shown = 20
 
 const Matches = ({ preview, kind }: { preview: Preview; kind: Kind }) => {
-  const say = useWords(previewWords)
+  const t = useWords(previewWords)
   const [page, setPage] = useState(1)
   const { data } = useRead(
     '/rule/preview/{preview}/match',
@@ -22,12 +22,12 @@ const Matches = ({ preview, kind }: { preview: Preview; kind: Kind }) => {
     { keep: true },
   )
   return (
-    <section aria-label={say('matches')}>
+    <section aria-label={t('matches')}>
       <ul className={classes.matches}>
         {data?.data.map(({ subject_id, target_id, amount }) => (
           <li key={subject_id}>
             <RecordLink subject={preview.subject} id={subject_id} target={target_id} /> ·{' '}
-            {say('times', { count: amount })}
+            {t('times', { count: amount })}
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ const Matches = ({ preview, kind }: { preview: Preview; kind: Kind }) => {
 
 /** The records behind the numbers of a preview, of which one list is open at a time. */
 export const PreviewMatches = ({ preview }: { preview: Preview }) => {
-  const say = useWords(previewWords)
+  const t = useWords(previewWords)
   const [open, setOpen] = useState<Kind>()
   const amounts = {
     tried: preview.subject_amount,
@@ -56,7 +56,7 @@ export const PreviewMatches = ({ preview }: { preview: Preview }) => {
             aria-expanded={open === kind}
             onClick={() => setOpen(open === kind ? undefined : kind)}
           >
-            {say(`list_${kind}`, { count: amounts[kind] })}
+            {t(`list_${kind}`, { count: amounts[kind] })}
           </Button>
         ))}
       </div>

@@ -35,8 +35,8 @@ interface NeedProps {
 
 /** What a rule needs: a choice if there is one to make, or that it is made. */
 const NeedField = ({ need: { kind, title, id, is_made }, choices, value, onChoose }: NeedProps) => {
-  const say = useWords(listWords)
-  if (is_made && id === null) return <p>{say('creates', { name: title })}</p>
+  const t = useWords(listWords)
+  if (is_made && id === null) return <p>{t('creates', { name: title })}</p>
   return (
     <Choice
       label={title}
@@ -49,21 +49,21 @@ const NeedField = ({ need: { kind, title, id, is_made }, choices, value, onChoos
 }
 
 const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void }) => {
-  const say = useWords(listWords)
+  const t = useWords(listWords)
   const choices = useChoices()
   const [chosen, choose] = useState<Chosen>({})
   const make = useSave(
     (needs: Chosen) => parley.POST('/rule/ready/{ready}', { path: { ready: rule.id }, body: { needs } }),
     {
       refresh: ['/rule', '/tag'],
-      done: () => ({ message: say('made') }),
+      done: () => ({ message: t('made') }),
       onSuccess: ({ data }) => onMade(data.id),
     },
   )
   const isIncomplete = rule.needs.some(({ name, id, is_made }) => !is_made && id === null && !chosen[name])
   return (
     <li>
-      <strong>{rule.name}</strong> {rule.rule_ids.length > 0 && <Tag>{say('exists')}</Tag>}
+      <strong>{rule.name}</strong> {rule.rule_ids.length > 0 && <Tag>{t('exists')}</Tag>}
       <p>{rule.description}</p>
       {rule.needs.map((need) => (
         <NeedField
@@ -79,12 +79,12 @@ const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void
       ))}
       <div className={classes.buttons}>
         <Button
-          aria-label={say('make', { name: rule.name })}
+          aria-label={t('make', { name: rule.name })}
           disabled={isIncomplete}
           loading={make.isPending}
           onClick={() => make.mutate(chosen)}
         >
-          {say('add')}
+          {t('add')}
         </Button>
       </div>
     </li>
@@ -93,11 +93,11 @@ const ReadyItem = ({ rule, onMade }: { rule: Ready; onMade: (id: number) => void
 
 /** The rules that come ready, each with what it needs. */
 export const ReadyRules = ({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) => {
-  const say = useWords(listWords)
+  const t = useWords(listWords)
   const read = useRead('/rule/ready')
   return (
-    <Panel title={say('ready')} onClose={onClose}>
-      <p>{say('ready_hint')}</p>
+    <Panel title={t('ready')} onClose={onClose}>
+      <p>{t('ready_hint')}</p>
       <ul className={classes.ready}>
         {read.data?.data.map((rule) => (
           <ReadyItem key={rule.id} rule={rule} onMade={onMade} />

@@ -17,7 +17,7 @@ interface Props {
 
 /** Moving a rule in the order, taking back what it did, and deleting it. */
 export const RuleActions = ({ rule, onDeleted }: Props) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const may = useMay()
   const [isAsked, ask] = useAsked()
   const path = { rule: rule.id }
@@ -29,20 +29,20 @@ export const RuleActions = ({ rule, onDeleted }: Props) => {
     refresh: ['/rule'],
     deletes: path,
     onSuccess: onDeleted,
-    done: () => ({ message: say('deleted') }),
+    done: () => ({ message: t('deleted') }),
   })
   return (
     <div className={classes.section}>
       {may('rule.update') && <TakeBack rule={rule} />}
-      {isAsked && <p>{say('delete_text')}</p>}
+      {isAsked && <p>{t('delete_text')}</p>}
       <div className={classes.buttons}>
         {may('rule.update') && (
           <>
             <Button disabled={rule.position === 1} onClick={() => move.mutate(rule.position - 1)}>
-              {say('earlier')}
+              {t('earlier')}
             </Button>
             <Button disabled={rule.position === last} onClick={() => move.mutate(rule.position + 1)}>
-              {say('later')}
+              {t('later')}
             </Button>
           </>
         )}
@@ -52,7 +52,7 @@ export const RuleActions = ({ rule, onDeleted }: Props) => {
             loading={remove.isPending}
             onClick={() => (isAsked ? remove.mutate() : ask(true))}
           >
-            {say('delete')}
+            {t('delete')}
           </Button>
         )}
       </div>

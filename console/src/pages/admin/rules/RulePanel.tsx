@@ -40,7 +40,7 @@ const states: Draft['state'][] = ['off', 'watching', 'on']
 
 /** One rule as a sentence with blanks: when, if, then. */
 export const RulePanel = ({ record, onClose, onCreated }: Props) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const may = useMay()
   const form = useRuleForm(record, onCreated)
   const { values, set, field, errors } = form
@@ -58,20 +58,20 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
   const shared = { fields: fields.compared, errors }
   return (
     <FormPanel
-      title={rule?.name ?? say('new_rule')}
+      title={rule?.name ?? t('new_rule')}
       form={form as never}
       onClose={onClose}
       mayChange={may(rule ? 'rule.update' : 'rule.create')}
-      nameOf={(name) => say(name as 'name')}
-      {...(!rule && { save: say('create') })}
+      nameOf={(name) => t(name as 'name')}
+      {...(!rule && { save: t('create') })}
       after={
         fields.areKnown && (
           <>
-            <Preview values={values} ruleId={rule?.id} unnamed={say('new_rule')} />
+            <Preview values={values} ruleId={rule?.id} unnamed={t('new_rule')} />
             {rule && (
               <>
-                <section className={own.section} aria-label={say('runs')}>
-                  <h3>{say('runs')}</h3>
+                <section className={own.section} aria-label={t('runs')}>
+                  <h3>{t('runs')}</h3>
                   <Runs query={{ rule_id: rule.id }} fieldsOf={() => fields.compared} changed={changed} />
                 </section>
                 <Versions rule={rule} />
@@ -82,27 +82,27 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
         )
       }
     >
-      {rule?.paused_at && <p className={classes.failure}>{say('paused_text')}</p>}
-      <TextInput label={say('name')} withAsterisk {...field('name')} />
+      {rule?.paused_at && <p className={classes.failure}>{t('paused_text')}</p>}
+      <TextInput label={t('name')} withAsterisk {...field('name')} />
       {fields.areKnown ? (
         <>
           <fieldset className={own.part}>
-            <legend>{say('when')}</legend>
+            <legend>{t('when')}</legend>
             <div className={own.sentence}>
               {rule ? (
-                <span>{say(values.subject)}</span>
+                <span>{t(values.subject)}</span>
               ) : (
                 <Blank<Subject>
-                  label={say('subject')}
+                  label={t('subject')}
                   value={values.subject}
-                  options={subjects.map((value) => ({ value, label: say(value) }))}
+                  options={subjects.map((value) => ({ value, label: t(value) }))}
                   onChange={choose}
                 />
               )}
               <Blank
-                label={say('event')}
+                label={t('event')}
                 value={values.event}
-                options={events.map((value) => ({ value, label: say(value as RuleWord) }))}
+                options={events.map((value) => ({ value, label: t(value as RuleWord) }))}
                 onChange={(event) => set('event', event)}
                 error={errors['when.event'] ?? errors.when}
               />
@@ -117,22 +117,22 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
             )}
           </fieldset>
           <Conditions
-            title={`${say('if')} · ${say('all_of')}`}
-            add={say('add_condition')}
+            title={`${t('if')} · ${t('all_of')}`}
+            add={t('add_condition')}
             at="if.all"
             rows={values.all}
             onChange={(rows) => set('all', rows)}
             {...shared}
           />
           <Conditions
-            title={say('any_of')}
-            add={say('add_any')}
+            title={t('any_of')}
+            add={t('add_any')}
             at="if.any"
             rows={values.any}
             onChange={(rows) => set('any', rows)}
             {...shared}
           />
-          {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
+          {values.all.length + values.any.length === 0 && <p className={classes.hint}>{t('always')}</p>}
           <ShowMatching values={values} fields={fields.compared} />
           <Actions
             rows={values.then}
@@ -142,24 +142,24 @@ export const RulePanel = ({ record, onClose, onCreated }: Props) => {
           />
           <Warnings values={values} ruleId={rule?.id} />
           <div className={own.sentence}>
-            <span>{say('state')}</span>
+            <span>{t('state')}</span>
             <Blank<Draft['state']>
-              label={say('state')}
+              label={t('state')}
               value={values.state}
-              options={states.map((value) => ({ value, label: say(value) }))}
+              options={states.map((value) => ({ value, label: t(value) }))}
               onChange={(state) => set('state', state)}
             />
           </div>
-          {values.state === 'watching' && <p className={classes.hint}>{say('watching_hint')}</p>}
+          {values.state === 'watching' && <p className={classes.hint}>{t('watching_hint')}</p>}
           <Checkbox
-            label={say('stop')}
+            label={t('stop')}
             checked={values.stop}
             onChange={({ currentTarget }) => set('stop', currentTarget.checked)}
           />
           {values.event !== 'by_hand' && (
             <TextInput
-              label={say('hourly_limit')}
-              description={say('limit_hint')}
+              label={t('hourly_limit')}
+              description={t('limit_hint')}
               inputMode="numeric"
               {...field('hourly_limit')}
             />

@@ -18,43 +18,43 @@ const freshMs = 10_000
 
 /** Returns the columns of the rules: what each does, how often it ran, and what is odd about it. */
 const useColumns = (): Column<Rule>[] => {
-  const say = useWords(rules)
-  const sayList = useWords(listWords)
+  const t = useWords(rules)
+  const tList = useWords(listWords)
   const sentenceOf = useSentence()
   const states = useRead('/rule/state', {}, { staleTime: freshMs }).data?.data
   const of = ({ id }: Rule) => states?.find(({ rule_id }) => rule_id === id)
-  const stateOf = ({ paused_at, state }: Rule) => say(paused_at ? 'paused' : state)
+  const stateOf = ({ paused_at, state }: Rule) => t(paused_at ? 'paused' : state)
   const lastRun = (rule: Rule) => {
     if (!states) return ''
     const { last_run_at } = of(rule) ?? {}
-    return last_run_at ? formatMoment(last_run_at) : sayList('never')
+    return last_run_at ? formatMoment(last_run_at) : tList('never')
   }
   const oddities = (rule: Rule) => of(rule)?.warnings ?? []
   return [
-    { key: 'name', title: say('name'), width: 160, isWhole: true, render: ({ name }) => name },
-    { key: 'sentence', title: sayList('rule'), width: 460, isWhole: true, render: sentenceOf },
+    { key: 'name', title: t('name'), width: 160, isWhole: true, render: ({ name }) => name },
+    { key: 'sentence', title: tList('rule'), width: 460, isWhole: true, render: sentenceOf },
     {
       key: 'state',
-      title: say('state'),
+      title: t('state'),
       width: 80,
-      render: (rule) => (rule.state === 'on' && !rule.paused_at ? say('on') : <Tag>{stateOf(rule)}</Tag>),
+      render: (rule) => (rule.state === 'on' && !rule.paused_at ? t('on') : <Tag>{stateOf(rule)}</Tag>),
       text: stateOf,
     },
     {
       key: 'runs',
-      title: sayList('runs'),
+      title: tList('runs'),
       width: 70,
       align: 'end',
       render: (rule) => states && formatNumber(of(rule)?.runs ?? 0),
     },
-    { key: 'last_run', title: sayList('last_run'), width: 125, render: lastRun },
+    { key: 'last_run', title: tList('last_run'), width: 125, render: lastRun },
     {
       key: 'odd',
-      title: sayList('odd'),
+      title: tList('odd'),
       width: 100,
       render: (rule) => {
         const count = oddities(rule).length
-        return count > 0 && <Tag tone="amber">{sayList('odd', { count })}</Tag>
+        return count > 0 && <Tag tone="amber">{tList('odd', { count })}</Tag>
       },
       text: (rule) =>
         oddities(rule)
@@ -66,19 +66,19 @@ const useColumns = (): Column<Rule>[] => {
 
 /** The rules in the order in which they run, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(rules)
-  const sayList = useWords(listWords)
+  const t = useWords(rules)
+  const tList = useWords(listWords)
   const mayCreate = useMay()('rule.create')
   const place = useRecordPlace('rules')
-  const ready = <Button onClick={() => void place.open('ready')}>{sayList('ready')}</Button>
+  const ready = <Button onClick={() => void place.open('ready')}>{tList('ready')}</Button>
   return (
     <Records
       page="rules"
       path="/rule"
       resource="rule"
       columns={useColumns()}
-      add={say('new_rule')}
-      none={{ title: say('none'), text: say('none_text'), actions: ready }}
+      add={t('new_rule')}
+      none={{ title: t('none'), text: t('none_text'), actions: ready }}
       id={id}
       actions={ready}
       others={

@@ -13,7 +13,7 @@ type Entry = [path: string, value: unknown]
 
 /** The fields that an action sets, each with its value; a cleared field is no longer set. */
 export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: EditProps) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const set: Entry[] = Object.entries(action.set ?? {})
   const rows: Entry[] = set.length ? set : [['', null]]
   const root = useRef<HTMLDivElement>(null)
@@ -39,8 +39,8 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
         return (
           <div key={place} className={classes.unboxed} data-row>
             <Choice
-              aria-label={say('field')}
-              placeholder={say('field')}
+              aria-label={t('field')}
+              placeholder={t('field')}
               searchable
               clearable={rows.length > 1}
               // A field that no longer exists keeps its name, so that it can be removed.
@@ -54,7 +54,7 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
             />
             {field && (
               <ValueInput
-                aria-label={say('value')}
+                aria-label={t('value')}
                 shape={field.shape}
                 value={value}
                 error={errorOf(`set.${path}`)}
@@ -66,7 +66,7 @@ export const SetFields = ({ action, fields: { settable }, errorOf, onChange }: E
       })}
       {set.length > 0 && set.every(([path]) => path) && (
         <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
-          {say('add_field')}
+          {t('add_field')}
         </Button>
       )}
     </div>

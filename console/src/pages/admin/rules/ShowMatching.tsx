@@ -21,17 +21,17 @@ interface Props {
 }
 
 const Shown = ({ of, matching, fields }: { of: ListedRecord; matching: Matching; fields: RuleField[] }) => {
-  const say = useWords(listWords)
+  const t = useWords(listWords)
   if ('unsaid' in matching) {
     const labels = matching.unsaid.map((path) => fields.find((each) => each.path === path)?.label ?? path)
-    return <p className={classes.hint}>{say('unsaid', { fields: labels.join(say('comma')) })}</p>
+    return <p className={classes.hint}>{t('unsaid', { fields: labels.join(t('comma')) })}</p>
   }
   const { filter } = matching
   const to = { ticket: '/tickets', contact: '/contacts', conversation: '/inbox' } as const
   const search = of === 'conversation' ? { tab: 'all', filter } : { as: 'list', filter }
   return (
     <Link to={to[of]} search={search as never}>
-      {say('show_matching')}
+      {t('show_matching')}
     </Link>
   )
 }
@@ -51,7 +51,7 @@ const OfConversations = ({ values, fields }: Props) => {
 
 /** A link to the contacts that a rule about another record concerns, if their list can show them. */
 const OfItsContacts = ({ values }: Pick<Props, 'values'>) => {
-  const say = useWords(listWords)
+  const t = useWords(listWords)
   const own = useRecordFields('contact').data
   const about = contactConditionsOf(values.all, values.any)
   const matching =
@@ -61,17 +61,17 @@ const OfItsContacts = ({ values }: Pick<Props, 'values'>) => {
   if (!matching || 'unsaid' in matching) return null
   return (
     <Link to="/contacts" search={{ as: 'list', filter: matching.filter } as never}>
-      {say('show_contacts')}
+      {t('show_contacts')}
     </Link>
   )
 }
 
 const OfSubject = (props: Props) => {
-  const say = useWords(listWords)
+  const t = useWords(listWords)
   const { subject, all, any } = props.values
   if (subject === 'ticket' || subject === 'contact') return <OfRecords {...props} of={subject} />
   if (subject === 'conversation') return <OfConversations {...props} />
-  return all.length + any.length > 0 ? <p className={classes.hint}>{say('no_list')}</p> : null
+  return all.length + any.length > 0 ? <p className={classes.hint}>{t('no_list')}</p> : null
 }
 
 /** Links to the lists of matching records and contacts, or explains why they cannot be listed. */

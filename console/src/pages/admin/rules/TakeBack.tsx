@@ -13,8 +13,8 @@ import { previewWords } from './previewWords.ts'
 
 /** Takes back what one version of a rule did, or all of them, a thousand runs at a time. */
 export const TakeBack = ({ rule }: { rule: Rule }) => {
-  const say = useWords(previewWords)
-  const sayRule = useWords(rules)
+  const t = useWords(previewWords)
+  const tRule = useWords(rules)
   const [isAsked, ask] = useAsked()
   const [version, choose] = useState('')
   const [before, setBefore] = useState<number>()
@@ -31,10 +31,9 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
         ask(!is_complete)
       },
       done: ({ data: { restored, kept } }) => ({
-        message: [
-          say('took_back', { count: restored }),
-          ...(kept ? [say('kept', { count: kept })] : []),
-        ].join(' · '),
+        message: [t('took_back', { count: restored }), ...(kept ? [t('kept', { count: kept })] : [])].join(
+          ' · ',
+        ),
       }),
     },
   )
@@ -44,19 +43,19 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
   }
   const versions = (data?.data ?? []).map((each) => ({
     value: String(each.version),
-    label: sayRule('version', { version: each.version }),
+    label: tRule('version', { version: each.version }),
   }))
   return (
     <div>
       {isAsked && (
         <>
-          <p>{say('take_back_text')}</p>
+          <p>{t('take_back_text')}</p>
           <div className={classes.sentence}>
-            <span>{say('of_version')}</span>
+            <span>{t('of_version')}</span>
             <Blank
-              label={say('of_version')}
+              label={t('of_version')}
               value={version}
-              options={[{ value: '', label: say('all_versions') }, ...versions]}
+              options={[{ value: '', label: t('all_versions') }, ...versions]}
               onChange={(chosen) => {
                 choose(chosen)
                 setBefore(undefined)
@@ -65,13 +64,13 @@ export const TakeBack = ({ rule }: { rule: Rule }) => {
           </div>
         </>
       )}
-      {isUnfinished && <p role="status">{say('unfinished')}</p>}
+      {isUnfinished && <p role="status">{t('unfinished')}</p>}
       <Button
         kind={isAsked ? 'danger' : 'quiet'}
         loading={takeBack.isPending}
         onClick={() => (isAsked ? takeBack.mutate(wanted) : ask(true))}
       >
-        {say(isUnfinished ? 'go_on' : 'take_back')}
+        {t(isUnfinished ? 'go_on' : 'take_back')}
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ import { useWords } from '#console/words/words.ts'
 
 /** The versions of a rule, to which one can go back. */
 export const Versions = ({ rule }: { rule: Rule }) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const mayChange = useMay()('rule.update')
   const path = { rule: rule.id }
   const { data } = useRead('/rule/{rule}/version', { path, query: { per_page: 20 } })
@@ -19,25 +19,25 @@ export const Versions = ({ rule }: { rule: Rule }) => {
     (version: number) => parley.POST('/rule/{rule}/restore', { path, body: { version } }),
     {
       refresh: ['/rule'],
-      done: (_, version) => ({ message: say('restored', { version }) }),
+      done: (_, version) => ({ message: t('restored', { version }) }),
     },
   )
   return (
-    <section className={classes.section} aria-label={say('versions')}>
-      <h3>{say('versions')}</h3>
+    <section className={classes.section} aria-label={t('versions')}>
+      <h3>{t('versions')}</h3>
       <ul className={classes.runs}>
         {data?.data.map(({ version, name, state, author, created_at }) => (
           <li key={version}>
-            {say('version', { version })} · {name} · {say(state)}
+            {t('version', { version })} · {name} · {t(state)}
             <small>
               {[author?.name, formatMoment(created_at)].filter(Boolean).join(' · ')}{' '}
               {mayChange && version !== rule.version && (
                 <Button
                   kind="quiet"
-                  aria-label={`${say('restore')}: ${say('version', { version })}`}
+                  aria-label={`${t('restore')}: ${t('version', { version })}`}
                   onClick={() => restore.mutate(version)}
                 >
-                  {say('restore')}
+                  {t('restore')}
                 </Button>
               )}
             </small>

@@ -19,7 +19,7 @@ const useMissing = (ruleId: number | undefined, error: unknown) => {
 
 /** What is odd about the rule as it is filled in; while it cannot be saved, only what it names that is deleted. */
 export const Warnings = ({ values, ruleId }: { values: Draft; ruleId: number | undefined }) => {
-  const say = useWords(listWords)
+  const t = useWords(listWords)
   // Compared as text: each rendering makes another body.
   const rule = JSON.parse(useSettled(JSON.stringify(bodyOf(values))))
   const body = { rule, ...(ruleId && { rule_id: ruleId }) }
@@ -35,7 +35,7 @@ export const Warnings = ({ values, ruleId }: { values: Draft; ruleId: number | u
   return (
     <div role="status">
       {warnings.length > 0 && (
-        <ul className={classes.warnings} aria-label={say('warnings')}>
+        <ul className={classes.warnings} aria-label={t('warnings')}>
           {warnings.map(({ code, field, message }) => (
             <li key={`${code} ${field} ${message}`}>{message}</li>
           ))}

@@ -18,7 +18,7 @@ const startOf = ({ type, message }: RuleMessage): Draft =>
 
 /** The files of a message while it is edited. Those that are not uploaded count as 0. */
 const useMessageFiles = (ids: number[]) => {
-  const sayFiles = useWords(attachmentWords)
+  const tFiles = useWords(attachmentWords)
   const place = `rule.${useId()}`
   const files = useAttachments(place)
   const [isReady, setReady] = useState(!ids.length)
@@ -27,7 +27,7 @@ const useMessageFiles = (ids: number[]) => {
     let isGone = false
     files.clear()
     if (ids.length)
-      void readFiles(ids, (id) => sayFiles('file', { id })).then((known) => {
+      void readFiles(ids, (id) => tFiles('file', { id })).then((known) => {
         if (isGone) return
         for (const file of known) addAttachment(place, uploaded(file))
         setReady(true)

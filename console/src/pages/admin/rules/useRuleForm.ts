@@ -11,7 +11,7 @@ const lacksFiles = ({ message }: Action) =>
 
 /** The form of a new or existing rule. */
 export const useRuleForm = (record: Version<Rule> | undefined, onCreated: (id: number) => void) => {
-  const say = useWords(rules)
+  const t = useWords(rules)
   const form = useRecordForm<Draft, Rule>({
     path: '/rule',
     record,
@@ -19,17 +19,15 @@ export const useRuleForm = (record: Version<Rule> | undefined, onCreated: (id: n
     // The subject of a saved rule stays.
     bodyOf: (draft) => bodyOf(draft),
     check: ({ name, then }) => ({
-      name: name.trim() ? undefined : say('required'),
+      name: name.trim() ? undefined : t('required'),
       ...Object.fromEntries(
         then.flatMap((action, index) =>
-          lacksFiles(action)
-            ? [[`then.${index}.message.message.file_ids`, say('files_missing')] as const]
-            : [],
+          lacksFiles(action) ? [[`then.${index}.message.message.file_ids`, t('files_missing')] as const] : [],
         ),
       ),
     }),
     onDone: ({ id }, before) => {
-      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      showToast({ message: t('saved'), ...(before && { undo: form.restore(before) }) })
       if (!before) onCreated(id)
     },
   })

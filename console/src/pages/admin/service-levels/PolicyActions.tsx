@@ -11,7 +11,7 @@ import { serviceLevels } from './words.ts'
 
 /** Moving a policy in the order, and deleting it. */
 export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted: () => void }) => {
-  const say = useWords(serviceLevels)
+  const t = useWords(serviceLevels)
   const may = useMay()
   const path = { policy: policy.id }
   const last = useRead('/sla-policy', { query: { per_page: 1 } }).data?.meta.total
@@ -25,7 +25,7 @@ export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted
     refresh: ['/sla-policy'],
     deletes: path,
     onSuccess: onDeleted,
-    done: () => ({ message: say('deleted') }),
+    done: () => ({ message: t('deleted') }),
   })
   return (
     <div className={rules.section}>
@@ -33,17 +33,17 @@ export const PolicyActions = ({ policy, onDeleted }: { policy: Policy; onDeleted
         {may('sla_policy.update') && (
           <>
             <Button disabled={policy.position === 1} onClick={() => move.mutate(policy.position - 1)}>
-              {say('earlier')}
+              {t('earlier')}
             </Button>
             <Button disabled={policy.position === last} onClick={() => move.mutate(policy.position + 1)}>
-              {say('later')}
+              {t('later')}
             </Button>
           </>
         )}
         {may('sla_policy.delete') && (
           <DeleteAction
-            label={say('delete')}
-            consequence={say('delete_text')}
+            label={t('delete')}
+            consequence={t('delete_text')}
             isPending={remove.isPending}
             onDelete={() => remove.mutate()}
           />

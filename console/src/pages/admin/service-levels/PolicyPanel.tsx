@@ -39,23 +39,23 @@ const usePolicyFields = (subject: Policy['subject']) => {
 }
 
 const useStatuses = (subject: Policy['subject']): Option[] => {
-  const say = useWords(serviceLevels)
+  const t = useWords(serviceLevels)
   const ofTickets = useCodesOf('ticket')('status') ?? []
   if (subject === 'ticket')
-    return [...ofTickets, { value: 'waits_for_customer', label: say('waits_for_customer') }]
-  return (['waiting', 'handling'] as const).map((value) => ({ value, label: say(value) }))
+    return [...ofTickets, { value: 'waits_for_customer', label: t('waits_for_customer') }]
+  return (['waiting', 'handling'] as const).map((value) => ({ value, label: t(value) }))
 }
 
 const usePolicyForm = (record: Props['record'], onCreated: Props['onCreated']) => {
-  const say = useWords(serviceLevels)
+  const t = useWords(serviceLevels)
   const form = useRecordForm<Draft, Policy>({
     path: '/sla-policy',
     record,
     valuesOf: draftOf,
     bodyOf,
-    check: ({ name }) => ({ name: name.trim() ? undefined : say('required') }),
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('required') }),
     onDone: ({ id }, before) => {
-      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      showToast({ message: t('saved'), ...(before && { undo: form.restore(before) }) })
       if (!before) onCreated(id)
     },
   })
@@ -64,7 +64,7 @@ const usePolicyForm = (record: Props['record'], onCreated: Props['onCreated']) =
 
 /** One policy: for what, what is promised, and when the time stops. */
 export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
-  const say = useWords(serviceLevels)
+  const t = useWords(serviceLevels)
   const may = useMay()
   const form = usePolicyForm(record, onCreated)
   const { values, set, field, errors } = form
@@ -82,36 +82,36 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
     set('waits_in', isOn ? [...values.waits_in, status] : values.waits_in.filter((each) => each !== status))
   return (
     <FormPanel
-      title={policy?.name ?? say('new_policy')}
+      title={policy?.name ?? t('new_policy')}
       form={form as never}
       onClose={onClose}
       mayChange={may(policy ? 'sla_policy.update' : 'sla_policy.create')}
-      nameOf={(name) => say(name as 'name')}
-      {...(!policy && { save: say('create') })}
+      nameOf={(name) => t(name as 'name')}
+      {...(!policy && { save: t('create') })}
       after={policy && <PolicyActions policy={policy} onDeleted={onClose} />}
     >
-      <TextInput label={say('name')} withAsterisk {...field('name')} />
+      <TextInput label={t('name')} withAsterisk {...field('name')} />
       <fieldset className={rules.part}>
-        <legend>{say('subject')}</legend>
+        <legend>{t('subject')}</legend>
         <div className={rules.sentence}>
           {policy ? (
-            <span>{say(values.subject)}</span>
+            <span>{t(values.subject)}</span>
           ) : (
             <Blank<Policy['subject']>
-              label={say('subject')}
+              label={t('subject')}
               value={values.subject}
-              options={(['ticket', 'conversation'] as const).map((value) => ({ value, label: say(value) }))}
+              options={(['ticket', 'conversation'] as const).map((value) => ({ value, label: t(value) }))}
               onChange={choose}
             />
           )}
         </div>
         <div className={`${rules.sentence} ${rules.next}`}>
-          <span aria-hidden="true">{say('calendar')}</span>
+          <span aria-hidden="true">{t('calendar')}</span>
           <Blank
-            label={say('calendar')}
+            label={t('calendar')}
             value={values.calendar}
             options={[
-              { value: '', label: say('around_the_clock') },
+              { value: '', label: t('around_the_clock') },
               ...(calendars ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(calendar) => set('calendar', calendar)}
@@ -122,8 +122,8 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
       {areKnown ? (
         <>
           <Conditions
-            title={say('all_of')}
-            add={say('add_condition')}
+            title={t('all_of')}
+            add={t('add_condition')}
             at="if.all"
             rows={values.all}
             fields={fields}
@@ -131,8 +131,8 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
             onChange={(rows) => set('all', rows)}
           />
           <Conditions
-            title={say('any_of')}
-            add={say('add_any')}
+            title={t('any_of')}
+            add={t('add_any')}
             at="if.any"
             rows={values.any}
             fields={fields}
@@ -143,16 +143,16 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
       ) : (
         <Skeleton rows={4} />
       )}
-      {values.all.length + values.any.length === 0 && <p className={classes.hint}>{say('always')}</p>}
+      {values.all.length + values.any.length === 0 && <p className={classes.hint}>{t('always')}</p>}
       <Targets
         rows={values.targets}
         priorities={priorities}
         errors={errors}
         onChange={(rows) => set('targets', rows)}
       />
-      <TextInput label={say('at_risk_percent')} inputMode="numeric" w={280} {...field('at_risk_percent')} />
+      <TextInput label={t('at_risk_percent')} inputMode="numeric" w={280} {...field('at_risk_percent')} />
       <fieldset className={rules.part}>
-        <legend>{say('waits_in')}</legend>
+        <legend>{t('waits_in')}</legend>
         <div className={own.statuses}>
           {statuses.map(({ value, label }) => (
             <Checkbox
@@ -165,7 +165,7 @@ export const PolicyPanel = ({ record, onClose, onCreated }: Props) => {
         </div>
       </fieldset>
       <Checkbox
-        label={say('is_enabled')}
+        label={t('is_enabled')}
         checked={values.is_enabled}
         onChange={({ currentTarget }) => set('is_enabled', currentTarget.checked)}
       />

@@ -9,26 +9,26 @@ import { serviceLevels } from './words.ts'
 
 /** The policies in their order, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(serviceLevels)
+  const t = useWords(serviceLevels)
   const priorities = useCodesOf('ticket')('priority')
   const whatOf = ({ metric, priority }: Policy['targets'][number]) => {
     const named = priorities?.find(({ value }) => value === String(priority))
-    return named ? say('of_priority', { metric: say(metric), priority: named.label }) : say(metric)
+    return named ? t('of_priority', { metric: t(metric), priority: named.label }) : t(metric)
   }
   const promised = ({ targets }: Policy) =>
     targets
-      .map((target) => say('within', { metric: whatOf(target), time: formatWorkTime(target.minutes) }))
+      .map((target) => t('within', { metric: whatOf(target), time: formatWorkTime(target.minutes) }))
       .join(' · ')
   const columns: Column<Policy>[] = [
     { key: 'position', title: '#', width: 50, render: ({ position }) => position },
-    { key: 'name', title: say('name'), width: 220, render: ({ name }) => name },
-    { key: 'subject', title: say('subject'), width: 120, render: ({ subject }) => say(subject) },
-    { key: 'targets', title: say('targets'), width: 460, render: promised },
+    { key: 'name', title: t('name'), width: 220, render: ({ name }) => name },
+    { key: 'subject', title: t('subject'), width: 120, render: ({ subject }) => t(subject) },
+    { key: 'targets', title: t('targets'), width: 460, render: promised },
     {
       key: 'is_enabled',
-      title: say('state'),
+      title: t('state'),
       width: 80,
-      render: ({ is_enabled }) => say(is_enabled ? 'enabled' : 'disabled'),
+      render: ({ is_enabled }) => t(is_enabled ? 'enabled' : 'disabled'),
     },
   ]
   return (
@@ -37,8 +37,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       path="/sla-policy"
       resource="sla_policy"
       columns={columns}
-      add={say('new_policy')}
-      none={{ title: say('none'), text: say('none_text') }}
+      add={t('new_policy')}
+      none={{ title: t('none'), text: t('none_text') }}
       id={id}
       panel={(record, place) => <PolicyPanel record={record} {...place} />}
     />

@@ -23,7 +23,7 @@ interface Props {
 
 /** What is promised, a line for each metric and priority. */
 export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
-  const say = useWords(serviceLevels)
+  const t = useWords(serviceLevels)
   const root = useRef<HTMLFieldSetElement>(null)
   const set = (changed: TargetRow[], place: number) => changeRows(root, () => onChange(changed), place)
   const change = (key: number, changes: Partial<TargetRow>) =>
@@ -32,30 +32,30 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
   const unitOf = (minutes: string) => {
     const amount = Number(halfWidth(minutes))
     return amount >= 60 && Number.isInteger(amount)
-      ? say('minutes_are', { time: formatWorkTime(amount) })
-      : say('minutes')
+      ? t('minutes_are', { time: formatWorkTime(amount) })
+      : t('minutes')
   }
   return (
     <fieldset ref={root} className={rules.part}>
-      <legend>{say('targets')}</legend>
+      <legend>{t('targets')}</legend>
       <ul>
         {rows.map(({ key, metric, priority, minutes }, index) => (
           <li key={key} className={classes.target} data-row>
             <Blank
-              label={say('metric')}
+              label={t('metric')}
               value={metric}
-              options={metrics.map((value) => ({ value, label: say(value) }))}
+              options={metrics.map((value) => ({ value, label: t(value) }))}
               onChange={(chosen) => change(key, { metric: chosen })}
             />
             <Blank
-              label={say('priority')}
+              label={t('priority')}
               value={priority}
-              options={[{ value: '', label: say('any_priority') }, ...priorities]}
+              options={[{ value: '', label: t('any_priority') }, ...priorities]}
               onChange={(chosen) => change(key, { priority: chosen })}
               error={errors[`targets.${index}.priority`]}
             />
             <TextInput
-              aria-label={say('minutes')}
+              aria-label={t('minutes')}
               inputMode="numeric"
               value={minutes}
               rightSection={<small>{unitOf(minutes)}</small>}
@@ -65,7 +65,7 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
             />
             <IconButton
               icon={IconX}
-              label={say('remove', { number: index + 1 })}
+              label={t('remove', { number: index + 1 })}
               onClick={() =>
                 set(
                   rows.filter((row) => row.key !== key),
@@ -86,7 +86,7 @@ export const Targets = ({ rows, priorities, errors, onChange }: Props) => {
         onClick={() => set([...rows, freshTarget()], rows.length)}
         data-add
       >
-        {say('add_target')}
+        {t('add_target')}
       </Button>
     </fieldset>
   )

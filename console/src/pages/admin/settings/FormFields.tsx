@@ -17,19 +17,19 @@ export const FormFields = ({ form, fields }: { form: SettingForm; fields: Settin
   fields.map((field) => <Field key={field.name} form={form} field={field} />)
 
 const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
-  const say = useWords(settings)
+  const t = useWords(settings)
   const { name, word, hint, isRequired, input, choices, source } = field
   const shared = {
-    label: say(word),
+    label: t(word),
     error: form.errors[name],
     withAsterisk: !!isRequired,
-    ...(hint && { description: say(hint) }),
+    ...(hint && { description: t(hint) }),
   }
   const value = form.values[name]
   if (input === 'yes')
     return (
       <Checkbox
-        label={say(word)}
+        label={t(word)}
         checked={value === true}
         onChange={({ currentTarget }) => form.set(name, currentTarget.checked)}
       />
@@ -39,7 +39,7 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
       <Choice
         {...shared}
         clearable={!isRequired}
-        data={(choices ?? []).map((choice) => ({ value: String(choice.value), label: say(choice.word) }))}
+        data={(choices ?? []).map((choice) => ({ value: String(choice.value), label: t(choice.word) }))}
         value={value === null || value === undefined ? null : String(value)}
         onChange={(next) => form.set(name, choices?.find((one) => String(one.value) === next)?.value ?? null)}
       />
@@ -48,9 +48,9 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
     return (
       <RecordSelect
         {...source}
-        label={say(word)}
+        label={t(word)}
         error={form.errors[name]}
-        placeholder={say('choose')}
+        placeholder={t('choose')}
         value={(value as number | null) ?? null}
         onChange={(id) => form.set(name, id)}
       />
@@ -78,7 +78,7 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
   if (input === 'transitions')
     return (
       <TransitionsField
-        label={say(word)}
+        label={t(word)}
         error={Object.entries(form.errors).find(([field]) => field.startsWith(name))?.[1]}
         value={(value as { from: number; to: number }[] | null) ?? []}
         onChange={(transitions) => form.set(name, transitions)}

@@ -13,15 +13,15 @@ interface Props {
 }
 
 const Members = ({ group }: Props) => {
-  const say = useWords(memberWords)
+  const t = useWords(memberWords)
   const mayChange = useMay()('employee.update')
   const { members, count, add, remove } = useGroupMembers(group)
   if (!members) return null
   const isMember = (id: number | null) => members.some((one) => one.id === id)
   return (
-    <section className={classes.form} aria-label={say('members')}>
-      <h3>{say('members')}</h3>
-      <p className={classes.hint}>{count ? say('count', { count }) : say('nobody')}</p>
+    <section className={classes.form} aria-label={t('members')}>
+      <h3>{t('members')}</h3>
+      <p className={classes.hint}>{count ? t('count', { count }) : t('nobody')}</p>
       <ul className={classes.rows}>
         {members.map(({ id, name, is_disabled }) => (
           <li key={id}>
@@ -29,17 +29,17 @@ const Members = ({ group }: Props) => {
               <Link to="/admin/$page/$id" params={{ page: 'employees', id: String(id) }} search={{}}>
                 {name}
               </Link>
-              {is_disabled && ` · ${say('is_disabled')}`}
+              {is_disabled && ` · ${t('is_disabled')}`}
             </span>
             {mayChange && (
-              <IconButton icon={IconX} label={say('remove', { name })} onClick={() => remove(id)} />
+              <IconButton icon={IconX} label={t('remove', { name })} onClick={() => remove(id)} />
             )}
           </li>
         ))}
       </ul>
       {mayChange && (
         <RecordSelect
-          label={say('add')}
+          label={t('add')}
           path="/employee"
           nameField="name"
           value={null}

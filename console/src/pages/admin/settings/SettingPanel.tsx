@@ -23,18 +23,18 @@ interface Props {
 
 /** One record of a small list: its form and its dependents. */
 export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
-  const say = useWords(settings)
-  const sayCommon = useWords(common)
-  const sayUses = useWords(useWordsOf)
+  const t = useWords(settings)
+  const tCommon = useWords(common)
+  const tUses = useWords(useWordsOf)
   const may = useMay()
   const { form, remove, refusal, used } = useSetting(kind, record, place)
   const { type, uses, isBlocked } = used
   const { fields, nameField, resource } = kind
   const wordOf = (name: string) => {
     const field = fields.find((one) => one.name === name)
-    return field ? say(field.word) : name
+    return field ? t(field.word) : name
   }
-  const title = record ? String(record.data[nameField]) : say('new_record', { one: say(kind.one) })
+  const title = record ? String(record.data[nameField]) : t('new_record', { one: t(kind.one) })
   return (
     <FormPanel
       title={title}
@@ -52,7 +52,7 @@ export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
             // The second click of a double-click does not confirm.
             onClick={({ detail }) => detail < 2 && void remove()}
           >
-            {uses && !isBlocked ? sayUses('delete_anyway', { name: title }) : sayCommon('delete')}
+            {uses && !isBlocked ? tUses('delete_anyway', { name: title }) : tCommon('delete')}
           </Button>
         )
       }

@@ -11,7 +11,7 @@ import { settings } from './words.ts'
 
 /** The list of one kind of settings, with the open record beside it. */
 const Settings = ({ kind, id }: { kind: SettingKind; id: string | undefined }) => {
-  const say = useWords(settings)
+  const t = useWords(settings)
   const columns = useColumns(kind.fields)
   return (
     <Records<ListPath>
@@ -19,8 +19,8 @@ const Settings = ({ kind, id }: { kind: SettingKind; id: string | undefined }) =
       path={kind.path}
       resource={kind.resource}
       columns={columns as never}
-      add={say('new_record', { one: say(kind.one) })}
-      none={{ title: say('none_yet'), text: say(kind.purpose) }}
+      add={t('new_record', { one: t(kind.one) })}
+      none={{ title: t('none_yet'), text: t(kind.purpose) }}
       id={id}
       panel={(given, place) => {
         const record = given as Version<SettingRow> | undefined

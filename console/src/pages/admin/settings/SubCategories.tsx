@@ -14,22 +14,22 @@ import { settings } from './words.ts'
 
 /** The sub-categories of a ticket category. They can be renamed in place, added, and deleted with undo. */
 export const SubCategories = ({ category }: { category: { id: number } }) => {
-  const say = useWords(settings)
-  const sayCommon = useWords(common)
+  const t = useWords(settings)
+  const tCommon = useWords(common)
   const may = useMay()
-  const sayUses = useWords(useWordsOf)
+  const tUses = useWords(useWordsOf)
   const { all, typed, setTyped, error, add, rename, remove, asked, used } = useSubCategories(category.id)
   const { uses, isBlocked } = used
   return (
-    <section className={classes.form} aria-label={say('sub_categories')}>
-      <h3>{say('sub_categories')}</h3>
-      {all?.length === 0 && <p className={classes.hint}>{say('no_sub_categories')}</p>}
+    <section className={classes.form} aria-label={t('sub_categories')}>
+      <h3>{t('sub_categories')}</h3>
+      {all?.length === 0 && <p className={classes.hint}>{t('no_sub_categories')}</p>}
       <ul className={classes.rows}>
         {all?.map((one) => (
           <li key={one.id}>
             <dl>
               <EditableRow
-                label={say('name')}
+                label={t('name')}
                 value={one.name}
                 name="name"
                 draft={`${one.id}.name`}
@@ -40,7 +40,7 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
             {may('sub_category.delete') && (
               <IconButton
                 icon={IconTrash}
-                label={say('delete_named', { name: one.name })}
+                label={t('delete_named', { name: one.name })}
                 onClick={() => remove(one)}
               />
             )}
@@ -53,7 +53,7 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
           {!isBlocked && (
             <div>
               <Button kind="danger" onClick={() => remove(asked, true)}>
-                {sayUses('delete_anyway', { name: asked.name })}
+                {tUses('delete_anyway', { name: asked.name })}
               </Button>
             </div>
           )}
@@ -62,12 +62,12 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
       {may('sub_category.create') && (
         <form className={classes.line} onSubmit={add}>
           <TextInput
-            label={say('add_sub_category')}
+            label={t('add_sub_category')}
             value={typed}
             error={error}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <Button type="submit">{sayCommon('add')}</Button>
+          <Button type="submit">{tCommon('add')}</Button>
         </form>
       )}
     </section>

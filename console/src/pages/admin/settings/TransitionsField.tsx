@@ -33,9 +33,9 @@ interface StepsProps {
 
 /** The steps from one status, in words until they are to be changed: a choice for each would be many. */
 const Steps = ({ status, others, chosen, onChoose }: StepsProps) => {
-  const say = useWords(settings)
+  const t = useWords(settings)
   const [isOpen, setOpen] = useState(false)
-  const label = say('from_status', { name: status.name })
+  const label = t('from_status', { name: status.name })
   if (isOpen)
     return (
       <Choices
@@ -49,14 +49,14 @@ const Steps = ({ status, others, chosen, onChoose }: StepsProps) => {
   const names = others.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   return (
     <button type="button" className={classes.folded} onClick={() => setOpen(true)}>
-      {label} <span>{names.join(say('comma')) || say('no_step')}</span>
+      {label} <span>{names.join(t('comma')) || t('no_step')}</span>
     </button>
   )
 }
 
 /** From which status of the desk's own to which others tickets may go; without any, from each to each. */
 export const TransitionsField = ({ label, error, value, onChange }: Props) => {
-  const say = useWords(settings)
+  const t = useWords(settings)
   const options = { query: { per_page: 1000, sort: 'position' } }
   const { data } = useRead('/ticket-status', options, { enabled: useMay()('ticket_status.read') })
   const statuses = data?.data ?? []
@@ -65,7 +65,7 @@ export const TransitionsField = ({ label, error, value, onChange }: Props) => {
   return (
     <fieldset className={classes.form}>
       <legend>{label}</legend>
-      <p className={classes.hint}>{say('transitions_hint')}</p>
+      <p className={classes.hint}>{t('transitions_hint')}</p>
       {error && <p role="alert">{error}</p>}
       {statuses.map((status) => (
         <Steps

@@ -1,4 +1,4 @@
-import type { Say } from '#console/words/words.ts'
+import type { Translate } from '#console/words/words.ts'
 import type { ParleyError } from '#sdk/error.ts'
 import type { SettingWord } from './words.ts'
 
@@ -31,11 +31,11 @@ const kinds: Record<string, SettingWord> = {
 }
 
 /** Returns a text of the records that block a deletion: "3 tickets, 1 contact". */
-export const sayCounts = (say: Say<SettingWord>, { counts }: Pick<ParleyError, 'counts'>) => {
+export const countsText = (t: Translate<SettingWord>, { counts }: Pick<ParleyError, 'counts'>) => {
   const totals = new Map<SettingWord, number>()
   for (const [table, count] of Object.entries(counts)) {
     const kind = kinds[table] ?? 'others'
     totals.set(kind, (totals.get(kind) ?? 0) + count)
   }
-  return [...totals].map(([kind, count]) => say(kind, { count })).join(', ')
+  return [...totals].map(([kind, count]) => t(kind, { count })).join(', ')
 }

@@ -23,14 +23,14 @@ const usePointed = (fields: SettingField[]) => {
 
 /** Returns the columns of a settings list. Referenced records are shown by name, those that cannot be listed by number. */
 export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
-  const say = useWords(settings)
-  const sayCommon = useWords(common)
+  const t = useWords(settings)
+  const tCommon = useWords(common)
   const nameOf = usePointed(fields)
 
   const listed = ({ name, source, ifNone }: SettingField, row: SettingRow) => {
     const ids = row[name] as number[]
     const isNone = ids.length === 0 && (row[ifNone?.besides ?? ''] as number[] | undefined)?.length === 0
-    if (ifNone && isNone) return say(ifNone.word)
+    if (ifNone && isNone) return t(ifNone.word)
     const names = ids.flatMap((id) => (source && nameOf(source, id)) ?? [])
     const rest = ids.length - names.length
     return [...names, ...(rest > 0 ? [`+${rest}`] : [])].join(' · ')
@@ -42,9 +42,9 @@ export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
     if (value === null || value === undefined) return ''
     if (input === 'records') return listed(field, row)
     if (input === 'lines') return (value as string[]).join(' · ')
-    if (input === 'yes') return value ? sayCommon('yes') : ''
+    if (input === 'yes') return value ? tCommon('yes') : ''
     const choice = choices?.find((one) => one.value === value)
-    if (choice) return say(choice.word)
+    if (choice) return t(choice.word)
     if (source) return nameOf(source, value) ?? ''
     return String(value)
   }
@@ -53,7 +53,7 @@ export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
       ? [
           {
             key: field.name,
-            title: say(field.word),
+            title: t(field.word),
             width: field.width,
             render: (row: SettingRow) => shown(field, row),
             ...(sorted.includes(field.name) && { sort: field.name }),

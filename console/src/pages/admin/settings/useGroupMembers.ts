@@ -11,7 +11,7 @@ const at = (id: number) => recordAt<Employee>({ path: '/employee/{id}', ids: { i
 
 /** Returns the members of a group, and functions to add and remove one, both with undo. */
 export const useGroupMembers = ({ id: group_id, name: group }: { id: number; name: string }) => {
-  const say = useWords(memberWords)
+  const t = useWords(memberWords)
   const { data } = useRead('/employee', { query: { group_id, per_page: 1000, sort: 'name' } })
   const change = useSave(
     async ({ id, isMember }: { id: number; isMember: boolean }) => {
@@ -23,7 +23,7 @@ export const useGroupMembers = ({ id: group_id, name: group }: { id: number; nam
     {
       refresh: ['/employee', '/colleague'],
       done: ({ seen, saved }, { id, isMember }) => ({
-        message: say(isMember ? 'added' : 'removed', { name: seen.data.name, group }),
+        message: t(isMember ? 'added' : 'removed', { name: seen.data.name, group }),
         undo: () => {
           const { group_id: primary, group_ids } = seen.data
           return at(id).change({ group_id: primary, group_ids }, saved)

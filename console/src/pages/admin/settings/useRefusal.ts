@@ -2,7 +2,7 @@ import { failureOf } from '#console/api/failure.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
-import { sayCounts } from './counts.ts'
+import { countsText } from './counts.ts'
 import { settings } from './words.ts'
 
 type InUse = (counts: string, error: ParleyError) => string
@@ -12,10 +12,10 @@ type InUse = (counts: string, error: ParleyError) => string
  * error.
  */
 export const useRefusal = () => {
-  const say = useWords(settings)
-  const sayCommon = useWords(common)
+  const t = useWords(settings)
+  const tCommon = useWords(common)
   return (error: unknown, inUse: InUse) =>
     error instanceof ParleyError && error.code === 'in_use'
-      ? inUse(sayCounts(say, error), error)
-      : failureOf(error, sayCommon).text
+      ? inUse(countsText(t, error), error)
+      : failureOf(error, tCommon).text
 }

@@ -18,8 +18,8 @@ export const useSetting = (
   record: Version<SettingRow> | undefined,
   { onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void },
 ) => {
-  const say = useWords(settings)
-  const sayCommon = useWords(common)
+  const t = useWords(settings)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<string>()
@@ -38,10 +38,10 @@ export const useSetting = (
       Object.fromEntries(
         fields
           .filter(({ name, isRequired }) => isRequired && String(values[name] ?? '').trim() === '')
-          .map(({ name }) => [name, sayCommon('required')]),
+          .map(({ name }) => [name, tCommon('required')]),
       ),
     onDone: (saved, before) => {
-      const message = say(before ? 'changed' : 'created', { name: saved[nameField] })
+      const message = t(before ? 'changed' : 'created', { name: saved[nameField] })
       showToast({ message, undo: before ? form.restore(before) : form.unmake() })
       if (!before) onCreated(saved.id)
     },
@@ -56,11 +56,11 @@ export const useSetting = (
       await anyPath.DELETE(item, { path: { id: data.id } })
       const undo = () => anyPath.POST(path, { body: again(data) }).then(reread)
       // What used it names the old ID, which undoing would not bring back.
-      showToast({ message: say('deleted', { name }), ...(!used.uses && { undo }) })
+      showToast({ message: t('deleted', { name }), ...(!used.uses && { undo }) })
       onClose()
       await reread()
     } catch (error) {
-      setRefusal(refusalOf(error, (counts) => say('in_use', { name, counts })))
+      setRefusal(refusalOf(error, (counts) => t('in_use', { name, counts })))
     }
   }
   return { form, remove, refusal, used }

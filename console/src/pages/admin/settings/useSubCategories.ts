@@ -16,8 +16,8 @@ type SubCategory = Schemas['SubCategory']
 
 /** Returns the sub-categories of a category and functions to add, rename and delete them. */
 export const useSubCategories = (category_id: number) => {
-  const say = useWords(settings)
-  const sayCommon = useWords(common)
+  const t = useWords(settings)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const refusalOf = useRefusal()
   const [typed, setTyped] = useState('')
@@ -40,7 +40,7 @@ export const useSubCategories = (category_id: number) => {
       setTyped('')
       setError(undefined)
     } catch (failure) {
-      const { errors, text } = failureOf(failure, sayCommon)
+      const { errors, text } = failureOf(failure, tCommon)
       setError(errors.name?.[0] ?? text)
     }
   }
@@ -53,11 +53,11 @@ export const useSubCategories = (category_id: number) => {
       await parley.DELETE('/sub-category/{id}', { path: { id } })
       const undo = () => create(name, description)
       // What used it names the old ID, which undoing would not bring back.
-      showToast({ message: say('deleted', { name }), ...(!isConfirmed && { undo }) })
+      showToast({ message: t('deleted', { name }), ...(!isConfirmed && { undo }) })
       used.clear()
       await reread()
     } catch (failure) {
-      setError(refusalOf(failure, (counts) => say('in_use', { name, counts })))
+      setError(refusalOf(failure, (counts) => t('in_use', { name, counts })))
     }
   }
   /** Deletes a sub-category that nothing uses, or whose users have been shown. */

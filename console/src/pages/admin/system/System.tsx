@@ -18,17 +18,17 @@ type Of = { system: System }
 const tones = { attention: 'amber', failed: 'red' } as const
 
 const Checks = ({ system }: Of) => {
-  const say = useWords(systemWords)
+  const t = useWords(systemWords)
   return (
-    <Section title={say('checks')}>
+    <Section title={t('checks')}>
       <Facts
         facts={system.checks.map(({ name, state, message }) => [
-          say(`check_${name}` as 'check_schema', { defaultValue: name }),
+          t(`check_${name}` as 'check_schema', { defaultValue: name }),
           state === 'ok' ? (
-            say(state)
+            t(state)
           ) : (
             <>
-              <Tag tone={tones[state]}>{say(state)}</Tag> {message}
+              <Tag tone={tones[state]}>{t(state)}</Tag> {message}
             </>
           ),
         ])}
@@ -38,19 +38,19 @@ const Checks = ({ system }: Of) => {
 }
 
 const Versions = ({ system }: Of) => {
-  const say = useWords(systemWords)
+  const t = useWords(systemWords)
   const { database } = system
   return (
-    <Section title={say('versions')}>
+    <Section title={t('versions')}>
       <Facts
         facts={[
-          [say('parley'), system.version],
-          [say('node'), system.node_version],
-          [say('postgres'), `${database.version}${database.is_embedded ? ` (${say('embedded')})` : ''}`],
-          [say('schema'), system.schema_version],
+          [t('parley'), system.version],
+          [t('node'), system.node_version],
+          [t('postgres'), `${database.version}${database.is_embedded ? ` (${t('embedded')})` : ''}`],
+          [t('schema'), system.schema_version],
           [
-            say('started'),
-            `${formatMoment(system.started_at)} · ${say('up', { time: formatDuration(system.uptime_seconds) })}`,
+            t('started'),
+            `${formatMoment(system.started_at)} · ${t('up', { time: formatDuration(system.uptime_seconds) })}`,
           ],
         ]}
       />
@@ -59,22 +59,22 @@ const Versions = ({ system }: Of) => {
 }
 
 const Database = ({ system }: Of) => {
-  const say = useWords(systemWords)
+  const t = useWords(systemWords)
   const { bytes, connections, replica, tables } = system.database
   const lag = replica?.lag_bytes
-  const state = say((replica?.state ?? 'no replica').replace(' ', '_') as 'in_use')
+  const state = t((replica?.state ?? 'no replica').replace(' ', '_') as 'in_use')
   return (
-    <Section title={say('database')}>
+    <Section title={t('database')}>
       <Facts
         facts={[
-          [say('size'), formatBytes(bytes)],
-          [say('connections'), say('of', connections)],
-          [say('replica'), lag ? say('lagging', { state, size: formatBytes(lag) }) : state],
+          [t('size'), formatBytes(bytes)],
+          [t('connections'), t('of', connections)],
+          [t('replica'), lag ? t('lagging', { state, size: formatBytes(lag) }) : state],
         ]}
       />
       <Figures
-        label={say('table')}
-        heads={[say('table'), say('rows'), say('size')]}
+        label={t('table')}
+        heads={[t('table'), t('rows'), t('size')]}
         rows={tables.map((one) => [one.name, formatNumber(one.rows), formatBytes(one.bytes)])}
       />
     </Section>
@@ -82,20 +82,20 @@ const Database = ({ system }: Of) => {
 }
 
 const Jobs = ({ system }: Of) => {
-  const say = useWords(systemWords)
+  const t = useWords(systemWords)
   const { last_seen_at, queues } = system.jobs
   const { imports, webhooks, inbound, files } = system
   const { free_bytes: free, total_bytes: total } = files
   const room = { free: formatBytes(free ?? 0), total: formatBytes(total ?? 0) }
   return (
     <>
-      <Section title={say('jobs')}>
-        <Facts facts={[[say('last_seen'), last_seen_at ? formatMoment(last_seen_at) : say('never')]]} />
-        {queues.length === 0 && <p>{say('no_jobs')}</p>}
+      <Section title={t('jobs')}>
+        <Facts facts={[[t('last_seen'), last_seen_at ? formatMoment(last_seen_at) : t('never')]]} />
+        {queues.length === 0 && <p>{t('no_jobs')}</p>}
         {queues.length > 0 && (
           <Figures
-            label={say('queue')}
-            heads={[say('queue'), say('waiting'), say('running'), say('given_up'), say('oldest')]}
+            label={t('queue')}
+            heads={[t('queue'), t('waiting'), t('running'), t('given_up'), t('oldest')]}
             rows={queues.map((queue) => [
               queue.name,
               formatNumber(queue.waiting),
@@ -106,13 +106,13 @@ const Jobs = ({ system }: Of) => {
           />
         )}
       </Section>
-      <Section title={say('traffic')}>
+      <Section title={t('traffic')}>
         <Facts
           facts={[
-            [say('imports'), say('imports_text', imports)],
-            [say('webhooks'), say('webhooks_text', webhooks)],
-            [say('inbound'), say('inbound_text', inbound)],
-            [say('files'), files.kind === 'bucket' ? say('bucket') : say('folder', room)],
+            [t('imports'), t('imports_text', imports)],
+            [t('webhooks'), t('webhooks_text', webhooks)],
+            [t('inbound'), t('inbound_text', inbound)],
+            [t('files'), files.kind === 'bucket' ? t('bucket') : t('folder', room)],
           ]}
         />
       </Section>
@@ -122,7 +122,7 @@ const Jobs = ({ system }: Of) => {
 
 /** The state of the service: versions, database, jobs and warnings. */
 export const Component = () => {
-  const say = useWords(systemWords)
+  const t = useWords(systemWords)
   const title = useWords(admin)('system')
   const { data, error, refetch, isFetching, dataUpdatedAt } = useRead('/system', undefined, {
     refetchInterval: 30_000,
@@ -132,7 +132,7 @@ export const Component = () => {
       title={title}
       actions={
         <Button onClick={() => refetch()} loading={isFetching}>
-          {say('refresh')}
+          {t('refresh')}
         </Button>
       }
     >
@@ -140,7 +140,7 @@ export const Component = () => {
       {error && data && (
         <Failure
           error={error}
-          title={say('outdated', { moment: formatMoment(new Date(dataUpdatedAt).toISOString()) })}
+          title={t('outdated', { moment: formatMoment(new Date(dataUpdatedAt).toISOString()) })}
           onRetry={() => refetch()}
         />
       )}

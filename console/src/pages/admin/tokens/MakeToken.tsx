@@ -25,7 +25,7 @@ interface Props {
  */
 export const MakeToken = ({ employee, onMade, onKept }: Props) => {
   const { id, name } = employee
-  const say = useWords(tokens)
+  const t = useWords(tokens)
   const { token: former, isLoading } = useToken(id)
   const [token, show] = useState<string>()
   const isOwn = useMe().id === id
@@ -50,16 +50,16 @@ export const MakeToken = ({ employee, onMade, onKept }: Props) => {
   }
   if (isLoading) return null
   return (
-    <section className={classes.form} aria-label={say('permanent')}>
-      <h3>{say('permanent')}</h3>
+    <section className={classes.form} aria-label={t('permanent')}>
+      <h3>{t('permanent')}</h3>
       {token === undefined ? (
         <form ref={form} className={classes.form} onSubmit={make.submit}>
-          {former && <p>{say('since', { at: formatMoment(former.created_at) })}</p>}
-          <p className={classes.hint}>{say(former ? 'ends_former' : 'replaces')}</p>
+          {former && <p>{t('since', { at: formatMoment(former.created_at) })}</p>}
+          <p className={classes.hint}>{t(former ? 'ends_former' : 'replaces')}</p>
           {isOwn && (
             <SecretInput
-              label={say('current_password')}
-              description={say('current_password_hint')}
+              label={t('current_password')}
+              description={t('current_password_hint')}
               autoComplete="current-password"
               {...make.field('current_password')}
             />
@@ -71,12 +71,12 @@ export const MakeToken = ({ employee, onMade, onKept }: Props) => {
           )}
           <div>
             <Button type="submit" data-named kind={former ? 'danger' : 'plain'} loading={make.isSaving}>
-              {say(former ? 'replace' : 'make', { name })}
+              {t(former ? 'replace' : 'make', { name })}
             </Button>
           </div>
         </form>
       ) : (
-        <SecretOnce label={say('token', { name })} hint={say('once')} value={token} onKept={keep} />
+        <SecretOnce label={t('token', { name })} hint={t('once')} value={token} onKept={keep} />
       )}
     </section>
   )

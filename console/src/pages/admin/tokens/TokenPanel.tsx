@@ -19,15 +19,15 @@ type OnClose = { onClose: () => void }
 
 /** Selects the employee for a new token. */
 export const NewToken = ({ onClose }: OnClose) => {
-  const say = useWords(tokens)
+  const t = useWords(tokens)
   const [chosen, choose] = useState<{ id: number; name: string }>()
   const [isShown, setShown] = useState(false)
   return (
-    <Panel title={say('new')} onClose={onClose}>
+    <Panel title={t('new')} onClose={onClose}>
       <div className={classes.form}>
-        <p>{say('what')}</p>
+        <p>{t('what')}</p>
         <RecordSelect
-          label={say('employee')}
+          label={t('employee')}
           path="/colleague"
           nameField="name"
           value={chosen?.id ?? null}
@@ -45,16 +45,16 @@ export const NewToken = ({ onClose }: OnClose) => {
 
 /** An employee's token, even if the open page of the list does not contain it. */
 export const TokenPanel = ({ employee, onClose }: { employee: number } & OnClose) => {
-  const say = useWords(tokens)
+  const t = useWords(tokens)
   const { token, isLoading, error, refetch } = useToken(employee)
   if (token) return <HeldToken holder={token} onClose={onClose} />
   if (isLoading) return null
   return (
-    <Panel title={say(error ? 'permanent' : 'none_here')} onClose={onClose}>
+    <Panel title={t(error ? 'permanent' : 'none_here')} onClose={onClose}>
       {error ? (
         <Failure error={error} onRetry={refetch} />
       ) : (
-        <p className={classes.hint}>{say('none_here_text')}</p>
+        <p className={classes.hint}>{t('none_here_text')}</p>
       )}
     </Panel>
   )
@@ -62,24 +62,24 @@ export const TokenPanel = ({ employee, onClose }: { employee: number } & OnClose
 
 /** The holder and age of a token, which can be replaced or revoked here but is never shown. */
 const HeldToken = ({ holder, onClose }: { holder: Holder } & OnClose) => {
-  const say = useWords(tokens)
+  const t = useWords(tokens)
   const may = useMay()
   const { id, name, created_at } = holder
   const end = useSave(() => parley.DELETE('/employee/{id}/token', { path: { id } }), {
     refresh: ['/token', '/permanent-token'],
     onSuccess: onClose,
-    done: () => ({ message: say('ended', { name }) }),
+    done: () => ({ message: t('ended', { name }) }),
   })
   return (
-    <Panel title={say('token', { name })} onClose={onClose}>
+    <Panel title={t('token', { name })} onClose={onClose}>
       <div className={classes.form}>
-        {!may('token.create') && <p>{say('since', { at: formatMoment(created_at) })}</p>}
+        {!may('token.create') && <p>{t('since', { at: formatMoment(created_at) })}</p>}
         {may('token.delete') && (
           <>
-            <p className={classes.hint}>{say('end_hint')}</p>
+            <p className={classes.hint}>{t('end_hint')}</p>
             <div>
               <Button kind="danger" loading={end.isPending} onClick={() => end.mutate()}>
-                {say('end', { name })}
+                {t('end', { name })}
               </Button>
             </div>
           </>

@@ -9,22 +9,22 @@ import { tokens } from './words.ts'
 
 /** The holders of tokens, permanent or not. A new token is shown once. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(tokens)
+  const t = useWords(tokens)
   const { close } = useRecordPlace('tokens')
   const columns: Column<Schemas['AccessToken']>[] = [
-    { key: 'name', title: say('employee'), width: 240, sort: 'name', render: ({ name }) => name },
-    { key: 'account', title: say('account'), width: 200, sort: 'account', render: ({ account }) => account },
+    { key: 'name', title: t('employee'), width: 240, sort: 'name', render: ({ name }) => name },
+    { key: 'account', title: t('account'), width: 200, sort: 'account', render: ({ account }) => account },
     {
       key: 'created_at',
-      title: say('made'),
+      title: t('made'),
       width: 160,
       render: ({ created_at }) => formatMoment(created_at),
     },
     {
       key: 'expires_at',
-      title: say('expires'),
+      title: t('expires'),
       width: 160,
-      render: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : say('never')),
+      render: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : t('never')),
     },
   ]
   return (
@@ -33,8 +33,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       path="/token"
       resource="token"
       columns={columns}
-      add={say('new')}
-      none={{ title: say('none'), text: say('what') }}
+      add={t('new')}
+      none={{ title: t('none'), text: t('what') }}
       id={id}
       beside={() => {
         if (id === 'new') return <NewToken onClose={close} />

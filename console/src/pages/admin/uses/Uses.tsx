@@ -3,7 +3,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { addressOf } from '#console/lists/views/useViews.ts'
 import form from '#console/pages/admin/Form.module.css'
-import { sayCounts } from '#console/pages/admin/settings/counts.ts'
+import { countsText } from '#console/pages/admin/settings/counts.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -83,17 +83,17 @@ interface Props {
 
 /** What must be changed before a setting can be deleted, as links to its lists. */
 const Blocking = ({ type, id, name, uses: { data, blocking } }: Props) => {
-  const say = useWords(useWordsOf)
-  const saySettings = useWords(settings)
+  const t = useWords(useWordsOf)
+  const tSettings = useWords(settings)
   const may = useMay()
   const isNamed = (table: string) => data.some((use) => named[table]?.includes(use.type))
   const counted = Object.entries(blocking).filter(([table]) => !isNamed(table))
   return (
     <>
-      <p>{say(counted.length ? 'blocked' : 'blocked_by_named', { name })}</p>
+      <p>{t(counted.length ? 'blocked' : 'blocked_by_named', { name })}</p>
       <ul>
         {counted.map(([table, count]) => {
-          const text = sayCounts(saySettings, { counts: { [table]: count } })
+          const text = countsText(tSettings, { counts: { [table]: count } })
           const place = placeOf(table, type, id, may)
           return (
             <li key={table}>
@@ -115,22 +115,22 @@ const Blocking = ({ type, id, name, uses: { data, blocking } }: Props) => {
 /** What uses a setting that is about to be deleted, by name, and whether that keeps it from being deleted. */
 export const Uses = (props: Props) => {
   const { name, uses } = props
-  const say = useWords(useWordsOf)
+  const t = useWords(useWordsOf)
   const isBlocked = Object.keys(uses.blocking).length > 0
   const isUsed = uses.data.length > 0 || uses.hidden > 0
   return (
     <div role="alert" className={form.failure}>
       {isBlocked && <Blocking {...props} />}
-      {isUsed && <p>{say('used_by', { name })}</p>}
+      {isUsed && <p>{t('used_by', { name })}</p>}
       <ul>
         {uses.data.map((use) => (
           <li key={`${use.type} ${use.id}`}>
-            {say(use.type)} · <UseLink use={use} />
+            {t(use.type)} · <UseLink use={use} />
           </li>
         ))}
-        {uses.hidden > 0 && <li>{say('hidden', { count: uses.hidden })}</li>}
+        {uses.hidden > 0 && <li>{t('hidden', { count: uses.hidden })}</li>}
       </ul>
-      {!isBlocked && <p>{say('consequence', { name })}</p>}
+      {!isBlocked && <p>{t('consequence', { name })}</p>}
     </div>
   )
 }

@@ -35,7 +35,7 @@ const blocks = (uses: FoundUses | undefined) => !!uses && Object.keys(uses.block
 
 /** Looks, before a setting is deleted, for what uses it. */
 export const useUses = (resource: string) => {
-  const say = useWords(common)
+  const t = useWords(common)
   const [known, keep] = useState<{ id: number; uses: FoundUses }>()
   const [isLooking, setLooking] = useState(false)
   const type = types.find((each) => each === resource)
@@ -55,7 +55,7 @@ export const useUses = (resource: string) => {
   }
   /** Looks, and then asks; if the look fails, says so and asks nothing. */
   const lookBefore = (id: number, ask: (isUsed: boolean) => void) =>
-    void look(id).then(ask, (error) => showToast({ message: failureOf(error, say).text, tone: 'red' }))
+    void look(id).then(ask, (error) => showToast({ message: failureOf(error, t).text, tone: 'red' }))
   return {
     type,
     uses: known?.uses,

@@ -14,7 +14,7 @@ const shown = 50
 
 /** The recent deliveries to a webhook and its responses, with a button to resend. */
 export const Deliveries = ({ id, isEnabled }: { id: number; isEnabled: boolean }) => {
-  const say = useWords(hooks)
+  const t = useWords(hooks)
   const mayReplay = useMay()('webhook.update') && isEnabled
   const [isFailed, showFailed] = useState(false)
   const query = { per_page: shown, sort: '-id' as const, ...(isFailed && { state: 'dead' as const }) }
@@ -32,16 +32,16 @@ export const Deliveries = ({ id, isEnabled }: { id: number; isEnabled: boolean }
   const total = data?.meta.total ?? 0
   const count = formatNumber(total)
   return (
-    <section className={classes.deliveries} aria-label={say('deliveries')}>
+    <section className={classes.deliveries} aria-label={t('deliveries')}>
       <header>
-        <h3>{say('deliveries')}</h3>
+        <h3>{t('deliveries')}</h3>
         <span>
-          {total > 0 && (total > shown ? say('latest', { shown, count }) : count)}
-          {waiting > 0 && ` · ${say('waiting', { number: formatNumber(waiting) })}`}
+          {total > 0 && (total > shown ? t('latest', { shown, count }) : count)}
+          {waiting > 0 && ` · ${t('waiting', { number: formatNumber(waiting) })}`}
         </span>
         {(total > 0 || isFailed) && (
           <Checkbox
-            label={say('only_dead')}
+            label={t('only_dead')}
             checked={isFailed}
             onChange={({ currentTarget }) => showFailed(currentTarget.checked)}
           />
@@ -49,7 +49,7 @@ export const Deliveries = ({ id, isEnabled }: { id: number; isEnabled: boolean }
       </header>
       {mayReplay && total > 0 && <Replay id={id} />}
       {error && !data && <Failure error={error} onRetry={() => refetch()} />}
-      {data && total === 0 && <p>{say(isFailed ? 'no_dead' : 'no_deliveries')}</p>}
+      {data && total === 0 && <p>{t(isFailed ? 'no_dead' : 'no_deliveries')}</p>}
       <ul>
         {data?.data.map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} />

@@ -22,10 +22,10 @@ const indented = (json: string) => {
 }
 
 const Body = ({ id }: { id: number }) => {
-  const say = useWords(hooks)
+  const t = useWords(hooks)
   const { data } = useRead('/webhook-delivery/{id}', { path: { id } })
   return (
-    <section className={classes.body} tabIndex={0} aria-label={say('body')}>
+    <section className={classes.body} tabIndex={0} aria-label={t('body')}>
       <pre>{data?.data.body && indented(data.data.body)}</pre>
     </section>
   )
@@ -33,7 +33,7 @@ const Body = ({ id }: { id: number }) => {
 
 /** One delivery to a webhook: its outcome and payload, with a button to resend. */
 export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] }) => {
-  const say = useWords(hooks)
+  const t = useWords(hooks)
   const mayReplay = useMay()('webhook.update')
   const [isOpen, setOpen] = useState(false)
   const {
@@ -49,15 +49,15 @@ export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] })
   } = delivery
   const replay = useSave(() => parley.POST('/webhook-delivery/{id}/replay', { path: { id } }), {
     refresh: ['/webhook'],
-    done: () => ({ message: say('replayed') }),
+    done: () => ({ message: t('replayed') }),
   })
   const told = [
     formatMoment(created_at),
-    say('attempts', { count: attempts }),
-    status !== null && say('answer', { status }),
-    replayed_at && `${say('sent_again')} ${formatMoment(replayed_at)}`,
+    t('attempts', { count: attempts }),
+    status !== null && t('answer', { status }),
+    replayed_at && `${t('sent_again')} ${formatMoment(replayed_at)}`,
     last_error,
-    due_at && attempts > 0 && say('next', { at: formatMoment(due_at) }),
+    due_at && attempts > 0 && t('next', { at: formatMoment(due_at) }),
   ]
   return (
     <li>
@@ -66,15 +66,15 @@ export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] })
         className={classes.type}
         aria-expanded={isOpen}
         disabled={!mayReplay}
-        title={say('body')}
+        title={t('body')}
         onClick={() => setOpen(!isOpen)}
       >
         {event_type}
       </button>
-      {state === 'delivered' ? <span>{say(state)}</span> : <Tag tone={tones[state]}>{say(state)}</Tag>}
+      {state === 'delivered' ? <span>{t(state)}</span> : <Tag tone={tones[state]}>{t(state)}</Tag>}
       {mayReplay && state !== 'pending' && (
         <Button kind="quiet" loading={replay.isPending} onClick={() => replay.mutate()}>
-          {say('replay')}
+          {t('replay')}
         </Button>
       )}
       <small>{told.filter(Boolean).join(' · ')}</small>

@@ -14,13 +14,13 @@ interface Props {
 
 /** The events that a webhook is sent, by what they are about, each group with a check box for all of it. */
 export const EventChoices = ({ chosen, onChange, error }: Props) => {
-  const say = useWords(hooks)
-  const sayEvent = useWords(eventWords)
+  const t = useWords(hooks)
+  const tEvent = useWords(eventWords)
   const choose = (types: EventType[], isOn: boolean) =>
     onChange(eventTypes.filter((one) => (types.includes(one) ? isOn : chosen.includes(one))))
   return (
     <fieldset>
-      <legend>{say('events')}</legend>
+      <legend>{t('events')}</legend>
       {error && (
         <p role="alert" className={form.failure}>
           {error}
@@ -30,11 +30,11 @@ export const EventChoices = ({ chosen, onChange, error }: Props) => {
         const count = types.filter((type) => chosen.includes(type)).length
         return (
           <fieldset key={name} className={classes.events}>
-            <legend>{say(`of_${name}`)}</legend>
+            <legend>{t(`of_${name}`)}</legend>
             {types.length > 1 && (
               <Checkbox
                 className={classes.all}
-                label={say('all_events', { number: types.length })}
+                label={t('all_events', { number: types.length })}
                 checked={count === types.length}
                 indeterminate={count > 0 && count < types.length}
                 onChange={({ currentTarget }) => choose(types, currentTarget.checked)}
@@ -43,7 +43,7 @@ export const EventChoices = ({ chosen, onChange, error }: Props) => {
             {types.map((type) => (
               <Checkbox
                 key={type}
-                label={sayEvent(type.replace('.', '_') as 'contact_created')}
+                label={tEvent(type.replace('.', '_') as 'contact_created')}
                 description={type}
                 checked={chosen.includes(type)}
                 onChange={({ currentTarget }) => choose([type], currentTarget.checked)}

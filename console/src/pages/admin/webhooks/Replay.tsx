@@ -14,7 +14,7 @@ type Span = keyof typeof spans
 
 /** Sends the deliveries of the last hours or days again. */
 export const Replay = ({ id }: { id: number }) => {
-  const say = useWords(hooks)
+  const t = useWords(hooks)
   const [span, choose] = useState<Span>('hour')
   const [soFar, setSoFar] = useState(0)
   const replay = useSave(
@@ -33,7 +33,7 @@ export const Replay = ({ id }: { id: number }) => {
     },
     {
       refresh: ['/webhook'],
-      done: (count) => ({ message: say('replaying', { count: formatNumber(count) }) }),
+      done: (count) => ({ message: t('replaying', { count: formatNumber(count) }) }),
     },
   )
   const send = () => {
@@ -43,16 +43,16 @@ export const Replay = ({ id }: { id: number }) => {
   return (
     <div className={classes.replay}>
       <NativeSelect
-        label={say('replay_span')}
+        label={t('replay_span')}
         value={span}
-        data={(Object.keys(spans) as Span[]).map((value) => ({ value, label: say(`last_${value}`) }))}
+        data={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t(`last_${value}`) }))}
         onChange={({ currentTarget }) => choose(currentTarget.value as Span)}
       />
       <Button loading={replay.isPending} onClick={send}>
-        {say('replay')}
+        {t('replay')}
       </Button>
       <span role="status">
-        {replay.isPending && soFar > 0 && say('replaying', { count: formatNumber(soFar) })}
+        {replay.isPending && soFar > 0 && t('replaying', { count: formatNumber(soFar) })}
       </span>
     </div>
   )

@@ -19,20 +19,20 @@ interface Props {
 
 /** Replaces the secret, once it is said that receivers refuse what is signed with one that they do not know. */
 const NewSecret = ({ webhook: { id }, onSecret }: Pick<Props, 'webhook' | 'onSecret'>) => {
-  const say = useWords(hooks)
-  const sayCommon = useWords(common)
+  const t = useWords(hooks)
+  const tCommon = useWords(common)
   const [isAsked, ask] = useAsked()
   const renew = useSave(() => parley.POST('/webhook/{id}/secret', { path: { id }, body: {} }), {
     onSuccess: ({ data }) => onSecret(data.secret),
   })
-  if (!isAsked) return <Button onClick={() => ask(true)}>{say('new_secret')}</Button>
+  if (!isAsked) return <Button onClick={() => ask(true)}>{t('new_secret')}</Button>
   return (
     <>
-      <p role="status">{say('secret_confirm')}</p>
+      <p role="status">{t('secret_confirm')}</p>
       <Button kind="danger" loading={renew.isPending} onClick={() => renew.mutate()}>
-        {say('new_secret')}
+        {t('new_secret')}
       </Button>
-      <Button onClick={() => ask(false)}>{sayCommon('cancel')}</Button>
+      <Button onClick={() => ask(false)}>{tCommon('cancel')}</Button>
     </>
   )
 }
@@ -42,28 +42,28 @@ const DeleteWebhook = ({
   webhook: { id, url, description },
   onDeleted,
 }: Pick<Props, 'webhook' | 'onDeleted'>) => {
-  const say = useWords(hooks)
-  const sayCommon = useWords(common)
+  const t = useWords(hooks)
+  const tCommon = useWords(common)
   const [isAsked, ask] = useAsked()
   const { uses, isLooking, lookBefore } = useUses('webhook')
   const remove = useSave(() => parley.DELETE('/webhook/{id}', { path: { id } }), {
     refresh: ['/webhook'],
     onSuccess: onDeleted,
-    done: () => ({ message: say('deleted') }),
+    done: () => ({ message: t('deleted') }),
   })
   const start = () => lookBefore(id, () => ask(true))
   if (!isAsked)
     return (
       <Button kind="quiet" loading={isLooking} onClick={start}>
-        {sayCommon('delete')}
+        {tCommon('delete')}
       </Button>
     )
   return (
     <>
       {uses && <Uses type="webhook" id={id} name={description ?? url} uses={uses} />}
-      <p role="status">{say('delete_text')}</p>
+      <p role="status">{t('delete_text')}</p>
       <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-        {say('delete')}
+        {t('delete')}
       </Button>
     </>
   )
@@ -71,19 +71,19 @@ const DeleteWebhook = ({
 
 /** The actions on a webhook besides editing. */
 export const WebhookActions = ({ webhook, onSecret, onDeleted }: Props) => {
-  const say = useWords(hooks)
+  const t = useWords(hooks)
   const may = useMay()
   const path = { id: webhook.id }
   const test = useSave(() => parley.POST('/webhook/{id}/test', { path }), {
     refresh: ['/webhook'],
-    done: () => ({ message: say('tested') }),
+    done: () => ({ message: t('tested') }),
   })
   return (
     <div className={own.actions}>
       {may('webhook.update') && (
         <>
           <Button loading={test.isPending} onClick={() => test.mutate()}>
-            {say('test')}
+            {t('test')}
           </Button>
           <NewSecret webhook={webhook} onSecret={onSecret} />
         </>

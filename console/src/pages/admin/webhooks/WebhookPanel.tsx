@@ -21,7 +21,7 @@ interface Props {
 
 /** One webhook: its URL, events and deliveries. */
 export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
-  const say = useWords(hooks)
+  const t = useWords(hooks)
   const may = useMay()
   const [made, show] = useState<{ id?: number; secret: string }>()
   const form = useWebhookForm(record, (id, secret) => show({ id, secret }))
@@ -30,19 +30,19 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
   if (made) {
     const onKept = () => (made.id === undefined ? show(undefined) : onCreated(made.id))
     return (
-      <Panel title={say('secret')} onClose={onClose}>
-        <SecretOnce label={say('secret')} hint={say('secret_text')} value={made.secret} onKept={onKept} />
+      <Panel title={t('secret')} onClose={onClose}>
+        <SecretOnce label={t('secret')} hint={t('secret_text')} value={made.secret} onKept={onKept} />
       </Panel>
     )
   }
   return (
     <FormPanel
-      title={webhook?.description ?? webhook?.url ?? say('new_webhook')}
+      title={webhook?.description ?? webhook?.url ?? t('new_webhook')}
       form={form as never}
       onClose={onClose}
       mayChange={may(webhook ? 'webhook.update' : 'webhook.create')}
-      nameOf={(name) => say(name === 'event_types' ? 'events' : (name as 'url'))}
-      {...(!webhook && { save: say('create') })}
+      nameOf={(name) => t(name === 'event_types' ? 'events' : (name as 'url'))}
+      {...(!webhook && { save: t('create') })}
       after={
         webhook && (
           <>
@@ -52,15 +52,15 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
         )
       }
     >
-      <TextInput label={say('url')} description={say('url_hint')} withAsterisk {...field('url')} />
-      <TextInput label={say('description')} {...field('description')} />
+      <TextInput label={t('url')} description={t('url_hint')} withAsterisk {...field('url')} />
+      <TextInput label={t('description')} {...field('description')} />
       <EventChoices
         chosen={values.event_types}
         onChange={(types) => set('event_types', types)}
         error={errors.event_types}
       />
       <Checkbox
-        label={say('is_enabled')}
+        label={t('is_enabled')}
         checked={values.is_enabled}
         onChange={({ currentTarget }) => set('is_enabled', currentTarget.checked)}
       />

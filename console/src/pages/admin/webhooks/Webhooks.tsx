@@ -8,18 +8,18 @@ import { hooks } from './words.ts'
 
 /** The webhooks, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
-  const say = useWords(hooks)
+  const t = useWords(hooks)
   const columns: Column<Webhook>[] = [
-    { key: 'url', title: say('url'), width: 320, render: ({ url }) => url },
-    { key: 'description', title: say('description'), width: 180, render: (row) => row.description ?? '' },
+    { key: 'url', title: t('url'), width: 320, render: ({ url }) => url },
+    { key: 'description', title: t('description'), width: 180, render: (row) => row.description ?? '' },
     {
       key: 'state',
-      title: say('state'),
+      title: t('state'),
       width: 80,
-      render: ({ is_enabled }) => (is_enabled ? say('on') : <Tag>{say('off')}</Tag>),
-      text: ({ is_enabled }) => say(is_enabled ? 'on' : 'off'),
+      render: ({ is_enabled }) => (is_enabled ? t('on') : <Tag>{t('off')}</Tag>),
+      text: ({ is_enabled }) => t(is_enabled ? 'on' : 'off'),
     },
-    { key: 'events', title: say('events'), width: 320, render: (row) => row.event_types.join(', ') },
+    { key: 'events', title: t('events'), width: 320, render: (row) => row.event_types.join(', ') },
   ]
   return (
     <Records
@@ -27,8 +27,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
       path="/webhook"
       resource="webhook"
       columns={columns}
-      add={say('new_webhook')}
-      none={{ title: say('none'), text: say('none_text') }}
+      add={t('new_webhook')}
+      none={{ title: t('none'), text: t('none_text') }}
       id={id}
       panel={(record, place) => <WebhookPanel record={record} {...place} />}
     />

@@ -28,19 +28,19 @@ export const useWebhookForm = (
   record: Version<Webhook> | undefined,
   onCreated: (id: number, secret: string) => void,
 ) => {
-  const say = useWords(hooks)
-  const sayCommon = useWords(common)
+  const t = useWords(hooks)
+  const tCommon = useWords(common)
   const form = useRecordForm<Values, Webhook & { secret?: string }>({
     path: '/webhook',
     record,
     valuesOf,
     bodyOf: (values) => values,
     check: ({ url, event_types }) => ({
-      url: url.trim() ? undefined : sayCommon('required'),
-      event_types: event_types.length ? undefined : say('choose_events'),
+      url: url.trim() ? undefined : tCommon('required'),
+      event_types: event_types.length ? undefined : t('choose_events'),
     }),
     onDone: ({ id, secret }, before) => {
-      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      showToast({ message: t('saved'), ...(before && { undo: form.restore(before) }) })
       if (secret) onCreated(id, secret)
     },
   })

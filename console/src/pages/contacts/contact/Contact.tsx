@@ -29,16 +29,16 @@ import { TicketButton } from './TicketButton.tsx'
 import { useContact } from './useContact.ts'
 
 const More = ({ onDelete }: { onDelete: () => void }) => {
-  const say = useWords(contactWords)
-  const sayCommon = useWords(common)
+  const t = useWords(contactWords)
+  const tCommon = useWords(common)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton icon={IconDots} label={sayCommon('more')} />
+        <IconButton icon={IconDots} label={tCommon('more')} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onDelete}>
-          {say('delete_contact')}
+          {t('delete_contact')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -47,7 +47,7 @@ const More = ({ onDelete }: { onDelete: () => void }) => {
 
 /** The page of a contact. */
 export const Component = () => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { contact, change, error, refetch } = useContact(id)
@@ -57,14 +57,14 @@ export const Component = () => {
   const [deleting, setDeleting] = useState<number>()
   const isLoading = contact ? !areFieldsKnown : !error
   useKeys([
-    ...(may('contact.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
+    ...(may('contact.update') ? [{ key: 'E', label: t('edit_field'), run: () => editField() }] : []),
     // Esc returns to a list only if the record was opened from one.
-    ...(place ? [{ key: 'Escape', label: say('contacts'), run: back }] : []),
+    ...(place ? [{ key: 'Escape', label: t('contacts'), run: back }] : []),
   ])
   return (
     <Page
-      title={contact ? (contact.name ?? `#${id}`) : say('contact')}
-      before={<Breadcrumb label={say('contacts')} back={back} view={view} />}
+      title={contact ? (contact.name ?? `#${id}`) : t('contact')}
+      before={<Breadcrumb label={t('contacts')} back={back} view={view} />}
       views={<span className={classes.muted}>{contact?.membership_no}</span>}
       steps={contact && <Steps place={place} go={go} />}
       actions={
@@ -78,7 +78,7 @@ export const Component = () => {
       }
       isLoading={isLoading}
     >
-      {error && !contact && <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />}
+      {error && !contact && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {isLoading && <Skeleton />}
       {contact && areFieldsKnown && (
         <Settled className={classes.page}>

@@ -13,7 +13,7 @@ const maxFiles = 100
 
 /** The files that employees keep with a contact, and more of them. */
 export const ContactFiles = ({ contact }: { contact: number }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const place = { contact }
   const refresh = [path, '/contact/{contact}/history']
@@ -25,7 +25,7 @@ export const ContactFiles = ({ contact }: { contact: number }) => {
     {
       refresh,
       done: (_, { id, name }) => ({
-        message: say('contact_point_removed', { what: name }),
+        message: t('contact_point_removed', { what: name }),
         undo: () => post([id]),
       }),
     },

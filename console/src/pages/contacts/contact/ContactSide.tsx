@@ -13,7 +13,7 @@ type Tab = 'activity' | 'tickets' | 'chats' | 'scores'
 type SideList = ReturnType<typeof useSideLists>['tickets']
 
 const Lines = ({ list, empty }: { list: SideList; empty: string }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const { lines, error, refetch, showMore } = list
   if (error) return <Failure error={error} onRetry={refetch} />
   return (
@@ -31,14 +31,14 @@ const Lines = ({ list, empty }: { list: SideList; empty: string }) => {
           </li>
         ))}
       </ul>
-      {showMore && <Button onClick={showMore}>{say('show_more')}</Button>}
+      {showMore && <Button onClick={showMore}>{t('show_more')}</Button>}
     </div>
   )
 }
 
 /** A contact's activity and records, in tabs. */
 export const ContactSide = ({ id }: { id: number }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const [{ tab = 'activity' }, set] = useAddress<{ tab: Tab }>()
   const lists = useSideLists(id)
@@ -56,8 +56,8 @@ export const ContactSide = ({ id }: { id: number }) => {
     document.getElementById(`contact-${next.tab}`)?.focus()
   }
   return (
-    <aside className={classes.side} aria-label={say('activity')}>
-      <div className={classes.tabs} role="tablist" aria-label={say('activity')}>
+    <aside className={classes.side} aria-label={t('activity')}>
+      <div className={classes.tabs} role="tablist" aria-label={t('activity')}>
         {open.map(({ tab: name, total }) => (
           <button
             key={name}
@@ -73,12 +73,12 @@ export const ContactSide = ({ id }: { id: number }) => {
               if (key === 'ArrowLeft') step(-1)
             }}
           >
-            {say(name)} {total !== undefined && <span className={classes.muted}>{formatNumber(total)}</span>}
+            {t(name)} {total !== undefined && <span className={classes.muted}>{formatNumber(total)}</span>}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="contact-tab" aria-labelledby={`contact-${tab}`}>
-        {tab === 'activity' ? <History id={id} /> : <Lines list={lists[tab]} empty={say(`no_${tab}`)} />}
+        {tab === 'activity' ? <History id={id} /> : <Lines list={lists[tab]} empty={t(`no_${tab}`)} />}
       </div>
     </aside>
   )

@@ -26,17 +26,17 @@ const Counts = ({ title, counts }: { title: string; counts: string[] }) =>
 
 /** Shows the counts of what is deleted with a contact, and asks for confirmation with its name. */
 export const DeleteContact = ({ contact, onClose, onGone }: Props) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const { isCounted, goes, stays, remove } = useDeletion(contact, onGone)
   return (
-    <Panel title={say('delete_contact')} onClose={onClose}>
+    <Panel title={t('delete_contact')} onClose={onClose}>
       {isCounted && (
         <>
-          <Counts title={say('delete_with')} counts={goes} />
-          <Counts title={say('delete_stays')} counts={stays} />
-          <p>{say('delete_for_good')}</p>
+          <Counts title={t('delete_with')} counts={goes} />
+          <Counts title={t('delete_stays')} counts={stays} />
+          <p>{t('delete_for_good')}</p>
           <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-            {say('delete_name', { name: contact.name })}
+            {t('delete_name', { name: contact.name })}
           </Button>
         </>
       )}

@@ -63,7 +63,7 @@ interface LineProps {
 }
 
 const Line = ({ id, event, words, isToday }: LineProps) => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const may = useMay()
   const Icon = icons.find(([start]) => event.kind.startsWith(start))?.[1] ?? IconPencil
   const under = words.lineUnder(event)
@@ -82,7 +82,7 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
         )}
         {event.kind === 'contact.merged' && may('contact_merge.read') && (
           <Link to="/contacts/merges" search={{ contact: id } as never}>
-            {say('show_merges')}
+            {t('show_merges')}
           </Link>
         )}
       </span>
@@ -95,18 +95,18 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
 
 /** The history of a contact, latest first. */
 export const History = ({ id }: { id: number }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const { at } = useZone()
   const history = useHistory('/contact/{contact}/history', { contact: id }, { first: 30, step: 60 })
   const { items, error, refetch, hasMore, loadMore } = history
   const words = useEventWords(items ?? [])
   if (error && !items) return <Failure error={error} onRetry={() => void refetch()} />
   if (!items || !words.isReady) return <Skeleton rows={6} />
-  if (items.length === 0) return <p className={classes.events}>{say('no_activity')}</p>
+  if (items.length === 0) return <p className={classes.events}>{t('no_activity')}</p>
   const today = at(currentTime()).slice(0, 10)
   const headingOf = (event: Event) => {
     const day = formatDay(event.at)
-    if (day === today) return say('today')
+    if (day === today) return t('today')
     return day.startsWith(today.slice(0, 7)) ? day : day.slice(0, 7)
   }
   const groups = Map.groupBy(items, headingOf)
@@ -128,7 +128,7 @@ export const History = ({ id }: { id: number }) => {
           </ul>
         </section>
       ))}
-      {hasMore && <Button onClick={loadMore}>{say('show_more')}</Button>}
+      {hasMore && <Button onClick={loadMore}>{t('show_more')}</Button>}
     </div>
   )
 }

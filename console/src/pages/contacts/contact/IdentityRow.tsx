@@ -16,13 +16,13 @@ interface Props {
 
 /** The identity number, masked until revealed. For employees who may not read it, the service masks it. */
 export const IdentityRow = ({ value, save }: Props) => {
-  const say = useWords(contactWords)
-  const sayField = useWords(contactFieldWords)
+  const t = useWords(contactWords)
+  const tField = useWords(contactFieldWords)
   const [isShown, show] = useState(false)
   const isReadable = useMay()('contact.identity_no')
   return (
     <EditableRow
-      label={sayField('identity_no')}
+      label={tField('identity_no')}
       value={value}
       shape={{ kind: 'text' }}
       save={isReadable ? save : undefined}
@@ -33,7 +33,7 @@ export const IdentityRow = ({ value, save }: Props) => {
         isReadable && (
           <IconButton
             icon={isShown ? IconEyeOff : IconEye}
-            label={say(isShown ? 'hide_identity' : 'show_identity')}
+            label={t(isShown ? 'hide_identity' : 'show_identity')}
             onClick={() => show(!isShown)}
           />
         )

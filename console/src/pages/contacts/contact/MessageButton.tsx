@@ -15,7 +15,7 @@ import { contactWords } from '../contactWords.ts'
 
 /** Starts a message to a contact on one of its channels. Absent if it has none. */
 export const MessageButton = ({ id }: { id: number }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const mayWrite = useMay()('conversation.update')
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
@@ -38,11 +38,11 @@ export const MessageButton = ({ id }: { id: number }) => {
     if (reachable.length === 1 && only) write.mutate(only)
     else if (only) setOpen(true)
   }
-  useKeys(reachable.length ? [{ key: 'M', label: say('message'), run: begin }] : [])
+  useKeys(reachable.length ? [{ key: 'M', label: t('message'), run: begin }] : [])
   if (reachable.length === 0) return null
   const button = (
     <Button icon={IconSend} shortcut="M" onClick={begin}>
-      {say('message')}
+      {t('message')}
     </Button>
   )
   if (reachable.length === 1) return button

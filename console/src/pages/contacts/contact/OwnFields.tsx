@@ -31,11 +31,11 @@ interface Props {
 const numberOf = (value: unknown) => (value === null ? null : Number(value))
 
 const Age = ({ birthday }: { birthday: string | null }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const { at } = useZone()
   const age = birthday && ageOf(birthday, at(currentTime()))
   return age ? (
-    <span className={classes.muted} title={say('age')}>
+    <span className={classes.muted} title={t('age')}>
       {age}
     </span>
   ) : null
@@ -47,12 +47,12 @@ interface RowProps {
 }
 
 const SponsorRow = ({ contact, save }: RowProps) => {
-  const sayField = useWords(contactFieldWords)
+  const tField = useWords(contactFieldWords)
   const sponsors = useSponsorNames()
   const isShown = useMay()('sponsor.read')
   return isShown ? (
     <EditableRow
-      label={sayField('sponsor_id')}
+      label={tField('sponsor_id')}
       value={contact.sponsor_id}
       shape={{ kind: 'option', ...choiceOf(sponsors) }}
       name="sponsor_id"
@@ -63,16 +63,16 @@ const SponsorRow = ({ contact, save }: RowProps) => {
 
 /** A switch. Values that an integration stored in another form are kept. */
 const DisturbRow = ({ contact: { disturb_setting: value }, save }: RowProps) => {
-  const say = useWords(contactWords)
-  const sayField = useWords(contactFieldWords)
+  const t = useWords(contactWords)
+  const tField = useWords(contactFieldWords)
   const isSwitch = value === null || typeof value === 'boolean'
   return (
     <EditableRow
-      label={sayField('disturb_setting')}
+      label={tField('disturb_setting')}
       value={value}
       shape={{ kind: 'boolean' }}
       save={isSwitch ? save : undefined}
-      display={isSwitch ? undefined : say('disturb_own')}
+      display={isSwitch ? undefined : t('disturb_own')}
     />
   )
 }
@@ -90,7 +90,7 @@ const after: Partial<Record<FieldName, (contact: Contact) => ReactNode>> = {
 }
 
 const Fields = ({ contact, change, described }: Props & { described: DescribedField[] }) => {
-  const sayField = useWords(contactFieldWords)
+  const tField = useWords(contactFieldWords)
   const may = useMay()
   const codesOf = useCodesOf('contact')
   const saveOf = (field: keyof Changes, read = (value: unknown) => value): Save<unknown> | undefined =>
@@ -103,7 +103,7 @@ const Fields = ({ contact, change, described }: Props & { described: DescribedFi
     return (
       <EditableRow
         key={name}
-        label={sayField(name)}
+        label={tField(name)}
         value={contact[name]}
         shape={shapeOfDescribed(field, kind === 'code' ? codesOf(name) : [])}
         save={save}

@@ -16,7 +16,7 @@ interface Props {
 
 /** The companies and tags of a contact. */
 export const SetRows = ({ contact, saveOf }: Props) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const companies = chosenOf(contact.company_ids, useCompanyNames(contact.company_ids))
   const tags = chosenOf(contact.tag_ids, useTagNames(contact.tag_ids))
@@ -24,7 +24,7 @@ export const SetRows = ({ contact, saveOf }: Props) => {
     <>
       {may('company.read') && (
         <SetRow
-          label={say('company_ids')}
+          label={t('company_ids')}
           path="/company"
           chosen={companies}
           save={saveOf('company_ids')}
@@ -37,7 +37,7 @@ export const SetRows = ({ contact, saveOf }: Props) => {
       )}
       {may('tag.read') && (
         <SetRow
-          label={say('tag_ids')}
+          label={t('tag_ids')}
           path="/tag"
           chosen={tags}
           save={saveOf('tag_ids')}

@@ -11,10 +11,10 @@ const NewTicket = lazily(async () => (await import('#console/pages/tickets/new/N
 
 /** Creates a ticket for a contact in a panel beside it. */
 export const TicketButton = ({ id }: { id: number }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const refresh = useRefresh()
   const [isOpen, setOpen] = useState(false)
-  useKeys([{ key: 'K', label: say('ticket'), run: () => setOpen(true) }])
+  useKeys([{ key: 'K', label: t('ticket'), run: () => setOpen(true) }])
   const close = () => setOpen(false)
   const done = () => {
     close()
@@ -23,7 +23,7 @@ export const TicketButton = ({ id }: { id: number }) => {
   return (
     <>
       <Button icon={IconTicket} shortcut="K" onClick={() => setOpen(true)}>
-        {say('ticket')}
+        {t('ticket')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -25,7 +25,7 @@ const toConversation = (id: number, words: string) => (
 
 /** Returns a contact's tickets, conversations and scores, as far as the employee may read them. */
 export const useSideLists = (contact_id: number) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const [count, setCount] = useState(firstPageSize)
   const query = { contact_id, per_page: count, sort: '-id' }
@@ -43,18 +43,18 @@ export const useSideLists = (contact_id: number) => {
           #{formatNumber(id)} {subject}
         </Link>
       ),
-      under: say(`status_${status}`),
+      under: t(`status_${status}`),
     })),
     chats: chats.data?.data.map(({ id, channel, state, last_message, created_at }) => ({
       id,
       at: created_at,
       title: toConversation(id, channel.name),
-      under: [say(`state_${state}`), last_message?.text].filter(Boolean).join(' · '),
+      under: [t(`state_${state}`), last_message?.text].filter(Boolean).join(' · '),
     })),
     scores: scores.data?.data.map(({ id, score, memo, contact_log_id: talk, created_at }) => ({
       id,
       at: created_at,
-      title: talk && mayTalk ? toConversation(talk, say('score', { score })) : say('score', { score }),
+      title: talk && mayTalk ? toConversation(talk, t('score', { score })) : t('score', { score }),
       under: memo,
     })),
   }

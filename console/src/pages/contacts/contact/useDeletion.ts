@@ -11,7 +11,7 @@ const one = { per_page: 1 }
 
 /** Deletes a contact. Also returns the counts, in words, of what is deleted with it and what stays. */
 export const useDeletion = ({ id, name, profile, email_contacts }: Contact, onGone: () => void) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const query = { contact_id: id, ...one }
   const how = (permission: string) => ({ enabled: may(permission) })
@@ -36,11 +36,11 @@ export const useDeletion = ({ id, name, profile, email_contacts }: Contact, onGo
   const told = (...kinds: (keyof typeof counts)[]) =>
     kinds
       .filter((kind) => counts[kind] > 0)
-      .map((kind) => say(kind, { count: counts[kind], number: formatNumber(counts[kind]) }))
+      .map((kind) => t(kind, { count: counts[kind], number: formatNumber(counts[kind]) }))
   const remove = useSave(() => parley.DELETE('/contact/{contact}', { path }), {
     refresh: ['/contact', '/ticket', '/conversation'],
     deletes: path,
-    done: () => ({ message: say('deleted', { name }) }),
+    done: () => ({ message: t('deleted', { name }) }),
     onSuccess: onGone,
   })
   return {

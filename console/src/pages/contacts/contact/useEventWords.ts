@@ -24,8 +24,8 @@ const idsIn = (events: Event[], set: 'company_ids' | 'tag_ids') =>
 
 /** Returns functions that describe the events of a contact's history, and whether their words are known. */
 export const useEventWords = (events: Event[]) => {
-  const say = useWords(historyWords)
-  const sayContact = useWords(contactWords)
+  const t = useWords(historyWords)
+  const tContact = useWords(contactWords)
   const me = useMe()
   const tables = useCategories('contactTable')
   const { nameOf, wordsFor, isReady } = useFieldWords({
@@ -35,17 +35,15 @@ export const useEventWords = (events: Event[]) => {
   const actorOf = useActor()
   const recipientsOf = useRecipients(events)
   const whoOf = (event: Event) =>
-    event.employee?.id === me.id && !event.by_token
-      ? sayContact('you')
-      : (actorOf(event) ?? sayContact('system'))
+    event.employee?.id === me.id && !event.by_token ? tContact('you') : (actorOf(event) ?? tContact('system'))
 
   const valueIn = ({ kind, value }: Event) =>
-    kind === 'conversation.started' ? sayContact(`state_${value}` as 'state_waiting') : String(value ?? '')
+    kind === 'conversation.started' ? tContact(`state_${value}` as 'state_waiting') : String(value ?? '')
 
   const tableOf = ({ changes, refers_to }: Event) => {
     const change = changes.find(({ field }) => field === 'category_id')
     const id = change?.to ?? change?.from ?? refers_to?.id
-    return tables?.find((table) => table.id === id)?.name ?? say('record')
+    return tables?.find((table) => table.id === id)?.name ?? t('record')
   }
 
   const titleOf = (event: Event) => {
@@ -54,13 +52,13 @@ export const useEventWords = (events: Event[]) => {
     const recipients = recipientsOf(event)
     const values = { who: whoOf(event), fields, value: valueIn(event), id, recipients }
     const key = kindOf(event.kind)
-    const title = say(key, { ...values, table: tableOf(event) })
-    return title === key ? say('other', values) : title
+    const title = t(key, { ...values, table: tableOf(event) })
+    return title === key ? t('other', values) : title
   }
 
   const lineOf = ({ field, from, to }: Change, kind: string, isAlone: boolean) => {
-    const text = (value: unknown) => wordsFor(field, value) || say('nothing')
-    const step = () => (from === null ? text(to) : say('from_to', { from: text(from), to: text(to) }))
+    const text = (value: unknown) => wordsFor(field, value) || t('nothing')
+    const step = () => (from === null ? text(to) : t('from_to', { from: text(from), to: text(to) }))
     if (kind.endsWith('.deleted')) return text(from)
     return isAlone ? step() : `${nameOf(field)}: ${step()}`
   }
@@ -74,7 +72,7 @@ export const useEventWords = (events: Event[]) => {
     const isPlain = told.length === 1 || isWhole
     const lines = told.slice(0, maxLines).map((change) => lineOf(change, kind, isPlain))
     const rest = told.length - maxLines
-    return [...lines, ...(rest > 0 && !isWhole ? [say('and_more', { count: rest })] : [])].join(' · ')
+    return [...lines, ...(rest > 0 && !isWhole ? [t('and_more', { count: rest })] : [])].join(' · ')
   }
 
   return { titleOf, lineUnder, isReady }

@@ -17,7 +17,7 @@ const namesOf = (event: Event, field: string, options: Option[]) =>
 
 /** Returns a function that names those whom a rule notified of a contact. They are read only if one did. */
 export const useRecipients = (events: Event[]) => {
-  const say = useWords(historyWords)
+  const t = useWords(historyWords)
   const may = useMay()
   const enabled = events.some(({ kind }) => kind === 'contact.notified')
   const people = useRead('/colleague', all, { staleTime: 60_000, enabled }).data?.data
@@ -27,5 +27,5 @@ export const useRecipients = (events: Event[]) => {
     [
       ...namesOf(event, 'notified_group_ids', optionsOf(groups ?? groupsOf(people))),
       ...namesOf(event, 'notified_employee_ids', optionsOf(people)),
-    ].join(say('comma'))
+    ].join(t('comma'))
 }

@@ -25,7 +25,7 @@ const Quiet = ({ icon, label, onClick }: Action) =>
 
 /** The header actions of the contact list: duplicates, export, new contact. */
 export const ContactActions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') => void }) => {
-  const say = useWords(contacts)
+  const t = useWords(contacts)
   const may = useMay()
   const navigate = useNavigate()
   return (
@@ -33,16 +33,16 @@ export const ContactActions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') =
       {may('contact_merge.read') && (
         <Quiet
           icon={IconCopyCheck}
-          label={say('duplicates')}
+          label={t('duplicates')}
           onClick={() => void navigate({ to: '/contacts/duplicates' })}
         />
       )}
       {may('contact.export') && (
-        <Quiet icon={IconDownload} label={say('export')} onClick={() => onOpen('export')} />
+        <Quiet icon={IconDownload} label={t('export')} onClick={() => onOpen('export')} />
       )}
       {may('contact.create') && (
         <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => onOpen('new')}>
-          {say('new_contact')}
+          {t('new_contact')}
         </Button>
       )}
     </>

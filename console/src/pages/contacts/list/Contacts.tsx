@@ -41,7 +41,7 @@ interface Open {
 }
 
 const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
-  const say = useWords(contacts)
+  const t = useWords(contacts)
   const may = useMay()
   const navigate = useNavigate()
   const [{ panel }, setAddress] = useAddress<Open>()
@@ -64,18 +64,18 @@ const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
     void navigate({ to: '/contacts/$id', params: { id: String(id) } })
   const ahead = useReadAhead('/contact/{contact}', '/contacts/$id')
   useKeys([
-    ...(may('contact.create') ? [{ key: 'C', label: say('new_contact'), run: () => open('new') }] : []),
-    ...(may('contact.export') ? [{ key: 'Shift+E', label: say('export'), run: () => open('export') }] : []),
+    ...(may('contact.create') ? [{ key: 'C', label: t('new_contact'), run: () => open('new') }] : []),
+    ...(may('contact.export') ? [{ key: 'Shift+E', label: t('export'), run: () => open('export') }] : []),
   ])
   return (
     <Page
-      title={say('contacts')}
+      title={t('contacts')}
       views={<Views state={views} counts={counts} />}
       actions={<ContactActions onOpen={open} />}
       toolbar={
         <>
           <ListSearch text={text} setText={setText} />
-          <Filters {...narrowing} title={say('all_true')} total={list.meta?.total} views={views}>
+          <Filters {...narrowing} title={t('all_true')} total={list.meta?.total} views={views}>
             {!isNarrow && <Columns {...columns} />}
           </Filters>
         </>
@@ -89,13 +89,13 @@ const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
     >
       <List
         name="contacts"
-        label={say('contacts')}
+        label={t('contacts')}
         list={list}
         columns={shown}
         isMarkable
         onOpen={openContact}
         onIntent={ahead}
-        failed={say('failed')}
+        failed={t('failed')}
         empty={
           <NoContacts
             narrowing={narrowing}
@@ -117,7 +117,7 @@ const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
       {panel === 'export' && may('contact.export') && (
         <ExportPanel
           path="/contact"
-          title={say('export_title')}
+          title={t('export_title')}
           query={narrowing.query}
           sort={list.sort}
           columns={columns.keys}
@@ -131,12 +131,12 @@ const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
 
 /** The contacts page, once the fields that the address may filter by are known. */
 export const Component = () => {
-  const say = useWords(contacts)
+  const t = useWords(contacts)
   return (
     <Loaded
       of={useRecordFields('contact')}
-      failed={say('failed')}
-      frame={(state) => <Page title={say('contacts')}>{state}</Page>}
+      failed={t('failed')}
+      frame={(state) => <Page title={t('contacts')}>{state}</Page>}
     >
       {(fields) => <Contacts fields={fields} />}
     </Loaded>

@@ -15,38 +15,38 @@ interface Props {
 }
 
 const DemoButton = () => {
-  const say = useWords(contacts)
+  const t = useWords(contacts)
   const { state, isOffered, fill } = useDemo()
-  if (state === 'running') return <span role="status">{say('demo_running')}</span>
+  if (state === 'running') return <span role="status">{t('demo_running')}</span>
   if (!isOffered) return null
   return (
     <Button kind="quiet" loading={fill.isPending} onClick={() => fill.mutate()}>
-      {say('demo')}
+      {t('demo')}
     </Button>
   )
 }
 
 /** Shown in place of contacts: none yet, no search result, or no match for the filters. */
 export const NoContacts = ({ narrowing, search, onClear, onNew }: Props) => {
-  const say = useWords(contacts)
+  const t = useWords(contacts)
   const may = useMay()
   const navigate = useNavigate()
   return (
     <EmptyList
       narrowing={narrowing}
-      search={{ text: search, title: say('no_hit', { text: search }), hint: say('no_hit_hint'), onClear }}
-      title={say('none_yet')}
+      search={{ text: search, title: t('no_hit', { text: search }), hint: t('no_hit_hint'), onClear }}
+      title={t('none_yet')}
       actions={
         <>
           {may('import.create') && (
-            <Button onClick={() => void navigate({ to: '/imports' })}>{say('import')}</Button>
+            <Button onClick={() => void navigate({ to: '/imports' })}>{t('import')}</Button>
           )}
-          {may('contact.create') && <Button onClick={onNew}>{say('new_contact')}</Button>}
+          {may('contact.create') && <Button onClick={onNew}>{t('new_contact')}</Button>}
           {may('installation.update') && <DemoButton />}
         </>
       }
     >
-      {say('begin')}
+      {t('begin')}
     </EmptyList>
   )
 }

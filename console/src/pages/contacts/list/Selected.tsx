@@ -19,19 +19,19 @@ const maxSelected = 3
 
 /** The number of selected contacts, and the actions on them. */
 export const Selected = ({ selection }: { selection: Selection }) => {
-  const say = useWords(contacts)
-  const sayCommon = useWords(common)
+  const t = useWords(contacts)
+  const tCommon = useWords(common)
   const may = useMay()
   const navigate = useNavigate()
   const [isTagging, tag] = useState(false)
   const ids = [...selection.ids]
   const canMerge = may('contact_merge.create') && ids.length >= minSelected && ids.length <= maxSelected
   const merge = () => void navigate({ to: '/contacts/merge', search: { ids: ids.join(',') } as never })
-  useKeys(canMerge ? [{ key: 'Shift+M', label: say('merge'), run: merge }] : [])
+  useKeys(canMerge ? [{ key: 'Shift+M', label: t('merge'), run: merge }] : [])
   if (ids.length === 0) return null
   return (
     <div className={classes.selected} data-over-rows data-keeps-clear>
-      <strong role="status">{sayCommon('selected', { count: ids.length })}</strong>
+      <strong role="status">{tCommon('selected', { count: ids.length })}</strong>
       {may('contact.update') && may('tag.read') && (
         <Popover
           opened={isTagging}
@@ -44,7 +44,7 @@ export const Selected = ({ selection }: { selection: Selection }) => {
         >
           <Popover.Target>
             <Button kind="quiet" aria-expanded={isTagging} onClick={() => tag(!isTagging)}>
-              {say('tag')}
+              {t('tag')}
             </Button>
           </Popover.Target>
           <Popover.Dropdown {...closeByEscape(() => tag(false))}>
@@ -54,12 +54,12 @@ export const Selected = ({ selection }: { selection: Selection }) => {
       )}
       {canMerge && (
         <Button kind="quiet" shortcut="Shift+M" onClick={merge}>
-          {say('merge')}
+          {t('merge')}
         </Button>
       )}
       <IconButton
         icon={IconX}
-        label={sayCommon('clear_selection')}
+        label={tCommon('clear_selection')}
         onClick={() => selection.change(new Set())}
       />
     </div>

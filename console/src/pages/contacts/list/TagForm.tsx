@@ -62,11 +62,11 @@ const takeOff = (all: TaggedContact[]) =>
 
 /** Adds tags to the selected contacts. */
 export const TagForm = ({ ids, onDone }: Props) => {
-  const say = useWords(contacts)
-  const sayCommon = useWords(common)
+  const t = useWords(contacts)
+  const tCommon = useWords(common)
   const [chosen, choose] = useState<Option[]>([])
   const refusedIn = (refused: unknown[], word: 'not_tagged' | 'not_untagged') =>
-    refused.length ? say(word, { count: refused.length, why: failureOf(refused[0], sayCommon).text }) : ''
+    refused.length ? t(word, { count: refused.length, why: failureOf(refused[0], tCommon).text }) : ''
   const takeBack = async (tagged: TaggedContact[]) => {
     const { refused } = await takeOff(tagged)
     if (refused.length) showToast({ message: refusedIn(refused, 'not_untagged'), tone: 'red' })
@@ -80,7 +80,7 @@ export const TagForm = ({ ids, onDone }: Props) => {
     {
       refresh: ['/contact'],
       done: ({ done, refused }) => ({
-        message: [say('tagged', { count: done.length }), refusedIn(refused, 'not_tagged')]
+        message: [t('tagged', { count: done.length }), refusedIn(refused, 'not_tagged')]
           .filter(Boolean)
           .join(' · '),
         ...(done.length
@@ -98,7 +98,7 @@ export const TagForm = ({ ids, onDone }: Props) => {
     <form className={classes.tags} onSubmit={submit}>
       <RecordsSelect
         path="/tag"
-        label={say('tag_title', { count: ids.length })}
+        label={t('tag_title', { count: ids.length })}
         chosen={chosen}
         onChange={choose}
         isInPopover
@@ -112,7 +112,7 @@ export const TagForm = ({ ids, onDone }: Props) => {
         shortcut="Ctrl+Enter"
         disabled={chosen.length === 0 || save.isPending}
       >
-        {say('tag')}
+        {t('tag')}
       </Button>
     </form>
   )

@@ -13,10 +13,10 @@ import { customFilters } from '#console/lists/filters/customFields.ts'
 import { describedFilter } from '#console/lists/filters/describedFilters.ts'
 import { plain } from '#console/lists/filters/query.ts'
 import { searched } from '#console/lists/filters/searched.ts'
-import { currentLanguage, type Say, useWords } from '#console/words/words.ts'
+import { currentLanguage, type Translate, useWords } from '#console/words/words.ts'
 import { contacts } from '../words.ts'
 
-type Word = Parameters<Say<NonNullable<(typeof contacts)['key']>>>[0]
+type Word = Parameters<Translate<NonNullable<(typeof contacts)['key']>>>[0]
 
 const months = () => {
   const name = new Intl.DateTimeFormat(currentLanguage(), { month: 'long', timeZone: 'UTC' })
@@ -35,7 +35,7 @@ const one = (key: string, label: string, rest: Pick<FilterField, 'kind' | 'opera
 })
 
 interface FilterSources extends RecordFields<'contact'> {
-  sayField: Say<FieldName>
+  tField: Translate<FieldName>
   codesOf: (field: string) => Option[] | undefined
   may: (permission: string) => boolean
 }
@@ -47,40 +47,40 @@ const text = (name: string) => ({ kind: 'text', operators: ['='], toQuery: plain
 const several = (name: string) => ({ kind: 'option', operators: ['in'], toQuery: plain(name) }) as const
 
 /** Returns the filter of one field. References have their own filters, which accept several records. */
-const filterOf = (field: DescribedField, { sayField, codesOf }: FilterSources): FilterField[] => {
+const filterOf = (field: DescribedField, { tField, codesOf }: FilterSources): FilterField[] => {
   const { name, kind, filter } = field
   const key = keys[name] ?? name
-  if (!filter || kind !== 'code') return describedFilter(field, sayField(name), key)
+  if (!filter || kind !== 'code') return describedFilter(field, tField(name), key)
   const equals = { kind: 'option', operators: ['='], toQuery: plain(name) } as const
-  return [{ ...one(key, sayField(name), equals), options: codesOf(name) ?? [] }]
+  return [{ ...one(key, tField(name), equals), options: codesOf(name) ?? [] }]
 }
 
-const fieldsWith = (say: Say<Word>, known: FilterSources): FilterField[] => {
+const fieldsWith = (t: Translate<Word>, known: FilterSources): FilterField[] => {
   const { described, custom, may } = known
   const referring = (resource: 'tag' | 'company' | 'sponsor', label: string, name: string) =>
     may(`${resource}.read`) ? [{ ...one(resource, label, several(name)), ...searched(`/${resource}`) }] : []
   return [
     ...customFilters(custom),
-    ...referring('tag', say('tags'), 'tag_ids'),
-    ...referring('company', say('company'), 'company_ids'),
-    ...referring('sponsor', say('sponsor'), 'sponsor_ids'),
-    ...(may('phone_number.read') ? [one('phone', say('phone'), text('phone_number'))] : []),
-    ...(may('email_contact.read') ? [one('email', say('email'), text('email'))] : []),
+    ...referring('tag', t('tags'), 'tag_ids'),
+    ...referring('company', t('company'), 'company_ids'),
+    ...referring('sponsor', t('sponsor'), 'sponsor_ids'),
+    ...(may('phone_number.read') ? [one('phone', t('phone'), text('phone_number'))] : []),
+    ...(may('email_contact.read') ? [one('email', t('email'), text('email'))] : []),
     ...described
       .filter(({ permission }) => !permission || may(permission))
       .flatMap((field) => filterOf(field, known)),
-    { ...one('birth_month', say('birth_month'), several('birth_months')), options: months() },
+    { ...one('birth_month', t('birth_month'), several('birth_months')), options: months() },
   ]
 }
 
 /** Returns the filters of the contact list. */
 export const useFilterFields = ({ described, custom }: RecordFields<'contact'>) => {
-  const say = useWords(contacts)
-  const sayField = useWords(contactFieldWords)
+  const t = useWords(contacts)
+  const tField = useWords(contactFieldWords)
   const may = useMay()
   const codesOf = useCodesOf('contact')
   const known = JSON.stringify(described.map(({ name, kind }) => kind === 'code' && codesOf(name)))
-  const all = { described, custom, sayField, codesOf, may }
+  const all = { described, custom, tField, codesOf, may }
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
-  return useMemo(() => fieldsWith(say, all), [described, custom, known, currentLanguage()])
+  return useMemo(() => fieldsWith(t, all), [described, custom, known, currentLanguage()])
 }

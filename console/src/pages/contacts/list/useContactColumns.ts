@@ -19,7 +19,7 @@ const guards: Record<string, string> = {
 
 /** Returns columns with the names of referenced records, without those the employee may not read. */
 const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
-  const say = useWords(contacts)
+  const t = useWords(contacts)
   const may = useMay()
   const companies = useCompanyNames(
     rows.flatMap((row) => row.company_ids),
@@ -38,7 +38,7 @@ const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
     sponsor: ({ sponsor_id }) => sponsors.byId.get(sponsor_id ?? 0) ?? '',
   }
   const column = (key: keyof typeof permissions, width: number): Column<Contact>[] =>
-    may(`${permissions[key]}.read`) ? [{ key, title: say(key), width, render: texts[key] }] : []
+    may(`${permissions[key]}.read`) ? [{ key, title: t(key), width, render: texts[key] }] : []
   return [
     ...column('company', 152),
     ...column('city', 112),
@@ -53,16 +53,16 @@ export const useContactColumns = (
   { described, custom }: RecordFields<'contact'>,
   shown: string[] | undefined,
 ) => {
-  const say = useWords(contacts)
-  const sayCommon = useWords(common)
+  const t = useWords(contacts)
+  const tCommon = useWords(common)
   const may = useMay()
-  const sayField = useWords(contactFieldWords)
+  const tField = useWords(contactFieldWords)
   const codesOf = useCodesOf('contact')
   return [
-    ...ownColumns(say, { fields: described, sayField, codesOf }).filter(({ key }) =>
+    ...ownColumns(t, { fields: described, tField, codesOf }).filter(({ key }) =>
       may(guards[key] ?? 'contact.read'),
     ),
     ...useNamedColumns(rows, shown),
-    ...customColumns<Contact>(custom, sayCommon('yes'), sayCommon('no')),
+    ...customColumns<Contact>(custom, tCommon('yes'), tCommon('no')),
   ]
 }

@@ -9,12 +9,12 @@ const margins = 88
 
 /** On a narrow screen, the list only shows the name and a phone number. */
 export const useNarrowColumns = (columns: Column<Contact>[]): Column<Contact>[] => {
-  const say = useWords(contacts)
+  const t = useWords(contacts)
   const isNarrow = useIsNarrow()
   const [name] = columns
   if (!isNarrow || !name) return columns
   return [
     { ...name, width: window.innerWidth - phoneWidth - margins },
-    { key: 'phone', title: say('mobile'), width: phoneWidth, render: phoneOf },
+    { key: 'phone', title: t('mobile'), width: phoneWidth, render: phoneOf },
   ]
 }

@@ -12,13 +12,13 @@ import { contactWords } from '../contactWords.ts'
 
 /** Returns a mutation that dismisses pairs of duplicates, with undo. */
 export const useTellApart = () => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const post = (path: '/contact/duplicate/dismiss' | '/contact/duplicate/restore', pairs: number[][]) =>
     Promise.all(pairs.map((contact_ids) => parley.POST(path, { body: { contact_ids } })))
   return useSave((pairs: number[][]) => post('/contact/duplicate/dismiss', pairs), {
     refresh: ['/contact/duplicate'],
     done: (_, pairs) => ({
-      message: say('told_apart'),
+      message: t('told_apart'),
       undo: () => post('/contact/duplicate/restore', pairs),
     }),
   })
@@ -34,7 +34,7 @@ const maxLinks = 3
 
 /** A warning line if other contacts may be the same person. */
 export const DuplicateBand = ({ id, link }: Props) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const navigate = useNavigate()
   const { data } = useRead('/contact/duplicate', { query: { contact_id: id } })
@@ -50,9 +50,9 @@ export const DuplicateBand = ({ id, link }: Props) => {
     <div className={classes.band} role="status">
       <IconCopy size={16} stroke={1.6} aria-hidden="true" />
       <span>
-        {say('duplicates', {
+        {t('duplicates', {
           count: data?.meta.total ?? others.length,
-          reasons: reasons.map((reason) => say(`same_${reason}`)).join(', '),
+          reasons: reasons.map((reason) => t(`same_${reason}`)).join(', '),
         })}
         {' · '}
         <ContactLinks contacts={twins} />
@@ -62,12 +62,12 @@ export const DuplicateBand = ({ id, link }: Props) => {
         .slice(0, maxLinks)
         .map((twin) => (
           <Button key={twin.id} onClick={() => link?.to(twin.id)}>
-            {say('this_is', { name: twin.name })}
+            {t('this_is', { name: twin.name })}
           </Button>
         ))}
-      {!link && may('contact_merge.create') && <Button onClick={compare}>{say('compare')}</Button>}
+      {!link && may('contact_merge.create') && <Button onClick={compare}>{t('compare')}</Button>}
       {may('contact.update') && (
-        <Button onClick={() => apart.mutate(others.map((other) => [id, other]))}>{say('not_same')}</Button>
+        <Button onClick={() => apart.mutate(others.map((other) => [id, other]))}>{t('not_same')}</Button>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ import { mergeWords } from './mergeWords.ts'
 type Pair = Schemas['ContactDuplicate']
 
 const Row = ({ pair, onApart }: { pair: Pair; onApart: () => void }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const navigate = useNavigate()
   const ids = pair.contacts.map(({ id }) => id)
@@ -40,15 +40,15 @@ const Row = ({ pair, onApart }: { pair: Pair; onApart: () => void }) => {
       <ul className={classes.reasons}>
         {pair.values.map(({ reason, value }) => (
           <li key={reason + value}>
-            {say(`same_${reason}`)} <span>{value}</span>
+            {t(`same_${reason}`)} <span>{value}</span>
           </li>
         ))}
       </ul>
       <span className={classes.acts}>
-        {may('contact_merge.create') && <Button onClick={compare}>{say('compare')}</Button>}
+        {may('contact_merge.create') && <Button onClick={compare}>{t('compare')}</Button>}
         {may('contact.update') && (
           <Button kind="quiet" onClick={onApart}>
-            {say('not_same')}
+            {t('not_same')}
           </Button>
         )}
       </span>
@@ -67,32 +67,32 @@ const goOn = (step: 1 | -1) => {
 
 /** Possible duplicates, pair by pair. */
 export const Component = () => {
-  const say = useWords(mergeWords)
-  const sayContact = useWords(contactWords)
+  const t = useWords(mergeWords)
+  const tContact = useWords(contactWords)
   const navigate = useNavigate()
   const list = useList('/contact/duplicate')
   const apart = useTellApart()
   const pairs = list.rows as Pair[] | undefined
   const may = useMay()
-  const sayCommon = useWords(common)
+  const tCommon = useWords(common)
   useKeys([
-    { key: 'J', label: sayCommon('next_row'), run: () => goOn(1) },
-    { key: 'Shift+J', label: sayCommon('previous_row'), run: () => goOn(-1) },
+    { key: 'J', label: tCommon('next_row'), run: () => goOn(1) },
+    { key: 'Shift+J', label: tCommon('previous_row'), run: () => goOn(-1) },
   ])
   return (
     <Page
-      title={say('duplicates')}
+      title={t('duplicates')}
       before={
         <IconButton
           icon={IconArrowLeft}
-          label={sayContact('contacts')}
+          label={tContact('contacts')}
           onClick={() => navigate({ to: '/contacts' })}
         />
       }
       actions={
         may('contact_merge.read') && (
           <Button kind="quiet" icon={IconHistory} onClick={() => navigate({ to: '/contacts/merges' })}>
-            {say('merges')}
+            {t('merges')}
           </Button>
         )
       }
@@ -104,10 +104,10 @@ export const Component = () => {
         <Skeleton />
       ) : pairs.length === 0 ? (
         <Notice
-          title={say('no_duplicates')}
-          actions={<Button onClick={() => navigate({ to: '/contacts' })}>{say('to_contacts')}</Button>}
+          title={t('no_duplicates')}
+          actions={<Button onClick={() => navigate({ to: '/contacts' })}>{t('to_contacts')}</Button>}
         >
-          {say('no_duplicates_why')}
+          {t('no_duplicates_why')}
         </Notice>
       ) : (
         <ul>

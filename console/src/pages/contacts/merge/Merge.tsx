@@ -31,7 +31,7 @@ const columns = ['1', '2', '3']
 
 /** Two or three contacts side by side, and the merged result. */
 export const Component = () => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const may = useMay()
   const navigate = useNavigate()
   const [address, setAddress] = useAddress<{ ids: string; kept: number }>()
@@ -46,39 +46,39 @@ export const Component = () => {
   const canMerge = may('contact_merge.create') && !!preview && !error
   const carryOut = () => canMerge && !merge.isPending && merge.mutate()
   useKeys([
-    { key: 'K', label: say('keep_next'), run: () => keep(ids[(ids.indexOf(kept ?? 0) + 1) % ids.length]) },
-    { key: 'Ctrl+Enter', label: say('merge'), run: carryOut, inFields: true },
+    { key: 'K', label: t('keep_next'), run: () => keep(ids[(ids.indexOf(kept ?? 0) + 1) % ids.length]) },
+    { key: 'Ctrl+Enter', label: t('merge'), run: carryOut, inFields: true },
     ...columns.slice(0, ids.length).map((key, place) => ({
       key,
-      label: say('take_column', { column: key }),
+      label: t('take_column', { column: key }),
       run: () => takeAll(ids[place] as number),
     })),
   ])
   const isEnough = ids.length > 1
   return (
     <Page
-      title={say('title')}
+      title={t('title')}
       before={
         <IconButton
           icon={IconArrowLeft}
-          label={say('duplicates')}
+          label={t('duplicates')}
           onClick={() => navigate({ to: '/contacts/duplicates' })}
         />
       }
       actions={
         canMerge && (
           <Button kind="primary" shortcut="Ctrl Enter" loading={merge.isPending} onClick={carryOut}>
-            {say('merge')}
+            {t('merge')}
           </Button>
         )
       }
     >
       {!isEnough && (
         <Notice
-          title={say('choose_two')}
-          actions={<Button onClick={() => navigate({ to: '/contacts' })}>{say('to_contacts')}</Button>}
+          title={t('choose_two')}
+          actions={<Button onClick={() => navigate({ to: '/contacts' })}>{t('to_contacts')}</Button>}
         >
-          {say('choose_why')}
+          {t('choose_why')}
         </Notice>
       )}
       {isEnough && error && <Failure error={error} onRetry={() => void refetch()} />}

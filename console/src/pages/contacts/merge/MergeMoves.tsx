@@ -8,18 +8,18 @@ type Moves = Schemas['ContactMergePreview']['moves']
 
 /** The counts of records that move to the kept contact. */
 export const MergeMoves = ({ moves }: { moves: Moves }) => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const counted = (Object.entries(moves) as [keyof Moves, number][]).filter(([, count]) => count > 0)
   return (
     <section className={classes.moves}>
-      <h2>{say('moves')}</h2>
-      {counted.length === 0 && <p>{say('nothing_moves')}</p>}
+      <h2>{t('moves')}</h2>
+      {counted.length === 0 && <p>{t('nothing_moves')}</p>}
       <ul>
         {counted.map(([what, count]) => (
-          <li key={what}>{say(what, { count, number: formatNumber(count) })}</li>
+          <li key={what}>{t(what, { count, number: formatNumber(count) })}</li>
         ))}
       </ul>
-      <p>{say('undo_days')}</p>
+      <p>{t('undo_days')}</p>
     </section>
   )
 }

@@ -56,12 +56,12 @@ interface RowProps extends Pick<Props, 'ids' | 'preview' | 'take'> {
 
 /** A field: the contacts' values, selectable where they differ, and the value of the result. */
 const Row = ({ field, name, ids, preview, contacts, textOf, take }: RowProps) => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const difference = preview.differing.find((one) => one.field === field)
   return (
     <tr data-differs={difference ? true : undefined}>
       <th scope="row">
-        {name} {difference && <small>{say('differs')}</small>}
+        {name} {difference && <small>{t('differs')}</small>}
       </th>
       {ids.map((id, place) => {
         const own = contacts[place]
@@ -74,11 +74,11 @@ const Row = ({ field, name, ids, preview, contacts, textOf, take }: RowProps) =>
             <button
               type="button"
               aria-pressed={isTaken}
-              aria-label={say('take', { value: `${name} ${text || say('nothing')}`, column: place + 1 })}
+              aria-label={t('take', { value: `${name} ${text || t('nothing')}`, column: place + 1 })}
               onClick={() => take(field, id)}
             >
               {isTaken && <IconCheck size={14} stroke={1.6} aria-hidden="true" />}
-              <span>{text || say('nothing')}</span>
+              <span>{text || t('nothing')}</span>
             </button>
           </td>
         )
@@ -97,7 +97,7 @@ interface HeadProps extends Pick<Props, 'kept' | 'keep' | 'takeAll'> {
 
 /** The head of a contact's column, and whether this contact is kept. */
 const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   return (
     <th scope="col" data-kept={id === kept || undefined}>
       <button type="button" className={classes.head} onClick={() => takeAll(id)}>
@@ -108,8 +108,8 @@ const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
       <Radio
         name="kept"
         size="xs"
-        label={say('stays')}
-        aria-label={`${say('stays')}: ${name} #${id}`}
+        label={t('stays')}
+        aria-label={`${t('stays')}: ${name} #${id}`}
         checked={id === kept}
         onChange={() => keep(id)}
       />
@@ -119,7 +119,7 @@ const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
 
 /** A column per contact and one for the result. Clicking a value takes it. */
 export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const reads = useContacts(ids)
   const contacts = reads.map(({ data }) => data?.data)
   const { nameOf, wordsFor, isReady } = useFieldWords({
@@ -133,11 +133,11 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
   }
   const shared = { ids, preview, take, contacts, textOf }
   return (
-    <section className={wide.scroller} aria-label={say('title')}>
+    <section className={wide.scroller} aria-label={t('title')}>
       <table className={`${wide.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">{say('field')}</th>
+            <th scope="col">{t('field')}</th>
             {ids.map((id, place) => (
               <Head
                 key={id}
@@ -147,7 +147,7 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
                 digit={String(place + 1)}
               />
             ))}
-            <th scope="col">{say('result')}</th>
+            <th scope="col">{t('result')}</th>
           </tr>
         </thead>
         <tbody>
@@ -156,7 +156,7 @@ export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) 
           ))}
         </tbody>
       </table>
-      {preview.differing.length === 0 && <p className={classes.same}>{say('all_same')}</p>}
+      {preview.differing.length === 0 && <p className={classes.same}>{t('all_same')}</p>}
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { useMergeColumns } from './useMergeColumns.tsx'
 
 /** Merged contacts, latest first, with the author, the time and undo while available. */
 export const Component = () => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const navigate = useNavigate()
   const [{ contact }] = useAddress<{ contact: number }>()
   const list = useList('/contact-merge', { sort: '-created_at', ...(contact && { contact_id: contact }) })
@@ -28,17 +28,17 @@ export const Component = () => {
       : navigate({ to: '/contacts/duplicates' })
   return (
     <Page
-      title={say('merges')}
-      before={<IconButton icon={IconArrowLeft} label={say('back')} onClick={() => void back()} />}
+      title={t('merges')}
+      before={<IconButton icon={IconArrowLeft} label={t('back')} onClick={() => void back()} />}
       footer={<ListPager list={list} />}
     >
       <List
         name="merges"
-        label={say('merges')}
+        label={t('merges')}
         list={list}
         columns={isNarrow ? columns.filter(({ key }) => key === 'kept' || key === 'state') : columns}
         onOpen={open}
-        empty={<EmptyList title={say('no_merges')}>{say('no_merges_why')}</EmptyList>}
+        empty={<EmptyList title={t('no_merges')}>{t('no_merges_why')}</EmptyList>}
       />
     </Page>
   )

@@ -29,7 +29,7 @@ export const useMerge = (
   kept: number | undefined,
   onMerged: (id: number) => Promise<void>,
 ) => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const [taken, setTaken] = useState<MergeChoices>({})
   const others = ids.filter((id) => id !== kept)
   const order = orderOf(kept === undefined ? others : [kept, ...others], taken)
@@ -45,7 +45,7 @@ export const useMerge = (
   const undo = useUndoMerge()
   const merge = useSave(() => parley.POST('/contact/merge', { body: order }), {
     done: ({ data: { merge_id, contact } }) => ({
-      message: say('merged', { name: contact.name }),
+      message: t('merged', { name: contact.name }),
       undo: () => undo.mutateAsync(merge_id),
     }),
     onSuccess: async ({ data: { contact } }) => {

@@ -14,37 +14,37 @@ const nameOf = ({ id, name }: { id: number; name: string | null }) => name ?? `#
 
 /** Returns the columns of the list of merges. */
 export const useMergeColumns = (): Column<Merge>[] => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const mayUndo = useMay()('contact_merge.create')
   const undo = useUndoMerge()
   const stateOf = ({ undone_at, can_be_undone }: Merge) => {
-    if (undone_at) return say('undone_at', { at: formatMoment(undone_at) })
-    return can_be_undone ? '' : say('for_good')
+    if (undone_at) return t('undone_at', { at: formatMoment(undone_at) })
+    return can_be_undone ? '' : t('for_good')
   }
   return [
     {
       key: 'kept',
-      title: say('kept_contact'),
+      title: t('kept_contact'),
       width: 168,
       render: ({ contact, contact_id }) => nameOf(contact ?? { id: contact_id, name: null }),
     },
     {
       key: 'merged',
-      title: say('merged_contacts'),
+      title: t('merged_contacts'),
       width: 240,
       render: ({ merged }) => merged.map(nameOf).join(', '),
     },
     {
       key: 'when',
-      title: say('when'),
+      title: t('when'),
       width: 136,
       sort: 'created_at',
       render: ({ created_at }) => formatMoment(created_at),
     },
-    { key: 'who', title: say('who'), width: 136, render: ({ employee }) => employee?.name ?? '' },
+    { key: 'who', title: t('who'), width: 136, render: ({ employee }) => employee?.name ?? '' },
     {
       key: 'state',
-      title: say('state'),
+      title: t('state'),
       width: 200,
       text: stateOf,
       render: (merge) =>
@@ -53,10 +53,10 @@ export const useMergeColumns = (): Column<Merge>[] => {
             kind="quiet"
             className={classes.undo ?? ''}
             disabled={undo.isPending}
-            aria-label={say('undo_merge', { name: nameOf(merge.contact ?? { id: merge.id, name: null }) })}
+            aria-label={t('undo_merge', { name: nameOf(merge.contact ?? { id: merge.id, name: null }) })}
             onClick={() => undo.mutate(merge.id)}
           >
-            {say('undo')}
+            {t('undo')}
           </Button>
         ) : (
           stateOf(merge)

@@ -6,12 +6,12 @@ import { mergeWords } from './mergeWords.ts'
 
 /** Returns a mutation that undoes a merge. */
 export const useUndoMerge = () => {
-  const say = useWords(mergeWords)
+  const t = useWords(mergeWords)
   const rereadAll = useRereadAll()
   return useSave((merge: number) => parley.POST('/contact-merge/{merge}/undo', { path: { merge } }), {
     onSuccess: () => void rereadAll(),
     done: ({ data: { contact, left } }) => ({
-      message: left.length ? say('left') : say('parted', { name: contact.name }),
+      message: left.length ? t('left') : t('parted', { name: contact.name }),
     }),
   })
 }

@@ -24,7 +24,7 @@ interface Props {
 
 /** A notice if other contacts already have the phone number or email being typed. */
 export const AlsoOf = ({ kind, text, except }: Props) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const settled = useSettled(text.trim())
   const query = { per_page: 4, ...(kind === 'phone' ? { phone_number: settled } : { email: settled }) }
@@ -35,7 +35,7 @@ export const AlsoOf = ({ kind, text, except }: Props) => {
     <p role="status" className={classes.also}>
       {others.length > 0 && (
         <>
-          {say(`also_${kind}`)} <ContactLinks contacts={others} />
+          {t(`also_${kind}`)} <ContactLinks contacts={others} />
         </>
       )}
     </p>

@@ -30,12 +30,12 @@ interface Props {
 
 /** The form for a new contact, with the required fields. The input is kept until it is added or discarded. */
 export const NewContact = ({ described, onClose, onDone }: Props) => {
-  const say = useWords(contactWords)
-  const sayCommon = useWords(common)
+  const t = useWords(contactWords)
+  const tCommon = useWords(common)
   const check = useCheck()
   const navigate = useNavigate()
   const may = useMay()
-  const sayField = useWords(contactFieldWords)
+  const tField = useWords(contactFieldWords)
   const codesOf = useCodesOf('contact')
   const typed = namesFirst(typedFields(described, may))
   const groups = [{ cols: useLooseFields() ?? [] }, ...(useCategories('contact') ?? [])]
@@ -48,8 +48,8 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
     submit: (values) => create(values, typed, needed),
     check: ({ own, phone, email }) => ({
       ...check(typed, own),
-      phone: isPhone(phone) ? undefined : say('not_a_phone'),
-      email: email.trim() === '' || isEmail(email) ? undefined : say('not_an_email'),
+      phone: isPhone(phone) ? undefined : t('not_a_phone'),
+      email: email.trim() === '' || isEmail(email) ? undefined : t('not_an_email'),
     }),
     onDone: (id) => void tell(id),
   })
@@ -59,14 +59,14 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
     const open = () => void navigate({ to: '/contacts/$id', params: { id: String(id) } })
     const remove = may('contact.delete') ? await undoing(id).catch(() => undefined) : undefined
     const undo = remove && (() => remove().then(reread))
-    showToast({ message: say('added', { name }), open, ...(undo && { undo }) })
+    showToast({ message: t('added', { name }), open, ...(undo && { undo }) })
     onDone(id)
   }
-  useKeys([{ key: 'Ctrl+S', label: say('add_contact'), run: () => void form.submit(), inFields: true }])
+  useKeys([{ key: 'Ctrl+S', label: t('add_contact'), run: () => void form.submit(), inFields: true }])
   const inputsOf = (fields: DescribedField[]) => (
     <DescribedInputs
       fields={fields}
-      label={sayField}
+      label={tField}
       optionsOf={codesOf}
       values={form.values.own}
       errors={form.errors}
@@ -81,24 +81,24 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
   }
   return (
     <Panel
-      title={say('new_contact')}
+      title={t('new_contact')}
       onClose={onClose}
       footer={
         <>
           <Button kind="primary" loading={form.isSaving} onClick={() => void form.submit()}>
-            {say('add_contact')}
+            {t('add_contact')}
           </Button>
           <Button kind="quiet" onClick={discard}>
-            {sayCommon('discard')}
+            {tCommon('discard')}
           </Button>
         </>
       }
     >
       <form ref={form.form} className={classes.stack} onSubmit={form.submit}>
         {inputsOf(typed.filter(isOfName))}
-        <TextInput label={say('phone')} inputMode="tel" {...form.field('phone')} />
+        <TextInput label={t('phone')} inputMode="tel" {...form.field('phone')} />
         <AlsoOf kind="phone" text={form.values.phone} except={made.id} />
-        <TextInput label={say('email')} inputMode="email" {...form.field('email')} />
+        <TextInput label={t('email')} inputMode="email" {...form.field('email')} />
         <AlsoOf kind="email" text={form.values.email} except={made.id} />
         {inputsOf(typed.filter((field) => !isOfName(field)))}
         <CustomInputs
@@ -110,7 +110,7 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <p role="alert" className={part.failure}>
-        {made.missing && say(`made_without_${made.missing}`, { name })} {form.errors.cz_cols ?? form.failure}
+        {made.missing && t(`made_without_${made.missing}`, { name })} {form.errors.cz_cols ?? form.failure}
       </p>
     </Panel>
   )

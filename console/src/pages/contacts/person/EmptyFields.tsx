@@ -10,11 +10,11 @@ interface Props {
 
 /** The switch for what a contact has no value of. */
 export const EmptyFields = ({ areShown, onToggle }: Props) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   return (
     <div className={classes.emptyFields}>
       <Button kind="quiet" aria-expanded={areShown} onClick={onToggle}>
-        {say(areShown ? 'hide_empty' : 'show_empty')}
+        {t(areShown ? 'hide_empty' : 'show_empty')}
       </Button>
     </div>
   )

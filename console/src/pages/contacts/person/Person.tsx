@@ -26,8 +26,8 @@ interface Props {
 }
 
 const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) => {
-  const say = useWords(contactWords)
-  const sayField = useWords(contactFieldWords)
+  const t = useWords(contactWords)
+  const tField = useWords(contactFieldWords)
   return (
     <header className={person.head}>
       <Avatar name={name} size={32} />
@@ -35,7 +35,7 @@ const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) =>
         {name}
         {membership_no && (
           <span className={person.number}>
-            {sayField('membership_no')} {membership_no}
+            {tField('membership_no')} {membership_no}
           </span>
         )}
       </p>
@@ -43,8 +43,8 @@ const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) =>
         to="/contacts/$id"
         params={{ id: String(id) }}
         className={person.arrow}
-        aria-label={say('whole_page')}
-        title={say('whole_page')}
+        aria-label={t('whole_page')}
+        title={t('whole_page')}
       >
         <IconArrowRight size={16} stroke={1.6} aria-hidden />
       </Link>
@@ -56,11 +56,11 @@ const emptyKey = 'parley.person.empty'
 
 /** A contact beside a conversation: the same content as its page, in one column, without what is empty. */
 export const Person = ({ contactId, conversation, children }: Props) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const { contact, change, error, refetch } = useContact(contactId)
   const areFieldsKnown = useAreFieldsKnown()
   const [areShown, show] = useState(() => browserShelf.getItem(emptyKey) === '1')
-  if (error && !contact) return <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />
+  if (error && !contact) return <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />
   if (!contact || !areFieldsKnown) return <Skeleton rows={8} />
   const toggle = () => {
     browserShelf.setItem(emptyKey, areShown ? '' : '1')

@@ -29,12 +29,12 @@ const Section = ({ title, count, children }: { title: string; count: number; chi
 )
 
 const Tickets = ({ contactId: contact_id }: Of) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const dueOf = useDue()
   const { data } = useRead('/ticket', { query: { contact_id, per_page: collapsedCount, sort: '-id' } })
   if (!data?.data.length) return null
   return (
-    <Section title={say('tickets')} count={data.meta.total}>
+    <Section title={t('tickets')} count={data.meta.total}>
       {data.data.map((ticket) => {
         const { id, subject, status } = ticket
         const due = dueOf(ticket)
@@ -46,7 +46,7 @@ const Tickets = ({ contactId: contact_id }: Of) => {
                 {subject}
               </span>
               <time data-late={due.isLate || undefined}>
-                {status < 2 && due.text ? due.text : say(`status_${status as 0}`)}
+                {status < 2 && due.text ? due.text : t(`status_${status as 0}`)}
               </time>
             </Link>
           </li>
@@ -81,7 +81,7 @@ interface Talks extends Of {
 }
 
 const Talks = ({ contactId: contact_id, besides: { id, state } }: Talks) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const query = {
     contact_id,
     state: ['closed' as const],
@@ -92,7 +92,7 @@ const Talks = ({ contactId: contact_id, besides: { id, state } }: Talks) => {
   const before = data?.data.filter((talk) => talk.id !== id).slice(0, collapsedCount) ?? []
   if (!data || !before.length) return null
   return (
-    <Section title={say('before')} count={data.meta.total - (state === 'closed' ? 1 : 0)}>
+    <Section title={t('before')} count={data.meta.total - (state === 'closed' ? 1 : 0)}>
       {before.map((talk) => (
         <Talk key={talk.id} talk={talk} />
       ))}
@@ -102,11 +102,11 @@ const Talks = ({ contactId: contact_id, besides: { id, state } }: Talks) => {
 
 /** The open conversations beside the one that is shown. */
 const OpenTalks = ({ contactId, besides }: Talks) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const others = useOpenTalks(contactId)?.filter(({ id }) => id !== besides.id) ?? []
   if (!others.length) return null
   return (
-    <Section title={say('also_open')} count={others.length}>
+    <Section title={t('also_open')} count={others.length}>
       {others.map((talk) => (
         <Talk key={talk.id} talk={talk} />
       ))}

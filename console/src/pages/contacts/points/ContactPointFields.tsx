@@ -14,7 +14,7 @@ interface Props {
 
 /** The fields of a phone number, an email address or a postal address. */
 export const ContactPointFields = ({ values, set, errors }: Props) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const phoneTypes = useCodeOptions('phone_number.type')
   const addressTypes = useCodeOptions('address.type')
   const text = (name: 'number' | 'extension' | 'address' | 'name' | 'description', label: string) => (
@@ -30,18 +30,18 @@ export const ContactPointFields = ({ values, set, errors }: Props) => {
     <>
       {values.kind !== 'email' && (
         <Choice
-          label={say('type')}
+          label={t('type')}
           data={types}
           value={values.type}
           error={errors.type}
           onChange={(type) => set('type', type ?? '0')}
         />
       )}
-      {values.kind === 'phone' && text('number', say('number'))}
-      {values.kind === 'phone' && text('extension', say('extension'))}
-      {values.kind === 'email' && text('address', say('email'))}
-      {values.kind === 'email' && text('name', say('email_name'))}
-      {values.kind === 'address' && text('address', say('address'))}
+      {values.kind === 'phone' && text('number', t('number'))}
+      {values.kind === 'phone' && text('extension', t('extension'))}
+      {values.kind === 'email' && text('address', t('email'))}
+      {values.kind === 'email' && text('name', t('email_name'))}
+      {values.kind === 'address' && text('address', t('address'))}
       {values.kind === 'address' && (
         <PlacePicker
           value={values}
@@ -54,7 +54,7 @@ export const ContactPointFields = ({ values, set, errors }: Props) => {
           }}
         />
       )}
-      {text('description', say('description'))}
+      {text('description', t('description'))}
     </>
   )
 }

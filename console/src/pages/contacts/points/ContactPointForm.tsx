@@ -33,14 +33,14 @@ interface Props {
 
 /** Adds or edits a contact point. */
 export const ContactPointForm = ({ initial, seen, kinds = [], draft, submit, onClose }: Props) => {
-  const say = useWords(contactWords)
-  const sayCommon = useWords(common)
+  const t = useWords(contactWords)
+  const tCommon = useWords(common)
   const theirs = useRef<Version<ContactPoint['record']>>(undefined)
   const form = useForm<ContactPointValues>({
     initial,
     draft,
     check: ({ kind, number }) => ({
-      number: kind === 'phone' && !isPhone(number) ? say('not_a_phone') : undefined,
+      number: kind === 'phone' && !isPhone(number) ? t('not_a_phone') : undefined,
     }),
     submit: (values) => submit(values, theirs.current),
     onDone: onClose,
@@ -57,7 +57,7 @@ export const ContactPointForm = ({ initial, seen, kinds = [], draft, submit, onC
     event?.preventDefault()
     if (!isOvertaken) void form.submit()
   }
-  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: () => save(), inFields: true, within: element }])
+  useKeys([{ key: 'Ctrl+S', label: tCommon('save'), run: () => save(), inFields: true, within: element }])
   useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), [element])
   const keepMine = () => {
     theirs.current = conflict?.now as Version<ContactPoint['record']> | undefined
@@ -67,9 +67,9 @@ export const ContactPointForm = ({ initial, seen, kinds = [], draft, submit, onC
   const record = conflict ? (conflict.now.data as ContactPoint['record']) : seen
   const now =
     record &&
-    sayCommon('quoted', {
+    tCommon('quoted', {
       value: contactPointText({ kind: initial.kind, record } as ContactPoint, (number) =>
-        say('ext', { number }),
+        t('ext', { number }),
       ),
     })
   return (
@@ -86,8 +86,8 @@ export const ContactPointForm = ({ initial, seen, kinds = [], draft, submit, onC
       <div className={part.inputs}>
         {kinds.length > 1 && (
           <Choice
-            label={say('kind')}
-            data={kinds.map((kind) => ({ value: kind, label: say(kind) }))}
+            label={t('kind')}
+            data={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
             value={form.values.kind}
             onChange={(kind) => {
               form.set('kind', kind as ContactPointKind)
@@ -105,10 +105,10 @@ export const ContactPointForm = ({ initial, seen, kinds = [], draft, submit, onC
       </p>
       <div className={part.buttons}>
         <Button type="submit" shortcut="Ctrl S" loading={form.isSaving}>
-          {sayCommon('save')}
+          {tCommon('save')}
         </Button>
         <Button kind="quiet" onClick={discard}>
-          {sayCommon('discard')}
+          {tCommon('discard')}
         </Button>
       </div>
     </form>

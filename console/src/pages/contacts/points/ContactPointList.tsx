@@ -17,7 +17,7 @@ const keyOf = ({ kind, record }: ContactPoint) => `${kind}-${record.id}`
 
 /** Phone numbers, email addresses and postal addresses in one list. */
 export const ContactPointList = ({ contact }: { contact: Contact }) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const draftOf = (point: ContactPoint | 'new') =>
     `point.${contact.id}.${point === 'new' ? point : keyOf(point)}`
   /** The record as of opening its form. Later changes do not affect it. */
@@ -36,15 +36,15 @@ export const ContactPointList = ({ contact }: { contact: Contact }) => {
   const may = useMay()
   const isHidden = !may('phone_number.read') || !may('email_contact.read')
   return (
-    <section className={part.section} aria-label={say('contact_points')}>
+    <section className={part.section} aria-label={t('contact_points')}>
       <header className={part.head}>
-        <h2>{say('contact_points')}</h2>
+        <h2>{t('contact_points')}</h2>
         {addable.length > 0 && (
-          <IconButton icon={IconPlus} label={say('add_contact_point')} onClick={() => setOpen('new')} />
+          <IconButton icon={IconPlus} label={t('add_contact_point')} onClick={() => setOpen('new')} />
         )}
       </header>
       {all.length === 0 && open !== 'new' && (
-        <p className={part.empty}>{say(isHidden ? 'contact_points_hidden' : 'contact_points_none')}</p>
+        <p className={part.empty}>{t(isHidden ? 'contact_points_hidden' : 'contact_points_none')}</p>
       )}
       <ul>
         {all.map((point) =>

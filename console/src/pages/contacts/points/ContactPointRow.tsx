@@ -26,7 +26,7 @@ export const contactPointText = ({ kind, record }: ContactPoint, ext: (number: s
 
 /** One contact point. */
 export const ContactPointRow = ({ point, onEdit, onRemove }: Props) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const phoneTypes = useCodeOptions('phone_number.type')
   const addressTypes = useCodeOptions('address.type')
   const { kind, record } = point
@@ -34,10 +34,10 @@ export const ContactPointRow = ({ point, onEdit, onRemove }: Props) => {
   const types = kind === 'phone' ? phoneTypes : addressTypes
   const label =
     kind === 'email'
-      ? (record.name ?? say('email'))
+      ? (record.name ?? t('email'))
       : (types.find(({ value }) => value === String(record.type))?.label ?? '')
   const note = [record.description, kind === 'address' ? record.country?.name : undefined]
-  const text = contactPointText(point, (number) => say('ext', { number }))
+  const text = contactPointText(point, (number) => t('ext', { number }))
   return (
     <li className={classes.point}>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
@@ -46,7 +46,7 @@ export const ContactPointRow = ({ point, onEdit, onRemove }: Props) => {
         <button
           type="button"
           className={classes.pointText}
-          aria-label={say('edit_what', { what: text })}
+          aria-label={t('edit_what', { what: text })}
           onClick={onEdit}
         >
           {text}
@@ -58,7 +58,7 @@ export const ContactPointRow = ({ point, onEdit, onRemove }: Props) => {
       <span className={classes.tools}>
         {onEdit && <IconPencil size={14} stroke={1.6} aria-hidden="true" onClick={onEdit} />}
         {onRemove && (
-          <IconButton icon={IconTrash} label={say('remove_what', { what: text })} onClick={onRemove} />
+          <IconButton icon={IconTrash} label={t('remove_what', { what: text })} onClick={onRemove} />
         )}
       </span>
     </li>

@@ -22,7 +22,7 @@ const shown = ['/contact', '/address', linksPath]
 
 /** Returns a contact's contact points, and functions to add, change and remove them, all with undo. */
 export const useContactPoints = (contact: Contact) => {
-  const say = useWords(contactWords)
+  const t = useWords(contactWords)
   const may = useMay()
   const refresh = useRefresh()
   const query = { contact_id: contact.id, per_page: 1000 }
@@ -41,7 +41,7 @@ export const useContactPoints = (contact: Contact) => {
     const { kind } = values
     const added = await addContactPoint(contact.id, values)
     const undo = () => contactPointAt(contact.id, kind, added.data.id).remove(added).then(reread)
-    const message = say('contact_point_added', { what: values.number || values.address })
+    const message = t('contact_point_added', { what: values.number || values.address })
     showToast({ message, ...(can(kind, 'delete') && { undo }) })
     await reread()
   }
@@ -59,7 +59,7 @@ export const useContactPoints = (contact: Contact) => {
       const before = valuesOf({ ...seen, record: over.data } as ContactPoint)
       const back = Object.entries(changesOf(values, before)).filter(([field]) => field in changes)
       const undo = () => at(seen).change(Object.fromEntries(back), saved).then(reread)
-      showToast({ message: say('contact_point_changed', { what: values.number || values.address }), undo })
+      showToast({ message: t('contact_point_changed', { what: values.number || values.address }), undo })
     } finally {
       await reread()
     }
@@ -67,8 +67,8 @@ export const useContactPoints = (contact: Contact) => {
   const remove = useSave((point: ContactPoint) => at(point).remove({ data: point.record }), {
     refresh: shown,
     done: (_, point) => ({
-      message: say('contact_point_removed', {
-        what: contactPointText(point, (number) => say('ext', { number })),
+      message: t('contact_point_removed', {
+        what: contactPointText(point, (number) => t('ext', { number })),
       }),
       ...(can(point.kind, 'create') && { undo: () => addContactPoint(contact.id, valuesOf(point)) }),
     }),

@@ -11,12 +11,12 @@ import { staffingWords } from './words.ts'
 
 /** The service to plan for. */
 const Goal = ({ chosen, choose }: ReturnType<typeof useGoal>) => {
-  const say = useWords(staffingWords)
+  const t = useWords(staffingWords)
   const options = (name: GoalName) =>
     Object.fromEntries(
       choices[name].map((count) => [
         count,
-        name === 'within' ? say(`within_${count}` as 'within_30') : say(`${name}_option`, { count }),
+        name === 'within' ? t(`within_${count}` as 'within_30') : t(`${name}_option`, { count }),
       ]),
     )
   return (
@@ -24,7 +24,7 @@ const Goal = ({ chosen, choose }: ReturnType<typeof useGoal>) => {
       {(Object.keys(choices) as GoalName[]).map((name) => (
         <By<number>
           key={name}
-          label={say(name)}
+          label={t(name)}
           chosen={chosen[name]}
           options={options(name)}
           onChoose={(value) => choose(name, value)}
@@ -36,7 +36,7 @@ const Goal = ({ chosen, choose }: ReturnType<typeof useGoal>) => {
 
 /** How many agents each hour of the week needs, and when there were too few. */
 export const Staffing = ({ who, isTable }: Narrow) => {
-  const say = useWords(staffingWords)
+  const t = useWords(staffingWords)
   const goal = useGoal()
   const query = { ...who, ...goal.query }
   const { data, failed } = useReport('/report/staffing', query, 0)
@@ -47,7 +47,7 @@ export const Staffing = ({ who, isTable }: Narrow) => {
       <div className={classes.plan} aria-busy={!data && !failed.error}>
         {history && (
           <p className={history.is_sufficient ? classes.basis : classes.warning}>
-            {say(history.is_sufficient ? 'basis' : 'too_little', {
+            {t(history.is_sufficient ? 'basis' : 'too_little', {
               from: history.from,
               to: history.to,
               handled: formatNumber(history.handled),

@@ -42,36 +42,36 @@ const agents = (quarters: Cell[]) => {
 
 /** One day by quarter of an hour. */
 const Day = ({ rows, query, failed }: Props) => {
-  const say = useWords(staffingWords)
+  const t = useWords(staffingWords)
   const [weekday, choose] = useState(1)
   const names = weekdayNames()
   const cells = rows.filter((cell) => cell.weekday === weekday && cell.arrivals > 0)
   const chart = {
     places: cells.map(({ time }) => time),
     series: [
-      { name: say('arrivals'), values: cells.map((cell) => cell.arrivals) },
-      { name: say('agents'), values: cells.map((cell) => cell.agents_needed) },
+      { name: t('arrivals'), values: cells.map((cell) => cell.arrivals) },
+      { name: t('agents'), values: cells.map((cell) => cell.agents_needed) },
     ],
     format: (value: number) => formatNumber(value, 1),
   }
   return (
     <Figure
-      title={say('by_quarter')}
+      title={t('by_quarter')}
       data={chart}
-      axis={say('time')}
+      axis={t('time')}
       {...filesOf('staffing', query)}
       isTable
       failed={failed}
       controls={
         <By<number>
-          label={say('weekday')}
+          label={t('weekday')}
           chosen={weekday}
           options={Object.fromEntries(names.map((name, day) => [day + 1, name]))}
           onChoose={choose}
         />
       }
     >
-      <HeatMap label={say('by_quarter')} data={chart} hasLabel={(place) => place % 4 === 0} />
+      <HeatMap label={t('by_quarter')} data={chart} hasLabel={(place) => place % 4 === 0} />
     </Figure>
   )
 }
@@ -79,12 +79,12 @@ const Day = ({ rows, query, failed }: Props) => {
 /** When customers begin conversations in a week, and the agents for that. */
 export const Week = (props: Props) => {
   const { rows, query, isTable, failed } = props
-  const say = useWords(staffingWords)
+  const t = useWords(staffingWords)
   const chart = (title: string, data: ReturnType<typeof byHour>) => (
     <Figure
       title={title}
       data={data}
-      axis={say('hour')}
+      axis={t('hour')}
       {...filesOf('staffing', query)}
       isTable={isTable}
       failed={failed}
@@ -94,8 +94,8 @@ export const Week = (props: Props) => {
   )
   return (
     <div className={classes.charts}>
-      {chart(say('agents_by_hour'), byHour(rows, agents))}
-      {chart(say('arrivals_by_hour'), byHour(rows, arrivals))}
+      {chart(t('agents_by_hour'), byHour(rows, agents))}
+      {chart(t('arrivals_by_hour'), byHour(rows, arrivals))}
       <Day {...props} />
     </div>
   )

@@ -16,29 +16,29 @@ type Part = (typeof parts)[number]
 
 /** The chats of the period and how they were handled, by what they have. */
 export const ConversationBreakdown = ({ query }: Narrow) => {
-  const say = useWords(teamWords)
+  const t = useWords(teamWords)
   const [by, choose] = useState<Part>('of_group')
   const { data, failed, shownBy } = useReportBy('/report/conversation-breakdown', query, by)
   const columns: ReportColumn<Row>[] = [
-    { title: say(shownBy), cell: ({ key, name }) => (key === null ? say('without') : (name ?? `#${key}`)) },
-    { title: say('conversations_started'), cell: ({ started }) => formatNumber(started) },
-    { title: say('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },
+    { title: t(shownBy), cell: ({ key, name }) => (key === null ? t('without') : (name ?? `#${key}`)) },
+    { title: t('conversations_started'), cell: ({ started }) => formatNumber(started) },
+    { title: t('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },
     {
-      title: say('conversations_reopened'),
+      title: t('conversations_reopened'),
       cell: ({ conversations_reopened }) => formatNumber(conversations_reopened),
     },
     {
-      title: say('first_response_median'),
+      title: t('first_response_median'),
       cell: ({ first_response_median }) => inTime(first_response_median),
     },
-    { title: say('first_response_p90'), cell: ({ first_response_p90 }) => inTime(first_response_p90) },
-    { title: say('handling_median'), cell: ({ handling_median }) => inTime(handling_median) },
-    { title: say('handling_p90'), cell: ({ handling_p90 }) => inTime(handling_p90) },
-    { title: say('messages_average'), cell: ({ messages_average }) => onAverage(messages_average) },
+    { title: t('first_response_p90'), cell: ({ first_response_p90 }) => inTime(first_response_p90) },
+    { title: t('handling_median'), cell: ({ handling_median }) => inTime(handling_median) },
+    { title: t('handling_p90'), cell: ({ handling_p90 }) => inTime(handling_p90) },
+    { title: t('messages_average'), cell: ({ messages_average }) => onAverage(messages_average) },
   ]
   return (
     <ReportTable
-      title={say('conversations')}
+      title={t('conversations')}
       files={filesOf('conversation-breakdown', { ...query, by })}
       rows={data?.data.rows}
       keyOf={({ key }) => key ?? 'none'}
@@ -46,9 +46,9 @@ export const ConversationBreakdown = ({ query }: Narrow) => {
       failed={failed}
     >
       <By
-        label={say('conversations_by')}
+        label={t('conversations_by')}
         chosen={by}
-        options={Object.fromEntries(parts.map((part) => [part, say(`by_${part}`)])) as Record<Part, string>}
+        options={Object.fromEntries(parts.map((part) => [part, t(`by_${part}`)])) as Record<Part, string>}
         onChoose={choose}
       />
     </ReportTable>

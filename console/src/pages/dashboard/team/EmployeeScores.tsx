@@ -17,7 +17,7 @@ const points = [1, 2, 3, 4, 5] as const
 
 /** The satisfaction with each employee. The comments open as a list. */
 export const EmployeeScores = ({ query, who }: Narrow) => {
-  const say = useWords(teamWords)
+  const t = useWords(teamWords)
   const mayRead = useMay()('csat_score.read')
   const { data, failed } = useReport('/report/employee-scores', query)
   const comments = ({ employee_id, comment_count }: ScoreRow) => {
@@ -31,26 +31,26 @@ export const EmployeeScores = ({ query, who }: Narrow) => {
     )
   }
   const columns: ReportColumn<ScoreRow>[] = [
-    { title: say('employee'), cell: ({ employee_name }) => employee_name },
+    { title: t('employee'), cell: ({ employee_name }) => employee_name },
     {
-      title: say('score_average'),
+      title: t('score_average'),
       cell: ({ score_average }) => (score_average === null ? '–' : formatNumber(score_average, 2)),
     },
-    { title: say('score_count'), cell: ({ score_count }) => formatNumber(score_count) },
+    { title: t('score_count'), cell: ({ score_count }) => formatNumber(score_count) },
     ...points.map((point) => ({
-      title: say('score_of', { point }),
+      title: t('score_of', { point }),
       cell: (row: ScoreRow) => formatNumber(row[`score_${point}`]),
     })),
-    { title: say('comments'), cell: comments },
-    { title: say('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },
+    { title: t('comments'), cell: comments },
+    { title: t('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },
     {
-      title: say('rated'),
+      title: t('rated'),
       cell: ({ rated_percent }) => inPercent(rated_percent),
     },
   ]
   return (
     <ReportTable
-      title={say('scores')}
+      title={t('scores')}
       files={filesOf('employee-scores', query)}
       rows={data?.data.rows}
       keyOf={({ employee_id }) => employee_id}

@@ -12,27 +12,27 @@ type Row = Schemas['EmployeeReportRow']
 
 /** What each employee did in the period, and how long it took. */
 export const EmployeeWork = ({ query }: Narrow) => {
-  const say = useWords(teamWords)
+  const t = useWords(teamWords)
   const { data, failed } = useReport('/report/employees', query)
   const columns: ReportColumn<Row>[] = [
-    { title: say('employee'), cell: ({ employee_name }) => employee_name },
-    { title: say('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },
+    { title: t('employee'), cell: ({ employee_name }) => employee_name },
+    { title: t('handled'), cell: ({ handled_count }) => formatNumber(handled_count) },
     {
-      title: say('first_response_median'),
+      title: t('first_response_median'),
       cell: ({ first_response_median }) => inTime(first_response_median),
     },
-    { title: say('first_response_p90'), cell: ({ first_response_p90 }) => inTime(first_response_p90) },
-    { title: say('handling_median'), cell: ({ handling_median }) => inTime(handling_median) },
-    { title: say('handling_p90'), cell: ({ handling_p90 }) => inTime(handling_p90) },
+    { title: t('first_response_p90'), cell: ({ first_response_p90 }) => inTime(first_response_p90) },
+    { title: t('handling_median'), cell: ({ handling_median }) => inTime(handling_median) },
+    { title: t('handling_p90'), cell: ({ handling_p90 }) => inTime(handling_p90) },
     {
-      title: say('messages_average'),
+      title: t('messages_average'),
       cell: ({ messages_average }) => onAverage(messages_average),
     },
-    { title: say('tickets_closed'), cell: ({ tickets_closed }) => formatNumber(tickets_closed) },
+    { title: t('tickets_closed'), cell: ({ tickets_closed }) => formatNumber(tickets_closed) },
   ]
   return (
     <ReportTable
-      title={say('work')}
+      title={t('work')}
       files={filesOf('employees', query)}
       rows={data?.data.rows}
       keyOf={({ employee_id }) => employee_id}

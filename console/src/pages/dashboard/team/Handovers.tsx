@@ -24,28 +24,28 @@ const counts = [
 
 /** What went from hand to hand, and what was opened again. */
 export const Handovers = ({ query }: Narrow) => {
-  const say = useWords(teamWords)
+  const t = useWords(teamWords)
   const [by, choose] = useState<'employee' | 'group' | 'of_group'>('employee')
   const { data, failed, shownBy } = useReportBy('/report/handovers', query, by)
   return (
     <ReportTable
-      title={say('handovers')}
+      title={t('handovers')}
       files={filesOf('handovers', { ...query, by })}
       rows={data?.data.rows}
       keyOf={({ key }) => key}
       columns={[
-        { title: say(shownBy === 'employee' ? 'employee' : 'group'), cell: ({ name }: HandoverRow) => name },
-        ...counts.map((name) => ({ title: say(name), cell: (row: HandoverRow) => formatNumber(row[name]) })),
+        { title: t(shownBy === 'employee' ? 'employee' : 'group'), cell: ({ name }: HandoverRow) => name },
+        ...counts.map((name) => ({ title: t(name), cell: (row: HandoverRow) => formatNumber(row[name]) })),
       ]}
       failed={failed}
     >
       <By
-        label={say('handovers_by')}
+        label={t('handovers_by')}
         chosen={by}
         options={{
-          employee: say('by_employee'),
-          group: say('by_handlers_group'),
-          of_group: say('by_of_group'),
+          employee: t('by_employee'),
+          group: t('by_handlers_group'),
+          of_group: t('by_of_group'),
         }}
         onChoose={choose}
       />

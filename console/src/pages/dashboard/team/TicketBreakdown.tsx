@@ -42,16 +42,16 @@ const filters: Partial<Record<Part, 'of_group_id' | 'handler_id'>> = {
 
 /** What came, was done and is left, by what tickets have. */
 export const TicketBreakdown = ({ query, who }: Narrow) => {
-  const say = useWords(teamWords)
-  const sayPriority = usePriorityWords()
+  const t = useWords(teamWords)
+  const tPriority = usePriorityWords()
   const may = useMay()
   const [by, choose] = useState<Part>('of_group')
   const fields = useChoosable()
   const asked = askedFor(by)
   const { data, failed, shownBy } = useReportBy('/report/ticket-breakdown', query, by, asked)
   const nameOf = ({ key, name }: Row) => {
-    if (key === null) return say('without')
-    return shownBy === 'priority' ? sayPriority(`priority_${key}` as 'priority_0') : (name ?? `#${key}`)
+    if (key === null) return t('without')
+    return shownBy === 'priority' ? tPriority(`priority_${key}` as 'priority_0') : (name ?? `#${key}`)
   }
   const filter = filters[shownBy]
   const listsOf = ({ key }: Row) =>
@@ -59,29 +59,29 @@ export const TicketBreakdown = ({ query, who }: Narrow) => {
       ? listsBehind({ ...who, [filter]: key })
       : undefined
   const columns: ReportColumn<Row>[] = [
-    { title: fields.get(shownBy) ?? say(shownBy as Plain), cell: nameOf },
-    { title: say('tickets_created'), cell: ({ created }) => formatNumber(created) },
-    { title: say('tickets_closed'), cell: ({ closed }) => formatNumber(closed) },
-    { title: say('tickets_reopened'), cell: ({ tickets_reopened }) => formatNumber(tickets_reopened) },
-    { title: say('resolution_median'), cell: ({ resolution_median }) => inTime(resolution_median) },
-    { title: say('resolution_p90'), cell: ({ resolution_p90 }) => inTime(resolution_p90) },
+    { title: fields.get(shownBy) ?? t(shownBy as Plain), cell: nameOf },
+    { title: t('tickets_created'), cell: ({ created }) => formatNumber(created) },
+    { title: t('tickets_closed'), cell: ({ closed }) => formatNumber(closed) },
+    { title: t('tickets_reopened'), cell: ({ tickets_reopened }) => formatNumber(tickets_reopened) },
+    { title: t('resolution_median'), cell: ({ resolution_median }) => inTime(resolution_median) },
+    { title: t('resolution_p90'), cell: ({ resolution_p90 }) => inTime(resolution_p90) },
     {
-      title: say('first_contact_percent'),
+      title: t('first_contact_percent'),
       cell: ({ first_contact_percent }) => inPercent(first_contact_percent),
     },
     {
-      title: say('tickets_open'),
+      title: t('tickets_open'),
       cell: (row) => <CountLink count={row.tickets_open} to={listsOf(row)?.openTickets()} />,
     },
     {
-      title: say('tickets_late'),
+      title: t('tickets_late'),
       cell: (row) => <CountLink count={row.tickets_late} to={listsOf(row)?.lateTickets()} />,
       tone: ({ tickets_late }) => (tickets_late ? 'red' : undefined),
     },
   ]
   return (
     <ReportTable
-      title={say('tickets')}
+      title={t('tickets')}
       files={filesOf('ticket-breakdown', { ...query, ...asked })}
       rows={data?.data.rows}
       keyOf={({ key }) => key ?? 'none'}
@@ -89,11 +89,11 @@ export const TicketBreakdown = ({ query, who }: Narrow) => {
       failed={failed}
     >
       <By
-        label={say('tickets_by')}
+        label={t('tickets_by')}
         chosen={by}
         options={Object.fromEntries([
-          ...parts.map((part) => [part, say(`by_${part}`)]),
-          ...[...fields].map(([part, name]) => [part, say('by_field', { name })]),
+          ...parts.map((part) => [part, t(`by_${part}`)]),
+          ...[...fields].map(([part, name]) => [part, t('by_field', { name })]),
         ])}
         onChoose={choose}
       />

@@ -16,14 +16,14 @@ type Part = 'employee' | 'category' | 'of_group' | 'company' | 'contact'
 
 /** The time spent on tickets, the most first. */
 export const TimeSpent = ({ query }: Narrow) => {
-  const say = useWords(teamWords)
+  const t = useWords(teamWords)
   const may = useMay()
   const [by, choose] = useState<Part>('employee')
   const { data, failed, shownBy } = useReportBy('/report/time', query, by)
   const linked = { contact: may('contact.read'), company: may('company.read') }
   const nameOf = ({ key, name, others }: TimeRow) => {
-    if (others) return say('all_others', { count: others })
-    if (key === null) return say('without')
+    if (others) return t('all_others', { count: others })
+    if (key === null) return t('without')
     if (shownBy === 'contact' && linked.contact)
       return (
         <Link to="/contacts/$id" params={{ id: String(key) }}>
@@ -40,28 +40,28 @@ export const TimeSpent = ({ query }: Narrow) => {
   }
   return (
     <ReportTable
-      title={say('time_spent')}
+      title={t('time_spent')}
       files={filesOf('time', { ...query, by })}
       rows={data?.data.rows}
       keyOf={({ key, others }) => (others ? 'others' : (key ?? 'none'))}
       columns={[
-        { title: say(shownBy), cell: nameOf },
-        { title: say('hours'), cell: ({ minutes }) => formatNumber(minutes / 60, 2) },
-        { title: say('entries'), cell: ({ entries }) => formatNumber(entries) },
-        { title: say('tickets_worked_on'), cell: ({ tickets }) => formatNumber(tickets) },
+        { title: t(shownBy), cell: nameOf },
+        { title: t('hours'), cell: ({ minutes }) => formatNumber(minutes / 60, 2) },
+        { title: t('entries'), cell: ({ entries }) => formatNumber(entries) },
+        { title: t('tickets_worked_on'), cell: ({ tickets }) => formatNumber(tickets) },
       ]}
       failed={failed}
-      empty={say('no_time')}
+      empty={t('no_time')}
     >
       <By
-        label={say('time_by')}
+        label={t('time_by')}
         chosen={by}
         options={{
-          employee: say('by_employee'),
-          category: say('by_category'),
-          of_group: say('by_of_group'),
-          company: say('by_company'),
-          contact: say('by_contact'),
+          employee: t('by_employee'),
+          category: t('by_category'),
+          of_group: t('by_of_group'),
+          company: t('by_company'),
+          contact: t('by_contact'),
         }}
         onChoose={choose}
       />

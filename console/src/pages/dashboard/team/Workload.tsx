@@ -16,7 +16,7 @@ type Count = 'conversations_open' | 'conversations_unanswered' | 'promises_at_ri
 
 /** The current workload of each employee. */
 export const Workload = ({ who }: Narrow) => {
-  const say = useWords(teamWords)
+  const t = useWords(teamWords)
   const may = useMay()
   const { data, failed } = useReport('/report/workload', who)
   const listsOf = ({ employee_id }: Load) =>
@@ -24,40 +24,40 @@ export const Workload = ({ who }: Narrow) => {
       ? listsBehind({ ...who, handler_id: employee_id })
       : undefined
   const count = (name: Count, tone?: 'red' | 'amber'): ReportColumn<Load> => ({
-    title: say(name),
+    title: t(name),
     cell: (row) => formatNumber(row[name]),
     tone: (row) => (row[name] ? tone : undefined),
   })
   const columns: ReportColumn<Load>[] = [
     {
-      title: say('employee'),
+      title: t('employee'),
       cell: ({ employee_name, availability }) =>
         employee_name === null ? (
-          say('nobody')
+          t('nobody')
         ) : (
           <NameWithStatus name={employee_name} status={availability ?? undefined} />
         ),
     },
     {
-      title: say('load'),
+      title: t('load'),
       cell: ({ load, capacity }) =>
         load === null || capacity === null
           ? '–'
-          : say('load_of', { load: formatNumber(load, 2), capacity: formatNumber(capacity, 2) }),
+          : t('load_of', { load: formatNumber(load, 2), capacity: formatNumber(capacity, 2) }),
       tone: ({ load, capacity }) => ((load ?? 0) > (capacity ?? 0) ? 'red' : undefined),
     },
     count('conversations_open'),
     count('conversations_unanswered'),
     {
-      title: say('oldest_unanswered'),
+      title: t('oldest_unanswered'),
       cell: ({ oldest_unanswered: seconds }) => (seconds === null ? '–' : formatDuration(seconds)),
     },
     {
-      title: say('tickets_open'),
+      title: t('tickets_open'),
       cell: (row) => <CountLink count={row.tickets_open} to={listsOf(row)?.openTickets()} />,
     },
     {
-      title: say('tickets_late'),
+      title: t('tickets_late'),
       cell: (row) => <CountLink count={row.tickets_late} to={listsOf(row)?.lateTickets()} />,
       tone: (row) => (row.tickets_late ? 'red' : undefined),
     },
@@ -66,13 +66,13 @@ export const Workload = ({ who }: Narrow) => {
   ]
   return (
     <ReportTable
-      title={say('workload')}
+      title={t('workload')}
       files={filesOf('workload', who)}
       rows={data?.data.rows}
       keyOf={({ employee_id }) => employee_id ?? 0}
       columns={columns}
       failed={failed}
-      empty={say('nobody_there')}
+      empty={t('nobody_there')}
     />
   )
 }

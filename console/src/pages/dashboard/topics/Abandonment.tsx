@@ -17,31 +17,31 @@ const highPercent = 10
 
 /** Customers who left without an answer, and how long they had waited. */
 export const Abandonment = ({ query }: Narrow) => {
-  const say = useWords(topicWords)
+  const t = useWords(topicWords)
   const [by, choose] = useState<Part>('channel')
   const { data, failed, shownBy } = useReportBy('/report/abandonment', query, by)
   const nameOf = ({ key, name }: Row) => {
     if (name !== null) return name
-    if (key === null) return say('no_queue')
+    if (key === null) return t('no_queue')
     return shownBy === 'weekday' ? weekdayNames()[key - 1] : `${String(key).padStart(2, '0')}:00`
   }
   const time = (seconds: number | null) => (seconds === null ? '–' : formatDuration(seconds))
   const columns: ReportColumn<Row>[] = [
-    { title: say(shownBy), cell: nameOf },
-    { title: say('started'), cell: ({ started }) => formatNumber(started) },
-    { title: say('left_waiting'), cell: ({ left_waiting }) => formatNumber(left_waiting) },
-    { title: say('left_unanswered'), cell: ({ left_unanswered }) => formatNumber(left_unanswered) },
+    { title: t(shownBy), cell: nameOf },
+    { title: t('started'), cell: ({ started }) => formatNumber(started) },
+    { title: t('left_waiting'), cell: ({ left_waiting }) => formatNumber(left_waiting) },
+    { title: t('left_unanswered'), cell: ({ left_unanswered }) => formatNumber(left_unanswered) },
     {
-      title: say('abandoned_percent'),
+      title: t('abandoned_percent'),
       cell: ({ abandoned_percent: percent }) => (percent === null ? '–' : `${formatNumber(percent, 1)} %`),
       tone: ({ abandoned_percent }) => ((abandoned_percent ?? 0) > highPercent ? 'amber' : undefined),
     },
-    { title: say('wait_median'), cell: ({ wait_median }) => time(wait_median) },
-    { title: say('wait_p90'), cell: ({ wait_p90 }) => time(wait_p90) },
+    { title: t('wait_median'), cell: ({ wait_median }) => time(wait_median) },
+    { title: t('wait_p90'), cell: ({ wait_p90 }) => time(wait_p90) },
   ]
   return (
     <ReportTable
-      title={say('abandonment')}
+      title={t('abandonment')}
       files={filesOf('abandonment', { ...query, by })}
       rows={data?.data.rows}
       keyOf={({ key }) => key ?? 'none'}
@@ -49,13 +49,13 @@ export const Abandonment = ({ query }: Narrow) => {
       failed={failed}
     >
       <By
-        label={say('abandonment_by')}
+        label={t('abandonment_by')}
         chosen={by}
         options={{
-          channel: say('by_channel'),
-          queue: say('by_queue'),
-          weekday: say('by_weekday'),
-          hour: say('by_hour'),
+          channel: t('by_channel'),
+          queue: t('by_queue'),
+          weekday: t('by_weekday'),
+          hour: t('by_hour'),
         }}
         onChoose={choose}
       />

@@ -11,37 +11,37 @@ import { topicWords } from './words.ts'
 
 /** What customers asked for, how that changed, and how it ended. */
 export const TopicTable = ({ query }: Narrow) => {
-  const say = useWords(topicWords)
+  const t = useWords(topicWords)
   const [by, choose] = useState<'category' | 'sub_category' | 'of_group'>('category')
   const { data, failed, shownBy } = useReportBy('/report/topics', query, by)
   const nameOf = ({ group, category, subCategory }: Topic) =>
-    [shownBy === 'of_group' ? (group ?? say('no_group')) : null, category ?? say('no_category'), subCategory]
+    [shownBy === 'of_group' ? (group ?? t('no_group')) : null, category ?? t('no_category'), subCategory]
       .filter((name) => name !== null)
       .join(' · ')
   const columns: ReportColumn<Topic>[] = [
-    { title: say('topic'), cell: nameOf },
-    { title: say('tickets'), cell: ({ tickets }) => formatNumber(tickets) },
+    { title: t('topic'), cell: nameOf },
+    { title: t('tickets'), cell: ({ tickets }) => formatNumber(tickets) },
     {
-      title: say('tickets_change'),
+      title: t('tickets_change'),
       cell: ({ tickets, tickets_before }) => changeOf(tickets, tickets_before) ?? '–',
     },
-    { title: say('conversations'), cell: ({ conversations }) => formatNumber(conversations) },
+    { title: t('conversations'), cell: ({ conversations }) => formatNumber(conversations) },
     {
-      title: say('conversations_change'),
+      title: t('conversations_change'),
       cell: ({ conversations, conversations_before }) => changeOf(conversations, conversations_before) ?? '–',
     },
     {
-      title: say('outcomes'),
+      title: t('outcomes'),
       isText: true,
       cell: ({ outcomes }) =>
         outcomes
-          .map(({ name, count }) => `${name ?? say('no_outcome')} ${formatNumber(count)}`)
-          .join(say('comma')),
+          .map(({ name, count }) => `${name ?? t('no_outcome')} ${formatNumber(count)}`)
+          .join(t('comma')),
     },
   ]
   return (
     <ReportTable
-      title={say('topics')}
+      title={t('topics')}
       files={filesOf('topics', { ...query, by })}
       rows={data && topicsOf(data.data.rows)}
       keyOf={({ key }) => key}
@@ -49,12 +49,12 @@ export const TopicTable = ({ query }: Narrow) => {
       failed={failed}
     >
       <By
-        label={say('topics_by')}
+        label={t('topics_by')}
         chosen={by}
         options={{
-          category: say('by_category'),
-          sub_category: say('by_sub_category'),
-          of_group: say('by_of_group'),
+          category: t('by_category'),
+          sub_category: t('by_sub_category'),
+          of_group: t('by_of_group'),
         }}
         onChoose={choose}
       />

@@ -51,12 +51,12 @@ const OneSelect = ({ label, value, options, isDoubtful, onChoose }: SelectProps)
 )
 
 const Column = ({ mapping, targets, guess, onChange }: ColumnProps) => {
-  const say = useWords(readingWords)
+  const t = useWords(readingWords)
   const { value, reading = {} } = mapping
   const name = targets.nameOf(value)
   const taker = targets.takerOf(value)
   const change = (changes: Reading) => onChange({ ...reading, ...changes })
-  const auto = guess ? say('auto_as', { format: say(guess) }) : say('auto')
+  const auto = guess ? t('auto_as', { format: t(guess) }) : t('auto')
   return (
     <li>
       <span className={classes.name} title={name}>
@@ -64,16 +64,16 @@ const Column = ({ mapping, targets, guess, onChange }: ColumnProps) => {
       </span>
       {takesDates(taker) && (
         <OneSelect
-          label={say('dates_of', { name })}
+          label={t('dates_of', { name })}
           value={reading.dates ?? ''}
-          options={[['', auto], ...dateFormats.map((format): [string, string] => [format, say(format)])]}
+          options={[['', auto], ...dateFormats.map((format): [string, string] => [format, t(format)])]}
           isDoubtful={guess === null && !reading.dates}
           onChoose={(chosen) => change({ dates: dateFormats.find((format) => format === chosen) })}
         />
       )}
       {takesNumbers(taker) && (
         <OneSelect
-          label={say('numbers_of', { name })}
+          label={t('numbers_of', { name })}
           value={reading.numbers ?? usualNumbers}
           options={Object.keys(numberFormats).map((format) => [format, format])}
           onChoose={(chosen) =>
@@ -83,11 +83,11 @@ const Column = ({ mapping, targets, guess, onChange }: ColumnProps) => {
       )}
       {!findsRecord(mapping) && (
         <OneSelect
-          label={say('bad_cells_of', { name })}
+          label={t('bad_cells_of', { name })}
           value={reading.emptiesBadCells ? 'empty' : 'reject'}
           options={[
-            ['reject', say('reject')],
-            ['empty', say('empty')],
+            ['reject', t('reject')],
+            ['empty', t('empty')],
           ]}
           onChoose={(chosen) => change({ emptiesBadCells: chosen === 'empty' || undefined })}
         />
@@ -98,7 +98,7 @@ const Column = ({ mapping, targets, guess, onChange }: ColumnProps) => {
 
 /** How the cells of each column are read: its dates and numbers, and what an invalid cell does. */
 export const ColumnReading = ({ draft, preview, targets, onChange }: Props) => {
-  const say = useWords(readingWords)
+  const t = useWords(readingWords)
   const columns = draft.mappings.flatMap((mapping, at) => {
     const taker = targets.takerOf(mapping.value)
     const hasChoice = !findsRecord(mapping) || takesDates(taker) || takesNumbers(taker)
@@ -111,8 +111,8 @@ export const ColumnReading = ({ draft, preview, targets, onChange }: Props) => {
   if (!columns.length) return null
   return (
     <section className={classes.reading}>
-      <h2>{say('title')}</h2>
-      <p>{say('text')}</p>
+      <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
       <ul>{columns}</ul>
     </section>
   )

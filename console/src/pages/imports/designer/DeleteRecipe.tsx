@@ -8,20 +8,20 @@ import { designer } from './designerWords.ts'
 
 /** Deletes a recipe that has not been used yet. Undo recreates it. */
 export const DeleteRecipe = ({ recipe }: { recipe: Recipe }) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const navigate = useNavigate()
   const { id, name } = recipe
   const remove = useSave(() => parley.DELETE('/relation-import-recipe/{id}', { path: { id } }), {
     refresh: ['/relation-import-recipe'],
     done: () => ({
-      message: say('deleted', { name }),
+      message: t('deleted', { name }),
       undo: () => parley.POST('/relation-import-recipe', { body: recipe }),
     }),
     onSuccess: () => void navigate({ to: '/imports', search: { tab: 'recipes' } as never }),
   })
   return (
     <Button kind="quiet" loading={remove.isPending} onClick={() => remove.mutate()}>
-      {say('delete')}
+      {t('delete')}
     </Button>
   )
 }

@@ -47,14 +47,14 @@ const Main = ({
 /** A recipe based on a sample file: the column targets, the keys and a summary of what it does. */
 export const Designer = (given: RecipeSource) => {
   const { recipe } = given
-  const say = useWords(designer)
+  const t = useWords(designer)
   const may = useMay()
   const designing = useDesigner(given)
   const { form, targets, sample, sending, save, dryRun, discard, chooseFilled } = designing
   const maySave = may(recipe ? 'recipe.update' : 'recipe.create') && form.values.mappings.length > 0
   return (
     <Page
-      title={recipe?.name ?? say('new_title')}
+      title={recipe?.name ?? t('new_title')}
       before={<Crumb tab="recipes" />}
       actions={
         <>

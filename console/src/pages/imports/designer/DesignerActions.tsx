@@ -19,29 +19,29 @@ interface Props {
 
 /** The actions on a recipe in the designer. */
 export const DesignerActions = ({ recipe, isSaving, discard, save, dryRun }: Props) => {
-  const say = useWords(designer)
-  const sayCommon = useWords(common)
+  const t = useWords(designer)
+  const tCommon = useWords(common)
   const may = useMay()
   useKeys([
-    ...(save ? [{ key: 'Ctrl+S', label: say('save'), run: save, inFields: true }] : []),
-    ...(dryRun ? [{ key: 'Ctrl+Enter', label: say('dry_run'), run: dryRun, inFields: true }] : []),
+    ...(save ? [{ key: 'Ctrl+S', label: t('save'), run: save, inFields: true }] : []),
+    ...(dryRun ? [{ key: 'Ctrl+Enter', label: t('dry_run'), run: dryRun, inFields: true }] : []),
   ])
   return (
     <>
       {discard && (
         <Button kind="quiet" onClick={discard}>
-          {sayCommon('discard')}
+          {tCommon('discard')}
         </Button>
       )}
       {recipe?.tasks_count === 0 && may('recipe.delete') && <DeleteRecipe recipe={recipe} />}
       {save && (
         <Button kind="quiet" shortcut="Ctrl S" loading={isSaving} onClick={save}>
-          {say('save')}
+          {t('save')}
         </Button>
       )}
       {dryRun && (
         <Button kind="primary" icon={IconEye} shortcut="Ctrl ↵" loading={isSaving} onClick={dryRun}>
-          {say('dry_run')}
+          {t('dry_run')}
         </Button>
       )}
     </>

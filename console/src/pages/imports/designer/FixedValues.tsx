@@ -34,7 +34,7 @@ const unfilledFields = ({ mappings, creates, isOfTickets }: Draft, { customs, ti
 
 /** Fields that new contacts and records require and no column fills, each with a value for all rows. */
 export const FixedValues = ({ draft, targets, errors, onChange }: Props) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const fixed = draft.fixed ?? {}
   const firstName = contactValue('first_name')
   const lacksName = draft.creates && !draft.mappings.some(({ value }) => value === firstName)
@@ -43,8 +43,8 @@ export const FixedValues = ({ draft, targets, errors, onChange }: Props) => {
   if (!fields.length && !lacksName) return null
   return (
     <section className={classes.aside}>
-      <h2>{say('fixed')}</h2>
-      <p>{say('fixed_text')}</p>
+      <h2>{t('fixed')}</h2>
+      <p>{t('fixed_text')}</p>
       {lacksName && (
         <ValueInput
           label={targets.nameOf(firstName)}

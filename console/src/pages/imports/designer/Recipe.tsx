@@ -63,12 +63,12 @@ const New = () => {
 /** A new or existing recipe, once everything that a file can fill is known. */
 export const Component = () => {
   const may = useMay()
-  const say = useWords(designer)
+  const t = useWords(designer)
   const { id } = useParams({ strict: false } as never) as { id: string }
   const fields = useDescription('contact')
   const parts = usePartReading()
   if (id === 'new' && !may('recipe.create'))
-    return <NotAllowed title={say('new_title')} permission="recipe.create" />
+    return <NotAllowed title={t('new_title')} permission="recipe.create" />
   return (
     <Loaded of={fields} frame={framed}>
       {() => (

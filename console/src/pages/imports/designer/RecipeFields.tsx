@@ -17,17 +17,16 @@ interface Props {
 
 /** The number of mapped columns, and how many of them are only suggested. */
 const Mapped = ({ mappings }: Pick<Draft, 'mappings'>) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const mapped = mappings.filter(({ value }) => value)
   const suggested = mapped.filter(({ isSuggested }) => isSuggested).length
   if (!mappings.length) return null
   return (
     <section className={classes.aside}>
       <h2>
-        {say('mapping')}{' '}
-        <small>{say('mapped', { count: String(mapped.length), total: mappings.length })}</small>
+        {t('mapping')} <small>{t('mapped', { count: String(mapped.length), total: mappings.length })}</small>
       </h2>
-      <p>{say('mapped_text', { suggested, chosen: mapped.length - suggested })}</p>
+      <p>{t('mapped_text', { suggested, chosen: mapped.length - suggested })}</p>
     </section>
   )
 }
@@ -39,24 +38,24 @@ const filledBy = (chosen: string | null): RecipeTarget => {
 
 /** The right column: what the recipe does, its name and its purpose. */
 export const RecipeFields = ({ form, targets, onFilled }: Props) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const { values, errors } = form
   const tables = (targets.tables ?? []).map(({ id, name }) => ({
     value: String(id),
-    label: say('fills_table', { name }),
+    label: t('fills_table', { name }),
   }))
   const wrong = [errors.unique_columns, errors.relation_unique_column, errors.headers, form.failure]
   return (
     <div className={classes.side}>
       <WhatItDoes draft={values} targets={targets} />
       <section className={classes.aside}>
-        <h2>{say('recipe')}</h2>
-        <TextInput label={say('name')} withAsterisk {...form.field('name')} />
+        <h2>{t('recipe')}</h2>
+        <TextInput label={t('name')} withAsterisk {...form.field('name')} />
         <Choice
-          label={say('fills')}
+          label={t('fills')}
           data={[
-            { value: '', label: say('fills_contacts') },
-            { value: 'tickets', label: say('fills_tickets') },
+            { value: '', label: t('fills_contacts') },
+            { value: 'tickets', label: t('fills_tickets') },
             ...tables,
           ]}
           value={values.isOfTickets ? 'tickets' : String(values.category ?? '')}
@@ -64,10 +63,10 @@ export const RecipeFields = ({ form, targets, onFilled }: Props) => {
           onChange={(chosen) => onFilled(filledBy(chosen))}
         />
         <Choice
-          label={say('when_none')}
+          label={t('when_none')}
           data={[
-            { value: 'reject', label: say('reject') },
-            { value: 'create', label: say('create') },
+            { value: 'reject', label: t('reject') },
+            { value: 'create', label: t('create') },
           ]}
           value={values.creates ? 'create' : 'reject'}
           error={errors.create_missing_contacts}
@@ -75,10 +74,10 @@ export const RecipeFields = ({ form, targets, onFilled }: Props) => {
         />
         {namesCompanies(values.mappings) && (
           <Choice
-            label={say('when_no_company')}
+            label={t('when_no_company')}
             data={[
-              { value: 'reject', label: say('reject') },
-              { value: 'create', label: say('create_company') },
+              { value: 'reject', label: t('reject') },
+              { value: 'create', label: t('create_company') },
             ]}
             value={values.createsCompanies ? 'create' : 'reject'}
             error={errors.create_missing_companies}
@@ -86,16 +85,16 @@ export const RecipeFields = ({ form, targets, onFilled }: Props) => {
           />
         )}
         <Choice
-          label={say('when_repeated')}
+          label={t('when_repeated')}
           data={[
-            { value: 'reject', label: say('reject_repeated') },
-            { value: 'last_wins', label: say('last_wins') },
+            { value: 'reject', label: t('reject_repeated') },
+            { value: 'last_wins', label: t('last_wins') },
           ]}
           value={values.repeats}
           error={errors.repeated_keys}
           onChange={(chosen) => form.set('repeats', chosen === 'last_wins' ? 'last_wins' : 'reject')}
         />
-        <TextInput label={say('description')} {...form.field('description')} />
+        <TextInput label={t('description')} {...form.field('description')} />
         {wrong.filter(Boolean).map((message) => (
           <p key={message} role="alert" className={classes.error}>
             {message}

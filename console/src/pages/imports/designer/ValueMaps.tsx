@@ -31,7 +31,7 @@ const chosenOf = ({ is_known, value }: Word) => {
 }
 
 const OneWord = ({ word, options, onChoose }: WordProps) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   return (
     <li>
       <span className={classes.word} title={word.word}>
@@ -39,20 +39,20 @@ const OneWord = ({ word, options, onChoose }: WordProps) => {
       </span>
       <IconArrowRight size={14} stroke={1.6} aria-hidden="true" />
       <select
-        aria-label={say('value_of', { word: word.word })}
+        aria-label={t('value_of', { word: word.word })}
         value={chosenOf(word)}
         data-unknown={!word.is_known || undefined}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >
-        <option value={undecided}>{say('choose_value')}</option>
-        <option value={nothing}>{say('nothing')}</option>
+        <option value={undecided}>{t('choose_value')}</option>
+        <option value={nothing}>{t('nothing')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={`=${value}`}>
             {label}
           </option>
         ))}
       </select>
-      <small>{word.rows > 0 && say('in_sample', { count: word.rows })}</small>
+      <small>{word.rows > 0 && t('in_sample', { count: word.rows })}</small>
     </li>
   )
 }
@@ -65,7 +65,7 @@ const choose = (words: Words, word: string, choice: string): Words => {
 
 /** The file's words for options, each with the option it maps to. */
 export const ValueMaps = ({ draft, check, targets, onChange }: Props) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   return draft.mappings.map((mapping, at) => {
     const options = targets.takerOf(mapping.value)?.options
     const words = options ? wordsOf(check, mapping, at) : []
@@ -73,8 +73,8 @@ export const ValueMaps = ({ draft, check, targets, onChange }: Props) => {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: columns go by their place
       <section key={at} className={classes.values}>
-        <h2>{say('values')}</h2>
-        <p>{say('values_text', { name: targets.nameOf(mapping.value) })}</p>
+        <h2>{t('values')}</h2>
+        <p>{t('values_text', { name: targets.nameOf(mapping.value) })}</p>
         <ul>
           {words.map((word) => (
             <OneWord

@@ -15,7 +15,7 @@ const isNeeded = (field: CustomField) => !field.is_allowed_null && field.default
 
 const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
   const { mappings, creates, createsCompanies, repeats } = draft
-  const say = useWords(designer)
+  const t = useWords(designer)
   const contacts = mappings.filter(({ value }) => value && !isOfTable(value) && !isOfTicket(value))
   const ofTicket = mappings.filter(({ value }) => isOfTicket(value))
   const isNumbered = ofTicket.some(({ value }) => value === ticketNumber)
@@ -27,20 +27,20 @@ const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
   const filled = new Set(records.map(({ value }) => value))
   const ofTickets = () => {
     if (!draft.isOfTickets) return []
-    if (!ofTicket.length) return [say('no_ticket_fields')]
-    return [isNumbered ? say('find_ticket', { name: nameOf(ticketNumber) }) : say('add_ticket')]
+    if (!ofTicket.length) return [t('no_ticket_fields')]
+    return [isNumbered ? t('find_ticket', { name: nameOf(ticketNumber) }) : t('add_ticket')]
   }
   const ofTable = () => {
     if (!table) return []
-    if (!records.length) return [say('no_fields', { table: table.name })]
+    if (!records.length) return [t('no_fields', { table: table.name })]
     const isLacking = (field: CustomField) =>
       isNeeded(field) && !filled.has(fieldValue(field.id)) && isBlank(draft.fixed?.[fieldValue(field.id)])
     const lacking = table.cols?.filter(isLacking) ?? []
     const how = record ? 'find_record' : 'add_record'
     return [
-      say(how, { table: table.name, name: record && nameOf(record.value) }),
+      t(how, { table: table.name, name: record && nameOf(record.value) }),
       ...(lacking.length
-        ? [say('needs_fields', { table: table.name, names: joined(lacking.map(({ name }) => name)) })]
+        ? [t('needs_fields', { table: table.name, names: joined(lacking.map(({ name }) => name)) })]
         : []),
     ]
   }
@@ -55,30 +55,30 @@ const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
   return [
     ...(ofContacts
       ? [
-          keys.length ? say('find_contact', { names: namesOf(keys) }) : say('no_key'),
-          say(creates ? 'add_contact' : 'reject_row'),
+          keys.length ? t('find_contact', { names: namesOf(keys) }) : t('no_key'),
+          t(creates ? 'add_contact' : 'reject_row'),
         ]
-      : [say('no_contact')]),
-    ...(missing.length ? [say('contact_needs', { names: joined(missing) })] : []),
-    ...(changes.length ? [ended(say('change_contact', { names: namesOf(changes) }))] : []),
-    ...(createsCompanies && namesCompanies(mappings) ? [say('add_company')] : []),
+      : [t('no_contact')]),
+    ...(missing.length ? [t('contact_needs', { names: joined(missing) })] : []),
+    ...(changes.length ? [ended(t('change_contact', { names: namesOf(changes) }))] : []),
+    ...(createsCompanies && namesCompanies(mappings) ? [t('add_company')] : []),
     ...ofTable(),
     ...ofTickets(),
-    ...(keys.length && !draft.isOfTickets && fillsNothing(draft) ? [say('fills_nothing')] : []),
+    ...(keys.length && !draft.isOfTickets && fillsNothing(draft) ? [t('fills_nothing')] : []),
     ...(changes.length || record || isNumbered
-      ? [say(repeats === 'reject' ? 'repeated_rejected' : 'repeated_last')]
+      ? [t(repeats === 'reject' ? 'repeated_rejected' : 'repeated_last')]
       : []),
-    say('keep_empty'),
+    t('keep_empty'),
   ]
 }
 
 /** A summary of the recipe in sentences. */
 export const WhatItDoes = ({ draft, targets }: { draft: Draft; targets: Targets }) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const sentences = useSentences(draft, targets)
   return (
     <section className={classes.aside}>
-      <h2>{say('what')}</h2>
+      <h2>{t('what')}</h2>
       <ol className={classes.steps}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

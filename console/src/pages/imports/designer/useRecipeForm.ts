@@ -31,7 +31,7 @@ export const recipeDraft = (id: number | undefined) => `recipe.${id ?? 'new'}`
 
 /** Returns a function that stores a recipe: as a new one, or over the version that was read. */
 const useStore = ({ recipe, etag, onFollow }: RecipeSource) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const saved = useRef({ id: recipe?.id, ifMatch: etag })
   return async (body: ReturnType<typeof recipeOf>) => {
     const { id, ifMatch } = saved.current
@@ -45,7 +45,7 @@ const useStore = ({ recipe, etag, onFollow }: RecipeSource) => {
       saved.current = { id, ifMatch: answer.etag }
     } catch (error) {
       if (error instanceof ParleyError && error.status === 412) {
-        showToast({ message: say('changed_elsewhere'), tone: 'red' })
+        showToast({ message: t('changed_elsewhere'), tone: 'red' })
         await onFollow?.()
       }
       throw error
@@ -58,8 +58,8 @@ const useStore = ({ recipe, etag, onFollow }: RecipeSource) => {
 export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof usePreview>) => {
   const { recipe, creates = false } = given
   const [blank] = useState<Draft>(() => ({ ...emptyDraft, creates, createsCompanies: creates }))
-  const say = useWords(designer)
-  const sayCommon = useWords(common)
+  const t = useWords(designer)
+  const tCommon = useWords(common)
   const navigate = useNavigate()
   const refresh = useRefresh()
   const { upload, ...sending } = useUpload()
@@ -69,7 +69,7 @@ export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof use
   const form = useForm<Draft, { id: number; task?: number | undefined }>({
     initial: recipe ? draftOf(recipe) : blank,
     draft: recipeDraft(recipe?.id),
-    check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
+    check: ({ name }) => ({ name: name.trim() ? undefined : tCommon('required') }),
     submit: async (draft) => {
       const { file, asked, preview } = sample
       const id = await store(recipeOf(draft, targets.fields))
@@ -83,7 +83,7 @@ export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof use
       // Going back leads to the recipe instead of an empty new one.
       if (!recipe) await navigate({ to: '/imports/recipes/$id', ...at, replace: true })
       if (task) return void navigate({ to: '/imports/$id', params: { id: String(task) }, search: {} })
-      showToast({ message: say('saved', { name: form.values.name }) })
+      showToast({ message: t('saved', { name: form.values.name }) })
       if (!isRun.current) void navigate({ to: '/imports', search: { tab: 'recipes' } as never })
     },
   })
@@ -93,7 +93,7 @@ export const useRecipeForm = (given: RecipeSource, sample: ReturnType<typeof use
   useEffect(() => {
     if (!isOvertaken || isTold.current) return
     isTold.current = true
-    showToast({ message: say('changed_elsewhere'), tone: 'red' })
+    showToast({ message: t('changed_elsewhere'), tone: 'red' })
   })
 
   const submit = (run: boolean) => {

@@ -29,13 +29,13 @@ const useRecent = ({ executed_end_at: end }: Task) => {
 }
 
 const Facts = ({ task }: { task: Task }) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const { at } = useZone()
   const may = useMay()
   const { id, name } = task.recipe
   const facts = [
-    task.dry_run ? say('dry') : '',
-    task.run_rules ? say('with_rules') : '',
+    task.dry_run ? t('dry') : '',
+    task.run_rules ? t('with_rules') : '',
     at(Date.parse(task.created_at)).slice(0, 16),
     task.description ?? '',
   ]
@@ -54,7 +54,7 @@ const Facts = ({ task }: { task: Task }) => {
 }
 
 const Loaded = ({ task }: { task: Task }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const rejects = useRejects(task)
   const isKept = useRecent(task)
   const isUndoable = isKept && canUndo(task)
@@ -68,8 +68,8 @@ const Loaded = ({ task }: { task: Task }) => {
       footer={
         <>
           <span className={classes.undoable}>
-            {!task.dry_run && isOpen(task) && say('undo_later')}
-            {isUndoable && say('undo_now')}
+            {!task.dry_run && isOpen(task) && t('undo_later')}
+            {isUndoable && t('undo_now')}
           </span>
           {task.rejected_amount > 0 && rejects.data && (
             <Pager meta={rejects.data.meta} onPage={(page) => void rejects.set({ page })} />
@@ -80,7 +80,7 @@ const Loaded = ({ task }: { task: Task }) => {
       <div className={classes.body}>
         {task.status === 3 && (
           <p role="alert" className={classes.failed}>
-            <strong>{say('failed')}</strong> · {task.error}
+            <strong>{t('failed')}</strong> · {task.error}
           </p>
         )}
         <Progress task={task} />
@@ -93,12 +93,12 @@ const Loaded = ({ task }: { task: Task }) => {
 }
 
 export const Component = () => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const { id } = useParams({ strict: false } as never) as { id: string }
   const { task, error, refetch } = useTask(Number(id))
   if (task) return <Loaded task={task} />
   return (
-    <Page title={say('title')}>
+    <Page title={t('title')}>
       {error ? <Failure error={error} onRetry={() => refetch()} /> : <Skeleton />}
     </Page>
   )

@@ -13,7 +13,7 @@ type Row = Schemas['RelationImportKept'] & { id: number }
 
 /** The changes that an undo kept, with the reason and a link. */
 export const Kept = ({ task }: { task: Task }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const [page, setPage] = useState(1)
   const query = { page, per_page: 40 }
   const { data, isPlaceholderData } = useRead(
@@ -23,7 +23,7 @@ export const Kept = ({ task }: { task: Task }) => {
   )
   if (!data) return null
   const name = ({ kind, record_id, contact_id }: Row) =>
-    say(`kept_${kind}`, { id: record_id, contact: contact_id })
+    t(`kept_${kind}`, { id: record_id, contact: contact_id })
   const link = (row: Row) => {
     if (row.reason === 'deleted') return name(row)
     if (row.kind === 'ticket')
@@ -47,21 +47,21 @@ export const Kept = ({ task }: { task: Task }) => {
     )
   }
   return (
-    <section aria-label={say('kept_title')} className={classes.kept}>
+    <section aria-label={t('kept_title')} className={classes.kept}>
       <div className={classes.tools}>
-        <h2>{say('kept_title')}</h2>
+        <h2>{t('kept_title')}</h2>
         <Pager meta={data.meta} onPage={setPage} />
       </div>
       <Table
         name="kept"
-        label={say('kept_title')}
+        label={t('kept_title')}
         rows={data.data.map((row) => ({ id: row.number, ...row }))}
         total={data.meta.total}
         offset={(data.meta.current_page - 1) * data.meta.per_page}
         isStale={isPlaceholderData}
         columns={[
-          { key: 'record', title: say('kept_kind'), width: 280, text: name, render: link },
-          { key: 'why', title: say('why'), width: 200, render: ({ reason }) => say(`kept_${reason}`) },
+          { key: 'record', title: t('kept_kind'), width: 280, text: name, render: link },
+          { key: 'why', title: t('why'), width: 200, render: ({ reason }) => t(`kept_${reason}`) },
         ]}
       />
     </section>

@@ -10,56 +10,56 @@ import { useRate } from './useRate.ts'
 
 /** Returns a sentence about the state of the import. */
 const useSentence = (task: Task) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const { parse } = useZone()
   if (task.waiting_reason && (isOpen(task) || isUndoing(task))) return task.waiting_reason
-  if (isUndoing(task)) return say('undoing', { count: formatNumber(task.undone_amount) })
+  if (isUndoing(task)) return t('undoing', { count: formatNumber(task.undone_amount) })
   if (task.undo_status === 2)
-    return say(task.kept_amount ? 'undone_kept' : 'undone', {
+    return t(task.kept_amount ? 'undone_kept' : 'undone', {
       count: formatNumber(task.undone_amount),
       kept: formatNumber(task.kept_amount),
     })
-  if (task.is_cancelling && isOpen(task)) return say('stopping')
-  if (task.status === 0) return say('waiting')
-  if (task.status === 1) return task.total_amount ? say('leave') : say('counting')
-  if (task.status === 4) return say('stopped')
+  if (task.is_cancelling && isOpen(task)) return t('stopping')
+  if (task.status === 0) return t('waiting')
+  if (task.status === 1) return task.total_amount ? t('leave') : t('counting')
+  if (task.status === 4) return t('stopped')
   if (task.status === 3) return ''
   const { executed_start_at: start, executed_end_at: end } = task
   const time = start && end ? formatDuration(Math.max(1, (parse(end) - parse(start)) / 1000)) : ''
-  return say(task.dry_run ? 'dry_done' : 'done', { time })
+  return t(task.dry_run ? 'dry_done' : 'done', { time })
 }
 
 const Speed = ({ task }: { task: Task }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const rate = useRate(doneOf(task), task.status === 1)
   const words = [
-    task.total_amount ? say('percent', { percent: Math.floor(partOf(task) * 100) }) : '',
-    rate ? say('rate', { rate: formatNumber(rate) }) : '',
-    rate ? say('left', { time: formatDuration((task.total_amount - doneOf(task)) / rate) }) : '',
+    task.total_amount ? t('percent', { percent: Math.floor(partOf(task) * 100) }) : '',
+    rate ? t('rate', { rate: formatNumber(rate) }) : '',
+    rate ? t('left', { time: formatDuration((task.total_amount - doneOf(task)) / rate) }) : '',
   ]
   return <span className={classes.speed}>{isOpen(task) && words.filter(Boolean).join(' · ')}</span>
 }
 
 /** The progress of an import: rows done of the total, speed, and accepted and rejected rows. */
 export const Progress = ({ task }: { task: Task }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const sentence = useSentence(task)
   const { imported_amount, rejected_amount, total_amount, dry_run } = task
   const added = amounts.flatMap(([word, amount]) =>
-    task[amount] ? [say(word, { count: task[amount], amount: formatNumber(task[amount]) })] : [],
+    task[amount] ? [t(word, { count: task[amount], amount: formatNumber(task[amount]) })] : [],
   )
   const width = (part: number) => ({ width: `${total_amount ? (100 * part) / total_amount : 0}%` })
   return (
-    <section className={classes.progress} aria-label={say('rows_done')}>
+    <section className={classes.progress} aria-label={t('rows_done')}>
       <div className={classes.line}>
         <strong className={classes.figure}>{formatNumber(doneOf(task))}</strong>
-        <span>{total_amount ? say('of_rows', { total: formatNumber(total_amount) }) : say('rows_done')}</span>
+        <span>{total_amount ? t('of_rows', { total: formatNumber(total_amount) }) : t('rows_done')}</span>
         <Speed task={task} />
       </div>
       <div
         className={classes.bar}
         role="progressbar"
-        aria-label={say('rows_done')}
+        aria-label={t('rows_done')}
         aria-valuemin={0}
         aria-valuemax={total_amount}
         aria-valuenow={doneOf(task)}
@@ -70,17 +70,17 @@ export const Progress = ({ task }: { task: Task }) => {
       <div className={classes.line}>
         <span className={classes.taken}>
           <IconCheck size={16} stroke={1.6} aria-hidden="true" />
-          <strong>{formatNumber(imported_amount)}</strong> {say(dry_run ? 'would_be_taken' : 'taken')}
+          <strong>{formatNumber(imported_amount)}</strong> {t(dry_run ? 'would_be_taken' : 'taken')}
           <small>{joined(added)}</small>
         </span>
         <span className={classes.rejected} data-any={rejected_amount > 0 || undefined}>
           <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
-          <strong>{formatNumber(rejected_amount)}</strong> {say(dry_run ? 'would_be_rejected' : 'rejected')}
+          <strong>{formatNumber(rejected_amount)}</strong> {t(dry_run ? 'would_be_rejected' : 'rejected')}
         </span>
         {task.emptied_amount > 0 && (
           <span>
             <strong>{formatNumber(task.emptied_amount)}</strong>{' '}
-            {say('emptied', { count: task.emptied_amount })}
+            {t('emptied', { count: task.emptied_amount })}
           </span>
         )}
         <span className={classes.sentence} role="status">

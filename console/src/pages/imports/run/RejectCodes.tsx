@@ -12,7 +12,7 @@ interface Props {
 
 /** The reasons for rejection with their number of rows. Selecting one filters the rows. */
 export const RejectCodes = ({ task, rejects }: Props) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const choose = (code: Code | undefined) =>
     void rejects.set({ code: code as Code, page: undefined as never })
   const all = { code: undefined, total: task.rejected_amount }
@@ -24,7 +24,7 @@ export const RejectCodes = ({ task, rejects }: Props) => {
       aria-pressed={rejects.code === code}
       onClick={() => choose(code)}
     >
-      {code ? say(`code_${code}`) : say('all')} <span>{formatNumber(total)}</span>
+      {code ? t(`code_${code}`) : t('all')} <span>{formatNumber(total)}</span>
     </button>
   ))
 }

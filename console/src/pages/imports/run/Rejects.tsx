@@ -17,7 +17,7 @@ import { SendMended } from './SendMended.tsx'
 import type { useRejects } from './useRejects.ts'
 
 const Rows = ({ task, rejects }: { task: Task; rejects: ReturnType<typeof useRejects> }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const columns = useRejectColumns(task)
   const { data, error, refetch, isPlaceholderData } = rejects
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
@@ -26,7 +26,7 @@ const Rows = ({ task, rejects }: { task: Task; rejects: ReturnType<typeof useRej
   return (
     <Table
       name={`rejects.${task.recipe_id}`}
-      label={say('rejected_rows')}
+      label={t('rejected_rows')}
       columns={columns}
       rows={data.data.map((reject) => ({ id: reject.number, ...reject }))}
       total={meta.total}
@@ -38,30 +38,30 @@ const Rows = ({ task, rejects }: { task: Task; rejects: ReturnType<typeof useRej
 
 /** The rejected rows, by reason, with the cells at fault. */
 export const Rejects = ({ task, rejects }: { task: Task; rejects: ReturnType<typeof useRejects> }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const section = useRef<HTMLElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   useKeys([
     {
       key: 'R',
-      label: say('rejected_rows'),
+      label: t('rejected_rows'),
       run: () => section.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus(),
     },
-    { key: 'D', label: say('csv'), run: () => link.current?.click() },
+    { key: 'D', label: t('csv'), run: () => link.current?.click() },
   ])
   const address = parley.address('/relation-import-task/{id}/rejects', { path: { id: task.id } })
   return (
-    <section className={classes.rejects} ref={section} aria-label={say('rejected_rows')}>
+    <section className={classes.rejects} ref={section} aria-label={t('rejected_rows')}>
       <div className={classes.tools}>
-        <h2>{say('rejected_rows')}</h2>
+        <h2>{t('rejected_rows')}</h2>
         <RejectCodes task={task} rejects={rejects} />
         <Download ref={link} href={address} hidden>
-          {say('csv')}
+          {t('csv')}
         </Download>
         <span className={classes.csv}>
           <SendMended task={task} />
           <Button icon={IconDownload} shortcut="D" onClick={() => link.current?.click()}>
-            {say('csv')}
+            {t('csv')}
           </Button>
         </span>
       </div>

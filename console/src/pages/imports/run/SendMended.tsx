@@ -7,14 +7,14 @@ import { run } from './runWords.ts'
 
 /** Links to a new import with the same recipe, for the corrected rows. */
 export const SendMended = ({ task }: { task: Task }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const may = useMay()
   const navigate = useNavigate()
   if (isOpen(task) || !may('import.create')) return null
   const search = { panel: 'new', recipe: task.recipe_id } as never
   return (
     <Button kind="quiet" onClick={() => void navigate({ to: '/imports', search })}>
-      {say('send_mended')}
+      {t('send_mended')}
     </Button>
   )
 }

@@ -30,7 +30,7 @@ const useImported = ({ file, recipe_id }: Task) => {
 
 /** Imports the file of a dry run, which the server still has. Importing it again asks for confirmation. */
 const ImportNow = ({ task }: { task: Task }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const navigate = useNavigate()
   const imported = useImported(task)
   const [isAsked, ask] = useAsked()
@@ -43,18 +43,18 @@ const ImportNow = ({ task }: { task: Task }) => {
   })
   const start = () => send.mutate()
   const isReady = imported === null
-  useKeys(isReady ? [{ key: 'Ctrl+Enter', label: say('import_now'), run: start }] : [])
+  useKeys(isReady ? [{ key: 'Ctrl+Enter', label: t('import_now'), run: start }] : [])
   if (isReady)
     return (
       <Button kind="primary" shortcut="Ctrl ↵" loading={send.isPending} onClick={start}>
-        {say('import_now')}
+        {t('import_now')}
       </Button>
     )
   return (
     imported && (
       <>
         <Link to="/imports/$id" params={{ id: String(imported.id) }} search={{}}>
-          {say('imported_as', { id: imported.id })}
+          {t('imported_as', { id: imported.id })}
         </Link>
         {isAsked ? (
           <Button
@@ -62,11 +62,11 @@ const ImportNow = ({ task }: { task: Task }) => {
             // The second click of a double-click does not confirm.
             onClick={({ detail }) => detail < 2 && start()}
           >
-            {say('import_twice')}
+            {t('import_twice')}
           </Button>
         ) : (
           <Button kind="quiet" onClick={() => ask(true)}>
-            {say('import_again')}
+            {t('import_again')}
           </Button>
         )}
       </>
@@ -83,7 +83,7 @@ interface Props {
 
 /** The actions available in the import's current state. */
 export const TaskActions = ({ task, isKept, onUndo }: Props) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const may = useMay()
   const { stop, restart } = useVerbs(task)
   const canStop = isOpen(task) && !task.is_cancelling && may('import.update')
@@ -92,15 +92,15 @@ export const TaskActions = ({ task, isKept, onUndo }: Props) => {
     <>
       {canStop && (
         <Button loading={stop.isPending} onClick={() => stop.mutate()}>
-          {say('stop')}
+          {t('stop')}
         </Button>
       )}
       {canGoOn && (
         <Button loading={restart.isPending} onClick={() => restart.mutate()}>
-          {say('go_on')}
+          {t('go_on')}
         </Button>
       )}
-      {isKept && canUndo(task) && may('import.delete') && <Button onClick={onUndo}>{say('undo')}</Button>}
+      {isKept && canUndo(task) && may('import.delete') && <Button onClick={onUndo}>{t('undo')}</Button>}
       {isKept && task.dry_run && task.status === 2 && may('import.create') && <ImportNow task={task} />}
     </>
   )

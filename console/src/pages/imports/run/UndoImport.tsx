@@ -10,7 +10,7 @@ import { run } from './runWords.ts'
 
 /** Explains what an undo removes and asks for confirmation with the amount. */
 export const UndoImport = ({ task, onClose }: { task: Task; onClose: () => void }) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const { id, imported_amount } = task
   const undo = useSave(() => parley.POST('/relation-import-task/{id}/undo', { path: { id } }), {
     refresh: ['/relation-import-task'],
@@ -18,18 +18,18 @@ export const UndoImport = ({ task, onClose }: { task: Task; onClose: () => void 
   })
   const counted = (amount: number) => ({ count: amount, amount: formatNumber(amount) })
   return (
-    <Panel title={say('undo')} onClose={onClose}>
+    <Panel title={t('undo')} onClose={onClose}>
       <div className={classes.undo}>
-        <p>{say('undo_says')}</p>
+        <p>{t('undo_says')}</p>
         <ul>
           {amounts.map(([word, amount]) =>
-            task[amount] ? <li key={word}>{say(`undo_${word}`, counted(task[amount]))}</li> : null,
+            task[amount] ? <li key={word}>{t(`undo_${word}`, counted(task[amount]))}</li> : null,
           )}
         </ul>
-        <p>{say('undo_spares')}</p>
+        <p>{t('undo_spares')}</p>
         <div>
           <Button kind="danger" loading={undo.isPending} onClick={() => undo.mutate()}>
-            {say('undo_named', counted(imported_amount))}
+            {t('undo_named', counted(imported_amount))}
           </Button>
         </div>
       </div>

@@ -19,18 +19,18 @@ const isKey = ({ unique_columns }: Task['recipe'], { value }: Header) => unique_
 
 /** Returns functions that name columns, with their names in the file if known. */
 const useNames = ({ recipe }: Task, targets: Targets) => {
-  const say = useWords(run)
+  const t = useWords(run)
   const textOf = (value: string) => recipe.headers.find((header) => header.value === value)?.text
   return {
     ofColumn: (value: string) => textOf(value) || targets.nameOf(value),
     ofHeader: ({ text, value }: Header, place: number) =>
-      text || (value ? targets.nameOf(value) : say('column', { number: place + 1 })),
+      text || (value ? targets.nameOf(value) : t('column', { number: place + 1 })),
   }
 }
 
 /** Returns columns for the row, the reason, and the file's columns as the recipe knows them. */
 export const useRejectColumns = (task: Task): Column<Row>[] => {
-  const say = useWords(run)
+  const t = useWords(run)
   const { headers, unique_columns, cz_col_category_id } = task.recipe
   const targets = useTargets(cz_col_category_id)
   const { ofColumn, ofHeader } = useNames(task, targets)
@@ -38,11 +38,11 @@ export const useRejectColumns = (task: Task): Column<Row>[] => {
   const why = ({ reasons }: Row) => textOf(reasons)
   const place = ({ sheet_index, row_index }: Row) =>
     sheet_index
-      ? say('sheet_row', { sheet: sheet_index + 1, row: formatNumber(row_index) })
+      ? t('sheet_row', { sheet: sheet_index + 1, row: formatNumber(row_index) })
       : formatNumber(row_index)
   return [
-    { key: 'row', title: say('row'), width: 112, align: 'end', isWhole: true, render: place },
-    { key: 'why', title: say('why'), width: 280, isWhole: true, text: why, render: why },
+    { key: 'row', title: t('row'), width: 112, align: 'end', isWhole: true, render: place },
+    { key: 'why', title: t('why'), width: 280, isWhole: true, text: why, render: why },
     ...headers.map((header, at): Column<Row> => {
       const cellOf = ({ cells }: Row) => cells[at] ?? ''
       return {
@@ -52,7 +52,7 @@ export const useRejectColumns = (task: Task): Column<Row>[] => {
         text: cellOf,
         render: (row) =>
           isGuilty(task, header, row) ? (
-            <mark className={classes.guilty}>{cellOf(row) || say('empty')}</mark>
+            <mark className={classes.guilty}>{cellOf(row) || t('empty')}</mark>
           ) : (
             cellOf(row)
           ),

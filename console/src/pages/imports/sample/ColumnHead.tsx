@@ -30,27 +30,27 @@ const Group = ({ label, offers, taken, mapping }: GroupProps) => (
 /** The head of a column: its name in the file, its target and open questions. */
 export const ColumnHead = (props: ColumnProps) => {
   const { mapping, at, targets, taken, error, isOfTickets, onChange } = props
-  const say = useWords(designer)
-  const name = mapping.text || say('column', { number: at + 1 })
+  const t = useWords(designer)
+  const name = mapping.text || t('column', { number: at + 1 })
   return (
     <th scope="col">
       <span className={classes.name} title={name}>
         {name}
       </span>
       <select
-        aria-label={say('column_of', { number: at + 1, name })}
+        aria-label={t('column_of', { number: at + 1, name })}
         aria-invalid={!!error}
         value={mapping.value}
         data-out={!mapping.value || undefined}
         onChange={({ currentTarget: { value } }) => onChange({ value, isKey: false, words: {}, reading: {} })}
       >
-        <option value="">{say('leave_out')}</option>
+        <option value="">{t('leave_out')}</option>
         {isOfTickets && (
           <>
-            <Group label={say('ticket')} offers={targets.tickets.columns} taken={taken} mapping={mapping} />
+            <Group label={t('ticket')} offers={targets.tickets.columns} taken={taken} mapping={mapping} />
             {targets.tickets.own.length > 0 && (
               <Group
-                label={say('ticket_fields')}
+                label={t('ticket_fields')}
                 offers={targets.tickets.own}
                 taken={taken}
                 mapping={mapping}
@@ -58,10 +58,10 @@ export const ColumnHead = (props: ColumnProps) => {
             )}
           </>
         )}
-        <Group label={say('contact')} offers={targets.contacts} taken={taken} mapping={mapping} />
-        <Group label={say('parts')} offers={targets.parts} taken={taken} mapping={mapping} />
+        <Group label={t('contact')} offers={targets.contacts} taken={taken} mapping={mapping} />
+        <Group label={t('parts')} offers={targets.parts} taken={taken} mapping={mapping} />
         {targets.own.length > 0 && (
-          <Group label={say('custom_fields')} offers={targets.own} taken={taken} mapping={mapping} />
+          <Group label={t('custom_fields')} offers={targets.own} taken={taken} mapping={mapping} />
         )}
         {targets.table && (
           <Group label={targets.table.name} offers={targets.records} taken={taken} mapping={mapping} />

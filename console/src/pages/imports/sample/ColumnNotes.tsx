@@ -16,19 +16,19 @@ export interface NotesProps {
 
 /** A toggle for whether the column identifies the contact or the record. */
 const KeyToggle = ({ mapping, targets, onChange }: Omit<NotesProps, 'warning'>) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const isContact = findsContact(mapping.value)
   const isField = isOfTable(mapping.value)
   if (!isContact && !isField) return null
   if (isField && fieldOf(mapping.value, targets.fields)?.type === multiSelect) return null
   const name = targets.nameOf(mapping.value)
-  const finds = say(isContact ? 'finds_contact' : 'finds_record')
+  const finds = t(isContact ? 'finds_contact' : 'finds_record')
   return (
     <button
       type="button"
       className={classes.key}
       aria-pressed={mapping.isKey}
-      aria-label={say(isContact ? 'key_contact' : 'key_record', { name })}
+      aria-label={t(isContact ? 'key_contact' : 'key_record', { name })}
       title={finds}
       onClick={() => onChange({ isKey: !mapping.isKey })}
     >
@@ -40,8 +40,8 @@ const KeyToggle = ({ mapping, targets, onChange }: Omit<NotesProps, 'warning'>) 
 
 /** The notes below a column's target: what it identifies, whether it is only suggested, and warnings. */
 export const ColumnNotes = ({ mapping, targets, warning, onChange }: NotesProps) => {
-  const say = useWords(designer)
-  if (!mapping.value) return <span className={classes.notes}>{say('not_imported')}</span>
+  const t = useWords(designer)
+  if (!mapping.value) return <span className={classes.notes}>{t('not_imported')}</span>
   return (
     <span className={classes.notes}>
       <KeyToggle mapping={mapping} targets={targets} onChange={onChange} />
@@ -49,10 +49,10 @@ export const ColumnNotes = ({ mapping, targets, warning, onChange }: NotesProps)
         <button
           type="button"
           className={classes.suggested}
-          aria-label={say('confirm', { name: targets.nameOf(mapping.value) })}
+          aria-label={t('confirm', { name: targets.nameOf(mapping.value) })}
           onClick={() => onChange({})}
         >
-          {say('suggested')}
+          {t('suggested')}
         </button>
       )}
       {warning && (

@@ -4,12 +4,12 @@ import classes from './Sample.module.css'
 
 /** The reasons why sample rows would be rejected, with their number of rows. */
 export const Reasons = ({ reasons }: { reasons: ReadonlyMap<string, number> }) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   if (!reasons.size) return null
   return (
-    <ul className={classes.reasons} aria-label={say('reasons')}>
+    <ul className={classes.reasons} aria-label={t('reasons')}>
       {[...reasons].map(([reason, count]) => (
-        <li key={reason}>{say('reason_rows', { reason, count })}</li>
+        <li key={reason}>{t('reason_rows', { reason, count })}</li>
       ))}
     </ul>
   )

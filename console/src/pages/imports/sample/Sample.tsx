@@ -32,14 +32,14 @@ interface CellProps {
 }
 
 const Cell = ({ cell, isOut, refusal, emptied }: CellProps) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   return (
     <td
       data-out={isOut || undefined}
       data-refused={!!refusal || undefined}
       title={[cell, refusal, emptied].filter(Boolean).join(' · ') || undefined}
     >
-      {refusal ? <mark>{cell || say('empty')}</mark> : emptied ? <del>{cell}</del> : cell}
+      {refusal ? <mark>{cell || t('empty')}</mark> : emptied ? <del>{cell}</del> : cell}
     </td>
   )
 }
@@ -74,7 +74,7 @@ const Row = ({ row: { row, cells }, mappings, refusalOf, emptiedOf }: RowProps) 
 
 /** The file's first rows, with the target above each column and invalid cells marked. */
 export const Sample = ({ draft, preview, sheet, targets, checked, errors, onChange }: Props) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const { ofColumn, ofCell, emptiedCell, reasonsOfRows } = useWarnings(draft, preview, checked.check, targets)
   const { mappings } = draft
   const rows = sheet?.rows.slice(0, shownRows) ?? []
@@ -95,12 +95,12 @@ export const Sample = ({ draft, preview, sheet, targets, checked, errors, onChan
   ))
   return (
     <>
-      <section className={classes.sample} aria-label={say('mapping')} tabIndex={0}>
+      <section className={classes.sample} aria-label={t('mapping')} tabIndex={0}>
         <table>
           <thead>
             <tr>
               <th scope="col" className={classes.number}>
-                {say('row')}
+                {t('row')}
               </th>
               {heads}
             </tr>

@@ -25,12 +25,12 @@ interface Props {
 
 /** Selects the sheet to show. The recipe reads all sheets the same way. */
 const SheetChoice = ({ sample: { preview, sheet, place, choose } }: Pick<Props, 'sample'>) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   if (!preview || !sheet?.name) return null
-  if (preview.sheets.length === 1) return <span>{say('sheet', { name: sheet.name })}</span>
+  if (preview.sheets.length === 1) return <span>{t('sheet', { name: sheet.name })}</span>
   return (
     <label className={classes.sheets}>
-      {say('sheet_shown', { count: preview.sheets.length })}
+      {t('sheet_shown', { count: preview.sheets.length })}
       <select value={place} onChange={({ currentTarget: { value } }) => choose(Number(value))}>
         {preview.sheets.map(({ name }, at) => (
           <option key={name} value={at}>
@@ -38,7 +38,7 @@ const SheetChoice = ({ sample: { preview, sheet, place, choose } }: Pick<Props, 
           </option>
         ))}
       </select>
-      <small>{say('sheets_alike')}</small>
+      <small>{t('sheets_alike')}</small>
     </label>
   )
 }
@@ -61,13 +61,13 @@ const titleRows = ({ header, rows }: Sheet) => {
 
 /** Warns of a title above the header, and skips it. */
 const Title = ({ rows, onSkip }: { rows: number; onSkip: (rows: number) => void }) => {
-  const say = useWords(designer)
-  const sayReading = useWords(readingWords)
+  const t = useWords(designer)
+  const tReading = useWords(readingWords)
   return (
     <p role="alert" className={classes.title}>
-      {say('title_above')}{' '}
+      {t('title_above')}{' '}
       <Button kind="quiet" onClick={() => onSkip(rows)}>
-        {sayReading('skip_title', { count: rows })}
+        {tReading('skip_title', { count: rows })}
       </Button>
     </p>
   )
@@ -75,10 +75,10 @@ const Title = ({ rows, onSkip }: { rows: number; onSkip: (rows: number) => void 
 
 /** The number of rows above the header. */
 const SkippedRows = ({ skipped, onSkip }: Pick<Props, 'skipped' | 'onSkip'>) => {
-  const say = useWords(readingWords)
+  const t = useWords(readingWords)
   return (
     <label className={classes.skip}>
-      {say('skip_rows')}
+      {t('skip_rows')}
       <input
         type="number"
         min={0}
@@ -94,8 +94,8 @@ const SkippedRows = ({ skipped, onSkip }: Pick<Props, 'skipped' | 'onSkip'>) => 
 
 /** The sample file: a drop zone, and the reading options once there is a file. */
 export const SampleFile = ({ sample, look, hasColumns, skipped, onSkip }: Props) => {
-  const say = useWords(designer)
-  const sayFile = useWords(fileWords)
+  const t = useWords(designer)
+  const tFile = useWords(fileWords)
   const { file, asked, preview, sheet, error, sending } = sample
   const again = (changes: Partial<AskedReading>) => file && look(file, { ...asked, ...changes })
   const failure = !!error && <Unreadable error={error} onRetry={() => again({})} />
@@ -103,8 +103,8 @@ export const SampleFile = ({ sample, look, hasColumns, skipped, onSkip }: Props)
   if (!preview)
     return (
       <div className={classes.start}>
-        <h2>{hasColumns ? say('file_for_run') : say('drop_title')}</h2>
-        <p>{say('drop_text')}</p>
+        <h2>{hasColumns ? t('file_for_run') : t('drop_title')}</h2>
+        <p>{t('drop_text')}</p>
         {zone}
         <Sending {...sending} />
         {sending.isSending && <Skeleton rows={6} />}
@@ -122,7 +122,7 @@ export const SampleFile = ({ sample, look, hasColumns, skipped, onSkip }: Props)
           {preview.format === 'text' && <ReadingFields reading={asked} found={preview} onChange={again} />}
           <SkippedRows skipped={skipped} onSkip={onSkip} />
           <Checkbox
-            label={sayFile('header_row')}
+            label={tFile('header_row')}
             checked={asked.has_header ?? preview.has_header}
             onChange={({ currentTarget }) => again({ has_header: currentTarget.checked })}
           />

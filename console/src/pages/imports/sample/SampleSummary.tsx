@@ -14,26 +14,26 @@ interface Props {
 
 /** The number of sample rows and of those that would be rejected, below the rows. */
 export const SampleSummary = ({ checked: { check, error }, shown }: Props) => {
-  const say = useWords(designer)
-  const sayReading = useWords(readingWords)
-  const sayCommon = useWords(common)
-  if (!shown) return <p className={classes.summary}>{say('no_rows')}</p>
+  const t = useWords(designer)
+  const tReading = useWords(readingWords)
+  const tCommon = useWords(common)
+  if (!shown) return <p className={classes.summary}>{t('no_rows')}</p>
   const tried = check?.rows.length ?? 0
   const refused = check?.rows.filter((reasons) => reasons.length).length ?? 0
   const emptied = check?.emptied.flat().length ?? 0
   return (
     <p className={classes.summary} role="status">
-      <span>{say('first_rows', { count: formatNumber(shown) })}</span>{' '}
+      <span>{t('first_rows', { count: formatNumber(shown) })}</span>{' '}
       {check && (
         <span data-refused={refused > 0 || undefined}>
-          {refused ? say('refused', { count: refused, tried }) : say('all_fit')}
+          {refused ? t('refused', { count: refused, tried }) : t('all_fit')}
         </span>
       )}{' '}
-      {emptied > 0 && <span>{sayReading('emptied', { count: emptied })}</span>}{' '}
+      {emptied > 0 && <span>{tReading('emptied', { count: emptied })}</span>}{' '}
       {error ? (
-        <span>{say('not_checked', { why: failureOf(error, sayCommon).text })}</span>
+        <span>{t('not_checked', { why: failureOf(error, tCommon).text })}</span>
       ) : (
-        !check?.are_contacts_checked && <span>{say('contacts_later')}</span>
+        !check?.are_contacts_checked && <span>{t('contacts_later')}</span>
       )}
     </p>
   )

@@ -7,13 +7,13 @@ import { designer } from '../designer/designerWords.ts'
 
 /** The reason why a file could not be previewed: a problem in the file, or the upload. */
 export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const say = useWords(designer)
+  const t = useWords(designer)
   const { errors } = failureOf(error, useWords(common))
   const [why] = Object.values(errors).flat()
-  if (!why) return <Failure error={error} title={say('not_sent')} onRetry={onRetry} />
+  if (!why) return <Failure error={error} title={t('not_sent')} onRetry={onRetry} />
   return (
-    <Notice title={say('unreadable')} role="alert">
-      {why} {say('unreadable_hint')}
+    <Notice title={t('unreadable')} role="alert">
+      {why} {t('unreadable_hint')}
     </Notice>
   )
 }

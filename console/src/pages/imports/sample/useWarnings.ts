@@ -17,8 +17,8 @@ export const useWarnings = (
   check: Check | undefined,
   targets: Targets,
 ) => {
-  const say = useWords(designer)
-  const sayReading = useWords(readingWords)
+  const t = useWords(designer)
+  const tReading = useWords(readingWords)
   const isKey = (at: number) => !!mappings[at]?.isKey && findsContact(mappings[at].value)
   const keys = mappings.flatMap(({ value }, at) => (isKey(at) ? value : []))
   const textOf = useReasonText(targets, keys)
@@ -33,12 +33,12 @@ export const useWarnings = (
   const ofColumn = (at: number) => {
     const mapping = mappings[at]
     if (!mapping) return undefined
-    if (preview && at >= preview.headers.length) return say('not_in_file')
+    if (preview && at >= preview.headers.length) return t('not_in_file')
     const isDated = takesDates(targets.takerOf(mapping.value)) && !mapping.reading?.dates
     const dates = preview?.date_columns.find(({ cell }) => cell === at)
-    if (isDated && dates?.date_format === null) return sayReading('doubtful')
+    if (isDated && dates?.date_format === null) return tReading('doubtful')
     const unknown = wordsOf(check, mapping, at).filter(({ is_known }) => !is_known).length
-    if (unknown && targets.takerOf(mapping.value)?.options) return say('unknown', { count: unknown })
+    if (unknown && targets.takerOf(mapping.value)?.options) return t('unknown', { count: unknown })
     const reasons = all.filter(isOf(at))
     return reasons.length ? `${textOf(reasons.slice(0, 1))} · ${reasons.length}` : undefined
   }
@@ -52,16 +52,14 @@ export const useWarnings = (
   /** Returns why a cell in a sample row would be left empty. */
   const emptiedCell = (row: number, at: number) => {
     const reasons = check?.emptied[row]?.filter(({ cell }) => cell === at) ?? []
-    return reasons.length ? sayReading('left_empty', { why: textOf(reasons) }) : undefined
+    return reasons.length ? tReading('left_empty', { why: textOf(reasons) }) : undefined
   }
 
   const inWords = (reason: Reason) => {
     const { column, code, cell } = reason
     const name = column && targets.nameOf(column)
-    if (code === 'required' && cell === null) return say('unmapped', { name })
-    return name && code !== 'required'
-      ? say('reason_of', { name, reason: textOf([reason]) })
-      : textOf([reason])
+    if (code === 'required' && cell === null) return t('unmapped', { name })
+    return name && code !== 'required' ? t('reason_of', { name, reason: textOf([reason]) }) : textOf([reason])
   }
   const reasonsOfRows = new Map<string, number>()
   for (const reasons of check?.rows ?? [])

@@ -27,7 +27,7 @@ export const usePartReading = (): Reading<true> => {
 
 /** Returns what rows can give a contact beside its fields: phone numbers, addresses, tags and companies. */
 export const usePartTargets = (): PartTarget[] => {
-  const say = useWords(columnWords)
+  const t = useWords(columnWords)
   const phoneTypes = useCodeOptions('phone_number.type')
   const addressTypes = useCodeOptions('address.type')
   const { data } = useServedTargets()
@@ -38,6 +38,6 @@ export const usePartTargets = (): PartTarget[] => {
   return (data?.data ?? []).map((part) => ({
     value: part.value,
     kind: part.kind,
-    label: say(part.name, { type: typeOf(part) }),
+    label: t(part.name, { type: typeOf(part) }),
   }))
 }

@@ -8,8 +8,8 @@ import { type Target, ticketColumnOf, ticketCustomValue, ticketValue } from './t
 
 /** Returns the fields of tickets that a file's columns can map to, their accepted values and their names. */
 export const useTicketTargets = () => {
-  const say = useWords(columnWords)
-  const sayField = useWords(ticketFieldWords)
+  const t = useWords(columnWords)
+  const tField = useWords(ticketFieldWords)
   const columns = (useDescription('ticket').data ?? []).filter((field) => field.import === 'fill')
   const codesOf = useCodesOf('ticket')
   const customs = (useCategories('ticket') ?? []).flatMap(({ cols }) => cols ?? [])
@@ -22,9 +22,9 @@ export const useTicketTargets = () => {
   }
 
   const nameOfColumn = (name: FieldName<'ticket'>) => {
-    if (name === 'handler_id') return say('by_account', { name: sayField(name) })
+    if (name === 'handler_id') return t('by_account', { name: tField(name) })
     const isNamed = columns.some((field) => field.name === name && field.kind === 'id')
-    return isNamed ? say('by_name', { name: sayField(name) }) : sayField(name)
+    return isNamed ? t('by_name', { name: tField(name) }) : tField(name)
   }
 
   return {

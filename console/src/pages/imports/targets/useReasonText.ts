@@ -16,15 +16,15 @@ export const joined = (names: string[]) =>
  * Returns a function that explains why a row was rejected. `keys` are the columns that identify the contact.
  */
 export const useReasonText = (targets: Targets, keys: string[], nameOf = targets.nameOf) => {
-  const say = useWords(reasonWords)
+  const t = useWords(reasonWords)
   const one = ({ code, column, message }: Reason) => {
     // These messages name other rows, or fields without a column.
     if (code === 'contact_repeated' || code === 'record_repeated') return message
     if (code === 'contact_incomplete' && column === null) return message
     if (code !== 'invalid')
-      return say(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)), message })
+      return t(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)), message })
     const kind = (column && targets.takerOf(column)?.kind) || 'unknown'
-    return say(`invalid_${kind === 'long' ? 'text' : kind}`)
+    return t(`invalid_${kind === 'long' ? 'text' : kind}`)
   }
-  return (reasons: Reason[]) => [...new Set(reasons.map(one))].join(say('and'))
+  return (reasons: Reason[]) => [...new Set(reasons.map(one))].join(t('and'))
 }

@@ -18,9 +18,9 @@ const importable = (described: DescribedField[]) => [
 
 /** Returns the fields that a file's columns can map to, their accepted values and their names. */
 export const useTargets = (category: number | null) => {
-  const sayField = useWords(contactFieldWords)
-  const say = useWords(columnWords)
-  const sayCommon = useWords(common)
+  const tField = useWords(contactFieldWords)
+  const t = useWords(columnWords)
+  const tCommon = useWords(common)
   const columns = importable(useDescription('contact').data ?? [])
   const codesOf = useCodesOf('contact')
   const tables = useCategories('contactTable')
@@ -32,8 +32,8 @@ export const useTargets = (category: number | null) => {
   const tickets = useTicketTargets()
   const fields = [...(table?.cols ?? []), ...customs, ...tickets.customs]
   const bools = [
-    { value: 'true', label: sayCommon('yes') },
-    { value: 'false', label: sayCommon('no') },
+    { value: 'true', label: tCommon('yes') },
+    { value: 'false', label: tCommon('no') },
   ]
 
   const takerOf = (value: string): Taker | undefined => {
@@ -54,7 +54,7 @@ export const useTargets = (category: number | null) => {
   }
 
   const nameOfColumn = (name: FieldName) =>
-    name === 'sponsor_id' ? say('by_id', { name: sayField(name) }) : sayField(name)
+    name === 'sponsor_id' ? t('by_id', { name: tField(name) }) : tField(name)
 
   const nameOf = (value: string) => {
     const column = contactColumnOf(value)

@@ -27,14 +27,14 @@ const Chosen = ({ file }: { file: File }) => (
 )
 
 const FileInput = ({ ref, onFile }: Pick<Props, 'onFile'> & { ref: Ref<HTMLInputElement> }) => {
-  const say = useWords(fileWords)
+  const t = useWords(fileWords)
   return (
     <input
       ref={ref}
       hidden
       type="file"
       accept={kinds}
-      aria-label={say('file')}
+      aria-label={t('file')}
       onChange={({ currentTarget }) => {
         const [chosen] = currentTarget.files ?? []
         if (chosen) onFile(chosen)
@@ -46,7 +46,7 @@ const FileInput = ({ ref, onFile }: Pick<Props, 'onFile'> & { ref: Ref<HTMLInput
 
 /** Accepts a file dropped on the page or chosen with the button. */
 export const DropZone = ({ file, onFile, error, isLine }: Props) => {
-  const say = useWords(fileWords)
+  const t = useWords(fileWords)
   const { ofSize, ofKind } = useRefusal()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -63,15 +63,15 @@ export const DropZone = ({ file, onFile, error, isLine }: Props) => {
       className={classes.zone}
       data-over={isOver || undefined}
       data-line={isLine || undefined}
-      aria-label={say('file')}
+      aria-label={t('file')}
     >
       <div className={classes.line}>
-        {file ? <Chosen file={file} /> : <span>{say('drop_file')}</span>}
+        {file ? <Chosen file={file} /> : <span>{t('drop_file')}</span>}
         <Button onClick={() => input.current?.click()} aria-describedby={message && id}>
-          {say(file ? 'other_file' : 'choose_file')}
+          {t(file ? 'other_file' : 'choose_file')}
         </Button>
       </div>
-      {!isLine && <p>{say('file_kinds')}</p>}
+      {!isLine && <p>{t('file_kinds')}</p>}
       {message && (
         <p id={id} role="alert" className={classes.error}>
           {message}

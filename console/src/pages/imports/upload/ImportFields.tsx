@@ -9,12 +9,12 @@ import { ReadingFields } from './ReadingFields.tsx'
 import type { useImportForm } from './useImportForm.ts'
 
 const NoRecipes = () => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   return (
     <p>
-      {say('no_recipes_text')}{' '}
+      {t('no_recipes_text')}{' '}
       <Link to="/imports/recipes/$id" params={{ id: 'new' }} search={{}}>
-        {say('new_recipe')}
+        {t('new_recipe')}
       </Link>
     </p>
   )
@@ -25,15 +25,15 @@ export const ImportFields = ({
   form,
   recipes,
 }: Pick<ReturnType<typeof useImportForm>, 'form' | 'recipes'>) => {
-  const say = useWords(imports)
-  const sayFile = useWords(fileWords)
+  const t = useWords(imports)
+  const tFile = useWords(fileWords)
   const { values, set, errors } = form
   return (
     <>
       <DropZone file={values.file} error={errors.file} onFile={(file) => set('file', file)} />
       <Choice
-        label={say('recipe')}
-        placeholder={say('choose_recipe')}
+        label={t('recipe')}
+        placeholder={t('choose_recipe')}
         searchable
         data={recipes?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={values.recipe_id || null}
@@ -42,23 +42,23 @@ export const ImportFields = ({
       />
       {recipes?.length === 0 && <NoRecipes />}
       <Checkbox
-        label={sayFile('header_row')}
+        label={tFile('header_row')}
         checked={values.has_header}
         onChange={({ currentTarget }) => set('has_header', currentTarget.checked)}
       />
       <Checkbox
-        label={say('dry_first')}
-        description={say('dry_hint')}
+        label={t('dry_first')}
+        description={t('dry_hint')}
         checked={values.dry_run}
         onChange={({ currentTarget }) => set('dry_run', currentTarget.checked)}
       />
       <Checkbox
-        label={sayFile('run_rules')}
-        description={sayFile('run_rules_hint')}
+        label={tFile('run_rules')}
+        description={tFile('run_rules_hint')}
         checked={values.run_rules}
         onChange={({ currentTarget }) => set('run_rules', currentTarget.checked)}
       />
-      <TextInput label={say('description')} {...form.field('description')} />
+      <TextInput label={t('description')} {...form.field('description')} />
       <ReadingFields reading={values.reading} onChange={(reading) => set('reading', reading)} />
       {form.failure && <p role="alert">{form.failure}</p>}
     </>

@@ -17,14 +17,14 @@ interface Props {
 
 /** Sends a file to a recipe, as a dry run first or directly. */
 export const NewImport = ({ recipe, dropped, onClose }: Props) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const { form, recipes, sending } = useImportForm(recipe, dropped)
-  const word = say(form.values.dry_run ? 'send_dry' : 'send')
+  const word = t(form.values.dry_run ? 'send_dry' : 'send')
   useKeys([{ key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true }])
   const close = () => (sending.isSending ? sending.stop() : onClose())
   return (
     <Panel
-      title={say('new_import')}
+      title={t('new_import')}
       onClose={close}
       footer={
         <>

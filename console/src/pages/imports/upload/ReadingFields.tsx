@@ -22,20 +22,20 @@ const nameOf = (sign: string | null | undefined) =>
 
 /** The options for reading a text file. They are detected unless set. */
 export const ReadingFields = ({ reading, onChange, found }: Props) => {
-  const say = useWords(fileWords)
+  const t = useWords(fileWords)
   const sign = nameOf(found?.delimiter)
-  const asFound = [found?.encoding?.toUpperCase(), sign ? say(sign) : found?.delimiter]
+  const asFound = [found?.encoding?.toUpperCase(), sign ? t(sign) : found?.delimiter]
   return (
     <details>
-      <summary>{asFound.filter(Boolean).join(' · ') || say('reading')}</summary>
+      <summary>{asFound.filter(Boolean).join(' · ') || t('reading')}</summary>
       <div className={classes.reading}>
         <label>
-          {say('encoding')}
+          {t('encoding')}
           <select
             value={reading.encoding}
             onChange={({ currentTarget }) => onChange({ ...reading, encoding: currentTarget.value })}
           >
-            <option value="">{say('automatic')}</option>
+            <option value="">{t('automatic')}</option>
             {encodings.map((name) => (
               <option key={name} value={name}>
                 {name.toUpperCase()}
@@ -44,15 +44,15 @@ export const ReadingFields = ({ reading, onChange, found }: Props) => {
           </select>
         </label>
         <label>
-          {say('delimiter')}
+          {t('delimiter')}
           <select
             value={reading.delimiter}
             onChange={({ currentTarget }) => onChange({ ...reading, delimiter: currentTarget.value })}
           >
-            <option value="">{say('automatic')}</option>
+            <option value="">{t('automatic')}</option>
             {delimiters.map((name) => (
               <option key={name} value={name}>
-                {say(name)}
+                {t(name)}
               </option>
             ))}
           </select>

@@ -10,16 +10,16 @@ const minReportedBytes = 1_000_000
 
 /** The progress of an upload, with a button to stop it. */
 export const Sending = ({ progress, stop }: Pick<ReturnType<typeof useUpload>, 'progress' | 'stop'>) => {
-  const say = useWords(fileWords)
+  const t = useWords(fileWords)
   if (!progress || progress.total < minReportedBytes) return null
   const { sent, total } = progress
-  const text = say('sending', { sent: formatBytes(sent), total: formatBytes(total) })
+  const text = t('sending', { sent: formatBytes(sent), total: formatBytes(total) })
   return (
     <span className={classes.sending}>
       <progress value={sent} max={total} aria-label={text} />
-      <span role="status">{sent < total ? text : say('being_read')}</span>
+      <span role="status">{sent < total ? text : t('being_read')}</span>
       <Button kind="quiet" onClick={stop}>
-        {say('stop_sending')}
+        {t('stop_sending')}
       </Button>
     </span>
   )

@@ -11,7 +11,7 @@ const recipesQuery = { importable_type: 'any', sort: 'name', per_page: 500 } as 
 
 /** The form for sending a file to a recipe. The import opens once the file has arrived. */
 export const useImportForm = (recipe: number | undefined, dropped: File | undefined) => {
-  const say = useWords(imports)
+  const t = useWords(imports)
   const navigate = useNavigate()
   const refresh = useRefresh()
   const recipes = useRead('/relation-import-recipe', { query: recipesQuery }).data?.data
@@ -29,8 +29,8 @@ export const useImportForm = (recipe: number | undefined, dropped: File | undefi
       reading: { encoding: '', delimiter: '' },
     },
     check: ({ file, recipe_id }) => ({
-      file: file ? ofSize(file) : say('file_needed'),
-      recipe_id: recipe_id || only ? undefined : say('recipe_needed'),
+      file: file ? ofSize(file) : t('file_needed'),
+      recipe_id: recipe_id || only ? undefined : t('recipe_needed'),
     }),
     submit: ({ file, recipe_id, reading, ...given }) => {
       const body = { ...given, ...reading, file: file as File, recipe_id: Number(recipe_id || only) }

@@ -25,15 +25,15 @@ const beginningOf = async (file: File) => {
 
 /** Returns functions that check a file's size and kind before the upload and return an error message. */
 export const useRefusal = () => {
-  const say = useWords(fileWords)
+  const t = useWords(fileWords)
   const ofSize = ({ name, size }: File) => {
-    if (size === 0) return say('is_empty', { name })
-    return size > maxFileBytes ? say('is_too_large', { name, size: formatBytes(size) }) : undefined
+    if (size === 0) return t('is_empty', { name })
+    return size > maxFileBytes ? t('is_too_large', { name, size: formatBytes(size) }) : undefined
   }
   const ofKind = async (file: File) => {
     const beginning = await beginningOf(file)
     const [, word] = beginnings.find(([start]) => beginning.startsWith(start)) ?? []
-    return word && say(word, { name: file.name })
+    return word && t(word, { name: file.name })
   }
   return { ofSize, ofKind }
 }

@@ -19,7 +19,7 @@ import { bulkWords } from './words.ts'
 
 /** Returns a function that takes answers back as far as they have not been sent, and says how many were. */
 const useRetractAll = () => {
-  const say = useWords(bulkWords)
+  const t = useWords(bulkWords)
   return async (sent: [conversation: number, key: string][]) => {
     const outcomes = await Promise.allSettled(sent.map(([id, key]) => retract(id, key)))
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -27,14 +27,14 @@ const useRetractAll = () => {
     const other = reasons.find((reason) => !(reason instanceof ParleyError && reason.status === 404))
     if (other) throw other
     const count = reasons.length
-    if (count) showToast({ message: say('already_sent', { count }), tone: 'red' })
-    else showToast({ message: say('not_sent', { count: sent.length }) })
+    if (count) showToast({ message: t('already_sent', { count }), tone: 'red' })
+    else showToast({ message: t('not_sent', { count: sent.length }) })
   }
 }
 
 /** Sends the same answer to each marked conversation that the employee handles. */
 export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
-  const say = useWords(bulkWords)
+  const t = useWords(bulkWords)
   const me = useMe()
   const undoSeconds = useUndoSeconds()
   const retractAll = useRetractAll()
@@ -43,13 +43,13 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
   const form = useForm({
     initial: { text: '' },
     draft,
-    check: ({ text }) => ({ text: text.trim() ? undefined : say('text_needed') }),
+    check: ({ text }) => ({ text: text.trim() ? undefined : t('text_needed') }),
     submit: async ({ text }) => {
       const mine = (await readNow(own)).filter((row) => isMine(row, me.id))
       if (!mine.length)
         throw new ParleyError(
           409,
-          say('nobody_to_send', { count: rows.length }),
+          t('nobody_to_send', { count: rows.length }),
           { code: 'not_handler' },
           new Headers(),
         )
@@ -58,8 +58,8 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
         enqueue(id, messageOf(textDraft(text)), { undoSeconds }),
       ])
       const lost = own.length - mine.length
-      const answering = say('answering', { count: sent.length })
-      const message = lost ? `${answering} · ${say('taken_since', { count: lost })}` : answering
+      const answering = t('answering', { count: sent.length })
+      const message = lost ? `${answering} · ${t('taken_since', { count: lost })}` : answering
       const undo = async () => {
         await retractAll(sent)
         restoreDraft(draft, { text })
@@ -68,23 +68,23 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
     },
     onDone: unmarkAll,
   })
-  if (own.length === 0) return <p className={bulk.hint}>{say('nobody_to_send', { count: rows.length })}</p>
+  if (own.length === 0) return <p className={bulk.hint}>{t('nobody_to_send', { count: rows.length })}</p>
   const others = rows.length - own.length
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Textarea
-        label={say('text')}
-        description={say('text_hint', { count: own.length })}
+        label={t('text')}
+        description={t('text_hint', { count: own.length })}
         autosize
         minRows={4}
         maxRows={12}
         {...form.field('text')}
       />
-      {others > 0 && <p className={bulk.hint}>{say('not_mine', { count: others })}</p>}
+      {others > 0 && <p className={bulk.hint}>{t('not_mine', { count: others })}</p>}
       {form.values.text.trim() && <ChannelPreviews rows={own} text={form.values.text} />}
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button type="submit" kind="primary" loading={form.isSaving}>
-        {say('send', { count: own.length })}
+        {t('send', { count: own.length })}
       </Button>
     </form>
   )

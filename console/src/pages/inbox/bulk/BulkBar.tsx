@@ -18,7 +18,7 @@ const Keys = ({ actions }: { actions: Shortcut[] }) => {
 
 /** The number of marked conversations and what can be done with all of them, below the queue. */
 export const BulkBar = () => {
-  const say = useWords(bulkWords)
+  const t = useWords(bulkWords)
   const mayChange = useMay()('conversation.update')
   const { marked, task, runsRules } = useMarking()
   const left = useSendingTo()
@@ -28,7 +28,7 @@ export const BulkBar = () => {
     return (
       left > 1 && (
         <p className={classes.left} role="status">
-          {say('left', { count: left })}
+          {t('left', { count: left })}
         </p>
       )
     )
@@ -38,14 +38,14 @@ export const BulkBar = () => {
     { word: 'label' as const, run: () => beginTask('label') },
     { word: 'transfer' as const, run: () => beginTask('transfer') },
     { word: 'close' as const, run: () => beginTask('close') },
-  ].map((action) => ({ ...action, key: bulkKeys[action.word], label: say(action.word), isFirst: true }))
-  const unmark = { key: 'Escape', label: say('unmark'), run: unmarkAll }
+  ].map((action) => ({ ...action, key: bulkKeys[action.word], label: t(action.word), isFirst: true }))
+  const unmark = { key: 'Escape', label: t('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []
   return (
-    <section className={classes.bar} aria-label={say('selected', { count: ids.length })}>
+    <section className={classes.bar} aria-label={t('selected', { count: ids.length })}>
       <Keys actions={task ? [] : [...offered, unmark]} />
       <header>
-        <strong role="status">{say('selected', { count: ids.length })}</strong>
+        <strong role="status">{t('selected', { count: ids.length })}</strong>
         <IconButton icon={IconX} label={unmark.label} shortcut="Esc" onClick={unmarkAll} />
       </header>
       {offered.map(({ key, word, label, run }) => (
@@ -63,7 +63,7 @@ export const BulkBar = () => {
       {mayChange && (
         <Checkbox
           size="xs"
-          label={say('run_rules')}
+          label={t('run_rules')}
           checked={runsRules}
           onChange={({ currentTarget }) => setRunsRules(currentTarget.checked)}
         />

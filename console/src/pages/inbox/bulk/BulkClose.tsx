@@ -12,8 +12,8 @@ import { bulkWords } from './words.ts'
 
 /** Closes the marked conversations with one outcome and memo. */
 export const BulkClose = ({ ids }: { ids: number[] }) => {
-  const say = useWords(bulkWords)
-  const sayAssignment = useWords(assignmentWords)
+  const t = useWords(bulkWords)
+  const tAssignment = useWords(assignmentWords)
   const codes = useCodes()
   const { mutateAsync } = useBulk()
   const form = useForm({
@@ -28,7 +28,7 @@ export const BulkClose = ({ ids }: { ids: number[] }) => {
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Choice
         {...inPlace}
-        label={sayAssignment('code')}
+        label={tAssignment('code')}
         searchable
         clearable
         data={codes}
@@ -37,8 +37,8 @@ export const BulkClose = ({ ids }: { ids: number[] }) => {
         onChange={(chosen) => form.set('result_id', chosen ?? '')}
       />
       <Textarea
-        label={sayAssignment('memo')}
-        description={sayAssignment('memo_hint')}
+        label={tAssignment('memo')}
+        description={tAssignment('memo_hint')}
         autosize
         minRows={4}
         maxRows={12}
@@ -46,7 +46,7 @@ export const BulkClose = ({ ids }: { ids: number[] }) => {
       />
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button type="submit" kind="primary" loading={form.isSaving}>
-        {say('close')}
+        {t('close')}
       </Button>
     </form>
   )

@@ -16,13 +16,13 @@ const idsOf = (options: Option[]) => options.map(({ value }) => Number(value))
 
 /** Changes the priority of the marked conversations, and adds and removes tags. */
 export const BulkLabels = ({ ids }: { ids: number[] }) => {
-  const say = useWords(bulkWords)
-  const sayPriority = usePriorityWords()
+  const t = useWords(bulkWords)
+  const tPriority = usePriorityWords()
   const { mutateAsync } = useBulk()
   const form = useForm({
     initial: { priority: unchanged, added: [] as Option[], removed: [] as Option[] },
     check: ({ priority, added, removed }) => ({
-      priority: priority === unchanged && !added.length && !removed.length ? say('choose_change') : undefined,
+      priority: priority === unchanged && !added.length && !removed.length ? t('choose_change') : undefined,
     }),
     submit: ({ priority, added, removed }) =>
       mutateAsync({
@@ -39,11 +39,11 @@ export const BulkLabels = ({ ids }: { ids: number[] }) => {
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Choice
         {...inPlace}
-        label={say('priority')}
+        label={t('priority')}
         data={[
-          { value: unchanged, label: say('unchanged') },
-          { value: none, label: say('no_priority') },
-          ...priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
+          { value: unchanged, label: t('unchanged') },
+          { value: none, label: t('no_priority') },
+          ...priorities.map((code) => ({ value: String(code), label: tPriority(`priority_${code}`) })),
         ]}
         value={values.priority}
         error={errors.priority}
@@ -51,19 +51,19 @@ export const BulkLabels = ({ ids }: { ids: number[] }) => {
       />
       <RecordsSelect
         path="/tag"
-        label={say('add_tags')}
+        label={t('add_tags')}
         chosen={values.added}
         onChange={(added) => set('added', added)}
       />
       <RecordsSelect
         path="/tag"
-        label={say('remove_tags')}
+        label={t('remove_tags')}
         chosen={values.removed}
         onChange={(removed) => set('removed', removed)}
       />
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button type="submit" kind="primary" loading={form.isSaving}>
-        {say('apply')}
+        {t('apply')}
       </Button>
     </form>
   )

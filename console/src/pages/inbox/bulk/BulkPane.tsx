@@ -11,7 +11,7 @@ import { bulkWords } from './words.ts'
 
 /** The pane in place of the customer, with a task on all marked conversations. */
 export const BulkPane = ({ task }: { task: BulkTask }) => {
-  const say = useWords(bulkWords)
+  const t = useWords(bulkWords)
   const { marked } = useMarking()
   const rows = [...marked.values()]
   const ids = [...marked.keys()]
@@ -19,7 +19,7 @@ export const BulkPane = ({ task }: { task: BulkTask }) => {
     <aside className={`${classes.right} ${bulk.pane}`} data-shown>
       <SidePane
         key={task}
-        title={`${say(task)} · ${say('selected', { count: ids.length })}`}
+        title={`${t(task)} · ${t('selected', { count: ids.length })}`}
         onClose={() => beginTask(undefined)}
       >
         {task === 'answer' && <BulkAnswer rows={rows} />}

@@ -14,12 +14,12 @@ import { bulkWords } from './words.ts'
 
 /** Transfers the marked conversations to a colleague or a queue. */
 export const BulkTransfer = ({ ids }: { ids: number[] }) => {
-  const say = useWords(bulkWords)
-  const sayAssignment = useWords(assignmentWords)
+  const t = useWords(bulkWords)
+  const tAssignment = useWords(assignmentWords)
   const { mutateAsync } = useBulk()
   const form = useForm({
     initial: noDestination,
-    check: (values) => missingDestination(values, sayAssignment),
+    check: (values) => missingDestination(values, tAssignment),
     submit: (values) => mutateAsync({ ids, transfer: destinationOf(values) }),
   })
   return (
@@ -27,7 +27,7 @@ export const BulkTransfer = ({ ids }: { ids: number[] }) => {
       <Destination form={form} />
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button type="submit" kind="primary" loading={form.isSaving}>
-        {say('transfer')}
+        {t('transfer')}
       </Button>
     </form>
   )

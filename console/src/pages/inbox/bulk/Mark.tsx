@@ -14,7 +14,7 @@ interface Props {
 
 /** The checkbox of a row. With Shift, it marks all rows from the one marked last. */
 export const Mark = ({ row, readOrder, name }: Props) => {
-  const say = useWords(listWords)
+  const t = useWords(listWords)
   const { marked } = useMarking()
   if (!useMay()('conversation.update')) return null
   const onClick = ({ shiftKey }: MouseEvent) => (shiftKey ? markRange(readOrder(), row.id) : toggleMark(row))
@@ -22,7 +22,7 @@ export const Mark = ({ row, readOrder, name }: Props) => {
     <label className={classes.mark}>
       <input
         type="checkbox"
-        aria-label={say('mark_row', { name })}
+        aria-label={t('mark_row', { name })}
         checked={marked.has(row.id)}
         onChange={() => undefined}
         onClick={onClick}

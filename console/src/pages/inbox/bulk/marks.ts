@@ -77,7 +77,7 @@ const focusedId = () =>
 
 /** Registers the keys that mark the focused row, or else the open one. */
 export const useMarkKeys = (rows: Conversation[], openId: number | undefined) => {
-  const say = useWords(listWords)
+  const t = useWords(listWords)
   const current = () => {
     const focused = focusedId()
     return rows.find(({ id }) => id === (focused || openId))
@@ -85,7 +85,7 @@ export const useMarkKeys = (rows: Conversation[], openId: number | undefined) =>
   useKeys([
     {
       key: 'X',
-      label: say('mark'),
+      label: t('mark'),
       run: () => {
         const row = current()
         if (row) toggleMark(row)
@@ -93,7 +93,7 @@ export const useMarkKeys = (rows: Conversation[], openId: number | undefined) =>
     },
     {
       key: 'Shift+X',
-      label: say('mark_range'),
+      label: t('mark_range'),
       run: () => {
         const row = current()
         if (row) markRange(rows, row.id)

@@ -45,8 +45,8 @@ const touched = ['/conversation', '/me/counts']
 
 /** Changes the marked conversations, reports those that were refused, and takes all back on undo. */
 export const useBulk = () => {
-  const say = useWords(bulkWords)
-  const sayFrame = useWords(frame)
+  const t = useWords(bulkWords)
+  const tFrame = useWords(frame)
   const me = useMe()
   const acted = useLocalActions()
   const { marked, runsRules } = useMarking()
@@ -57,7 +57,7 @@ export const useBulk = () => {
   const reasonIn = (outcome: Outcome, word: 'refused' | 'not_undone') => {
     const refused = refusedIn(outcome)
     const [why] = Object.values(refused[0]?.errors ?? {})
-    return refused.length ? say(word, { count: refused.length, why: why?.[0] ?? '' }) : ''
+    return refused.length ? t(word, { count: refused.length, why: why?.[0] ?? '' }) : ''
   }
   const takeBack = async (former: Outcome['former']) => {
     const own = former.filter(({ handler_id }) => handler_id === me.id).map(({ id }) => id)
@@ -78,7 +78,7 @@ export const useBulk = () => {
     async (change: BulkChange) => {
       const moved = await movedFrom(change)
       const ids = change.ids.filter((id) => moved.every((row) => row.id !== id))
-      const movedOn = moved.length ? say('moved_on', { count: moved.length }) : ''
+      const movedOn = moved.length ? t('moved_on', { count: moved.length }) : ''
       if (!ids.length) {
         markOnly(moved)
         throw new ParleyError(409, movedOn, { code: 'conversation_moved' }, new Headers())
@@ -99,18 +99,14 @@ export const useBulk = () => {
       done: ({ data: { conversations, former, by_rules = [] }, data, movedOn }, change) => {
         const count = conversations.filter(({ outcome }) => outcome === 'changed').length
         const refusal = reasonIn(data, 'refused')
-        const changed = count
-          ? say(doneIn(change), { count })
-          : refusal || movedOn
-            ? ''
-            : say('nothing_changed')
+        const changed = count ? t(doneIn(change), { count }) : refusal || movedOn ? '' : t('nothing_changed')
         const ran = by_rules.map(({ name, records }) => `${name} (${formatNumber(records)})`)
-        const rules = ran.length ? say('by_rules', { rules: ran.join(say('comma')) }) : ''
+        const rules = ran.length ? t('by_rules', { rules: ran.join(t('comma')) }) : ''
         return {
           message: [changed, rules, refusal, movedOn].filter(Boolean).join(' · '),
           ...(count === 0 && refusal && { tone: 'red' as const }),
           ...(former.length > 0 && { undo: () => takeBack(former) }),
-          summary: { what: changed || say('nothing_changed'), where: sayFrame('inbox') },
+          summary: { what: changed || t('nothing_changed'), where: tFrame('inbox') },
         }
       },
     },

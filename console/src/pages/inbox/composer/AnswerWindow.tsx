@@ -22,7 +22,7 @@ const soon = 12
 
 /** The time left in the platform's reply window, shown once it is short. */
 export const AnswerWindow = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(windowWords)
+  const t = useWords(windowWords)
   const { parse } = useZone()
   const now = useNow(60)
   const channel = usePlatformOf()(conversation.contactable_type).name
@@ -32,8 +32,8 @@ export const AnswerWindow = ({ conversation }: { conversation: Conversation }) =
   return (
     <p className={classes.window} data-keeps-clear>
       {left > 0
-        ? say('left', { channel, time: formatDuration(left, { isShort: true }) })
-        : say('over', { channel })}
+        ? t('left', { channel, time: formatDuration(left, { isShort: true }) })
+        : t('over', { channel })}
     </p>
   )
 }

@@ -41,7 +41,7 @@ const keyOf = (item: Item) => {
 /** The matching canned answers, filled in for this customer, and the matching macros. */
 export const CannedAnswers = (props: Props) => {
   const { field, conversation, ticket, search, isTextOnly, onChoose, onMacro, onClose } = props
-  const say = useWords(composer)
+  const t = useWords(composer)
   const spoken = useSpoken()
   const named = useNamed()
   const may = useMay()
@@ -68,8 +68,8 @@ export const CannedAnswers = (props: Props) => {
   return (
     <Suggestions<Item>
       field={field}
-      label={say(mayRun ? 'canned_list' : 'answers_list')}
-      none={say(mayRun ? 'canned_none' : 'answers_none')}
+      label={t(mayRun ? 'canned_list' : 'answers_list')}
+      none={t(mayRun ? 'canned_none' : 'answers_none')}
       items={[
         ...answers.map((answer) => ({ answer })),
         ...(macros.data?.data ?? []).map((macro) => ({ macro })),
@@ -81,7 +81,7 @@ export const CannedAnswers = (props: Props) => {
       show={(item) =>
         'macro' in item ? (
           <>
-            <code>{say('macro')}</code>
+            <code>{t('macro')}</code>
             <span>{item.macro.name}</span>
           </>
         ) : (

@@ -37,8 +37,8 @@ const conversationOf = (box: HTMLElement) => box.parentElement ?? box
 
 /** The composer for all message types, with a preview of the result. */
 export const Composer = (writing: Writing) => {
-  const say = useWords(composer)
-  const sayFiles = useWords(attachmentWords)
+  const t = useWords(composer)
+  const tFiles = useWords(attachmentWords)
   const { section, field, written, answer, isOpen, ...act } = useComposer(writing)
   const { conversation, kind, draft, setDraft, isAnswer } = writing
   const { contactable_type } = conversation
@@ -48,11 +48,11 @@ export const Composer = (writing: Writing) => {
   const isMine = useIsMine(conversation)
   const isPlain = kind === 'text' || isNote
   const isCards = kind === 'carousel' || kind === 'image_carousel'
-  const label = say(
+  const label = t(
     isNote ? 'note_field' : isCards ? (shows_carousel_text ? 'intro_field' : 'alt_field') : 'field',
   )
-  const word = say(isNote ? 'add_note' : 'send')
-  const refuseFiles = () => showToast({ message: sayFiles('no_files') })
+  const word = t(isNote ? 'add_note' : 'send')
+  const refuseFiles = () => showToast({ message: tFiles('no_files') })
   const takeFiles = takesFiles(kind) ? answer.attachments.add : refuseFiles
   const isOver = useFilesInto(section, takeFiles, conversationOf)
   const hasPreview = !isNote && (!isPlain || becomesOther(answer.preview))
@@ -66,7 +66,7 @@ export const Composer = (writing: Writing) => {
       onBlur={act.onBlur}
       data-keeps-clear
       className={classes.composer}
-      aria-label={say('answer')}
+      aria-label={t('answer')}
       data-note={isNote || undefined}
       data-over={isOver || undefined}
       data-open={isOpen || (kind !== 'text' && isAnswer) || undefined}
@@ -84,7 +84,7 @@ export const Composer = (writing: Writing) => {
           {kind === 'text' && (
             <IconButton
               icon={IconPlus}
-              label={say('type')}
+              label={t('type')}
               className={classes.more}
               aria-expanded={isOpen}
               onClick={act.open}
@@ -108,7 +108,7 @@ export const Composer = (writing: Writing) => {
           <ComposerField
             field={field}
             label={label}
-            placeholder={isNote ? label : isCards ? '' : say('answer_on', { platform: platform.name })}
+            placeholder={isNote ? label : isCards ? '' : t('answer_on', { platform: platform.name })}
             value={draft.text}
             conversation={conversation.id}
             isNote={isNote}

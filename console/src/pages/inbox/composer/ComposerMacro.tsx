@@ -24,18 +24,18 @@ type MacroMessage = NonNullable<Macro['then'][number]['message']>
 
 /** A message that a macro sends; one that is more than text as customers see it. */
 const Sends = ({ type, message }: MacroMessage) => {
-  const say = useWords(macroWords)
-  const sayFiles = useWords(attachmentWords)
+  const t = useWords(macroWords)
+  const tFiles = useWords(attachmentWords)
   const spoken = useSpoken()
   const { file_ids = [] } = (message ?? {}) as { file_ids?: number[] }
   const { data: files } = useQuery({
     queryKey: ['/file/{file}/meta', file_ids],
-    queryFn: () => readFiles(file_ids, (id) => sayFiles('file', { id })),
+    queryFn: () => readFiles(file_ids, (id) => tFiles('file', { id })),
     enabled: file_ids.length > 0,
   })
   return (
     <li>
-      {say('sends', { text: spoken(type, message) })}
+      {t('sends', { text: spoken(type, message) })}
       {type !== 'text' && <Message content={contentOf(type, message)} side="desk" files={files} />}
     </li>
   )
@@ -43,12 +43,12 @@ const Sends = ({ type, message }: MacroMessage) => {
 
 /** What a macro does beside changing the conversation. */
 const Others = ({ then }: { then: Macro['then'] }) => {
-  const say = useWords(macroWords)
+  const t = useWords(macroWords)
   const messages = then.flatMap(({ message }) => message ?? [])
   const steps = then.flatMap(({ note, notify, webhook }) => [
-    ...(note === undefined ? [] : [say('writes', { text: note })]),
-    ...(notify ? [say('tells', { text: notify.text ?? '' })] : []),
-    ...(webhook ? [say('calls')] : []),
+    ...(note === undefined ? [] : [t('writes', { text: note })]),
+    ...(notify ? [t('tells', { text: notify.text ?? '' })] : []),
+    ...(webhook ? [t('calls')] : []),
   ])
   return (
     <ul>
@@ -63,17 +63,17 @@ const Others = ({ then }: { then: Macro['then'] }) => {
 }
 
 const Outcome = ({ macro, outcome }: { macro: Macro; outcome: Schemas['MacroOutcome'] }) => {
-  const say = useWords(macroWords)
-  if (outcome.outcome === 'missed') return <p>{say('no_match')}</p>
-  if (outcome.outcome === 'failed') return <p>{say('cannot', { reason: outcome.error ?? '' })}</p>
+  const t = useWords(macroWords)
+  if (outcome.outcome === 'missed') return <p>{t('no_match')}</p>
+  if (outcome.outcome === 'failed') return <p>{t('cannot', { reason: outcome.error ?? '' })}</p>
   const isQuiet =
     !outcome.changes.length && macro.then.every(({ set, add_tags, assign }) => set || add_tags || assign)
-  if (isQuiet) return <p>{say('nothing')}</p>
+  if (isQuiet) return <p>{t('nothing')}</p>
   return (
     <>
       <MacroSteps subject="conversation" outcomes={[outcome]} />
       <Others then={macro.then} />
-      {outcome.error && <p>{say('part_here', { reason: outcome.error })}</p>}
+      {outcome.error && <p>{t('part_here', { reason: outcome.error })}</p>}
     </>
   )
 }
@@ -88,17 +88,17 @@ interface Props {
 
 /** A macro before it runs: the message that it sends, and what it changes. Enter runs it, Escape does not. */
 export const ComposerMacro = ({ macro, conversation, onAssign, onClose }: Props) => {
-  const say = useWords(macroWords)
-  const sayCommon = useWords(common)
+  const t = useWords(macroWords)
+  const tCommon = useWords(common)
   const buttons = useRef<HTMLDivElement>(null)
   const path = { macro: macro.id }
   const call = (dry_run: boolean, key?: { idempotencyKey: string }) =>
     parley.POST('/macro/{macro}/run', { path, body: { ids: [conversation], dry_run }, ...key })
-  const sayDone = (done: Schemas['MacroOutcome'] | undefined) => {
+  const doneText = (done: Schemas['MacroOutcome'] | undefined) => {
     const { name } = macro
-    if (!done?.error) return say('ran_here', { name })
+    if (!done?.error) return t('ran_here', { name })
     const { outcome, error: reason } = done
-    return outcome === 'failed' ? say('cannot', { reason }) : say('ran_in_part', { name, reason })
+    return outcome === 'failed' ? t('cannot', { reason }) : t('ran_in_part', { name, reason })
   }
   const tried = useQuery({
     queryKey: ['/macro/run', macro.id, conversation],
@@ -115,25 +115,25 @@ export const ComposerMacro = ({ macro, conversation, onAssign, onClose }: Props)
   const run = useSave(() => attempt('macro', [macro.id, conversation], runOnce), {
     refresh: ['/conversation', '/me/counts'],
     onSuccess: onClose,
-    done: ({ data: [done] }) => ({ message: sayDone(done) }),
+    done: ({ data: [done] }) => ({ message: doneText(done) }),
   })
-  useKeys([{ key: 'Escape', label: sayCommon('cancel'), run: onClose, inFields: true }])
+  useKeys([{ key: 'Escape', label: tCommon('cancel'), run: onClose, inFields: true }])
   useEffect(() => {
     if (isPossible) buttons.current?.querySelector('button')?.focus()
   }, [isPossible])
   return (
-    <section className={classes.macro} aria-label={say('title_here', { name: macro.name })}>
-      <strong>{say('title_here', { name: macro.name })}</strong>
+    <section className={classes.macro} aria-label={t('title_here', { name: macro.name })}>
+      <strong>{t('title_here', { name: macro.name })}</strong>
       <div role="status" className={classes.macroEffect}>
         {outcome && <Outcome macro={macro} outcome={outcome} />}
-        {tried.error && <p>{failureOf(tried.error, sayCommon).text}</p>}
+        {tried.error && <p>{failureOf(tried.error, tCommon).text}</p>}
       </div>
       <div ref={buttons} className={classes.macroButtons}>
         <Button kind="primary" disabled={!isPossible} loading={run.isPending} onClick={() => run.mutate()}>
-          {say('run')}
+          {t('run')}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          {sayCommon('cancel')}
+          {tCommon('cancel')}
         </Button>
       </div>
     </section>

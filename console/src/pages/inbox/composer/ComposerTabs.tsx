@@ -25,7 +25,7 @@ interface Props {
 
 /** Tabs for the message types and the note. */
 export const ComposerTabs = ({ conversation, kind, isNoteOnly, onKind, onCanned }: Props) => {
-  const say = useWords(composer)
+  const t = useWords(composer)
   const offered = isNoteOnly ? (['note'] as const) : kindsOf(conversation)
   return (
     <div className={classes.tabs}>
@@ -37,12 +37,12 @@ export const ComposerTabs = ({ conversation, kind, isNoteOnly, onKind, onCanned 
           className={classes.tab}
           onClick={() => onKind(one)}
         >
-          {say(one)}
+          {t(one)}
         </button>
       ))}
       {kind !== 'note' && (
         <Button kind="quiet" shortcut="/" className={classes.cannedButton ?? ''} onClick={onCanned}>
-          {say('canned')}
+          {t('canned')}
         </Button>
       )}
     </div>

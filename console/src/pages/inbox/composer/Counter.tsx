@@ -18,7 +18,7 @@ const limitOf = ({ limits }: Platform, kind: Kind) => {
 
 /** The length of the text and the channel's limit, counted the way the channel counts. */
 export const Counter = ({ platform, kind, text }: Props) => {
-  const say = useWords(composer)
+  const t = useWords(composer)
   const { limit, measure } = limitOf(platform, kind)
   const length = lengthBy(measure, text)
   // The count is only useful near the limit.
@@ -26,7 +26,7 @@ export const Counter = ({ platform, kind, text }: Props) => {
   const tone = length > limit ? 'red' : length >= limit * 0.9 ? 'amber' : undefined
   return (
     <span className={classes.counter} data-tone={tone}>
-      {length > limit && `${say('too_long', { platform: platform.name, limit: formatNumber(limit) })} `}
+      {length > limit && `${t('too_long', { platform: platform.name, limit: formatNumber(limit) })} `}
       {formatNumber(length)} / {formatNumber(limit)}
     </span>
   )

@@ -12,13 +12,13 @@ interface Props {
 
 /** Why an answer has not been sent yet: a colleague is writing one. */
 export const HeldBack = ({ writers, onSend }: Props) => {
-  const say = useWords(presenceWords)
-  const names = namesOf(writers, (count) => say('and_more', { count }))
+  const t = useWords(presenceWords)
+  const names = namesOf(writers, (count) => t('and_more', { count }))
   return (
     <p role="alert" className={classes.held}>
-      {say('held', { names, count: writers.length })}
+      {t('held', { names, count: writers.length })}
       <Button kind="quiet" onClick={onSend}>
-        {say('send_anyway')}
+        {t('send_anyway')}
       </Button>
     </p>
   )

@@ -18,27 +18,27 @@ interface Props {
 
 /** An unsent answer that can no longer be sent. The employee can read, copy or discard it. */
 export const LeftAnswer = ({ draft, onChange }: Props) => {
-  const say = useWords(composer)
-  const sayCommon = useWords(common)
+  const t = useWords(composer)
+  const tCommon = useWords(common)
   const { type, message } = messageOf(draft)
   const discard = () => {
     onChange(emptyDraft())
-    showToast({ message: say('discarded'), undo: async () => onChange(draft) })
+    showToast({ message: t('discarded'), undo: async () => onChange(draft) })
   }
   return (
-    <section className={classes.left} data-keeps-clear aria-label={say('left')}>
-      <h3>{say('left')}</h3>
+    <section className={classes.left} data-keeps-clear aria-label={t('left')}>
+      <h3>{t('left')}</h3>
       <div className={classes.text} tabIndex={0}>
         <Message content={contentOf(type, message)} side="desk" />
       </div>
       <div className={classes.actions}>
         {draft.text && (
-          <Button onClick={() => navigator.clipboard.writeText(draft.text)}>{sayCommon('copy')}</Button>
+          <Button onClick={() => navigator.clipboard.writeText(draft.text)}>{tCommon('copy')}</Button>
         )}
         <Button kind="quiet" onClick={discard}>
-          {sayCommon('discard')}
+          {tCommon('discard')}
         </Button>
-        <p>{say('left_hint')}</p>
+        <p>{t('left_hint')}</p>
       </div>
     </section>
   )
@@ -67,19 +67,19 @@ interface TakenProps {
 
 /** Says who has taken the open conversation from the employee. */
 export const TakenReason = ({ conversation, isWritten }: TakenProps) => {
-  const say = useWords(takenWords)
+  const t = useWords(takenWords)
   const { state, handler, campaign_queue: queue } = conversation
   const why =
     state === 'handling'
-      ? say('taken_by', { name: handler?.name ?? '' })
+      ? t('taken_by', { name: handler?.name ?? '' })
       : queue
-        ? say('to_queue', { queue: queue.name })
-        : say('to_wait')
+        ? t('to_queue', { queue: queue.name })
+        : t('to_wait')
   return (
     <>
       <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
       <strong>
-        {why} {isWritten && say('is_kept')}
+        {why} {isWritten && t('is_kept')}
       </strong>
     </>
   )

@@ -14,17 +14,17 @@ const written = (name: string) => `{{${name}}}`
 
 /** The placeholders to fill in before the message can be sent, each with the words of its field. */
 export const Missing = ({ gaps, isTried }: Props) => {
-  const say = useWords(composer)
+  const t = useWords(composer)
   const names = usePlaceholderNames()
   const named = gaps.map((name) => {
     const label = names.get(name)
-    return label ? say('gap', { field: written(name), label }) : written(name)
+    return label ? t('gap', { field: written(name), label }) : written(name)
   })
   const ofTicket = gaps.filter((name) => name.startsWith('ticket.')).map(written)
   return (
     <p className={classes.missing} role={isTried ? 'alert' : 'status'}>
-      {say('canned_empty', { fields: named.join(', ') })}{' '}
-      {ofTicket.length > 0 && say('canned_no_ticket', { fields: ofTicket.join(', ') })}
+      {t('canned_empty', { fields: named.join(', ') })}{' '}
+      {ofTicket.length > 0 && t('canned_no_ticket', { fields: ofTicket.join(', ') })}
     </p>
   )
 }

@@ -12,15 +12,15 @@ interface Props {
 
 /** An unresolved failed message of a conversation without a handler, with a button to mark it resolved. */
 export const UnsentBand = ({ unsent, onSettle }: Props) => {
-  const say = useWords(inbox)
-  const reason = reasonOf(unsent.error, say)
+  const t = useWords(inbox)
+  const reason = reasonOf(unsent.error, t)
   const isUnknown = unsent.delivery_state === 'unknown'
   return (
     <p className={classes.unsent} data-keeps-clear data-tone={isUnknown ? 'amber' : 'red'}>
-      {isUnknown ? say('unknown') : reason ? say('not_sent_because', { reason }) : say('not_sent')}
+      {isUnknown ? t('unknown') : reason ? t('not_sent_because', { reason }) : t('not_sent')}
       {onSettle && (
         <Button kind="quiet" onClick={onSettle} shortcut="D">
-          {say('dealt_with')}
+          {t('dealt_with')}
         </Button>
       )}
     </p>

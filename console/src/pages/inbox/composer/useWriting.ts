@@ -37,10 +37,10 @@ const useIsAnswer = (mayAnswer: boolean, isBegun: () => boolean) => {
 
 /** Returns the reason why the employee may not answer, or undefined if they may. */
 const useBlockedReason = ({ state, handler }: Conversation, isMine: boolean) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   if (isMine) return undefined
-  if (state === 'handling') return say('handled_by', { name: handler?.name ?? '' })
-  return say(state === 'waiting' ? 'is_waiting' : 'is_closed')
+  if (state === 'handling') return t('handled_by', { name: handler?.name ?? '' })
+  return t(state === 'waiting' ? 'is_waiting' : 'is_closed')
 }
 
 /** Restores an answer whose conversation could not be accepted. */
@@ -59,8 +59,8 @@ const useReturned = (returned: Unsent | undefined, putBack: (unsent: Unsent) => 
  * shortcuts.
  */
 export const useWriting = (conversation: Conversation) => {
-  const say = useWords(inbox)
-  const sayKind = useWords(composer)
+  const t = useWords(inbox)
+  const tKind = useWords(composer)
   const may = useMay()
   const { id } = conversation
   const [asked, ask] = useState(isWrittenIn(conversation) ? 1 : 0)
@@ -98,10 +98,10 @@ export const useWriting = (conversation: Conversation) => {
   }
   const offered = !mayWrite ? [] : isAnswer ? kindsOf(conversation) : (['note'] as const)
   useKeys([
-    ...(mayWrite ? [{ key: 'R', label: say('write'), run: write }] : []),
+    ...(mayWrite ? [{ key: 'R', label: t('write'), run: write }] : []),
     ...offered.map((kind) => ({
       key: keyOf(kind),
-      label: sayKind(kind),
+      label: tKind(kind),
       run: () => {
         drafts.choose(kind)
         focus()

@@ -31,19 +31,19 @@ interface Props {
 const one = '/conversation/{conversation}'
 
 const Timer = ({ since }: { since: string }) => {
-  const say = useWords(assignmentWords)
+  const t = useWords(assignmentWords)
   const { parse } = useZone()
   const time = formatDuration((useNow(1) - parse(since)) / 1000)
   return (
     <p className={classes.timer} role="timer">
-      {say('wrap_up_time', { time })}
+      {t('wrap_up_time', { time })}
     </p>
   )
 }
 
 /** Closes a conversation with a termination code and a memo. Wrap-up may continue and be finished later. */
 export const ClosePanel = ({ conversation, onClose }: Props) => {
-  const say = useWords(assignmentWords)
+  const t = useWords(assignmentWords)
   const acted = useLocalActions()
   const codes = useCodes()
   const { id, campaign_queue, acw_at } = conversation
@@ -62,7 +62,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     check: ({ result_id }) => ({
       result_id:
         campaign_queue?.is_result_required && !result_id
-          ? say('code_needed', { queue: campaign_queue.name })
+          ? t('code_needed', { queue: campaign_queue.name })
           : undefined,
     }),
     submit: ({ result_id, memo, goes_on }) => {
@@ -88,7 +88,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
         forgetStep(id, { kind: 'close' })
         return whileReopening(id, () => restore(conversation, data).finally(acted))
       }
-      showToast(isWrapUp ? { message: say('wrap_up_done') } : { message: say('closed'), undo })
+      showToast(isWrapUp ? { message: t('wrap_up_done') } : { message: t('closed'), undo })
       if (data.is_acw_completed) onClose()
       void acted()
     },
@@ -103,18 +103,18 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     form.reset()
     onClose()
   }
-  const word = isWrapUp ? say('wrap_up_done') : say('close')
+  const word = isWrapUp ? t('wrap_up_done') : t('close')
   // Next to the panel, the same key sends an answer.
   useKeys([
     { key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true, within: form.form },
   ])
   return (
-    <SidePane title={isWrapUp ? say('wrap_up') : say('close_title')} onClose={onClose}>
+    <SidePane title={isWrapUp ? t('wrap_up') : t('close_title')} onClose={onClose}>
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>
         {isWrapUp && acw_at && <Timer since={acw_at} />}
         <Choice
           {...inPlace}
-          label={say('code')}
+          label={t('code')}
           searchable
           clearable
           withAsterisk={!!campaign_queue?.is_result_required}
@@ -124,8 +124,8 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
           onChange={(chosen) => form.set('result_id', chosen ?? '')}
         />
         <Textarea
-          label={say('memo')}
-          description={say('memo_hint')}
+          label={t('memo')}
+          description={t('memo_hint')}
           autosize
           minRows={4}
           maxRows={12}
@@ -133,7 +133,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
         />
         {!isWrapUp && (
           <Checkbox
-            label={say('go_on')}
+            label={t('go_on')}
             checked={form.values.goes_on}
             onChange={({ currentTarget }) => form.set('goes_on', currentTarget.checked)}
           />

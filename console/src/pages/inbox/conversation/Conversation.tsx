@@ -47,13 +47,13 @@ interface BlockedProps {
 
 /** The reason why the employee cannot answer here, and a way around it for those permitted. */
 const BlockedReason = ({ why, taken, isForced, onInsist }: BlockedProps) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   return (
     <p className={classes.notMine} data-taken={taken ? true : undefined} data-keeps-clear>
       <Suspense fallback={why}>{taken || why}</Suspense>
       {onInsist && (
         <Button kind="quiet" aria-pressed={isForced} onClick={onInsist}>
-          {say('send_anyway')}
+          {t('send_anyway')}
         </Button>
       )}
     </p>
@@ -69,19 +69,19 @@ interface WriterProps {
 
 /** Returns the failed message of a conversation without a handler, and what marks it as resolved, also by key. */
 const useFailed = (conversation: Conversation) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const may = useMay()
   const { settle } = useAssignment()
   const unsent = conversation.state === 'handling' ? null : conversation.unsent
   const onSettle = unsent && may('conversation.update') ? () => void settle(conversation) : undefined
-  useKeys(onSettle ? [{ key: 'D', label: say('dealt_with'), run: onSettle }] : [])
+  useKeys(onSettle ? [{ key: 'D', label: t('dealt_with'), run: onSettle }] : [])
   return { unsent, onSettle }
 }
 
 const SnoozedBand = ({ conversation }: Pick<WriterProps, 'conversation'>) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const moment = formatMoment(conversation.snoozed_until ?? '')
-  return useIsSnoozed(conversation) && <p className={classes.notMine}>{say('snoozed_until', { moment })}</p>
+  return useIsSnoozed(conversation) && <p className={classes.notMine}>{t('snoozed_until', { moment })}</p>
 }
 
 /** What stands below the thread. Apart, so that typing renders nothing else. */
@@ -117,7 +117,7 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
 
 /** An open conversation: its customer, its thread and the composer. */
 export const OpenConversation = ({ conversation, onSide, onFind }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
   const people = usePresence('conversation', isUnbegun(conversation) ? undefined : conversation.id)
@@ -127,8 +127,8 @@ export const OpenConversation = ({ conversation, onSide, onFind }: Props) => {
   const takeBack = useCallback((unsent: TakenBack) => taking.current?.(unsent), [])
   const showPerson = () => onSide('person')
   useKeys([
-    ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
-    { key: 'P', label: say('person'), run: showPerson },
+    ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: t(word), run })),
+    { key: 'P', label: t('person'), run: showPerson },
   ])
   return (
     <>

@@ -7,7 +7,7 @@ import { useRead } from '#console/api/read.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { NameWithStatus } from '#console/ui/StatusDot.tsx'
 import { availabilityWords } from '#console/words/availability.ts'
-import { type Say, useWords } from '#console/words/words.ts'
+import { type Translate, useWords } from '#console/words/words.ts'
 import { useQueues } from '../queue/useQueue.ts'
 import { inPlace } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
@@ -23,10 +23,10 @@ export const destinationOf = ({ to, handler_id, campaign_queue_id }: Values) =>
 /** Returns messages for the fields that are yet to be filled in. */
 export const missingDestination = (
   { to, handler_id, campaign_queue_id }: Values,
-  say: Say<'choose_colleague' | 'choose_queue'>,
+  t: Translate<'choose_colleague' | 'choose_queue'>,
 ) => ({
-  handler_id: to === 'colleague' && !handler_id ? say('choose_colleague') : undefined,
-  campaign_queue_id: to === 'queue' && !campaign_queue_id ? say('choose_queue') : undefined,
+  handler_id: to === 'colleague' && !handler_id ? t('choose_colleague') : undefined,
+  campaign_queue_id: to === 'queue' && !campaign_queue_id ? t('choose_queue') : undefined,
 })
 
 const useColleagues = (search: string) => {
@@ -46,10 +46,10 @@ const Candidate = ({
   away_until,
   open_conversations,
 }: Partial<Colleague> & { name: string }) => {
-  const say = useWords(availabilityWords)
+  const t = useWords(availabilityWords)
   return (
     <NameWithStatus name={name} status={availability} until={away_until}>
-      {open_conversations !== undefined && say('load', { count: open_conversations })}
+      {open_conversations !== undefined && t('load', { count: open_conversations })}
     </NameWithStatus>
   )
 }
@@ -60,20 +60,20 @@ interface Props {
 
 /** Selects a colleague or a queue. */
 export const Destination = ({ form }: Props) => {
-  const say = useWords(assignmentWords)
+  const t = useWords(assignmentWords)
   const [search, setSearch] = useState('')
   const { colleagues, isFinding } = useColleagues(search)
   const queues = useQueues()
   return (
     <>
-      <Radio.Group label={say('transfer_to')} value={form.values.to} onChange={(to) => form.set('to', to)}>
-        <Radio value="colleague" label={say('colleague')} size="xs" />
-        <Radio value="queue" label={say('queue')} size="xs" />
+      <Radio.Group label={t('transfer_to')} value={form.values.to} onChange={(to) => form.set('to', to)}>
+        <Radio value="colleague" label={t('colleague')} size="xs" />
+        <Radio value="queue" label={t('queue')} size="xs" />
       </Radio.Group>
       {form.values.to === 'colleague' ? (
         <Choice
           {...inPlace}
-          label={say('find_colleague')}
+          label={t('find_colleague')}
           data-autofocus
           isFinding={isFinding}
           searchable
@@ -82,7 +82,7 @@ export const Destination = ({ form }: Props) => {
           renderOption={({ option }) => (
             <Candidate {...colleagues.find(({ id }) => String(id) === option.value)} name={option.label} />
           )}
-          nothingFoundMessage={say('nobody')}
+          nothingFoundMessage={t('nobody')}
           value={form.values.handler_id || null}
           error={form.errors.handler_id}
           onType={setSearch}
@@ -91,7 +91,7 @@ export const Destination = ({ form }: Props) => {
       ) : (
         <Choice
           {...inPlace}
-          label={say('find_queue')}
+          label={t('find_queue')}
           searchable
           data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={form.values.campaign_queue_id || null}

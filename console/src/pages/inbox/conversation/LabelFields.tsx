@@ -45,7 +45,7 @@ interface LabelChange {
 }
 
 const useChange = (conversation: Conversation) => {
-  const say = useWords(bulkWords)
+  const t = useWords(bulkWords)
   const at = recordAt<Conversation>({
     path: '/conversation/{conversation}',
     ids: { conversation: conversation.id },
@@ -64,7 +64,7 @@ const useChange = (conversation: Conversation) => {
         forgetStep(conversation.id, step)
         return at.change(former, saved)
       }
-      return { message: say(`${step.kind}_changed`), undo }
+      return { message: t(`${step.kind}_changed`), undo }
     },
   })
 }
@@ -111,10 +111,10 @@ const useGroups = ({ group }: Conversation) => {
 
 /** The priority, group and tags of a conversation, which are saved as they are chosen. */
 export const LabelFields = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(bulkWords)
-  const sayList = useWords(listWords)
-  const sayPriority = usePriorityWords()
-  const sayField = useWords(conversationFieldWords)
+  const t = useWords(bulkWords)
+  const tList = useWords(listWords)
+  const tPriority = usePriorityWords()
+  const tField = useWords(conversationFieldWords)
   const groups = useGroups(conversation)
   const { mutate, mutateAsync } = useChange(conversation)
   const { chosen, choose } = useTags(conversation, mutateAsync)
@@ -123,17 +123,17 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
   return (
     <div className={classes.labelFields}>
       <Choice
-        label={say('priority')}
+        label={t('priority')}
         clearable
-        placeholder={say('no_priority')}
-        data={priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) }))}
+        placeholder={t('no_priority')}
+        data={priorities.map((code) => ({ value: String(code), label: tPriority(`priority_${code}`) }))}
         value={priority === null ? null : String(priority)}
         onChange={(chosen) =>
           mutate({ changes: { priority: chosen === null ? null : (Number(chosen) as 0) } })
         }
       />
       <Choice
-        label={sayField('group_id')}
+        label={tField('group_id')}
         clearable
         searchable
         data={groups}
@@ -142,7 +142,7 @@ export const LabelFields = ({ conversation }: { conversation: Conversation }) =>
       />
       <RecordsSelect
         path="/tag"
-        label={sayList('tags')}
+        label={tList('tags')}
         chosen={chosen}
         onChange={(options) => void choose(options)}
       />

@@ -12,13 +12,13 @@ interface Props {
 
 /** The employee's reminders of a conversation, over the customer pane. */
 export const ReminderPane = ({ conversation, onClose }: Props) => {
-  const say = useWords(reminderWords)
-  const sayInbox = useWords(inbox)
+  const t = useWords(reminderWords)
+  const tInbox = useWords(inbox)
   return (
-    <SidePane title={say('title')} onClose={onClose}>
+    <SidePane title={t('title')} onClose={onClose}>
       <Reminders
         subject={{ conversation_id: conversation.id }}
-        content={say('call_back', { name: nameOf(conversation, sayInbox) })}
+        content={t('call_back', { name: nameOf(conversation, tInbox) })}
       />
     </SidePane>
   )

@@ -39,7 +39,7 @@ const Aside = ({ parts }: { parts: string[] }) => (
 )
 
 const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { parse } = useZone()
   const now = useNow(10)
   const { waiting_since, state, accepted_at, created_at, first_enter_queue_at } = conversation
@@ -48,12 +48,12 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
   const waited = accepted_at ? parse(accepted_at) - parse(first_enter_queue_at ?? created_at) : undefined
   const time = formatDuration((waits ?? waited ?? 0) / 1000)
   const words =
-    waits !== undefined ? [say('waits', { time })] : waited === undefined ? [] : [say('waited', { time })]
+    waits !== undefined ? [t('waits', { time })] : waited === undefined ? [] : [t('waited', { time })]
   return <Aside parts={[platform, ...words]} />
 }
 
 const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'actions'>) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const transcript = (has_notes: boolean) =>
     parley.address('/conversation/{conversation}/transcript', {
       path: { conversation: conversation.id },
@@ -62,19 +62,19 @@ const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'ac
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton icon={IconDots} label={say('more_actions')} />
+        <IconButton icon={IconDots} label={t('more_actions')} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ word, run }) => (
           <Menu.Item key={word} className={classes.menu} onClick={run}>
-            {say(word)}
+            {t(word)}
           </Menu.Item>
         ))}
         <Menu.Item component={Download} href={transcript(false)}>
-          {say('transcript')}
+          {t('transcript')}
         </Menu.Item>
         <Menu.Item component={Download} href={transcript(true)}>
-          {say('transcript_notes')}
+          {t('transcript_notes')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -83,8 +83,8 @@ const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'ac
 
 /** The customer's name and the actions on the conversation, behind one button on a narrow screen. */
 export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props) => {
-  const say = useWords(inbox)
-  const name = nameOf(conversation, say)
+  const t = useWords(inbox)
+  const name = nameOf(conversation, t)
   const shown = actions.filter(({ isSecondary }) => !isSecondary)
   const isKeyTaken = useIsKeyTaken()
   return (
@@ -93,7 +93,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
         to="/inbox"
         search={({ side: _, ...rest }: Record<string, unknown>) => rest as never}
         className={classes.back}
-        aria-label={say('back')}
+        aria-label={t('back')}
       >
         <IconArrowLeft size={16} stroke={1.6} aria-hidden />
       </Link>
@@ -114,12 +114,12 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
             onClick={({ detail }) => detail > 1 || run()}
             {...(!isKeyTaken(shortcut) && { shortcut })}
           >
-            {say(word)}
+            {t(word)}
           </Button>
         ))}
       </div>
       {!isUnbegun(conversation) && <Follow subject="conversation" id={conversation.id} />}
-      <IconButton icon={IconUser} label={say('person')} shortcut="P" onClick={onPerson} />
+      <IconButton icon={IconUser} label={t('person')} shortcut="P" onClick={onPerson} />
       {!isUnbegun(conversation) && <MoreActions conversation={conversation} actions={actions} />}
     </header>
   )

@@ -26,8 +26,8 @@ interface Props {
 
 /** The customer that the ticket is for, and their company. */
 const Customer = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(inbox)
-  const sayPane = useWords(paneWords)
+  const t = useWords(inbox)
+  const tPane = useWords(paneWords)
   const may = useMay()
   const { contact_id } = conversation
   const { data } = useRead(
@@ -43,15 +43,15 @@ const Customer = ({ conversation }: { conversation: Conversation }) => {
   )
   return (
     <dl className={classes.about}>
-      <dt>{sayPane('ticket_for')}</dt>
-      <dd dir="auto">{[nameOf(conversation, say), found?.data.name].filter(Boolean).join(' · ')}</dd>
+      <dt>{tPane('ticket_for')}</dt>
+      <dd dir="auto">{[nameOf(conversation, t), found?.data.name].filter(Boolean).join(' · ')}</dd>
     </dl>
   )
 }
 
 /** A new ticket from the conversation, filled in from what was said last. */
 export const TicketPanel = ({ conversation, onClose }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const me = useMe()
   const spoken = useSpoken()
   const { id, contact_id } = conversation
@@ -63,11 +63,11 @@ export const TicketPanel = ({ conversation, onClose }: Props) => {
   })
   if (!data)
     return (
-      <SidePane title={say('ticket')} onClose={onClose}>
+      <SidePane title={t('ticket')} onClose={onClose}>
         {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
       </SidePane>
     )
-  const customer = nameOf(conversation, say)
+  const customer = nameOf(conversation, t)
   const textOf = ({ type, message }: (typeof data)[number]) => spoken(type, message)
   return (
     <Suspense fallback={<Skeleton rows={6} />}>

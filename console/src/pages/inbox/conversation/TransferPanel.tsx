@@ -24,7 +24,7 @@ interface Props {
 
 /** Transfers a conversation to a colleague, who then handles it, or back to a queue. */
 export const TransferPanel = ({ conversation, onClose }: Props) => {
-  const say = useWords(assignmentWords)
+  const t = useWords(assignmentWords)
   const acted = useLocalActions()
   const movedError = useMovedError()
   const me = useMe()
@@ -35,7 +35,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
     draft: `transfer.${conversation.id}`,
     // A colleague who is not in the list would be chosen unseen.
     isSecret: (name) => name !== 'note',
-    check: (values) => missingDestination(values, say),
+    check: (values) => missingDestination(values, t),
     submit: async ({ note, ...values }) => {
       const transferred = await transferSeen(seen.current, { ...destinationOf(values), note }, me.id)
       if (transferred.isDone) return transferred
@@ -50,7 +50,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
         forgetStep(data.id, { kind: 'transfer' })
         return restore(former, data).finally(acted)
       }
-      showToast({ message: say('transferred', { name }), undo })
+      showToast({ message: t('transferred', { name }), undo })
       onClose()
       void acted()
     },
@@ -59,19 +59,19 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
   useKeys([
     {
       key: 'Ctrl+Enter',
-      label: say('transfer'),
+      label: t('transfer'),
       run: () => void form.submit(),
       inFields: true,
       within: form.form,
     },
   ])
   return (
-    <SidePane title={say('transfer')} onClose={onClose}>
+    <SidePane title={t('transfer')} onClose={onClose}>
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>
         <Destination form={form} />
         <Textarea
-          label={say('why')}
-          description={say('memo_hint')}
+          label={t('why')}
+          description={t('memo_hint')}
           autosize
           minRows={2}
           maxRows={8}
@@ -79,7 +79,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
         />
         {form.failure && <p role="alert">{form.failure}</p>}
         <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
-          {say('transfer')}
+          {t('transfer')}
         </Button>
       </form>
     </SidePane>

@@ -8,6 +8,6 @@ const words = defineWords('inbox-unbegun', {
 
 /** What stands in place of a thread before its first message. */
 export const Unbegun = () => {
-  const say = useWords(words)
-  return <Notice title={say('title')}>{say('text')}</Notice>
+  const t = useWords(words)
+  return <Notice title={t('title')}>{t('text')}</Notice>
 }

@@ -1,4 +1,4 @@
-import type { Say } from '#console/words/words.ts'
+import type { Translate } from '#console/words/words.ts'
 import type { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 
@@ -12,8 +12,8 @@ export const nameOf = (
     display_name,
     contactable_id,
   }: Pick<Conversation, 'contact' | 'display_name' | 'contactable_id'>,
-  say: Say<'visitor'>,
-) => contact?.name || display_name || say('visitor', { id: contactable_id })
+  t: Translate<'visitor'>,
+) => contact?.name || display_name || t('visitor', { id: contactable_id })
 
 const failureCodes = [
   'recipient_blocked',
@@ -34,8 +34,8 @@ type FailureCode = (typeof failureCodes)[number]
 const isKnown = (code: string): code is FailureCode => (failureCodes as readonly string[]).includes(code)
 
 /** Returns why a message was not sent: our translation, or the platform's text for unknown codes. */
-export const reasonOf = (error: { code: string; message: string } | null, say: Say<FailureCode>) =>
-  error ? (isKnown(error.code) ? say(error.code) : error.message) : ''
+export const reasonOf = (error: { code: string; message: string } | null, t: Translate<FailureCode>) =>
+  error ? (isKnown(error.code) ? t(error.code) : error.message) : ''
 
 /** Returns what is wrong with a field, if that is why: the message itself only says that something is. */
 export const errorIn = ({ code = '', message, errors }: ParleyError) => ({

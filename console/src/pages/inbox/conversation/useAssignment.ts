@@ -54,13 +54,13 @@ const take = async (conversation: number) => {
 
 /** Returns the actions that assign a conversation to the employee. */
 export const useAssignment = () => {
-  const say = useWords(inbox)
-  const sayCommon = useWords(common)
+  const t = useWords(inbox)
+  const tCommon = useWords(common)
   const acted = useLocalActions()
   const navigate = useNavigate()
   const me = useMe()
 
-  const sayFailure = (error: unknown) => showToast({ message: failureOf(error, sayCommon).text, tone: 'red' })
+  const showFailure = (error: unknown) => showToast({ message: failureOf(error, tCommon).text, tone: 'red' })
 
   /**
    * Explains why accepting failed. Returns nothing if the employee already has it, as after a double press.
@@ -68,14 +68,14 @@ export const useAssignment = () => {
   const whyNot = async (conversation: number) => {
     const { handler } = (await parley.GET(one, { path: { conversation } })).data
     if (handler?.id === me.id) return undefined
-    return handler ? say('faster', { name: handler.name }) : say('is_closed')
+    return handler ? t('faster', { name: handler.name }) : t('is_closed')
   }
 
   /** Refuses to accept while the browser is offline, and returns whether it did. What is typed next was meant for the field. */
   const refusedOffline = () => {
     if (navigator.onLine) return false
     beginWord()
-    showToast({ message: say('not_accepted'), tone: 'red' })
+    showToast({ message: t('not_accepted'), tone: 'red' })
     return true
   }
 
@@ -90,8 +90,8 @@ export const useAssignment = () => {
       if (!(await take(conversation))) reason = await whyNot(conversation)
       if (reason) showToast({ message: reason })
     } catch (error) {
-      reason = failureOf(error, sayCommon).text
-      sayFailure(error)
+      reason = failureOf(error, tCommon).text
+      showFailure(error)
     } finally {
       endAccept(conversation, reason)
       await acted()
@@ -118,11 +118,11 @@ export const useAssignment = () => {
         }
       dropTyping()
       const last = data.at(-1)
-      const message = last ? await whyNot(last.id) : say('nobody_waits')
+      const message = last ? await whyNot(last.id) : t('nobody_waits')
       if (message) showToast({ message })
     } catch (error) {
       dropTyping()
-      sayFailure(error)
+      showFailure(error)
     } finally {
       await acted()
     }
@@ -138,14 +138,14 @@ export const useAssignment = () => {
       if (outcome.isDone) {
         const { former, data } = outcome
         const undo = () => restore(former, data).finally(acted)
-        return showToast({ message: say('taken_over', { name: handler?.name ?? '' }), undo })
+        return showToast({ message: t('taken_over', { name: handler?.name ?? '' }), undo })
       }
       taken.delete(id)
       const { handler: faster } = outcome.data
-      showToast({ message: faster ? say('faster', { name: faster.name }) : say('is_waiting') })
+      showToast({ message: faster ? t('faster', { name: faster.name }) : t('is_waiting') })
     } catch (error) {
       taken.delete(id)
-      sayFailure(error)
+      showFailure(error)
     } finally {
       void acted()
     }
@@ -161,8 +161,8 @@ export const useAssignment = () => {
     } catch (error) {
       taken.delete(id)
       const later = error instanceof ParleyError && error.body.conversation_id
-      if (typeof later !== 'number') return sayFailure(error)
-      showToast({ message: say('continued') })
+      if (typeof later !== 'number') return showFailure(error)
+      showToast({ message: t('continued') })
       await open(later)
     }
   }
@@ -171,9 +171,9 @@ export const useAssignment = () => {
   const acknowledge = async (conversation: number) => {
     try {
       await keep(conversation, await parley.POST(`${one}/acknowledge`, { path: { conversation }, body: {} }))
-      showToast({ message: say('acknowledged') })
+      showToast({ message: t('acknowledged') })
     } catch (error) {
-      sayFailure(error)
+      showFailure(error)
     }
   }
 
@@ -187,9 +187,9 @@ export const useAssignment = () => {
     if (!unsent) return
     try {
       await settleUpTo(id, unsent.seq)
-      showToast({ message: say('is_dealt_with'), undo: () => settleUpTo(id, settled_seq) })
+      showToast({ message: t('is_dealt_with'), undo: () => settleUpTo(id, settled_seq) })
     } catch (error) {
-      sayFailure(error)
+      showFailure(error)
     }
   }
 
@@ -198,7 +198,7 @@ export const useAssignment = () => {
     try {
       await open(await placeToWrite(conversation))
     } catch (error) {
-      sayFailure(error)
+      showFailure(error)
     }
   }
 
@@ -210,7 +210,7 @@ export const useAssignment = () => {
       void acted()
       return begun
     } catch (error) {
-      sayFailure(error)
+      showFailure(error)
       return undefined
     }
   }

@@ -5,9 +5,9 @@ import type { Conversation } from './conversation.ts'
 
 /** Returns the error of a transfer that was not made, because somebody has taken or moved the conversation since. */
 export const useMovedError = () => {
-  const say = useWords(assignmentWords)
+  const t = useWords(assignmentWords)
   return ({ handler }: Conversation) => {
-    const why = handler ? say('moved_to', { name: handler.name }) : say('moved_back')
+    const why = handler ? t('moved_to', { name: handler.name }) : t('moved_back')
     return new ParleyError(409, why, { code: 'conversation_moved' }, new Headers())
   }
 }

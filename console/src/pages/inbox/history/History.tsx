@@ -9,11 +9,11 @@ const HistoryList = lazily(() => import('./HistoryList.tsx').then((part) => part
 
 /** A fold with what happened to a conversation, read again whenever it changes. */
 export const History = ({ id, updated_at }: Pick<Conversation, 'id' | 'updated_at'>) => {
-  const say = useWords(historyWords)
+  const t = useWords(historyWords)
   const [isOpen, open] = useState(false)
   return (
     <details className={classes.fold} onToggle={({ currentTarget }) => open(currentTarget.open)}>
-      <summary>{say('history')}</summary>
+      <summary>{t('history')}</summary>
       {isOpen && (
         <Suspense>
           <HistoryList key={updated_at} id={id} />

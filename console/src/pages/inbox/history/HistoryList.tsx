@@ -12,7 +12,7 @@ const pageSize = 20
 
 /** What happened to a conversation, the latest first. */
 export const HistoryList = ({ id }: { id: number }) => {
-  const say = useWords(historyWords)
+  const t = useWords(historyWords)
   const history = useHistory(
     '/conversation/{conversation}/history',
     { conversation: id },
@@ -23,7 +23,7 @@ export const HistoryList = ({ id }: { id: number }) => {
   if (error && !items) return <Failure error={error} onRetry={() => void refetch()} />
   if (!items) return <Skeleton rows={3} />
   return (
-    <section aria-label={say('history')}>
+    <section aria-label={t('history')}>
       <ul className={classes.history}>
         {items.map((item) => (
           <HistoryItem key={item.id} item={item} words={words} />
@@ -31,7 +31,7 @@ export const HistoryList = ({ id }: { id: number }) => {
       </ul>
       {hasMore && (
         <Button kind="quiet" onClick={loadMore}>
-          {say('older')}
+          {t('older')}
         </Button>
       )}
     </section>

@@ -17,8 +17,8 @@ const lasting = { staleTime: 60_000 }
 
 /** Returns the names of what changes refer to, by field; each kind is read only if one names it. */
 const useChoices = (items: Item[]): Record<string, Option[]> => {
-  const say = useWords(inbox)
-  const sayPriority = usePriorityWords()
+  const t = useWords(inbox)
+  const tPriority = usePriorityWords()
   const may = useMay()
   const isNamed = (name: string) => items.some(({ changes }) => changes.some(({ field }) => field === name))
   const when = (field: string, permission: string, more = field) => ({
@@ -37,9 +37,9 @@ const useChoices = (items: Item[]): Record<string, Option[]> => {
   return {
     state: (['waiting', 'handling', 'closed'] as const).map((value) => ({
       value,
-      label: say(`state_${value}`),
+      label: t(`state_${value}`),
     })),
-    priority: priorities.map((code) => ({ value: String(code), label: sayPriority(`priority_${code}`) })),
+    priority: priorities.map((code) => ({ value: String(code), label: tPriority(`priority_${code}`) })),
     handler_id: optionsOf(people),
     group_id: optionsOf(groups ?? groupsOf(people)),
     campaign_queue_id: optionsOf(
@@ -57,16 +57,16 @@ const useChoices = (items: Item[]): Record<string, Option[]> => {
 
 /** Returns functions that put a conversation's fields and their changes in words. */
 export const useChanges = (items: Item[]) => {
-  const say = useWords(historyWords)
-  const sayField = useWords(conversationFieldWords)
+  const t = useWords(historyWords)
+  const tField = useWords(conversationFieldWords)
   const choices = useChoices(items)
-  const nameOf = (field: string) => (field === 'tag_ids' ? say('tags') : sayField(field as 'state'))
+  const nameOf = (field: string) => (field === 'tag_ids' ? t('tags') : tField(field as 'state'))
   const wordsFor = (field: string, value: unknown) =>
     [value ?? []]
       .flat()
       .map((one) => choices[field]?.find((option) => option.value === String(one))?.label ?? String(one))
-      .join(say('comma'))
+      .join(t('comma'))
   const stepOf = ({ field, from, to }: Change) =>
-    `${wordsFor(field, from) || say('empty')} → ${wordsFor(field, to) || say('empty')}`
+    `${wordsFor(field, from) || t('empty')} → ${wordsFor(field, to) || t('empty')}`
   return { nameOf, wordsFor, stepOf }
 }

@@ -18,8 +18,8 @@ interface Props {
 
 /** The text, the moment and the condition of a scheduled message. */
 export const EditScheduled = ({ message, onClose }: Props) => {
-  const say = useWords(laterWords)
-  const sayCommon = useWords(common)
+  const t = useWords(laterWords)
+  const tCommon = useWords(common)
   const { change } = useScheduling(message.conversation_id)
   const isText = message.type === 'text'
   const form = useForm({
@@ -30,8 +30,8 @@ export const EditScheduled = ({ message, onClose }: Props) => {
     },
     draft: `scheduled.${message.id}`,
     check: ({ message: text, send_at }) => ({
-      message: isText && !text.trim() ? sayCommon('required') : undefined,
-      send_at: send_at ? undefined : sayCommon('required'),
+      message: isText && !text.trim() ? tCommon('required') : undefined,
+      send_at: send_at ? undefined : tCommon('required'),
     }),
     submit: ({ message: text, ...rest }) => change(message.id, { ...rest, ...(isText && { message: text }) }),
     onDone: onClose,
@@ -60,7 +60,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
       {isText && (
         <Textarea
           autosize
-          label={say('text')}
+          label={t('text')}
           value={values.message}
           error={errors.message}
           onChange={({ currentTarget }) => set('message', currentTarget.value)}
@@ -68,23 +68,23 @@ export const EditScheduled = ({ message, onClose }: Props) => {
       )}
       <MomentInput
         kind="moment"
-        label={say('when')}
+        label={t('when')}
         value={values.send_at}
         error={errors.send_at}
         onChange={(moment) => set('send_at', moment)}
       />
       <Checkbox
-        label={say('unless_answered')}
+        label={t('unless_answered')}
         checked={values.unless_answered}
         onChange={({ currentTarget }) => set('unless_answered', currentTarget.checked)}
       />
       {form.failure && <p role="alert">{form.failure}</p>}
       <div className={classes.foot} data-keeps-clear>
         <Button kind="primary" type="submit" loading={form.isSaving}>
-          {sayCommon('save')}
+          {tCommon('save')}
         </Button>
         <Button kind="quiet" onClick={discard}>
-          {sayCommon('discard')}
+          {tCommon('discard')}
         </Button>
       </div>
     </form>

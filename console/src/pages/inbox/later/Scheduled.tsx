@@ -33,21 +33,21 @@ interface Props {
 }
 
 const ScheduledState = ({ message, isClosed }: Pick<Props, 'message' | 'isClosed'>) => {
-  const say = useWords(laterWords)
+  const t = useWords(laterWords)
   const { parse } = useZone()
   const now = useNow()
   const { held_reason, is_undoable, is_ticket_answer, send_at, error, isGone } = message
-  if (isGone) return say('already_sent')
-  if (held_reason) return say(`held_${held_reason}`, { reason: error ?? '' })
+  if (isGone) return t('already_sent')
+  if (held_reason) return t(`held_${held_reason}`, { reason: error ?? '' })
   if (!is_undoable)
-    return say(isClosed && !is_ticket_answer ? 'if_open' : 'for_moment', { moment: formatMoment(send_at) })
+    return t(isClosed && !is_ticket_answer ? 'if_open' : 'for_moment', { moment: formatMoment(send_at) })
   const seconds = Math.ceil((parse(send_at) - now) / 1000)
-  return seconds > 0 ? say('sends_in', { seconds }) : say('sends_now')
+  return seconds > 0 ? t('sends_in', { seconds }) : t('sends_now')
 }
 
 /** A message that is not sent yet: in its last seconds, at a later moment, or held. */
 export const Scheduled = ({ message, hasIntro, isClosed, isHandler, hasKey, onTakeBack }: Props) => {
-  const say = useWords(laterWords)
+  const t = useWords(laterWords)
   const me = useMe()
   const { takeBack } = useScheduling(message.conversation_id)
   const once = useOnce()
@@ -61,11 +61,11 @@ export const Scheduled = ({ message, hasIntro, isClosed, isHandler, hasKey, onTa
       forgetAnswer(message.conversation_id, message.message)
       onTakeBack?.(message)
     }
-    showToast({ message: say(is_undoable ? 'taken_back' : 'canceled') })
+    showToast({ message: t(is_undoable ? 'taken_back' : 'canceled') })
   }
   const takenBack = () => void once(id, back)
   // In a field with text, the key undoes typing.
-  useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run: takenBack, inFields: 'empty' }] : [])
+  useKeys(hasKey ? [{ key: 'Ctrl+Z', label: t('take_back'), run: takenBack, inFields: 'empty' }] : [])
   return (
     <li className={classes.run} data-side="desk">
       <div className={classes.message}>
@@ -83,12 +83,12 @@ export const Scheduled = ({ message, hasIntro, isClosed, isHandler, hasKey, onTa
           </span>
           {isMine && !is_undoable && (
             <button type="button" className={classes.link} onClick={() => edit(!isEditing)}>
-              {say('edit')}
+              {t('edit')}
             </button>
           )}
           {(isMine || isHandler) && !isGone && (
             <button type="button" className={classes.link} onClick={takenBack}>
-              {say(is_undoable ? 'take_back' : 'cancel')}{' '}
+              {t(is_undoable ? 'take_back' : 'cancel')}{' '}
               {hasKey && (
                 <span data-takes-undo-key>
                   <Key>Ctrl Z</Key>

@@ -12,7 +12,7 @@ const Form = lazily(() => import('./SendLaterForm.tsx').then(({ SendLaterForm })
 
 /** The button beside Send, with the moment at which the message is sent instead. */
 export const SendLater = ({ onSchedule }: SendLaterProps) => {
-  const say = useWords(laterWords)
+  const t = useWords(laterWords)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -27,12 +27,12 @@ export const SendLater = ({ onSchedule }: SendLaterProps) => {
       <Popover.Target>
         <IconButton
           icon={IconClock}
-          label={say('send_later')}
+          label={t('send_later')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('send_later')} {...closeByEscape(close)}>
+      <Popover.Dropdown aria-label={t('send_later')} {...closeByEscape(close)}>
         <Suspense>
           <Form onSchedule={onSchedule} onClose={close} />
         </Suspense>

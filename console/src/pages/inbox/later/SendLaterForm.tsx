@@ -24,8 +24,8 @@ const offers = [
 
 /** The moment at which the draft is sent, and whether the customer may prevent it. */
 export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClose: () => void }) => {
-  const say = useWords(laterWords)
-  const sayCommon = useWords(common)
+  const t = useWords(laterWords)
+  const tCommon = useWords(common)
   const { parse } = useZone()
   const [send_at, choose] = useState('')
   const [unless_answered, setUnless] = useState(true)
@@ -35,14 +35,14 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
   const schedule = async (moment: string) => {
     if (isSaving) return
     setMissing(undefined)
-    if (!(parse(moment) > currentTime())) return setError(say('past'))
+    if (!(parse(moment) > currentTime())) return setError(t('past'))
     setSaving(true)
     try {
       const lacking = await onSchedule({ send_at: moment, unless_answered })
       if (!lacking) return onClose()
       setMissing(lacking)
     } catch (failure) {
-      const { errors, text } = failureOf(failure, sayCommon)
+      const { errors, text } = failureOf(failure, tCommon)
       setError(errors.send_at?.[0] ?? Object.values(errors)[0]?.[0] ?? text)
     } finally {
       setSaving(false)
@@ -57,13 +57,13 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
       <div className={classes.foot}>
         {offers.map(({ word, text }) => (
           <Button key={word} onClick={() => void schedule(readTime(text) ?? '')}>
-            {say(word)}
+            {t(word)}
           </Button>
         ))}
       </div>
       <MomentInput
         kind="moment"
-        label={say('when')}
+        label={t('when')}
         value={send_at}
         error={error}
         autoFocus
@@ -74,14 +74,14 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
         }}
       />
       <Checkbox
-        label={say('unless_answered')}
-        description={say('unless_answered_hint')}
+        label={t('unless_answered')}
+        description={t('unless_answered_hint')}
         checked={unless_answered}
         onChange={({ currentTarget }) => setUnless(currentTarget.checked)}
       />
-      {missing && <p role="alert">{typeof missing === 'string' ? say(missing) : missing.file}</p>}
+      {missing && <p role="alert">{typeof missing === 'string' ? t(missing) : missing.file}</p>}
       <Button kind="primary" type="submit" loading={isSaving}>
-        {say('schedule')}
+        {t('schedule')}
       </Button>
     </form>
   )

@@ -9,10 +9,10 @@ interface Props {
 
 /** Says before a conversation is closed how many scheduled messages that keeps from being sent. */
 export const UnsentHint = ({ conversation }: Props) => {
-  const say = useWords(laterWords)
+  const t = useWords(laterWords)
   const count = useScheduled(conversation).filter(
     ({ held_reason, is_undoable, is_ticket_answer, isGone }) =>
       !held_reason && !is_undoable && !is_ticket_answer && !isGone,
   ).length
-  return count > 0 && <p className={classes.unsentHint}>{say('unsent_closed', { count })}</p>
+  return count > 0 && <p className={classes.unsentHint}>{t('unsent_closed', { count })}</p>
 }

@@ -85,14 +85,14 @@ type Changes = Schemas['ScheduledMessageChanges']
  * A failure is shown in a toast.
  */
 export const useScheduling = (conversation: number, ticket?: number) => {
-  const say = useWords(laterWords)
-  const sayCommon = useWords(common)
+  const t = useWords(laterWords)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const reread = () => refresh(path)
   const place = { conversation }
   const written = ticket === undefined ? `later.${conversation}` : `ticket.later.${ticket}`
   const tellFailure = (error: unknown) => {
-    const message = isGone(error) ? say('already_sent') : failureOf(error, sayCommon).text
+    const message = isGone(error) ? t('already_sent') : failureOf(error, tCommon).text
     showToast({ message, tone: 'red' })
   }
   const remove = async (scheduled: number, at = conversation) => {
@@ -123,17 +123,17 @@ export const useScheduling = (conversation: number, ticket?: number) => {
         await remove(data.id, data.conversation_id)
         putBack()
         // Elsewhere the field is not on screen.
-        if (here() !== page) showToast({ message: say('back_in_draft', { where }) })
+        if (here() !== page) showToast({ message: t('back_in_draft', { where }) })
       }
       undos.set(data.id, undo)
-      showToast({ message: say('scheduled', { moment }), undo })
+      showToast({ message: t('scheduled', { moment }), undo })
     },
     /** Throws if the service refuses the changes. */
     change: async (scheduled: number, body: Changes) => {
       try {
         await parley.PUT(one, { path: { ...place, scheduled }, body })
       } catch (error) {
-        throw isGone(error) ? new ParleyError(409, say('already_sent'), {}, new Headers()) : error
+        throw isGone(error) ? new ParleyError(409, t('already_sent'), {}, new Headers()) : error
       } finally {
         await reread()
       }
@@ -143,7 +143,7 @@ export const useScheduling = (conversation: number, ticket?: number) => {
       try {
         await untilAnswered(
           () => remove(scheduled),
-          () => showToast({ message: say('not_taken_back'), tone: 'red' }),
+          () => showToast({ message: t('not_taken_back'), tone: 'red' }),
         )
         return true
       } catch (error) {

@@ -1,7 +1,7 @@
 import { failureOf } from '#console/api/failure.ts'
 import { showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
-import { sayIn } from '#console/words/words.ts'
+import { translatorFor } from '#console/words/words.ts'
 import { forgetPromise } from '../../reminders/promises.ts'
 import { retract, type Unsent } from '../composer/outbox.ts'
 import { forgetStep } from '../repeat/steps.ts'
@@ -22,10 +22,10 @@ export const takeBackUnsent = async (unsent: Unsent, onTakeBack?: (unsent: Unsen
   if (underWay.has(key)) return
   underWay.add(key)
   const tellFailure = (error: unknown) =>
-    showToast({ message: failureOf(error, sayIn(common)).text, tone: 'red' })
+    showToast({ message: failureOf(error, translatorFor(common)).text, tone: 'red' })
   try {
     await retract(conversation_id, key, () =>
-      showToast({ message: sayIn(laterWords)('not_taken_back'), tone: 'red' }),
+      showToast({ message: translatorFor(laterWords)('not_taken_back'), tone: 'red' }),
     )
   } catch (error) {
     tellFailure(error)
@@ -35,5 +35,5 @@ export const takeBackUnsent = async (unsent: Unsent, onTakeBack?: (unsent: Unsen
   }
   forgetAnswer(conversation_id, message)
   onTakeBack?.(unsent)
-  showToast({ message: sayIn(laterWords)('taken_back') })
+  showToast({ message: translatorFor(laterWords)('taken_back') })
 }

@@ -42,7 +42,7 @@ interface SeenProps {
 
 /** One message in the customer's place: their own on the right, with what their app leaves out of ours below it. */
 const Seen = ({ conversation, message, preview, isUnknown, isLast }: SeenProps) => {
-  const say = useWords(customerViewWords)
+  const t = useWords(customerViewWords)
   const name = nameOf(conversation, useWords(inbox))
   const { id, type, direction, delivery_state, files } = message
   const isOurs = direction === 'outbound'
@@ -68,9 +68,9 @@ const Seen = ({ conversation, message, preview, isUnknown, isLast }: SeenProps) 
       {preview?.degradations.map(({ path, message: words }) => (
         <Loss key={path + words}>{words}</Loss>
       ))}
-      {isUnknown && <Loss>{say('unchecked')}</Loss>}
-      {isUnseen && <Loss>{say('unseen', { name })}</Loss>}
-      {isOurs && delivery_state === 'unknown' && <Loss>{say('uncertain', { name })}</Loss>}
+      {isUnknown && <Loss>{t('unchecked')}</Loss>}
+      {isUnseen && <Loss>{t('unseen', { name })}</Loss>}
+      {isOurs && delivery_state === 'unknown' && <Loss>{t('uncertain', { name })}</Loss>}
     </li>
   )
 }
@@ -84,19 +84,19 @@ interface SummaryProps {
 
 /** What the platform leaves out of the thread, as far as that is known. */
 const Summary = ({ platform, losses, unknown, onCheckAgain }: SummaryProps) => {
-  const say = useWords(customerViewWords)
-  const sayCommon = useWords(common)
+  const t = useWords(customerViewWords)
+  const tCommon = useWords(common)
   return (
     <>
       <p role="status" data-tone={losses + unknown > 0 ? 'amber' : undefined}>
-        {losses > 0 && say('losses', { count: losses, platform })}
+        {losses > 0 && t('losses', { count: losses, platform })}
         {losses > 0 && unknown > 0 && ' · '}
-        {unknown > 0 && say('unknown', { count: unknown })}
-        {losses + unknown === 0 && say('no_losses', { platform })}
+        {unknown > 0 && t('unknown', { count: unknown })}
+        {losses + unknown === 0 && t('no_losses', { platform })}
       </p>
       {unknown > 0 && (
         <Button kind="quiet" onClick={onCheckAgain}>
-          {sayCommon('try_again')}
+          {tCommon('try_again')}
         </Button>
       )}
     </>
@@ -141,7 +141,7 @@ const useSeenEarlier = (
 
 /** The thread as the customer's app shows it. */
 export const CustomerView = ({ conversation, onClose }: Props) => {
-  const say = useWords(customerViewWords)
+  const t = useWords(customerViewWords)
   const name = nameOf(conversation, useWords(inbox))
   const { name: platform, icon: Icon } = usePlatformOf()(conversation.contactable_type)
   const thread = useThread(conversation.id, { isSecond: true })
@@ -156,7 +156,7 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
   const losses = [...previews.values()].reduce((sum, preview) => sum + (preview?.degradations.length ?? 0), 0)
   const last = messages.at(-1)?.id
   return (
-    <SidePane title={say('title', { name })} onClose={onClose}>
+    <SidePane title={t('title', { name })} onClose={onClose}>
       {thread.error && !thread.messages && <Failure error={thread.error} onRetry={thread.refetch} />}
       {!isShown && !thread.error && <Skeleton rows={8} />}
       {/* The focus scrolls it by keys. */}
@@ -168,7 +168,7 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
               <b dir="auto">{conversation.channel.name}</b>
               <Summary {...{ platform, losses }} unknown={unknown.size} onCheckAgain={checkAgain} />
             </header>
-            <ol className={classes.thread} aria-label={say('thread', { name })} lang="">
+            <ol className={classes.thread} aria-label={t('thread', { name })} lang="">
               <li className={classes.day}>
                 {thread.hasOlder || hasMore ? (
                   <Button
@@ -176,10 +176,10 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
                     onClick={() => void (thread.hasOlder ? thread.loadOlder() : loadMore())}
                     disabled={thread.isLoadingOlder || isLoadingEarlier}
                   >
-                    {say('earlier')}
+                    {t('earlier')}
                   </Button>
                 ) : (
-                  say('begin')
+                  t('begin')
                 )}
               </li>
               {messages.flatMap((message, place) => {

@@ -18,9 +18,9 @@ const look = ({ rows, background_color, border_color, color }: Tile): CSSPropert
 
 /** Columns of tiles that scroll sideways, the way Viber renders a carousel. */
 export const Grid = ({ columns }: { columns: Tile[][] }) => {
-  const say = useWords(messageWords)
+  const t = useWords(messageWords)
   return (
-    <section className={classes.grid} aria-label={say('carousel', { count: columns.length })} tabIndex={0}>
+    <section className={classes.grid} aria-label={t('carousel', { count: columns.length })} tabIndex={0}>
       {columns.map((tiles, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be alike.
         <div key={place} className={classes.column}>

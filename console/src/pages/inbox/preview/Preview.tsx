@@ -53,7 +53,7 @@ interface PartProps extends Pick<Props, 'files'> {
 }
 
 const Part = ({ part, hasIntro, files, number, total }: PartProps) => {
-  const say = useWords(composer)
+  const t = useWords(composer)
   const { type, message, below, grid } = part
   const content =
     type === 'file'
@@ -74,7 +74,7 @@ const Part = ({ part, hasIntro, files, number, total }: PartProps) => {
         </>
       )}
       {below && <Below {...below} />}
-      {total > 1 && <small>{say('part', { number, total })}</small>}
+      {total > 1 && <small>{t('part', { number, total })}</small>}
     </div>
   )
 }
@@ -95,11 +95,11 @@ export const Parts = ({ shown, contactable_type, files }: PartsProps) => {
 
 /** The reason why there is no preview yet. */
 const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean }) => {
-  const say = useWords(composer)
-  if (faults.length === 0) return <p>{say(isIncomplete ? 'incomplete' : 'nothing_to_show')}</p>
+  const t = useWords(composer)
+  if (faults.length === 0) return <p>{t(isIncomplete ? 'incomplete' : 'nothing_to_show')}</p>
   return (
     <div className={classes.faults} role="status">
-      <p>{say('refused')}</p>
+      <p>{t('refused')}</p>
       {faults.map((message) => (
         <p key={message}>{message}</p>
       ))}
@@ -109,14 +109,14 @@ const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean
 
 /** The message as its platform will show it, with the features it does not support listed below. */
 export const Preview = ({ conversation, preview, faults, files }: Props) => {
-  const say = useWords(composer)
+  const t = useWords(composer)
   const { contactable_type } = conversation
   const { name: platform, icon: Icon } = usePlatformOf()(contactable_type)
   return (
-    <section className={classes.preview} aria-label={say('preview', { platform })}>
+    <section className={classes.preview} aria-label={t('preview', { platform })}>
       <h3>
         <Icon size={14} stroke={1.6} aria-hidden />
-        {say('preview', { platform })}
+        {t('preview', { platform })}
       </h3>
       {preview?.requests.length ? (
         <Parts shown={preview.shown} contactable_type={contactable_type} files={files} />

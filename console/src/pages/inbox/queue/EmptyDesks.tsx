@@ -13,11 +13,11 @@ const words = defineWords('empty-desks', {
 
 /** Lists the employee's routed queues in which customers wait and nobody is available. */
 export const EmptyDesks = () => {
-  const say = useWords(words)
+  const t = useWords(words)
   const empty = useRouting()?.queues.filter(({ waiting, here }) => waiting && !here) ?? []
   return empty.map(({ id, name, waiting }) => (
     <p key={id} className={classes.nobody} role="status">
-      {say('nobody', { queue: name, count: waiting, amount: formatNumber(waiting) })}
+      {t('nobody', { queue: name, count: waiting, amount: formatNumber(waiting) })}
     </p>
   ))
 }

@@ -12,19 +12,19 @@ const key = 'Shift+E'
 
 /** The file of the listed conversations: a button, and the panel that it opens. */
 export const ListedExport = ({ listed: { narrowing, list, sort } }: Pick<Sections, 'listed'>) => {
-  const say = useWords(paneWords)
+  const t = useWords(paneWords)
   const mayExport = useMay()('conversation.export')
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
-  useKeys(mayExport ? [{ key, label: say('export'), run: open }] : [])
+  useKeys(mayExport ? [{ key, label: t('export'), run: open }] : [])
   if (!mayExport) return null
   return (
     <>
-      <IconButton icon={IconDownload} label={say('export')} shortcut={key} onClick={open} />
+      <IconButton icon={IconDownload} label={t('export')} shortcut={key} onClick={open} />
       {isOpen && (
         <ExportPanel
           path="/conversation"
-          title={say('export')}
+          title={t('export')}
           query={narrowing.query}
           sort={sort}
           total={list.data?.meta.total}

@@ -14,11 +14,11 @@ export const ListedOnes = ({
   queue,
   tab,
 }: Sections & { tab: 'all' | 'team' }) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { list } = listed
   if (list.error && !list.data) return <Failure error={list.error} onRetry={() => list.refetch()} />
   if (!list.data) return <Skeleton rows={10} />
-  if (steady.listed.rows.length === 0) return <Notice title={say('none_found')} />
+  if (steady.listed.rows.length === 0) return <Notice title={t('none_found')} />
   return (
     <Section
       word={tab}

@@ -34,18 +34,18 @@ const onlyWaiting: Condition[] = [{ field: 'state', op: 'in', value: ['waiting']
 
 /** How many wait in queues that the employee is not in, and where they are. */
 const OtherQueues = ({ count }: { count: number }) => {
-  const say = useWords(words)
+  const t = useWords(words)
   const may = useMay()
   const [, set] = useAddress<QueueFilter & { filter: Condition[]; view: undefined }>()
   const show = () => void set({ tab: 'all', filter: onlyWaiting, view: undefined })
   return (
     <>
-      {say('waiting', { count, amount: formatNumber(count) })} {!may('campaign_queue.update') && say('ask')}
+      {t('waiting', { count, amount: formatNumber(count) })} {!may('campaign_queue.update') && t('ask')}
       <p className={classes.others}>
-        <Button onClick={show}>{say('show')}</Button>
+        <Button onClick={show}>{t('show')}</Button>
         {may('campaign_queue.update') && (
           <Link to="/admin/$page" params={{ page: 'queues' }} search={{}}>
-            {say('members')}
+            {t('members')}
           </Link>
         )}
       </p>
@@ -55,8 +55,8 @@ const OtherQueues = ({ count }: { count: number }) => {
 
 /** What stands in place of waiting conversations: nobody waits, or only in queues that the employee is not in. */
 export const NobodyWaits = () => {
-  const say = useWords(inbox)
-  const sayOthers = useWords(words)
+  const t = useWords(inbox)
+  const tOthers = useWords(words)
   const [filter] = useAddress<QueueFilter>()
   const { data, error } = useRead('/conversation', {
     query: { ...narrowOf(filter), state: ['waiting'], per_page: 1 },
@@ -64,8 +64,8 @@ export const NobodyWaits = () => {
   if (!data && !error) return null
   const count = data?.meta.total ?? 0
   return (
-    <Notice title={say('nobody_waits')}>
-      {count > 0 ? <OtherQueues count={count} /> : sayOthers('text')}
+    <Notice title={t('nobody_waits')}>
+      {count > 0 ? <OtherQueues count={count} /> : tOthers('text')}
       <Today />
     </Notice>
   )

@@ -48,7 +48,7 @@ const prefetchPx = 600
  */
 export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const { mine, answered, waiting, more } = sections.queue
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const [filter, set] = useAddress<Filter & { filter: undefined; view: undefined }>()
   const [isOpen, open] = useState(false)
   const [asked, ask] = useState(0)
@@ -65,14 +65,14 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
     ask(asked + 1)
   }
   useKeys([
-    { key: 'F', label: say('filter'), run: search },
-    { key: '/', label: say('search'), run: search },
+    { key: 'F', label: t('filter'), run: search },
+    { key: '/', label: t('search'), run: search },
   ])
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < prefetchPx) more()
   }
   return (
-    <nav className={classes.queue} aria-label={say('queue')}>
+    <nav className={classes.queue} aria-label={t('queue')}>
       <header className={classes.header}>
         {tabs.map((tab) => (
           <button
@@ -82,19 +82,19 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
             aria-pressed={tab === (filter.tab ?? 'open')}
             onClick={() => set({ tab: tab === 'open' ? undefined : tab, filter: undefined, view: undefined })}
           >
-            {say(tab)} {tab === 'open' && filter.tab === undefined && <span>{formatNumber(total)}</span>}
+            {t(tab)} {tab === 'open' && filter.tab === undefined && <span>{formatNumber(total)}</span>}
           </button>
         ))}
         <IconButton
           icon={IconList}
-          label={say('compact')}
+          label={t('compact')}
           isActive={isCompact}
           aria-pressed={isCompact}
           onClick={() => change({ is_queue_compact: !isCompact })}
         />
         <IconButton
           icon={IconFilter}
-          label={say('filter')}
+          label={t('filter')}
           shortcut="F"
           isActive={isFiltering}
           onClick={() => (isOpen ? open(false) : search())}
@@ -129,7 +129,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
       {onNext && !isMarking && (
         <footer className={classes.footer}>
           <Button kind="quiet" icon={IconBolt} onClick={onNext} aria-keyshortcuts="N">
-            {say('accept_next')}
+            {t('accept_next')}
           </Button>
           <Key>N</Key>
         </footer>

@@ -57,8 +57,8 @@ const useSearch = (search: string, tell: (text: string) => void) => {
 
 /** Filters the queue by customer name, queue and channel. */
 export const QueueFilter = ({ asked }: { asked: number }) => {
-  const say = useWords(inbox)
-  const sayFilter = useWords(words)
+  const t = useWords(inbox)
+  const tFilter = useWords(words)
   const queues = useQueues()
   const platforms = usePlatforms()
   const field = useRef<HTMLInputElement>(null)
@@ -72,17 +72,17 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
       <input
         ref={field}
         type="search"
-        aria-label={say('search')}
-        placeholder={say('search')}
+        aria-label={t('search')}
+        placeholder={t('search')}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <select
-        aria-label={sayFilter('queue')}
+        aria-label={tFilter('queue')}
         value={queue ?? ''}
         onChange={({ currentTarget: { value } }) => set({ queue: value ? Number(value) : undefined })}
       >
-        <option value="">{sayFilter('all_queues')}</option>
+        <option value="">{tFilter('all_queues')}</option>
         {queues.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -90,11 +90,11 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
         ))}
       </select>
       <select
-        aria-label={sayFilter('channel')}
+        aria-label={tFilter('channel')}
         value={channel ?? ''}
         onChange={({ currentTarget: { value } }) => set({ channel: (value as ChannelType) || undefined })}
       >
-        <option value="">{sayFilter('all_channels')}</option>
+        <option value="">{tFilter('all_channels')}</option>
         {platforms.map(({ contactable_type: type, name }) => (
           <option key={type} value={type}>
             {name}
@@ -103,12 +103,12 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
       </select>
       {search && (
         <Link to="/inbox/messages" search={{ search } as never} className={classes.messages}>
-          {sayFilter('messages', { text: search })}
+          {tFilter('messages', { text: search })}
         </Link>
       )}
       {(search || queue || channel) && (
         <Button kind="quiet" onClick={() => set({ search: undefined, queue: undefined, channel: undefined })}>
-          {sayFilter('clear')}
+          {tFilter('clear')}
         </Button>
       )}
     </search>

@@ -32,7 +32,7 @@ type Tone = 'red' | 'amber' | undefined
 
 /** Returns the line below the name: a message that was not sent, or the last message. */
 const useLine = ({ id, last_message, unsent, handler }: Conversation, section: SectionName) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const spoken = useSpoken()
   const me = useMe()
   const refused = useUnsent(id).find(({ state }) => state === 'failed')
@@ -41,21 +41,21 @@ const useLine = ({ id, last_message, unsent, handler }: Conversation, section: S
   const failed =
     refused ?? (said?.delivery_state === 'failed' && said.direction === 'outbound' ? said : undefined)
   if (failed) {
-    const reason = reasonOf(failed.error, say)
-    return line(reason ? say('not_sent_because', { reason }) : say('not_sent'), 'red')
+    const reason = reasonOf(failed.error, t)
+    return line(reason ? t('not_sent_because', { reason }) : t('not_sent'), 'red')
   }
   if (!said) return line('')
-  if (said === unsent) return line(say('unknown'), 'amber')
+  if (said === unsent) return line(t('unknown'), 'amber')
   const text = spoken(said.type, said.message)
   const isOthers = (section === 'all' || section === 'team') && handler !== null && handler.id !== me.id
-  if (section === 'away' || isOthers) return line(say('with', { name: handler?.name ?? '', text }))
+  if (section === 'away' || isOthers) return line(t('with', { name: handler?.name ?? '', text }))
   if (said.author)
-    return line(say('says', { name: said.author.id === me.id ? say('you') : said.author.name, text }))
+    return line(t('says', { name: said.author.id === me.id ? t('you') : said.author.name, text }))
   return line(text)
 }
 
 const Waiting = ({ since }: { since: string }) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { parse } = useZone()
   const begun = parse(since)
   const now = useNow(currentTime() - begun < 90_000 ? 1 : 10)
@@ -66,7 +66,7 @@ const Waiting = ({ since }: { since: string }) => {
     <span
       className={classes.time}
       data-late={seconds >= minutes * 60 || undefined}
-      title={say('waits', { time })}
+      title={t('waits', { time })}
     >
       {time}
     </span>
@@ -74,14 +74,14 @@ const Waiting = ({ since }: { since: string }) => {
 }
 
 const Plain = ({ row, readOrder, section, isOpen }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { at } = useZone()
   const now = useNow(60)
   const { icon: Icon, name: platform } = usePlatformOf()(row.contactable_type)
   const { text, tone } = useLine(row, section)
   const isUnread = (section === 'mine' || section === 'answered') && row.unread_count > 0
   const waits = section === 'closed' ? null : row.waiting_since
-  const name = nameOf(row, say)
+  const name = nameOf(row, t)
   const hasDraft = useHasDraft(row.id)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -110,7 +110,7 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
           <VisuallyHidden>, {platform}</VisuallyHidden>
         </span>
         <span className={classes.when}>
-          {hasDraft && !isOpen && <span className={classes.draft}>{say('draft')}</span>}
+          {hasDraft && !isOpen && <span className={classes.draft}>{t('draft')}</span>}
           {waits ? (
             <Waiting since={waits} />
           ) : (
@@ -127,7 +127,7 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
         </span>
         {isUnread && (
           <span className={classes.dot}>
-            <VisuallyHidden>{say('unread', { count: row.unread_count })}</VisuallyHidden>
+            <VisuallyHidden>{t('unread', { count: row.unread_count })}</VisuallyHidden>
           </span>
         )}
         <Labels conversation={row} />

@@ -49,12 +49,12 @@ interface Props extends ListProps {
 }
 
 const Rows = ({ word, readOrder, steady: { rows, fresh, settle }, openId }: ListProps) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   return (
     <>
       {fresh > 0 && (
         <button type="button" className={classes.fresh} onClick={settle}>
-          {say('fresh', { count: fresh })}
+          {t('fresh', { count: fresh })}
         </button>
       )}
       <ul>
@@ -68,7 +68,7 @@ const Rows = ({ word, readOrder, steady: { rows, fresh, settle }, openId }: List
 
 /** How many have waited too long: at least as many as are loaded, if all of these have and there are more. */
 const Late = ({ rows, total }: Pick<Steady, 'rows'> & { total: number }) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { parse } = useZone()
   const now = useNow(10)
   const minutes = useMe().installation.waiting_minutes
@@ -77,18 +77,18 @@ const Late = ({ rows, total }: Pick<Steady, 'rows'> & { total: number }) => {
   ).length
   const isMore = count === rows.length && count < total
   const shown = formatNumber(count) + (isMore ? '+' : '')
-  return count > 0 && <span className={classes.late}>{say('past', { count: shown, minutes })}</span>
+  return count > 0 && <span className={classes.late}>{t('past', { count: shown, minutes })}</span>
 }
 
 /** A titled list of conversations. */
 export const Section = ({ word, readOrder, total, steady, openId, isCutOff, quiet }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { rows } = steady
   const shownCount = rows.length + (quiet?.steady.rows.length ?? 0)
   return (
-    <section aria-label={say(word)}>
+    <section aria-label={t(word)}>
       <h2 className={classes.section}>
-        {say(word)} <span>{formatNumber(total)}</span>
+        {t(word)} <span>{formatNumber(total)}</span>
         {(word === 'waiting' || word === 'mine') && <Late rows={rows} total={total - (quiet?.total ?? 0)} />}
       </h2>
       <Rows word={word} readOrder={readOrder} steady={steady} openId={openId} />
@@ -102,7 +102,7 @@ export const Section = ({ word, readOrder, total, steady, openId, isCutOff, quie
       )}
       {isCutOff && shownCount < total && (
         <p className={classes.cut}>
-          {say('cut_off', { count: formatNumber(shownCount), total: formatNumber(total) })}
+          {t('cut_off', { count: formatNumber(shownCount), total: formatNumber(total) })}
         </p>
       )}
     </section>
@@ -111,7 +111,7 @@ export const Section = ({ word, readOrder, total, steady, openId, isCutOff, quie
 
 /** The employee's own conversations, their unfinished ones, then waiting ones with the longest wait first. */
 export const OpenOnes = ({ queue, unfinished, areRead, steady, readOrder, openId }: Sections) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { mine, answered, waiting, snoozed, isCutOff } = queue
   const reads = [mine, answered, waiting]
   const failed = reads.find(({ error, data }) => error && !data)
@@ -122,7 +122,7 @@ export const OpenOnes = ({ queue, unfinished, areRead, steady, readOrder, openId
     waiting: waiting.data.meta.total,
     snoozed: snoozed.data?.meta.total ?? 0,
   }
-  const quiet = { title: say('answered'), total: answered.data.meta.total, steady: steady.answered }
+  const quiet = { title: t('answered'), total: answered.data.meta.total, steady: steady.answered }
   const isShown = (word: (typeof sections)[number]) => steady[word].rows.length > 0 || word === 'waiting'
   return (
     <>
@@ -153,10 +153,10 @@ export const OpenOnes = ({ queue, unfinished, areRead, steady, readOrder, openId
 
 /** Closed conversations, latest first. */
 export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, readOrder, openId }: Sections) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   if (closed.error && !closed.data) return <Failure error={closed.error} onRetry={() => closed.refetch()} />
   if (!closed.data) return <Skeleton rows={10} />
-  if (steady.closed.rows.length === 0) return <Notice title={say('none_closed')} />
+  if (steady.closed.rows.length === 0) return <Notice title={t('none_closed')} />
   return (
     <Section
       word="closed"

@@ -7,7 +7,7 @@ import { paneWords } from '../paneWords.ts'
 
 /** Today's figures, for employees who may read reports. */
 export const Today = () => {
-  const say = useWords(paneWords)
+  const t = useWords(paneWords)
   const may = useMay()
   const { write } = useZone()
   const today = write(useNow(60)).slice(0, 10)
@@ -18,5 +18,5 @@ export const Today = () => {
   )
   if (!data) return null
   const { conversations_started: begun, handled_count: closed } = data.data.figures
-  return <p>{say('today', { begun, closed })}</p>
+  return <p>{t('today', { begun, closed })}</p>
 }

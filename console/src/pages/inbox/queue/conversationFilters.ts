@@ -61,7 +61,7 @@ const all = { query: { per_page: 1000, sort: 'name' } }
 
 /** Reads what the filters offer, once they are shown. */
 const useChoices = (isNeeded: boolean) => {
-  const say = usePriorityWords()
+  const t = usePriorityWords()
   const may = useMay()
   const when = (permission: string) => ({ staleTime: 60_000, enabled: isNeeded && may(permission) })
   const colleagues = useRead('/colleague', all, { staleTime: 60_000, enabled: isNeeded }).data?.data
@@ -71,14 +71,14 @@ const useChoices = (isNeeded: boolean) => {
   const channels = useRead('/channel', all, when('channel.read')).data?.data
   return useMemo(
     () => ({
-      priorities: priorities.map((code) => ({ value: String(code), label: say(`priority_${code}`) })),
+      priorities: priorities.map((code) => ({ value: String(code), label: t(`priority_${code}`) })),
       handlers: optionsOf(colleagues),
       groups: optionsOf(groups ?? groupsOf(colleagues)),
       queues: optionsOf(queues),
       codes: optionsOf(codes),
       channels: optionsOf(channels),
     }),
-    [say, colleagues, groups, queues, codes, channels],
+    [t, colleagues, groups, queues, codes, channels],
   )
 }
 
@@ -86,10 +86,10 @@ const none: Option[] = []
 
 /** Returns the filters of conversations; those of times follow from the served description. */
 export const useConversationFilters = (isShown: boolean): FilterField[] => {
-  const say = useWords(inbox)
-  const sayField = useWords(conversationFieldWords)
-  const sayList = useWords(listWords)
-  const saySla = useWords(slaWords)
+  const t = useWords(inbox)
+  const tField = useWords(conversationFieldWords)
+  const tList = useWords(listWords)
+  const tSla = useWords(slaWords)
   const may = useMay()
   const choices = useChoices(isShown)
   const followed = useFollowedFilter(choices.handlers)
@@ -98,45 +98,45 @@ export const useConversationFilters = (isShown: boolean): FilterField[] => {
   return useMemo(() => {
     const where = (permission: string, field: FilterField) => (may(permission) ? [field] : [])
     const onceRead = (resource: string) => (choices.handlers.length ? resource : undefined)
-    const stateOptions = states.map((value) => ({ value, label: say(`state_${value}`) }))
+    const stateOptions = states.map((value) => ({ value, label: t(`state_${value}`) }))
     const types = platforms.map(({ contactable_type, name }) => ({ value: contactable_type, label: name }))
     return [
-      several('state', sayField('state'), 'state', stateOptions),
-      several('handler', sayField('handler_id'), 'handler_ids', choices.handlers, onceRead('employee')),
-      several('group_id', sayField('group_id'), 'of_group_ids', choices.groups, onceRead('group')),
-      several('group', say('group'), 'group_ids', choices.groups, onceRead('group')),
+      several('state', tField('state'), 'state', stateOptions),
+      several('handler', tField('handler_id'), 'handler_ids', choices.handlers, onceRead('employee')),
+      several('group_id', tField('group_id'), 'of_group_ids', choices.groups, onceRead('group')),
+      several('group', t('group'), 'group_ids', choices.groups, onceRead('group')),
       ...where(
         'campaign_queue.read',
         several(
           'queue',
-          sayField('campaign_queue_id'),
+          tField('campaign_queue_id'),
           'campaign_queue_id',
           choices.queues,
           onceRead('campaign_queue'),
         ),
       ),
-      single('platform', say('channel_type'), 'contactable_type', types),
-      ...where('channel.read', single('channel', sayField('channel_id'), 'channel_id', choices.channels)),
-      several('priority', sayField('priority'), 'priorities', choices.priorities),
-      ...where('tag.read', { ...several('tag', sayList('tags'), 'tag_ids', none), ...searched('/tag') }),
+      single('platform', t('channel_type'), 'contactable_type', types),
+      ...where('channel.read', single('channel', tField('channel_id'), 'channel_id', choices.channels)),
+      several('priority', tField('priority'), 'priorities', choices.priorities),
+      ...where('tag.read', { ...several('tag', tList('tags'), 'tag_ids', none), ...searched('/tag') }),
       {
-        ...once('is_unanswered', say('is_unanswered')),
+        ...once('is_unanswered', t('is_unanswered')),
         kind: 'boolean',
         operators: ['='],
         toQuery: (condition) => ({ is_unanswered: valuesOf(condition)[0] === '1' }),
       },
       followed,
-      ...where('termination_code.read', single('code', sayField('result_id'), 'result_id', choices.codes)),
-      scores(say('score')),
-      single('sla_state', saySla('state'), 'sla_state', [
-        { value: 'on_track', label: saySla('on_track') },
-        { value: 'at_risk', label: saySla('at_risk') },
-        { value: 'breached', label: saySla('late') },
+      ...where('termination_code.read', single('code', tField('result_id'), 'result_id', choices.codes)),
+      scores(t('score')),
+      single('sla_state', tSla('state'), 'sla_state', [
+        { value: 'on_track', label: tSla('on_track') },
+        { value: 'at_risk', label: tSla('at_risk') },
+        { value: 'breached', label: tSla('late') },
       ]),
-      ...describedFilter({ name: 'sla_due_at', kind: 'moment', filter: 'range' }, saySla('sla_due')),
+      ...describedFilter({ name: 'sla_due_at', kind: 'moment', filter: 'range' }, tSla('sla_due')),
       ...(described ?? [])
         .filter(({ filter }) => filter === 'range')
-        .flatMap((field) => describedFilter(field, sayField(field.name))),
+        .flatMap((field) => describedFilter(field, tField(field.name))),
     ]
-  }, [say, sayField, sayList, saySla, followed, may, choices, platforms, described])
+  }, [t, tField, tList, tSla, followed, may, choices, platforms, described])
 }

@@ -18,21 +18,21 @@ interface Props {
 
 /** Above a contact other than the customer: whose pane it is, and the way to link the customer to it. */
 export const FoundBand = ({ conversation, other, link, onBack }: Props) => {
-  const say = useWords(referenceWords)
-  const sayInbox = useWords(inbox)
+  const t = useWords(referenceWords)
+  const tInbox = useWords(inbox)
   const { contact } = useContact(other)
   const { data } = useReferencesOf(conversation)
   const isNamed = data?.data.some((one) => one.contact.id === other)
   return (
     <div className={classes.band} role="status">
-      <span>{say(isNamed ? 'found' : 'other')}</span>
+      <span>{t(isNamed ? 'found' : 'other')}</span>
       {link?.isAllowed(other) && contact && (
         <Button onClick={() => link.to(other)} shortcut="L">
-          {say('this_is', { name: contact.name })}
+          {t('this_is', { name: contact.name })}
         </Button>
       )}
       <Button kind="quiet" onClick={onBack}>
-        {say('back', { name: nameOf(conversation, sayInbox) })}
+        {t('back', { name: nameOf(conversation, tInbox) })}
       </Button>
     </div>
   )

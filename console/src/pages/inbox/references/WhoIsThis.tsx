@@ -7,15 +7,15 @@ import { referenceWords } from './words.ts'
 
 /** Finds the contact that the customer is, which is then shown in their place with the way to link them. */
 export const WhoIsThis = ({ onFind }: { onFind: (contact: number) => void }) => {
-  const say = useWords(referenceWords)
+  const t = useWords(referenceWords)
   const [state, set] = useState<'unused' | 'open' | 'left'>('unused')
   return (
     <div className={classes.search}>
       {state === 'open' ? (
         <RecordSelect
           path="/contact"
-          aria-label={say('find')}
-          placeholder={say('find')}
+          aria-label={t('find')}
+          placeholder={t('find')}
           value={null}
           autoFocus
           onBlur={() => set('unused')}
@@ -24,7 +24,7 @@ export const WhoIsThis = ({ onFind }: { onFind: (contact: number) => void }) => 
         />
       ) : (
         <Button kind="quiet" autoFocus={state === 'left'} onClick={() => set('open')}>
-          {say('who')}
+          {t('who')}
         </Button>
       )}
     </div>

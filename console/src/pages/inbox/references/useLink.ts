@@ -16,7 +16,7 @@ export interface Link {
 
 /** Returns how to link the customer to a contact on file, with undo; undefined if the employee may not. */
 export const useLink = (conversation: Conversation, onLinked: () => void): Link | undefined => {
-  const say = useWords(referenceWords)
+  const t = useWords(referenceWords)
   const may = useMay()
   const isMine = useIsMine(conversation)
   const { contact_id } = conversation
@@ -38,7 +38,7 @@ export const useLink = (conversation: Conversation, onLinked: () => void): Link 
     },
     {
       done: ({ data: { contact, merge_id } }) => ({
-        message: say('linked', { name: contact.name }),
+        message: t('linked', { name: contact.name }),
         undo: () => unlink(merge_id),
       }),
       onSuccess: onLinked,

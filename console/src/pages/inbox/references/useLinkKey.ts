@@ -18,7 +18,7 @@ interface Options {
  * several, the first is shown before.
  */
 export const useLinkKey = ({ conversation, found, onFind }: Options) => {
-  const say = useWords(referenceWords)
+  const t = useWords(referenceWords)
   const { data } = useReferencesOf(conversation)
   const link = useLink(conversation, () => onFind(undefined))
   const others = othersIn(data?.data ?? [], conversation.contact_id)
@@ -30,5 +30,5 @@ export const useLinkKey = ({ conversation, found, onFind }: Options) => {
     else if (first) onFind(first.id)
   }
   const isOffered = only === undefined ? others.some(({ id }) => link?.isAllowed(id)) : link?.isAllowed(only)
-  useKeys(isOffered ? [{ key: 'L', label: say('link'), run }] : [])
+  useKeys(isOffered ? [{ key: 'L', label: t('link'), run }] : [])
 }

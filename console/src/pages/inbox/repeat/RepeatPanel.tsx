@@ -26,35 +26,35 @@ interface Props {
 
 /** Returns a function that says why a step does not fit. */
 const useReason = ({ contactable_type }: Conversation) => {
-  const say = useWords(repeatWords)
-  const sayInbox = useWords(inbox)
-  const sayAssignment = useWords(assignmentWords)
-  const sayWindow = useWords(windowWords)
+  const t = useWords(repeatWords)
+  const tInbox = useWords(inbox)
+  const tAssignment = useWords(assignmentWords)
+  const tWindow = useWords(windowWords)
   const { name: channel } = usePlatformOf()(contactable_type)
   return (misfit: Misfit) => {
     switch (misfit.word) {
       case 'missing':
-        return say('missing', { names: misfit.names.join(', ') })
+        return t('missing', { names: misfit.names.join(', ') })
       case 'window_over':
-        return sayWindow('over', { channel })
+        return tWindow('over', { channel })
       case 'handled_by':
-        return sayInbox('handled_by', { name: misfit.name })
+        return tInbox('handled_by', { name: misfit.name })
       case 'already_with':
-        return say('already_with', { name: misfit.name })
+        return t('already_with', { name: misfit.name })
       case 'code_needed':
-        return sayAssignment('code_needed', { queue: misfit.name })
+        return tAssignment('code_needed', { queue: misfit.name })
       case 'is_waiting':
       case 'is_closed':
-        return sayInbox(misfit.word)
+        return tInbox(misfit.word)
       default:
-        return say(misfit.word)
+        return t(misfit.word)
     }
   }
 }
 
 /** Lists what was done with the previous conversation, to be done with this one. */
 export const RepeatPanel = ({ conversation, onClose }: Props) => {
-  const say = useWords(repeatWords)
+  const t = useWords(repeatWords)
   const textOf = useStepText()
   const reasonOf = useReason(conversation)
   const repeat = useRepeat(conversation)
@@ -75,18 +75,18 @@ export const RepeatPanel = ({ conversation, onClose }: Props) => {
   }
   const toggle = (key: number) => setOut((before) => before.symmetricDifference(new Set([key])))
   return (
-    <SidePane title={say('title')} onClose={onClose}>
+    <SidePane title={t('title')} onClose={onClose}>
       {steps.length === 0 ? (
-        <Notice title={say('nothing')}>{say('nothing_text')}</Notice>
+        <Notice title={t('nothing')}>{t('nothing_text')}</Notice>
       ) : (
         <form onSubmit={onSubmit} className={classes.form}>
-          <p className={own.text}>{name ? say('text', { name }) : say('text_unnamed')}</p>
+          <p className={own.text}>{name ? t('text', { name }) : t('text_unnamed')}</p>
           <ol className={own.steps}>
             {steps.map(({ key, step, misfit, names }) => (
               <li key={key}>
                 <Checkbox
                   label={textOf(step)}
-                  description={misfit ? reasonOf(misfit) : names && say('names', { name: names })}
+                  description={misfit ? reasonOf(misfit) : names && t('names', { name: names })}
                   disabled={!!misfit}
                   checked={!misfit && !out.has(key)}
                   onChange={() => toggle(key)}
@@ -95,7 +95,7 @@ export const RepeatPanel = ({ conversation, onClose }: Props) => {
             ))}
           </ol>
           <Button type="submit" kind="primary" shortcut="↵" disabled={!chosen.length || isFinding}>
-            {say('do')}
+            {t('do')}
           </Button>
         </form>
       )}

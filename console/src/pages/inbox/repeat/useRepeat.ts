@@ -41,8 +41,8 @@ const takeBackAll = async (conversation: number, all: RepeatedStep[]) => {
 
 /** Returns a function that does steps one after the other, with one undo for all of them. */
 export const useRepeat = (conversation: Conversation) => {
-  const say = useWords(repeatWords)
-  const sayCommon = useWords(common)
+  const t = useWords(repeatWords)
+  const tCommon = useWords(common)
   const textOf = useStepText()
   const acted = useLocalActions()
   const refresh = useRefresh()
@@ -59,8 +59,8 @@ export const useRepeat = (conversation: Conversation) => {
   const undo = async (all: RepeatedStep[]) => {
     const left = await takeBackAll(id, all)
     await reread()
-    if (left.length) showToast({ message: say('not_undone', { steps: inWords(left) }), tone: 'red' })
-    else showToast({ message: say('undone', { steps: inWords(all.map(({ step }) => step)) }) })
+    if (left.length) showToast({ message: t('not_undone', { steps: inWords(left) }), tone: 'red' })
+    else showToast({ message: t('undone', { steps: inWords(all.map(({ step }) => step)) }) })
   }
 
   return async (steps: Step[]) => {
@@ -71,11 +71,11 @@ export const useRepeat = (conversation: Conversation) => {
         done.push({ step, takeBack: await performStep(conversation, step, means) })
         recordStep(conversation, step)
       } catch (error) {
-        const { text, errors } = failureOf(error, sayCommon)
-        stopped = say('stopped', { step: textOf(step), reason: Object.values(errors)[0]?.[0] ?? text })
+        const { text, errors } = failureOf(error, tCommon)
+        stopped = t('stopped', { step: textOf(step), reason: Object.values(errors)[0]?.[0] ?? text })
         break
       }
-    const message = stopped ?? say('repeated', { steps: inWords(steps) })
+    const message = stopped ?? t('repeated', { steps: inWords(steps) })
     showToast({
       message,
       ...(stopped && { tone: 'red' as const }),

@@ -9,46 +9,46 @@ const namesOf = (named: { name: string }[]) => named.map(({ name }) => name).joi
 
 /** Returns a function that puts a step in words: `Close as: Resolved · Memo: “New parcel”`. */
 export const useStepText = () => {
-  const say = useWords(repeatWords)
-  const sayPriority = usePriorityWords()
+  const t = useWords(repeatWords)
+  const tPriority = usePriorityWords()
   const spoken = useSpoken()
   const tags = ({ added, removed }: StepOf<'tags'>) =>
     [
-      added.length > 0 && say('added', { names: namesOf(added) }),
-      removed.length > 0 && say('removed', { names: namesOf(removed) }),
+      added.length > 0 && t('added', { names: namesOf(added) }),
+      removed.length > 0 && t('removed', { names: namesOf(removed) }),
     ]
       .filter(Boolean)
       .join(' · ')
   const closing = ({ code, memo, is_acw_completed }: StepOf<'close'>) => {
-    const closes = code ? say('close_as', { code }) : say('close')
-    const noted = memo ? say('memo', { step: closes, text: memo }) : closes
-    return is_acw_completed ? noted : say('wraps_up', { step: noted })
+    const closes = code ? t('close_as', { code }) : t('close')
+    const noted = memo ? t('memo', { step: closes, text: memo }) : closes
+    return is_acw_completed ? noted : t('wraps_up', { step: noted })
   }
   const sending = ({ type, message, files }: StepOf<'send'>) => {
-    if (!files) return say('send', { text: spoken(type, message) })
+    if (!files) return t('send', { text: spoken(type, message) })
     const names = namesOf(files)
     const { text } = message as { text: string | null }
-    return text ? say('send_with_files', { text, names }) : say('send_files', { names })
+    return text ? t('send_with_files', { text, names }) : t('send_files', { names })
   }
   return (step: Step) => {
     switch (step.kind) {
       case 'accept':
-        return say('accept')
+        return t('accept')
       case 'priority':
-        return say('priority', {
-          priority: step.priority === null ? say('none') : sayPriority(`priority_${step.priority as 0}`),
+        return t('priority', {
+          priority: step.priority === null ? t('none') : tPriority(`priority_${step.priority as 0}`),
         })
       case 'group':
-        return say('group', { group: step.group?.name ?? say('none') })
+        return t('group', { group: step.group?.name ?? t('none') })
       case 'tags':
         return tags(step)
       case 'send':
         return sending(step)
       case 'snooze':
-        return say('snooze', { moment: formatMoment(step.until) })
+        return t('snooze', { moment: formatMoment(step.until) })
       case 'transfer': {
-        const transfers = say('transfer', { name: step.name })
-        return step.note ? say('noted', { step: transfers, text: step.note }) : transfers
+        const transfers = t('transfer', { name: step.name })
+        return step.note ? t('noted', { step: transfers, text: step.note }) : transfers
       }
       case 'close':
         return closing(step)

@@ -19,7 +19,7 @@ interface Props {
 
 /** Puts a conversation aside: for an hour, a night, a weekend, until an answer, or until a chosen moment. */
 export const SnoozePanel = ({ conversation, onClose }: Props) => {
-  const say = useWords(snoozeWords)
+  const t = useWords(snoozeWords)
   const zone = useZone()
   const { snooze } = useSnooze()
   const [moments] = useState(() => snoozeMoments(ownZone, currentTime()))
@@ -31,18 +31,18 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const at = chosen ? zone.parse(chosen) : Number.NaN
-    if (!(at > currentTime())) return setError(say('past'))
+    if (!(at > currentTime())) return setError(t('past'))
     void until(chosen)
   }
   return (
-    <SidePane title={say('title')} onClose={onClose}>
-      <p className={own.text}>{say('text')}</p>
+    <SidePane title={t('title')} onClose={onClose}>
+      <p className={own.text}>{t('text')}</p>
       <ul className={own.choices}>
         {differentMoments(moments).map(([word, moment]) => (
           <li key={word}>
             <button type="button" onClick={() => void until(toService(moment), word)}>
-              {say(word)}
-              <small>{word === 'answer' ? say('answer_hint', { days: maxDays }) : moment.slice(0, 16)}</small>
+              {t(word)}
+              <small>{word === 'answer' ? t('answer_hint', { days: maxDays }) : moment.slice(0, 16)}</small>
             </button>
           </li>
         ))}
@@ -50,7 +50,7 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
       <form onSubmit={onSubmit} className={classes.form} noValidate>
         <MomentInput
           kind="moment"
-          label={say('moment')}
+          label={t('moment')}
           value={chosen}
           error={error}
           onChange={(moment) => {
@@ -59,7 +59,7 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
           }}
         />
         <Button type="submit" kind="primary">
-          {say('snooze')}
+          {t('snooze')}
         </Button>
       </form>
     </SidePane>

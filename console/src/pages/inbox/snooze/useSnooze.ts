@@ -21,8 +21,8 @@ export const useIsSnoozed = ({ snoozed_until }: Conversation) => {
 
 /** Returns functions that put a conversation aside until a moment and bring it back, each with an undo. */
 export const useSnooze = () => {
-  const say = useWords(snoozeWords)
-  const sayCommon = useWords(common)
+  const t = useWords(snoozeWords)
+  const tCommon = useWords(common)
   const acted = useLocalActions()
 
   const put = async (conversation: number, snoozed_until: string | null) => {
@@ -36,7 +36,7 @@ export const useSnooze = () => {
     try {
       await put(id, until)
     } catch (error) {
-      showToast({ message: failureOf(error, sayCommon).text, tone: 'red' })
+      showToast({ message: failureOf(error, tCommon).text, tone: 'red' })
       return false
     }
     if (until) recordStep(conversation, { kind: 'snooze', until, word })
@@ -46,7 +46,7 @@ export const useSnooze = () => {
       return put(id, stillAhead(snoozed_until))
     }
     const wordOf = word === 'answer' ? 'snoozed_answer' : 'snoozed'
-    const message = until ? say(wordOf, { moment: formatMoment(until) }) : say('woken')
+    const message = until ? t(wordOf, { moment: formatMoment(until) }) : t('woken')
     showToast({ message, undo })
     return true
   }

@@ -14,30 +14,30 @@ import type { Earlier } from './useEarlier.ts'
 
 /** A line in the thread where a conversation began: when, and on which channel. */
 export const Beginning = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { channel, contactable_type, created_at } = conversation
   const platform = usePlatformOf()(contactable_type).name
   const where = platform === channel.name ? platform : `${platform} · ${channel.name}`
-  return <li className={classes.rule}>{say('began', { time: formatMoment(created_at), where })}</li>
+  return <li className={classes.rule}>{t('began', { time: formatMoment(created_at), where })}</li>
 }
 
 /** Says where messages of a conversation were that are deleted after their retention period. */
 export const Deleted = ({ conversation, messages }: Pick<Earlier, 'conversation' | 'messages'>) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const [first] = messages
   const isShort = first ? first.seq > 1 : conversation.state === 'closed' && conversation.last_seq > 0
-  return isShort && <li className={classes.rule}>{say('deleted')}</li>
+  return isShort && <li className={classes.rule}>{t('deleted')}</li>
 }
 
 const End = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { id, state, last_finished_at, handler, memo } = conversation
   const time = last_finished_at ? formatMoment(last_finished_at) : ''
-  const words = handler ? say('ended_by', { time, name: handler.name }) : say('ended', { time })
+  const words = handler ? t('ended_by', { time, name: handler.name }) : t('ended', { time })
   return (
     <li className={classes.rule}>
       <Link to="/inbox/$id" params={{ id: String(id) }}>
-        {state === 'closed' ? words : say('still_open')}
+        {state === 'closed' ? words : t('still_open')}
       </Link>
       {memo && (
         <span className={classes.memo} title={memo} dir="auto">

@@ -25,14 +25,14 @@ const useLatest = ({ id, state, contact_id }: Conversation) => {
 
 /** At the end of a thread: the ways to what else the person and the desk say, where that is another conversation. */
 export const Onward = ({ conversation }: { conversation: Conversation }) => {
-  const say = useWords(words)
+  const t = useWords(words)
   const platformOf = usePlatformOf()
   const open = useOpenTalks(conversation.contact_id)?.filter(({ id }) => id !== conversation.id) ?? []
   const latest = useLatest(conversation)
   return (open.length ? open : latest).map(({ id, state, contactable_type, created_at }) => (
     <li key={id} className={classes.rule}>
       <Link to="/inbox/$id" params={{ id: String(id) }}>
-        {say(state === 'closed' ? 'latest' : 'open', {
+        {t(state === 'closed' ? 'latest' : 'open', {
           where: platformOf(contactable_type).name,
           time: formatMoment(created_at),
         })}{' '}

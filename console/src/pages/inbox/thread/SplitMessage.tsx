@@ -6,12 +6,12 @@ import { useWords } from '#console/words/words.ts'
 
 /** Makes a ticket of its own of a message, which a ticket of the conversation has so far. */
 export const SplitMessage = ({ message, ticket }: { message: number; ticket: number }) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const split = useSplit(ticket, { stays: true })
   return (
     <IconButton
       icon={IconArrowsSplit}
-      label={say('split')}
+      label={t('split')}
       onClick={() => split.mutate({ message_id: message })}
     />
   )

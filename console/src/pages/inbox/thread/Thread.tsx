@@ -78,7 +78,7 @@ const useSplitFrom = (tickets: typeof noTickets) => {
 }
 
 const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const me = useMe()
   const spoken = useSpoken()
   const { at } = useZone()
@@ -125,9 +125,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   })
   useReading(conversation.id, hasNewer ? undefined : messages, isMine && scroll.isEndShown)
   const isTyping = useTyping(conversation.id, newest?.seq ?? 0)
-  const name = nameOf(conversation, say)
+  const name = nameOf(conversation, t)
   const heard =
-    newest?.direction === 'inbound' ? say('says', { name, text: spoken(newest.type, newest.message) }) : ''
+    newest?.direction === 'inbound' ? t('says', { name, text: spoken(newest.type, newest.message) }) : ''
   // Once it is shown, a thread stays, also while the beginning of its conversation makes the previous one load.
   const shown = useRef<number>(undefined)
   if (messages && past.isReady && areNotesRead && areTicketsRead) shown.current = conversation.id
@@ -146,17 +146,17 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
       >
         {error && !messages && <Failure error={error} onRetry={refetch} />}
         {!isShown && !error && <Skeleton rows={8} />}
-        <ol className={classes.thread} ref={scroll.content} aria-label={say('thread')} lang="">
+        <ol className={classes.thread} ref={scroll.content} aria-label={t('thread')} lang="">
           {isShown && (
             <>
               {hasMore ? (
                 <li className={classes.edge}>
                   <Button kind="quiet" onClick={loadMore} disabled={isLoadingOlder || past.isLoading}>
-                    {say(hasOlder || top?.isStart === false ? 'older' : 'earlier')}
+                    {t(hasOlder || top?.isStart === false ? 'older' : 'earlier')}
                   </Button>
                 </li>
               ) : (
-                !top && isWhole && <li className={classes.edge}>{say('begin')}</li>
+                !top && isWhole && <li className={classes.edge}>{t('begin')}</li>
               )}
               {past.earlier.map((one) => (
                 <EarlierConversation key={one.conversation.id} {...one} today={today} />
@@ -197,10 +197,10 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
       <div className={classes.foot}>
         {(scroll.unseen > 0 || hasNewer) && (
           <button type="button" className={classes.unseen} onClick={scroll.toEnd}>
-            {scroll.unseen > 0 ? say('to_latest', { count: scroll.unseen }) : say('to_end')}
+            {scroll.unseen > 0 ? t('to_latest', { count: scroll.unseen }) : t('to_end')}
           </button>
         )}
-        {isTyping && <span className={classes.typing}>{say('typing', { name })}</span>}
+        {isTyping && <span className={classes.typing}>{t('typing', { name })}</span>}
       </div>
       <VisuallyHidden aria-live="polite">
         <span key={newest?.id}>{heard}</span>

@@ -36,12 +36,12 @@ export const ThreadItems = ({
   isPast = false,
   splitFrom,
 }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const me = useMe()
   const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
   const authorOf = ({ side, author }: Run) => {
-    if (side === 'customer') return nameOf(conversation, say)
-    return author.id === me.id ? say('you') : (author.name ?? conversation.channel.name)
+    if (side === 'customer') return nameOf(conversation, t)
+    return author.id === me.id ? t('you') : (author.name ?? conversation.channel.name)
   }
   return items.map((item) =>
     item.kind === 'ticket' ? (

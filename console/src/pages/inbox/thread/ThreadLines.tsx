@@ -14,13 +14,13 @@ const words = defineWords('inbox-ticket-line', {
 
 /** A line that leads to a ticket that was made of the conversation. */
 export const ThreadTicket = ({ ticket, today }: { ticket: MadeTicket; today: string }) => {
-  const say = useWords(words)
+  const t = useWords(words)
   const { id, subject, created_at } = ticket
   return (
     <li className={classes.ticket}>
       <IconTicket size={14} stroke={1.6} aria-hidden />
       <Link to="/tickets/$id" params={{ id: String(id) }} dir="auto">
-        {say('made', { id: formatNumber(id), subject })}
+        {t('made', { id: formatNumber(id), subject })}
       </Link>
       <time title={created_at}>{clockTime(created_at, today)}</time>
     </li>
@@ -29,12 +29,12 @@ export const ThreadTicket = ({ ticket, today }: { ticket: MadeTicket; today: str
 
 /** A line that says whom the router gave the conversation to, and why. */
 export const ThreadAssignment = ({ assigned, today }: { assigned: AssignmentLine; today: string }) => {
-  const sayReason = useReason()
+  const reasonText = useReason()
   const { at, name, reason } = assigned
   return (
     <li className={classes.ticket}>
       <IconUser size={14} stroke={1.6} aria-hidden />
-      <span>{sayReason(name, reason)}</span>
+      <span>{reasonText(name, reason)}</span>
       <time title={at}>{clockTime(at, today)}</time>
     </li>
   )

@@ -32,7 +32,7 @@ const path = '/conversation/{conversation}/note'
 
 /** A note for colleagues, on an amber background. It is never sent to the customer. */
 export const ThreadNote = ({ note, today, isPast }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const me = useMe()
   const place = { conversation: note.conversation_id }
   const remove = useSave(
@@ -40,7 +40,7 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
     {
       refresh: [path],
       done: () => ({
-        message: say('note_removed'),
+        message: t('note_removed'),
         undo: async () => parley.POST(path, { path: place, body: await noteOf(note) }),
       }),
     },
@@ -48,10 +48,10 @@ export const ThreadNote = ({ note, today, isPast }: Props) => {
   return (
     <li className={classes.note} data-note={note.id}>
       <div className={classes.who}>
-        <span>{say('note_by', { name: note.author.name })}</span>
+        <span>{t('note_by', { name: note.author.name })}</span>
         <time title={formatMoment(note.created_at)}>{clockTime(note.created_at, today)}</time>
         {note.author.id === me.id && !isPast && (
-          <IconButton icon={IconTrash} label={say('remove_note')} onClick={() => remove.mutate()} />
+          <IconButton icon={IconTrash} label={t('remove_note')} onClick={() => remove.mutate()} />
         )}
       </div>
       <div className={classes.noteText} dir="auto">

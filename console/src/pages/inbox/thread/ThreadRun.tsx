@@ -35,7 +35,7 @@ export const clockTime = (moment: string, today: string) =>
 const icons = { sending: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks }
 
 const Delivery = ({ message, today }: { message: Message; today: string }) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const state = message.delivery_state as keyof typeof icons
   const Icon = icons[state]
   if (!Icon) return null
@@ -49,22 +49,22 @@ const Delivery = ({ message, today }: { message: Message; today: string }) => {
   return (
     <div className={classes.delivery}>
       <Icon size={14} stroke={1.6} aria-hidden />
-      {say(state, { time })}
-      {message.is_free !== null && <span>· {say(message.is_free ? 'free' : 'charged')}</span>}
+      {t(state, { time })}
+      {message.is_free !== null && <span>· {t(message.is_free ? 'free' : 'charged')}</span>}
     </div>
   )
 }
 
 const Trouble = ({ message, isRetryable }: { message: Message; isRetryable: boolean }) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   if (message.delivery_state === 'unknown')
     return (
       <div className={classes.delivery} data-tone="amber">
         <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-        {say('unknown')}
+        {t('unknown')}
       </div>
     )
-  const reason = reasonOf(message.error, say)
+  const reason = reasonOf(message.error, t)
   const again = () =>
     enqueue(
       message.conversation_id,
@@ -74,10 +74,10 @@ const Trouble = ({ message, isRetryable }: { message: Message; isRetryable: bool
   return (
     <div className={classes.delivery} data-tone="red" title={message.error?.message}>
       <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-      {reason ? say('not_sent_because', { reason }) : say('not_sent')}
+      {reason ? t('not_sent_because', { reason }) : t('not_sent')}
       {isRetryable && (
         <button type="button" className={classes.link} onClick={again}>
-          {say('try_again')}
+          {t('try_again')}
         </button>
       )}
     </div>
@@ -88,7 +88,7 @@ const isTrouble = ({ direction, delivery_state }: Message) =>
   direction === 'outbound' && (delivery_state === 'failed' || delivery_state === 'unknown')
 
 const Plain = ({ run, author, today, chosen, retryable, hasIntro, splitFrom }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const latest = run.side === 'desk' ? run.messages.findLast((message) => !isTrouble(message)) : undefined
   const ticket = run.side === 'customer' ? splitFrom : undefined
   return (
@@ -97,7 +97,7 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro, splitFrom }: P
         <span className={classes.author} title={author} dir="auto">
           {author}
         </span>
-        {run.isTap && <span>{say('tapped')}</span>}
+        {run.isTap && <span>{t('tapped')}</span>}
         <time title={formatMoment(run.at)}>{clockTime(run.at, today)}</time>
       </div>
       {run.messages.map((message, place) => (
@@ -115,7 +115,7 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro, splitFrom }: P
             chosen={chosen[place]}
             hasIntro={hasIntro}
           />
-          {!!message.wave_id && <div className={classes.delivery}>{say('of_wave')}</div>}
+          {!!message.wave_id && <div className={classes.delivery}>{t('of_wave')}</div>}
           {isTrouble(message) && <Trouble message={message} isRetryable={!!retryable[place]} />}
           {message === latest && <Delivery message={message} today={today} />}
           {ticket !== undefined && (

@@ -17,7 +17,7 @@ interface Props {
 
 /** An answer on its way: sending, waiting for the network, or rejected before it was stored. */
 export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const { state, error, type, message, files, key } = unsent
   const isFailed = state === 'failed'
   const Icon = isFailed ? IconAlertTriangle : IconClock
@@ -30,24 +30,24 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
   // The service may have it: then only its repetition tells, and nothing takes it back.
   const isOpen = unsent.isUncertain && !canUndo
   const hasKey = state === 'sending' && unsent.undoSeconds && onTakeBack
-  useKeys(hasKey ? [{ key: 'Ctrl+Z', label: say('take_back'), run, inFields: 'empty' }] : [])
+  useKeys(hasKey ? [{ key: 'Ctrl+Z', label: t('take_back'), run, inFields: 'empty' }] : [])
   return (
     <li className={classes.run} data-side="desk">
       <div className={classes.message}>
         <Drawn content={contentOf(type, message)} side="desk" files={files} hasIntro={hasIntro} />
         <div className={classes.delivery} data-tone={isFailed ? 'red' : undefined}>
           <Icon size={14} stroke={1.6} aria-hidden />
-          {isFailed && say('not_sent_because', { reason: reasonOf(error, say) })}
-          {state === 'sending' && say('sending')}
-          {state === 'waiting' && say('to_be_sent')}
+          {isFailed && t('not_sent_because', { reason: reasonOf(error, t) })}
+          {state === 'sending' && t('sending')}
+          {state === 'waiting' && t('to_be_sent')}
           {isFailed && (
             <button type="button" className={classes.link} onClick={() => sendAgain(key)}>
-              {say('try_again')}
+              {t('try_again')}
             </button>
           )}
           {state !== 'sending' && !isOpen && onTakeBack && (
             <button type="button" className={classes.link} onClick={unsent.isUncertain ? run : back}>
-              {say('take_back')}
+              {t('take_back')}
             </button>
           )}
         </div>

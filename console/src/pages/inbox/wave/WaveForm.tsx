@@ -34,14 +34,14 @@ interface MemberProps {
 }
 
 const Member = ({ row, isChosen, onToggle }: MemberProps) => {
-  const say = useWords(inbox)
+  const t = useWords(inbox)
   const spoken = useSpoken()
   const { name: platform } = usePlatformOf()(row.contactable_type)
   const said = row.last_message ? spoken(row.last_message.type, row.last_message.message) : ''
   return (
     <li>
       <Checkbox
-        label={<span dir="auto">{`${nameOf(row, say)} · ${platform}`}</span>}
+        label={<span dir="auto">{`${nameOf(row, t)} · ${platform}`}</span>}
         description={<span dir="auto">{said}</span>}
         checked={isChosen}
         onChange={onToggle}
@@ -57,7 +57,7 @@ interface Props {
 
 /** The customers with a question, the answer to all of them, and its preview on each channel. */
 export const WaveForm = ({ question, onAnswered }: Props) => {
-  const say = useWords(waveWords)
+  const t = useWords(waveWords)
   const undoSeconds = useUndoSeconds()
   const takeBack = useTakeBack()
   const acted = useLocalActions()
@@ -74,7 +74,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
     initial: { text: '' },
     draft,
     check: ({ text }) => ({
-      text: !text.trim() ? say('text_needed') : chosen.length ? undefined : say('choose'),
+      text: !text.trim() ? t('text_needed') : chosen.length ? undefined : t('choose'),
     }),
     submit: async ({ text }) => {
       const said = { type: 'text' as const, message: text.trim() }
@@ -97,8 +97,8 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Textarea
-        label={say('text')}
-        description={say('text_hint')}
+        label={t('text')}
+        description={t('text_hint')}
         autosize
         minRows={4}
         maxRows={12}
@@ -107,15 +107,15 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       {text && <ChannelPreviews rows={rows.filter(({ id }) => !out.has(id))} text={text} />}
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button type="submit" kind="primary" loading={form.isSaving} disabled={chosen.length === 0}>
-        {say('answer', { count: chosen.length })}
+        {t('answer', { count: chosen.length })}
       </Button>
       <fieldset className={own.members}>
         <legend>
-          {say('members')}
-          {question.wordings > 1 && <span> · {say('wordings', { count: question.wordings })}</span>}
+          {t('members')}
+          {question.wordings > 1 && <span> · {t('wordings', { count: question.wordings })}</span>}
         </legend>
         <Checkbox
-          label={`${say('all')} (${formatNumber(ids.length)})`}
+          label={`${t('all')} (${formatNumber(ids.length)})`}
           checked={chosen.length === ids.length}
           indeterminate={chosen.length > 0 && chosen.length < ids.length}
           onChange={() => setOut(new Set(chosen.length === ids.length ? ids : []))}
@@ -126,7 +126,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
           ))}
         </ul>
         {ids.length > maxListed && !listed.every((id) => out.has(id)) && (
-          <p className={bulk.hint}>{say('more', { count: ids.length - maxListed })}</p>
+          <p className={bulk.hint}>{t('more', { count: ids.length - maxListed })}</p>
         )}
       </fieldset>
     </form>

@@ -11,18 +11,18 @@ const minAmount = 3
 
 /** A quiet line below the queue if several waiting customers ask the same. */
 export const WaveLine = () => {
-  const say = useWords(waveWords)
+  const t = useWords(waveWords)
   const { shared } = useQuestions()
   const [wave, show] = useWavePane()
   const isOpen = wave !== undefined
   const first = shared?.questions[0]
   const isShown = first !== undefined && first.amount >= minAmount
   const run = () => show(isOpen ? undefined : 'questions')
-  useKeys(isShown ? [{ key: 'W', label: say('open'), run }] : [])
+  useKeys(isShown ? [{ key: 'W', label: t('open'), run }] : [])
   if (!isShown) return null
   return (
     <Button kind="quiet" className={classes.line ?? ''} shortcut="W" aria-expanded={isOpen} onClick={run}>
-      <span dir="auto">{say('line', { count: first.amount, text: first.text })}</span>
+      <span dir="auto">{t('line', { count: first.amount, text: first.text })}</span>
     </Button>
   )
 }

@@ -19,21 +19,21 @@ const hasNoAnswer = ({ outcome }: WaveMember) => !['waiting', 'sending', 'sent']
 
 /** Those who got no answer, each with the reason. */
 const Unanswered = ({ wave, members }: { wave: number; members: WaveMember[] }) => {
-  const say = useWords(waveWords)
-  const sayInbox = useWords(inbox)
+  const t = useWords(waveWords)
+  const tInbox = useWords(inbox)
   const listed = members.slice(0, maxListed)
   const { data } = useRead(
     '/conversation',
     { query: { id: listed.map(({ id }) => id), per_page: maxListed } },
     { keep: true },
   )
-  const names = new Map(data?.data.map((row) => [row.id, nameOf(row, sayInbox)]))
+  const names = new Map(data?.data.map((row) => [row.id, nameOf(row, tInbox)]))
   const reasonOf = ({ outcome, reason, error }: WaveMember) =>
-    error ?? say(`why_${reason ?? (outcome as 'failed' | 'unknown' | 'taken_back')}`)
+    error ?? t(`why_${reason ?? (outcome as 'failed' | 'unknown' | 'taken_back')}`)
   return (
-    <section aria-label={say('not_answered')}>
+    <section aria-label={t('not_answered')}>
       <h3 className={own.heading}>
-        {say('not_answered')} <span>{members.length}</span>
+        {t('not_answered')} <span>{members.length}</span>
       </h3>
       <ul className={own.reasons}>
         {listed.map((member) => (
@@ -56,10 +56,10 @@ interface Props {
 
 /** How far an answer to many is, and who does not get it. What is not sent yet can be taken back. */
 export const WaveOutcome = ({ id, onAgain }: Props) => {
-  const say = useWords(waveWords)
+  const t = useWords(waveWords)
   const { members, error, refetch } = useWave(id)
   const { takeBack } = useTakeBack()
-  const { mutate, isPending } = useSave(() => takeBack(id), { done: () => ({ message: say('taken_back') }) })
+  const { mutate, isPending } = useSave(() => takeBack(id), { done: () => ({ message: t('taken_back') }) })
   if (error && !members) return <Failure error={error} onRetry={() => void refetch()} />
   if (!members) return <Skeleton rows={4} />
   const answered = members.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'taken_back')
@@ -70,18 +70,18 @@ export const WaveOutcome = ({ id, onAgain }: Props) => {
     <div className={classes.form}>
       {answered.length > 0 && (
         <div className={own.progress}>
-          <p role="status">{say('progress', { sent, count: answered.length })}</p>
+          <p role="status">{t('progress', { sent, count: answered.length })}</p>
           <progress value={sent} max={answered.length} aria-hidden />
         </div>
       )}
       <div className={own.actions}>
         {isWaiting && (
           <Button loading={isPending} onClick={() => mutate()}>
-            {say('take_back')}
+            {t('take_back')}
           </Button>
         )}
         <Button kind="quiet" onClick={onAgain}>
-          {say('again')}
+          {t('again')}
         </Button>
       </div>
       {unanswered.length > 0 && <Unanswered wave={id} members={unanswered} />}

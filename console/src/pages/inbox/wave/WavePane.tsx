@@ -16,7 +16,7 @@ import { waveWords } from './words.ts'
 
 /** The questions, of which one is chosen, and the answer to it. */
 const Questions = ({ onAnswered }: { onAnswered: (wave: number) => void }) => {
-  const say = useWords(waveWords)
+  const t = useWords(waveWords)
   const { shared, error, refetch } = useQuestions()
   // It stays while an answer is written, whatever others ask meanwhile.
   const [question, choose] = useState<Question>()
@@ -24,11 +24,11 @@ const Questions = ({ onAnswered }: { onAnswered: (wave: number) => void }) => {
   if (!shared) return <Skeleton rows={4} />
   const [first] = shared.questions
   if (!question && first) choose(first)
-  if (!question) return <Notice title={say('nothing')}>{say('nothing_text')}</Notice>
+  if (!question) return <Notice title={t('nothing')}>{t('nothing_text')}</Notice>
   return (
     <>
       {shared.questions.length > 1 && (
-        <ul className={own.questions} aria-label={say('questions')}>
+        <ul className={own.questions} aria-label={t('questions')}>
           {shared.questions.map((one) => (
             <li key={one.text}>
               <button
@@ -44,7 +44,7 @@ const Questions = ({ onAnswered }: { onAnswered: (wave: number) => void }) => {
           ))}
         </ul>
       )}
-      {!shared.is_complete && <p className={bulk.hint}>{say('cut_off')}</p>}
+      {!shared.is_complete && <p className={bulk.hint}>{t('cut_off')}</p>}
       <WaveForm key={question.text} question={question} onAnswered={onAnswered} />
     </>
   )
@@ -57,10 +57,10 @@ interface Props {
 
 /** The pane in place of the customer, with one answer to many who ask the same. */
 export const WavePane = ({ shown, onShow }: Props) => {
-  const say = useWords(waveWords)
+  const t = useWords(waveWords)
   return (
     <aside className={`${classes.right} ${bulk.pane}`} data-shown>
-      <SidePane title={say('title')} onClose={() => onShow(undefined)}>
+      <SidePane title={t('title')} onClose={() => onShow(undefined)}>
         {typeof shown === 'number' ? (
           <WaveOutcome key={shown} id={shown} onAgain={() => onShow('questions')} />
         ) : (

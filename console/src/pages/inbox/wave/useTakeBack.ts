@@ -12,7 +12,7 @@ const written = new Map<number, { draft: string; text: string }>()
 
 /** Returns functions that take a wave back, and that offer to. */
 export const useTakeBack = () => {
-  const say = useWords(waveWords)
+  const t = useWords(waveWords)
   const acted = useLocalActions()
   const takeBack = async (wave: number) => {
     await parley.POST('/conversation/wave/{wave}/cancel', { path: { wave } })
@@ -26,8 +26,8 @@ export const useTakeBack = () => {
     const count = conversations.filter(({ outcome }) => outcome === 'waiting').length
     showToast(
       count
-        ? { message: say('answering', { count }), undo: () => takeBack(id) }
-        : { message: say('nobody'), tone: 'red' },
+        ? { message: t('answering', { count }), undo: () => takeBack(id) }
+        : { message: t('nobody'), tone: 'red' },
     )
   }
   return { takeBack, offer }

@@ -37,8 +37,8 @@ const bodyOf = ({ name, shortcut, message }: Values) =>
   ({ name: name.trim(), shortcut: shortcut.trim(), ...messageOf(message) }) as Body<'POST', typeof path>
 
 const useOwnAnswer = ({ answer, onClose }: Props) => {
-  const say = useWords(ownAnswerWords)
-  const sayCommon = useWords(common)
+  const t = useWords(ownAnswerWords)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const form = useForm<Values>({
     initial: {
@@ -47,8 +47,8 @@ const useOwnAnswer = ({ answer, onClose }: Props) => {
       message: answer ? draftOf(answer.type, answer.message) : emptyDraft(),
     },
     check: ({ name, shortcut }) => ({
-      name: name.trim() ? undefined : sayCommon('required'),
-      shortcut: shortcut.trim() ? undefined : sayCommon('required'),
+      name: name.trim() ? undefined : tCommon('required'),
+      shortcut: shortcut.trim() ? undefined : tCommon('required'),
     }),
     submit: (values) => {
       const body = bodyOf(values)
@@ -56,14 +56,14 @@ const useOwnAnswer = ({ answer, onClose }: Props) => {
     },
     onDone: () => {
       void refresh(path)
-      showToast({ message: say('saved', { name: form.values.name }) })
+      showToast({ message: t('saved', { name: form.values.name }) })
       onClose()
     },
   })
   const remove = useSave(({ id }: OwnAnswer) => parley.DELETE(item, { path: { answer: id } }), {
     refresh: [path],
     done: (_, { name, shortcut, type, message }) => ({
-      message: say('was_deleted', { name }),
+      message: t('was_deleted', { name }),
       undo: () => parley.POST(path, { body: { name, shortcut, type, message } as Body<'POST', typeof path> }),
     }),
     onSuccess: onClose,
@@ -73,34 +73,34 @@ const useOwnAnswer = ({ answer, onClose }: Props) => {
 
 /** One of the employee's own canned answers. */
 export const OwnAnswerPanel = (props: Props) => {
-  const say = useWords(ownAnswerWords)
-  const sayAnswer = useWords(answerWords)
-  const sayCommon = useWords(common)
+  const t = useWords(ownAnswerWords)
+  const tAnswer = useWords(answerWords)
+  const tCommon = useWords(common)
   const { form, remove } = useOwnAnswer(props)
   const { answer, onClose } = props
   const { values, errors, set, field } = form
   return (
     <Panel
-      title={answer?.name ?? say('add')}
+      title={answer?.name ?? t('add')}
       onClose={onClose}
       footer={
         <>
           <Button kind="primary" loading={form.isSaving} onClick={() => void form.submit()}>
-            {sayCommon('save')}
+            {tCommon('save')}
           </Button>
           {answer && (
             <Button kind="quiet" onClick={() => remove.mutate(answer)}>
-              {sayCommon('delete')}
+              {tCommon('delete')}
             </Button>
           )}
         </>
       }
     >
       <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
-        <TextInput label={sayAnswer('name')} withAsterisk {...field('name')} />
+        <TextInput label={tAnswer('name')} withAsterisk {...field('name')} />
         <TextInput
-          label={sayAnswer('shortcut')}
-          description={sayAnswer('shortcut_hint')}
+          label={tAnswer('shortcut')}
+          description={tAnswer('shortcut_hint')}
           withAsterisk
           {...field('shortcut')}
         />

@@ -17,21 +17,21 @@ export const useOwnAnswers = (enabled: boolean) =>
 
 /** The canned answers that the employee keeps for themselves. */
 export const OwnAnswers = () => {
-  const say = useWords(ownAnswerWords)
+  const t = useWords(ownAnswerWords)
   const spoken = useSpoken()
   const named = useNamed()
   const [open, setOpen] = useState<Schemas['OwnCannedAnswer'] | 'new'>()
   const { data, error, refetch } = useOwnAnswers(true)
   return (
-    <Section title={say('title')}>
-      <p className={classes.purpose}>{say('purpose')}</p>
+    <Section title={t('title')}>
+      <p className={classes.purpose}>{t('purpose')}</p>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       <ul className={classes.answers}>
         {data?.data.map((answer) => (
           <li key={answer.id}>
             <button
               type="button"
-              aria-label={say('edit', { name: answer.name })}
+              aria-label={t('edit', { name: answer.name })}
               onClick={() => setOpen(answer)}
             >
               <strong>{answer.name}</strong>
@@ -43,7 +43,7 @@ export const OwnAnswers = () => {
       </ul>
       <div>
         <Button icon={IconPlus} onClick={() => setOpen('new')}>
-          {say('add')}
+          {t('add')}
         </Button>
       </div>
       {open && (

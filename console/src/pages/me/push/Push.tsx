@@ -8,9 +8,9 @@ import { pushWords } from './words.ts'
 
 /** Notifications while the console is closed. */
 export const Push = () => {
-  const say = useWords(pushWords)
+  const t = useWords(pushWords)
   return (
-    <Section title={say('title')} hint={say('hint')}>
+    <Section title={t('title')} hint={t('hint')}>
       <PushDevice />
       <PushDevices />
       <PushedNotices />

@@ -11,7 +11,7 @@ import { devicesPath, useDevice } from './useDevice.ts'
 import { pushWords } from './words.ts'
 
 const PushTest = ({ subscription }: { subscription: number }) => {
-  const say = useWords(pushWords)
+  const t = useWords(pushWords)
   const test = useSave(
     (id: number) => parley.POST('/me/push-subscription/{subscription}/test', { path: { subscription: id } }),
     {
@@ -19,15 +19,15 @@ const PushTest = ({ subscription }: { subscription: number }) => {
       onSuccess: ({ data: { is_sent, error } }) =>
         showToast(
           is_sent
-            ? { message: say('test_sent') }
-            : { message: say('test_failed', { reason: error }), tone: 'red' },
+            ? { message: t('test_sent') }
+            : { message: t('test_failed', { reason: error }), tone: 'red' },
         ),
     },
   )
   return (
     <div>
       <Button loading={test.isPending} onClick={() => test.mutate(subscription)}>
-        {say('test')}
+        {t('test')}
       </Button>
     </div>
   )
@@ -35,21 +35,21 @@ const PushTest = ({ subscription }: { subscription: number }) => {
 
 /** Whether the employee is notified in this browser, and a test of it. */
 export const PushDevice = () => {
-  const say = useWords(pushWords)
+  const t = useWords(pushWords)
   const { here, isOn, isUsable, change, error } = useDevice()
   const obstacle = needsInstalling() ? 'needs_installing' : isSupported() ? 'denied' : 'unsupported'
   return (
     <>
       <Checkbox
-        label={say('here')}
-        description={isUsable ? say(isOn ? 'on' : 'off') : say(obstacle)}
+        label={t('here')}
+        description={isUsable ? t(isOn ? 'on' : 'off') : t(obstacle)}
         disabled={!isUsable}
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => change(checked)}
       />
-      {error && <p role="alert">{error instanceof ParleyError ? error.message : say('failed')}</p>}
+      {error && <p role="alert">{error instanceof ParleyError ? error.message : t('failed')}</p>}
       {here && <PushTest subscription={here.id} />}
-      <p className={classes.quiet}>{say('install')}</p>
+      <p className={classes.quiet}>{t('install')}</p>
     </>
   )
 }

@@ -14,30 +14,30 @@ type Device = Schemas['PushSubscription']
 
 /** All browsers in which the employee is notified. Others can be removed from here. */
 export const PushDevices = () => {
-  const say = useWords(pushWords)
+  const t = useWords(pushWords)
   const nameOf = useBrowserName()
   const { data } = useRead('/me/push-subscription', { query: { per_page: 100 } })
   const remove = useSave(
     ({ id }: Device) => parley.DELETE('/me/push-subscription/{subscription}', { path: { subscription: id } }),
     {
       refresh: ['/me/push-subscription'],
-      done: (_, device) => ({ message: say('removed', { browser: nameOf(device) }) }),
+      done: (_, device) => ({ message: t('removed', { browser: nameOf(device) }) }),
     },
   )
   if (!data?.data.length) return null
   return (
-    <ul className={classes.sessions} aria-label={say('devices')}>
+    <ul className={classes.sessions} aria-label={t('devices')}>
       {data.data.map((device) => (
         <li key={device.id}>
           <strong>{nameOf(device)}</strong>
           <small>
-            {say('since')} {formatMoment(device.created_at)}
+            {t('since')} {formatMoment(device.created_at)}
           </small>
           {device.is_current ? (
-            <Tag>{say('this_device')}</Tag>
+            <Tag>{t('this_device')}</Tag>
           ) : (
             <Button kind="quiet" onClick={() => remove.mutate(device)}>
-              {say('remove')}
+              {t('remove')}
             </Button>
           )}
         </li>

@@ -16,8 +16,8 @@ const others = ['message', 'import', 'rule', 'rule_paused'] as const
 
 /** What is sent to the employee's devices. */
 export const PushedNotices = () => {
-  const say = useWords(pushWords)
-  const sayMine = useWords(mine)
+  const t = useWords(pushWords)
+  const tMine = useWords(mine)
   const { unpushed_notices, muted_notices } = useMe()
   const [chosen, choose] = useState<PushTypes>()
   const save = useSave((unpushed_notices: PushTypes) => parley.PUT('/me', { body: { unpushed_notices } }), {
@@ -41,12 +41,12 @@ export const PushedNotices = () => {
   )
   return (
     <fieldset className={classes.kinds}>
-      <legend>{say('kinds')}</legend>
-      <p className={classes.quiet}>{say('kinds_hint')}</p>
+      <legend>{t('kinds')}</legend>
+      <p className={classes.quiet}>{t('kinds_hint')}</p>
       {noticeTypes.map((type: NoticeType) =>
-        box(type, sayMine(`notice_${type}`), muted_notices.includes(type)),
+        box(type, tMine(`notice_${type}`), muted_notices.includes(type)),
       )}
-      {others.map((type) => box(type, say(`kind_${type}`)))}
+      {others.map((type) => box(type, t(`kind_${type}`)))}
     </fieldset>
   )
 }

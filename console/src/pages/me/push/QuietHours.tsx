@@ -32,7 +32,7 @@ interface Props {
 }
 
 const QuietSpan = ({ span, onChange, onRemove }: Props) => {
-  const say = useWords(pushWords)
+  const t = useWords(pushWords)
   const { weekdays, from, until } = span
   const time = (name: 'from' | 'until', label: string) => (
     <TextInput
@@ -45,14 +45,14 @@ const QuietSpan = ({ span, onChange, onRemove }: Props) => {
   return (
     <li>
       <Choices
-        label={say('quiet_days')}
+        label={t('quiet_days')}
         data={days()}
         value={weekdays.map(String)}
         onChange={(chosen) => onChange({ ...span, weekdays: chosen.map(Number).toSorted() })}
       />
-      {time('from', say('quiet_from'))}
-      {time('until', say(until > from ? 'quiet_until' : 'next_day'))}
-      <IconButton icon={IconX} label={say('remove_quiet')} onClick={onRemove} />
+      {time('from', t('quiet_from'))}
+      {time('until', t(until > from ? 'quiet_until' : 'next_day'))}
+      <IconButton icon={IconX} label={t('remove_quiet')} onClick={onRemove} />
     </li>
   )
 }
@@ -61,13 +61,13 @@ const isComplete = ({ weekdays, from, until }: Span) => weekdays.length > 0 && f
 
 /** When nothing is sent to the employee's devices. */
 export const QuietHours = () => {
-  const say = useWords(pushWords)
-  const sayCommon = useWords(common)
+  const t = useWords(pushWords)
+  const tCommon = useWords(common)
   const { quiet_hours, time_zone, own_time_zone } = useMe()
   const [edited, edit] = useState<Span[]>()
   const save = useSave((quiet_hours: Span[]) => parley.PUT('/me', { body: { quiet_hours } }), {
     refresh: ['/me'],
-    done: () => ({ message: say('quiet_saved') }),
+    done: () => ({ message: t('quiet_saved') }),
     onSuccess: () => edit(undefined),
   })
   const spans = edited ?? quiet_hours
@@ -75,8 +75,8 @@ export const QuietHours = () => {
   const replace = (at: number, ...by: Span[]) => edit(spans.toSpliced(at, 1, ...by))
   return (
     <fieldset className={classes.kinds}>
-      <legend>{say('quiet')}</legend>
-      <p className={classes.quiet}>{say('quiet_hint', { zone })}</p>
+      <legend>{t('quiet')}</legend>
+      <p className={classes.quiet}>{t('quiet_hint', { zone })}</p>
       <ul className={classes.spans}>
         {spans.map((span, at) => (
           <QuietSpan
@@ -89,9 +89,7 @@ export const QuietHours = () => {
         ))}
       </ul>
       <div className={classes.exchange}>
-        {spans.length < maxSpans && (
-          <Button onClick={() => edit([...spans, night])}>{say('add_quiet')}</Button>
-        )}
+        {spans.length < maxSpans && <Button onClick={() => edit([...spans, night])}>{t('add_quiet')}</Button>}
         {edited && (
           <>
             <Button
@@ -100,10 +98,10 @@ export const QuietHours = () => {
               loading={save.isPending}
               onClick={() => save.mutate(edited)}
             >
-              {sayCommon('save')}
+              {tCommon('save')}
             </Button>
             <Button kind="quiet" onClick={() => edit(undefined)}>
-              {sayCommon('discard')}
+              {tCommon('discard')}
             </Button>
           </>
         )}

@@ -20,14 +20,14 @@ interface Props {
 
 /** A column per status. Cards are dragged between them; selected ones move together. */
 export const Board = ({ query, onNew, ...rest }: Props) => {
-  const sayCommon = useWords(common)
+  const tCommon = useWords(common)
   const bulk = useBulkChange()
   const board = useRef<HTMLDivElement>(null)
   const first = () => board.current?.querySelector<HTMLElement>('article[tabindex="0"]')?.focus()
   useKeys([
-    { key: 'J', label: sayCommon('next_row'), run: first },
-    { key: 'K', label: sayCommon('previous_row'), run: first },
-    { key: 'Shift+J', label: sayCommon('previous_row'), run: first },
+    { key: 'J', label: tCommon('next_row'), run: first },
+    { key: 'K', label: tCommon('previous_row'), run: first },
+    { key: 'Shift+J', label: tCommon('previous_row'), run: first },
   ])
   const { statuses: narrowed } = query
   const shown = statuses.filter(

@@ -7,16 +7,16 @@ import { useBoardNews } from './useBoardNews.ts'
 
 /** A "3 new" button above the board. Cards only move when it is pressed. */
 export const BoardNews = () => {
-  const say = useWords(lists)
+  const t = useWords(lists)
   const { news, show } = useBoardNews()
-  useKeys(news ? [{ key: 'Shift+N', label: say('show_news'), run: show }] : [])
+  useKeys(news ? [{ key: 'Shift+N', label: t('show_news'), run: show }] : [])
   return (
     <span role="status">
       {news && (
         <Button shortcut="Shift N" onClick={show}>
           {news.count
-            ? say('news', { count: news.count, number: formatNumber(news.count) })
-            : say('list_changed')}
+            ? t('news', { count: news.count, number: formatNumber(news.count) })
+            : t('list_changed')}
         </Button>
       )}
     </span>

@@ -49,8 +49,8 @@ const goTo = (card: HTMLElement, [columns, places]: [number, number]) => {
 
 /** A card on the board: number, due date, subject, priority, contact and handler. */
 export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpen }: Props) => {
-  const sayCommon = useWords(common)
-  const sayWork = useWords(workWords)
+  const tCommon = useWords(common)
+  const tWork = useWords(workWords)
   const may = useMay()
   const due = useDue()(ticket)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -80,7 +80,7 @@ export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpe
       <div className={classes.line}>
         {isMarked && (
           <span className={classes.check}>
-            <IconCheck size={14} stroke={2} role="img" aria-label={sayCommon('selected', { count: 1 })} />
+            <IconCheck size={14} stroke={2} role="img" aria-label={tCommon('selected', { count: 1 })} />
           </span>
         )}
         <span className={classes.rest}>#{formatNumber(ticket.id)}</span>
@@ -97,7 +97,7 @@ export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpe
           {ticket.contact?.name}
         </span>
         {ticket.checklist && (
-          <span title={sayWork('checklists')}>{sayWork('progress', { ...ticket.checklist })}</span>
+          <span title={tWork('checklists')}>{tWork('progress', { ...ticket.checklist })}</span>
         )}
         <span className={classes.handler} title={ticket.handler?.name}>
           <Avatar name={ticket.handler?.name ?? null} />

@@ -50,14 +50,14 @@ const useDropping = (onDrop: (id: number) => void) => {
 
 /** The tickets of one status, with their exact count. Scrolling loads more. */
 export const Column = ({ status, query, sort, selection, onOpen, onNew, onDrop }: Props) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const may = useMay()
   const column = useColumn(query, sort, status)
   const { cards, total, error, refetch, hasNextPage, isFetchingNextPage, loadMore } = column
   const scroller = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = usePlace(`board ${status} ${JSON.stringify([query, sort])}`, false, scroller)
   const { isOver, drop } = useDropping((id) => cards.every((card) => card.id !== id) && onDrop(id))
-  const title = say(`status_${status}`)
+  const title = t(`status_${status}`)
   const mark = (id: number) => {
     const next = new Set(selection.ids)
     if (!next.delete(id)) next.add(id)
@@ -78,12 +78,12 @@ export const Column = ({ status, query, sort, selection, onOpen, onNew, onDrop }
         <h2>{title}</h2>
         <span className={classes.rest}>{total !== undefined && formatNumber(total)}</span>
         {may('ticket.create') && (
-          <IconButton icon={IconPlus} label={say('new_in', { status: title })} onClick={onNew} />
+          <IconButton icon={IconPlus} label={t('new_in', { status: title })} onClick={onNew} />
         )}
       </header>
       <div className={classes.cards} ref={scroller} onScroll={onScroll}>
         {error && cards.length === 0 && (
-          <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />
+          <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />
         )}
         {total === undefined && !error && <Skeleton rows={8} />}
         {cards.map((ticket, index) => (
@@ -101,7 +101,7 @@ export const Column = ({ status, query, sort, selection, onOpen, onNew, onDrop }
         {hasNextPage && (
           <div className={classes.more}>
             <Button kind="quiet" loading={isFetchingNextPage} onClick={() => void loadMore()}>
-              {say('load_more')}
+              {t('load_more')}
             </Button>
           </div>
         )}

@@ -20,7 +20,7 @@ interface Props {
 const refresh = ['/ticket']
 
 const NewItem = ({ path, name }: { path: { ticket: number; checklist: number }; name: string }) => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const [text, setText] = useState('')
   const add = useSave(
     (item: string) =>
@@ -36,8 +36,8 @@ const NewItem = ({ path, name }: { path: { ticket: number; checklist: number }; 
   return (
     <TextInput
       className={classes.add}
-      aria-label={say('add_item', { name })}
-      placeholder={say('new_item')}
+      aria-label={t('add_item', { name })}
+      placeholder={t('new_item')}
       maxLength={255}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -56,13 +56,13 @@ const restore = ({ ticket_id: ticket, id }: Props['list']) =>
 
 /** A checklist of a ticket: its items, and how many of them are ticked. */
 export const Checklist = ({ list, mayChange }: Props) => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const { id, name, items, is_required } = list
   const path = { ticket: list.ticket_id, checklist: id }
   const remove = useSave(() => parley.DELETE('/ticket/{ticket}/checklist/{checklist}', { path }), {
     refresh,
     done: () => ({
-      message: say('checklist_removed'),
+      message: t('checklist_removed'),
       undo: () => restore(list),
     }),
   })
@@ -72,17 +72,17 @@ export const Checklist = ({ list, mayChange }: Props) => {
       <div className={classes.head}>
         <h3>{name}</h3>
         <span className={classes.progress} data-done={ticked === items.length || undefined}>
-          {say('progress', { ticked, total: items.length })}
+          {t('progress', { ticked, total: items.length })}
         </span>
         {mayChange && (
           <IconButton
             icon={IconTrash}
-            label={say('remove_checklist', { name })}
+            label={t('remove_checklist', { name })}
             onClick={() => remove.mutate()}
           />
         )}
       </div>
-      {is_required && ticked < items.length && <p className={classes.note}>{say('required_hint')}</p>}
+      {is_required && ticked < items.length && <p className={classes.note}>{t('required_hint')}</p>}
       <ul className={classes.items}>
         {items.map((item, index) => (
           <ChecklistItem key={item.id} item={item} place={index + 1} path={path} mayChange={mayChange} />

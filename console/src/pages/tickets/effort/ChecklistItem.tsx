@@ -35,7 +35,7 @@ const restore = async ({ item: { text, is_ticked }, place: position, path }: Omi
 
 const useItem = (props: Props) => {
   const { item, path } = props
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const at = { ...path, item: item.id }
   const change = useSave(
     (body: { is_ticked?: boolean; position?: number }) =>
@@ -47,7 +47,7 @@ const useItem = (props: Props) => {
     {
       refresh,
       done: () => ({
-        message: say('item_removed'),
+        message: t('item_removed'),
         undo: () => restore(props),
       }),
     },
@@ -58,7 +58,7 @@ const useItem = (props: Props) => {
 /** One thing to do: ticked with Space, moved with Alt and the arrows. */
 export const ChecklistItem = (props: Props) => {
   const { item, place, mayChange } = props
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const { change, remove } = useItem(props)
   const isTicked = (change.isPending ? change.variables.is_ticked : undefined) ?? item.is_ticked
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,7 +70,7 @@ export const ChecklistItem = (props: Props) => {
   }
   const by =
     item.ticked_at && item.ticked_by
-      ? say('ticked_by', { name: item.ticked_by.name, time: formatMoment(item.ticked_at) })
+      ? t('ticked_by', { name: item.ticked_by.name, time: formatMoment(item.ticked_at) })
       : ''
   return (
     <li className={classes.item}>
@@ -86,7 +86,7 @@ export const ChecklistItem = (props: Props) => {
       {mayChange && (
         <IconButton
           icon={IconX}
-          label={say('remove_item', { text: item.text })}
+          label={t('remove_item', { text: item.text })}
           onClick={() => remove.mutate()}
         />
       )}

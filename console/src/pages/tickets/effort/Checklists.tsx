@@ -17,7 +17,7 @@ type New = Body<'POST', '/ticket/{ticket}/checklist'>
 const own = 'own'
 
 const AddChecklist = ({ ticket }: { ticket: number }) => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const may = useMay()
   const [isOwn, setOwn] = useState(false)
   const templates = useRead(
@@ -37,10 +37,10 @@ const AddChecklist = ({ ticket }: { ticket: number }) => {
   return (
     <Choice
       className={classes.add}
-      aria-label={say('add_checklist')}
-      placeholder={say('add_checklist')}
+      aria-label={t('add_checklist')}
+      placeholder={t('add_checklist')}
       searchable={offered.length > 5}
-      data={[...offered, { value: own, label: say('own_checklist') }]}
+      data={[...offered, { value: own, label: t('own_checklist') }]}
       value={null}
       onChange={(chosen) => {
         if (chosen === own) setOwn(true)
@@ -52,14 +52,14 @@ const AddChecklist = ({ ticket }: { ticket: number }) => {
 
 /** What there is to do about a ticket. */
 export const Checklists = ({ ticket }: { ticket: number }) => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const mayChange = useMay()('ticket.update')
   const { data } = useRead('/ticket/{ticket}/checklist', { path: { ticket }, query: { per_page: 100 } })
   const lists = data?.data ?? []
   if (!mayChange && !lists.length) return null
   return (
     <section className={classes.section} aria-labelledby="ticket-checklists">
-      <h2 id="ticket-checklists">{say('checklists')}</h2>
+      <h2 id="ticket-checklists">{t('checklists')}</h2>
       {lists.map((list) => (
         <Checklist key={list.id} list={list} mayChange={mayChange} />
       ))}

@@ -17,15 +17,15 @@ const linesOf = (text: string) =>
 
 /** Adds a checklist with items of its own to a ticket. */
 export const OwnChecklist = ({ ticket, onClose }: { ticket: number; onClose: () => void }) => {
-  const say = useWords(workWords)
-  const sayCommon = useWords(common)
+  const t = useWords(workWords)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const form = useForm({
     initial: { name: '', items: '', is_required: false },
     draft: `ticket.checklist.${ticket}`,
     check: ({ name, items }) => ({
-      name: name.trim() ? undefined : sayCommon('required'),
-      items: linesOf(items).length ? undefined : sayCommon('required'),
+      name: name.trim() ? undefined : tCommon('required'),
+      items: linesOf(items).length ? undefined : tCommon('required'),
     }),
     submit: ({ name, items, is_required }) => {
       const body = { name: name.trim(), items: linesOf(items), is_required }
@@ -41,9 +41,9 @@ export const OwnChecklist = ({ ticket, onClose }: { ticket: number; onClose: () 
   })
   return (
     <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
-      <TextInput label={say('checklist_name')} withAsterisk autoFocus {...form.field('name')} />
+      <TextInput label={t('checklist_name')} withAsterisk autoFocus {...form.field('name')} />
       <Textarea
-        label={say('checklist_items')}
+        label={t('checklist_items')}
         withAsterisk
         autosize
         minRows={3}
@@ -51,7 +51,7 @@ export const OwnChecklist = ({ ticket, onClose }: { ticket: number; onClose: () 
         error={form.errors.items ?? form.errors['items.0']}
       />
       <Checkbox
-        label={say('is_required')}
+        label={t('is_required')}
         checked={form.values.is_required}
         onChange={({ currentTarget }) => form.set('is_required', currentTarget.checked)}
       />
@@ -62,7 +62,7 @@ export const OwnChecklist = ({ ticket, onClose }: { ticket: number; onClose: () 
       )}
       <div className={classes.row}>
         <Button type="submit" loading={form.isSaving}>
-          {say('save_checklist')}
+          {t('save_checklist')}
         </Button>
         <Button
           kind="quiet"
@@ -71,7 +71,7 @@ export const OwnChecklist = ({ ticket, onClose }: { ticket: number; onClose: () 
             onClose()
           }}
         >
-          {sayCommon('cancel')}
+          {tCommon('cancel')}
         </Button>
       </div>
     </form>

@@ -14,14 +14,14 @@ export const timeDraft = (ticket: number) => `ticket.time.${ticket}`
 
 /** Enters time that was not timed. */
 export const TimeForm = ({ ticket, onClose }: { ticket: number; onClose: () => void }) => {
-  const say = useWords(workWords)
-  const sayCommon = useWords(common)
+  const t = useWords(workWords)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const form = useForm({
     initial: { minutes: '', spent_on: '', note: '' },
     draft: timeDraft(ticket),
     check: ({ minutes }) => ({
-      minutes: /^[1-9]\d{0,4}$/.test(minutes.trim()) ? undefined : sayCommon('required'),
+      minutes: /^[1-9]\d{0,4}$/.test(minutes.trim()) ? undefined : tCommon('required'),
     }),
     submit: ({ minutes, spent_on, note }) => {
       const body = { minutes: Number(minutes), spent_on: spent_on || null, note: note.trim() || null }
@@ -44,26 +44,26 @@ export const TimeForm = ({ ticket, onClose }: { ticket: number; onClose: () => v
       <div className={classes.row}>
         <TextInput
           className={classes.minutes}
-          label={say('minutes')}
+          label={t('minutes')}
           inputMode="numeric"
           autoFocus
           {...form.field('minutes')}
         />
         <div className={classes.day}>
           <ValueInput
-            label={say('spent_on')}
+            label={t('spent_on')}
             shape={{ kind: 'date' }}
             value={form.values.spent_on}
             error={form.errors.spent_on}
             onChange={(value) => form.set('spent_on', String(value ?? ''))}
           />
         </div>
-        <TextInput label={say('what')} {...form.field('note')} />
+        <TextInput label={t('what')} {...form.field('note')} />
         <Button type="submit" loading={form.isSaving} disabled={!form.values.minutes.trim()}>
-          {say('add_time')}
+          {t('add_time')}
         </Button>
         <Button kind="quiet" onClick={cancel}>
-          {sayCommon('cancel')}
+          {tCommon('cancel')}
         </Button>
       </div>
       {form.failure && (

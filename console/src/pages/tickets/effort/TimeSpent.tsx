@@ -23,7 +23,7 @@ const allEntries = 1000
 const lengthOf = (minutes: number) => formatDuration(minutes * 60)
 
 const TimeRow = ({ entry }: { entry: Entry }) => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const me = useMe()
   const { id, ticket_id, minutes, spent_on, note, employee } = entry
   const remove = useSave(
@@ -34,7 +34,7 @@ const TimeRow = ({ entry }: { entry: Entry }) => {
     {
       refresh: ['/ticket', '/me/timer'],
       done: () => ({
-        message: say('time_removed'),
+        message: t('time_removed'),
         ...(minutes !== null && {
           undo: () =>
             parley.POST('/ticket/{ticket}/time-entry', {
@@ -45,14 +45,14 @@ const TimeRow = ({ entry }: { entry: Entry }) => {
       }),
     },
   )
-  const length = minutes === null ? say('running') : lengthOf(minutes)
+  const length = minutes === null ? t('running') : lengthOf(minutes)
   return (
     <li className={classes.item}>
       <span>{[length, employee.name, spent_on, note].filter(Boolean).join(' · ')}</span>
       {employee.id === me.id && (
         <IconButton
           icon={IconX}
-          label={say('remove_time', { time: length, day: spent_on })}
+          label={t('remove_time', { time: length, day: spent_on })}
           onClick={() => remove.mutate()}
         />
       )}
@@ -62,7 +62,7 @@ const TimeRow = ({ entry }: { entry: Entry }) => {
 
 /** The time that employees spent on a ticket, the timer, and a form for what was not timed. */
 export const TimeSpent = ({ ticket, minutes }: { ticket: number; minutes: number }) => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const mayChange = useMay()('ticket.update')
   const [count, setCount] = useState(firstEntries)
   const [isEntering, enter] = useState(() => hasDraft(timeDraft(ticket)))
@@ -76,12 +76,12 @@ export const TimeSpent = ({ ticket, minutes }: { ticket: number; minutes: number
   return (
     <section className={classes.section} aria-labelledby="ticket-time">
       <div className={classes.head}>
-        <h2 id="ticket-time">{say('time')}</h2>
-        <span className={classes.progress}>{minutes ? lengthOf(minutes) : say('none_yet')}</span>
+        <h2 id="ticket-time">{t('time')}</h2>
+        <span className={classes.progress}>{minutes ? lengthOf(minutes) : t('none_yet')}</span>
         {mayChange && !isEntering && (
           <span className={classes.push}>
             <Button kind="quiet" onClick={() => enter(true)}>
-              {say('add_time')}
+              {t('add_time')}
             </Button>
           </span>
         )}
@@ -95,7 +95,7 @@ export const TimeSpent = ({ ticket, minutes }: { ticket: number; minutes: number
       </ul>
       {total > count && (
         <Button kind="quiet" onClick={() => setCount(allEntries)}>
-          {say('more_time', { total })}
+          {t('more_time', { total })}
         </Button>
       )}
     </section>

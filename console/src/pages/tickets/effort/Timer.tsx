@@ -15,36 +15,36 @@ const pollMs = 30_000
 
 /** How long the timer has run, on the button that stops it. */
 const Running = ({ since, onStop }: { since: string; onStop: () => void }) => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const { parse } = useZone()
   const now = useNow()
   return (
     <Button icon={IconClock} onClick={onStop}>
-      {say('stop_timer', { time: formatDuration(Math.max(0, now - parse(since)) / 1000) })}
+      {t('stop_timer', { time: formatDuration(Math.max(0, now - parse(since)) / 1000) })}
     </Button>
   )
 }
 
 /** The employee's timer, which the service keeps: it runs on after a reload, and in every tab. */
 export const Timer = ({ ticket }: { ticket: number }) => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   const { data } = useRead('/me/timer', {}, { refetchInterval: pollMs })
   const start = useSave(() => parley.POST('/ticket/{ticket}/timer', { path: { ticket } }), {
     refresh,
     done: ({ stopped }) =>
       stopped?.minutes
-        ? { message: say('timer_stopped', { time: formatDuration(stopped.minutes * 60) }) }
+        ? { message: t('timer_stopped', { time: formatDuration(stopped.minutes * 60) }) }
         : undefined,
   })
   const stop = useSave(() => parley.POST('/me/timer/stop', { body: {} }), {
     refresh,
     done: ({ data: { minutes } }) => ({
-      message: say('timer_stopped', { time: formatDuration((minutes ?? 0) * 60) }),
+      message: t('timer_stopped', { time: formatDuration((minutes ?? 0) * 60) }),
     }),
   })
   const discard = useSave(() => parley.DELETE('/me/timer'), {
     refresh,
-    done: () => ({ message: say('timer_discarded') }),
+    done: () => ({ message: t('timer_discarded') }),
   })
   const running = data?.data
   const since = running?.ticket.id === ticket ? running.entry.started_at : null
@@ -55,17 +55,17 @@ export const Timer = ({ ticket }: { ticket: number }) => {
           <>
             <Running since={since} onStop={() => stop.mutate()} />
             <Button kind="quiet" onClick={() => discard.mutate()}>
-              {say('discard_timer')}
+              {t('discard_timer')}
             </Button>
           </>
         ) : (
           <Button icon={IconClock} loading={start.isPending} onClick={() => start.mutate()}>
-            {say('start_timer')}
+            {t('start_timer')}
           </Button>
         )}
       </div>
       {running && !since && (
-        <p className={classes.note}>{say('runs_elsewhere', { id: formatNumber(running.ticket.id) })}</p>
+        <p className={classes.note}>{t('runs_elsewhere', { id: formatNumber(running.ticket.id) })}</p>
       )}
     </>
   )

@@ -9,7 +9,7 @@ const kinds = /^(checklist|checklist_item|time_entry)\./
 
 /** Returns a function that says what happened to a ticket's checklists or time; undefined for anything else. */
 export const useWorkTitle = () => {
-  const say = useWords(workWords)
+  const t = useWords(workWords)
   return ({ kind, changes }: Item, who: string) => {
     if (!kinds.test(kind)) return undefined
     const of = (field: string) => {
@@ -20,8 +20,8 @@ export const useWorkTitle = () => {
     const name = kind.startsWith('time_entry')
       ? typeof minutes === 'number'
         ? formatDuration(minutes * 60)
-        : say('time_entry')
+        : t('time_entry')
       : String(of('item') ?? of('checklist') ?? '')
-    return say(kind.replace('.', '_') as 'checklist_created', { who, name })
+    return t(kind.replace('.', '_') as 'checklist_created', { who, name })
   }
 }

@@ -20,8 +20,8 @@ const types: LinkType[] = ['related', 'duplicate', 'parent', 'child', 'blocks', 
 
 /** Links a ticket with another one, found by its number or title. */
 export const LinkForm = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const say = useWords(linkWords)
-  const sayCommon = useWords(common)
+  const t = useWords(linkWords)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const [type, setType] = useState<LinkType>('related')
   const [other, setOther] = useState<number | null>(null)
@@ -38,16 +38,16 @@ export const LinkForm = ({ id, onClose }: { id: number; onClose: () => void }) =
     },
   })
   useReturnedFocus(form.form)
-  useKeys([{ key: 'Escape', label: sayCommon('cancel'), run: onClose, inFields: true }])
+  useKeys([{ key: 'Escape', label: tCommon('cancel'), run: onClose, inFields: true }])
   return (
     <form className={classes.form} ref={form.form} onSubmit={form.submit}>
       <Choice
-        label={say('link_type')}
-        data={types.map((value) => ({ value, label: say(value) }))}
+        label={t('link_type')}
+        data={types.map((value) => ({ value, label: t(value) }))}
         value={type}
         onChange={(value) => value && setType(value as LinkType)}
       />
-      <TicketSelect label={say('link_to')} value={other} onChange={setOther} except={[id]} autoFocus />
+      <TicketSelect label={t('link_to')} value={other} onChange={setOther} except={[id]} autoFocus />
       {form.failure && (
         <p role="alert" className={classes.failure}>
           {form.failure}
@@ -55,10 +55,10 @@ export const LinkForm = ({ id, onClose }: { id: number; onClose: () => void }) =
       )}
       <div className={classes.buttons}>
         <Button type="submit" kind="primary" loading={form.isSaving} disabled={other === null}>
-          {say('link')}
+          {t('link')}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          {sayCommon('cancel')}
+          {tCommon('cancel')}
         </Button>
       </div>
     </form>

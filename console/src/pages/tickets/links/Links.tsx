@@ -20,14 +20,14 @@ import { linkWords } from './words.ts'
 type TicketLink = Schemas['TicketLink']
 
 const useRemove = (id: number) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   return useSave(
     (link: TicketLink) =>
       parley.DELETE('/ticket/{ticket}/link/{link}', { path: { ticket: id, link: link.id } }),
     {
       refresh: refreshed,
       done: (_, { type, ticket_id }) => ({
-        message: say('unlinked'),
+        message: t('unlinked'),
         undo: () => parley.POST('/ticket/{ticket}/link', { path: { ticket: id }, body: { type, ticket_id } }),
       }),
     },
@@ -36,7 +36,7 @@ const useRemove = (id: number) => {
 
 /** The tickets that a ticket is linked with, and the messages to the customers of its children. */
 export const Links = ({ ticket: { id, status } }: { ticket: Ticket }) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const may = useMay()
   const { data } = useRead('/ticket/{ticket}/link', {
     path: { ticket: id },
@@ -52,14 +52,14 @@ export const Links = ({ ticket: { id, status } }: { ticket: Ticket }) => {
   return (
     <section className={classes.links} aria-labelledby="ticket-links">
       <header>
-        <h2 id="ticket-links">{say('links')}</h2>
+        <h2 id="ticket-links">{t('links')}</h2>
         {mayChange && (
           <Button
             kind="quiet"
             aria-expanded={open === 'link'}
             onClick={() => setOpen(open === 'link' ? undefined : 'link')}
           >
-            {say('add_link')}
+            {t('add_link')}
           </Button>
         )}
       </header>
@@ -67,7 +67,7 @@ export const Links = ({ ticket: { id, status } }: { ticket: Ticket }) => {
         <ul>
           {links.map((link) => (
             <li key={link.id}>
-              <span className={classes.type}>{say(link.type)}</span>
+              <span className={classes.type}>{t(link.type)}</span>
               <StatusMark status={link.ticket.status} />
               <Link to="/tickets/$id" params={{ id: String(link.ticket_id) }}>
                 #{link.ticket_id} {link.ticket.subject}
@@ -75,7 +75,7 @@ export const Links = ({ ticket: { id, status } }: { ticket: Ticket }) => {
               {mayChange && (
                 <IconButton
                   icon={IconX}
-                  label={say('remove_link', { id: String(link.ticket_id) })}
+                  label={t('remove_link', { id: String(link.ticket_id) })}
                   onClick={() => remove.mutate(link)}
                 />
               )}
@@ -86,7 +86,7 @@ export const Links = ({ ticket: { id, status } }: { ticket: Ticket }) => {
       {open === 'link' && <LinkForm id={id} onClose={() => setOpen(undefined)} />}
       {isDone && hasChildren && may('conversation.update') && open !== 'tell' && (
         <Button kind="plain" onClick={() => setOpen('tell')}>
-          {say('tell_children')}
+          {t('tell_children')}
         </Button>
       )}
       {open === 'tell' && <TellChildren id={id} onClose={() => setOpen(undefined)} />}

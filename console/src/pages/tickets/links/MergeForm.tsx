@@ -14,18 +14,18 @@ import { linkWords } from './words.ts'
 type Moves = Schemas['MergedTickets']['moves']
 
 const MovesList = ({ moves, kept }: { moves: Moves; kept: number }) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const counted = (Object.entries(moves) as [keyof Moves, number][]).filter(([, count]) => count > 0)
   return (
     <>
-      <p>{say('moves', { id: String(kept) })}</p>
-      {counted.length === 0 && <p>{say('nothing_moves')}</p>}
+      <p>{t('moves', { id: String(kept) })}</p>
+      {counted.length === 0 && <p>{t('nothing_moves')}</p>}
       <ul>
         {counted.map(([kind, count]) => (
-          <li key={kind}>{say(kind, { count })}</li>
+          <li key={kind}>{t(kind, { count })}</li>
         ))}
       </ul>
-      <p>{say('stays')}</p>
+      <p>{t('stays')}</p>
     </>
   )
 }
@@ -38,24 +38,24 @@ interface Props {
 
 /** Chooses the ticket that is kept, shows what moves to it, and merges. */
 export const MergeForm = ({ ids: given, onDone }: Props) => {
-  const say = useWords(linkWords)
-  const sayCommon = useWords(common)
+  const t = useWords(linkWords)
+  const tCommon = useWords(common)
   const [other, setOther] = useState<number | null>(null)
   const ids = other === null ? given : [...given, other]
   const [chosen, choose] = useState<number>()
   const kept = chosen !== undefined && ids.includes(chosen) ? chosen : Math.min(...ids)
   const { data } = useRead('/ticket', { query: { id: ids, per_page: 20, sort: 'id' } }, { keep: true })
   const { preview, error, merge } = useMergeTickets(ids, kept, onDone)
-  const { errors, text } = error ? failureOf(error, sayCommon) : { errors: {}, text: undefined }
+  const { errors, text } = error ? failureOf(error, tCommon) : { errors: {}, text: undefined }
   const fault = Object.values(errors)[0]?.[0] ?? text
   return (
     <div className={classes.form}>
       {given.length === 1 && (
-        <TicketSelect label={say('merge_with')} value={other} onChange={setOther} except={given} />
+        <TicketSelect label={t('merge_with')} value={other} onChange={setOther} except={given} />
       )}
       {ids.length > 1 && (
         <Choice
-          label={say('keep')}
+          label={t('keep')}
           comboboxProps={{ withinPortal: false }}
           data={(data?.data ?? []).map(({ id, subject }) => ({
             value: String(id),
@@ -78,7 +78,7 @@ export const MergeForm = ({ ids: given, onDone }: Props) => {
           disabled={ids.length < 2 || !preview || !!fault}
           onClick={() => merge.mutate()}
         >
-          {say('merge_into', { id: String(kept) })}
+          {t('merge_into', { id: String(kept) })}
         </Button>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { linkWords } from './words.ts'
 
 /** Names the ticket that this one became part of, and undoes that. */
 export const MergedInto = ({ ticket }: { ticket: Ticket }) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const may = useMay()
   const target = ticket.merged_into_id
   const query = { ticket_id: ticket.id, sort: '-id', per_page: 1 }
@@ -25,14 +25,14 @@ export const MergedInto = ({ ticket }: { ticket: Ticket }) => {
   return (
     <p className={classes.merged}>
       <span>
-        {say('is_merged')}{' '}
+        {t('is_merged')}{' '}
         <Link to="/tickets/$id" params={{ id: String(target) }}>
           #{target}
         </Link>
       </span>
       {merge?.can_be_undone && may('ticket_merge.create') && (
         <Button kind="quiet" loading={undo.isPending} onClick={() => undo.mutate(merge.id)}>
-          {say('undo_merge')}
+          {t('undo_merge')}
         </Button>
       )}
     </p>

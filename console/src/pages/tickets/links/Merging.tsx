@@ -18,11 +18,11 @@ interface Props {
 
 /** The button that merges tickets: the selected ones, or a ticket with another one. */
 export const Merging = ({ ids, onDone, position }: Props) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const canMerge = may('ticket_merge.create') && ids.length <= maxSelected
-  useKeys(canMerge ? [{ key: 'Shift+M', label: say('merge_title'), run: () => setOpen(true) }] : [])
+  useKeys(canMerge ? [{ key: 'Shift+M', label: t('merge_title'), run: () => setOpen(true) }] : [])
   if (!canMerge) return null
   const done = (kept: number) => {
     setOpen(false)
@@ -41,7 +41,7 @@ export const Merging = ({ ids, onDone, position }: Props) => {
     >
       <Popover.Target>
         <Button kind="quiet" shortcut="Shift+M" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {say('merge')}
+          {t('merge')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown {...closeByEscape(() => setOpen(false))}>

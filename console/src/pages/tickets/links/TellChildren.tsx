@@ -21,8 +21,8 @@ const send = (ticket: number, message: string, how: { dry_run: boolean; idempote
 
 /** Writes one message to the customers of a ticket's children, and shows whom it reaches. */
 export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const say = useWords(linkWords)
-  const sayCommon = useWords(common)
+  const t = useWords(linkWords)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const place = `ticket.children.${id}`
   const form = useForm({
@@ -33,7 +33,7 @@ export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void 
       return attempt(place, text, (idempotencyKey) => send(id, text, { dry_run: false, idempotencyKey }))
     },
     onDone: ({ data: { reached } }) => {
-      showToast({ message: say('told', { count: reached }) })
+      showToast({ message: t('told', { count: reached }) })
       void refresh(...refreshed, '/conversation')
       onClose()
     },
@@ -54,22 +54,22 @@ export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void 
   return (
     <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
       <Textarea
-        label={say('message')}
-        description={say('tell_says')}
+        label={t('message')}
+        description={t('tell_says')}
         autosize
         minRows={3}
         {...form.field('message')}
       />
       {preview && (
         <>
-          <p role="status">{say('reached', { count })}</p>
+          <p role="status">{t('reached', { count })}</p>
           <ul>
             {preview.tickets
               .filter(({ reason }) => reason)
               .map((child) => (
                 <li key={child.ticket_id}>
                   #{child.ticket_id} {child.contact?.name ?? child.subject}:{' '}
-                  {child.error ?? say(child.reason as 'blocked')}
+                  {child.error ?? t(child.reason as 'blocked')}
                 </li>
               ))}
           </ul>
@@ -78,10 +78,10 @@ export const TellChildren = ({ id, onClose }: { id: number; onClose: () => void 
       {form.failure && <p role="alert">{form.failure}</p>}
       <div className={classes.buttons}>
         <Button kind="primary" type="submit" loading={form.isSaving} disabled={!text || count === 0}>
-          {say('send_to', { count })}
+          {t('send_to', { count })}
         </Button>
         <Button kind="quiet" onClick={cancel}>
-          {sayCommon('cancel')}
+          {tCommon('cancel')}
         </Button>
       </div>
     </form>

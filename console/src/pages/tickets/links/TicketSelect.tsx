@@ -19,7 +19,7 @@ const number = /^#?([1-9]\d{0,14})$/
 
 /** Selects a ticket by its number or a part of its title. */
 export const TicketSelect = ({ label, value, onChange, except, error, autoFocus = false }: Props) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const [typed, onType] = useState('')
   const search = useSettled(typed.trim())
   const [, id] = number.exec(search) ?? []
@@ -39,7 +39,7 @@ export const TicketSelect = ({ label, value, onChange, except, error, autoFocus 
   return (
     <Choice
       label={label}
-      placeholder={say('find')}
+      placeholder={t('find')}
       isFinding={typed.trim() !== search || isPlaceholderData}
       onType={onType}
       searchable

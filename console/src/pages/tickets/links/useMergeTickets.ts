@@ -7,17 +7,17 @@ import { linkWords } from './words.ts'
 
 /** Returns a mutation that undoes a merge. */
 export const useUndoTicketMerge = () => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const rereadAll = useRereadAll()
   return useSave((merge: number) => parley.POST('/ticket-merge/{merge}/undo', { path: { merge } }), {
     onSuccess: () => void rereadAll(),
-    done: ({ data: { left } }) => ({ message: say(left.length ? 'parted_in_part' : 'parted') }),
+    done: ({ data: { left } }) => ({ message: t(left.length ? 'parted_in_part' : 'parted') }),
   })
 }
 
 /** Returns what a merge of tickets into the kept one would move, and a mutation that does it. */
 export const useMergeTickets = (ids: number[], kept: number, onMerged: (id: number) => void) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const path = { ticket: kept }
   const ticket_ids = ids.filter((id) => id !== kept)
   const { data, error } = useQuery({
@@ -32,7 +32,7 @@ export const useMergeTickets = (ids: number[], kept: number, onMerged: (id: numb
   const undo = useUndoTicketMerge()
   const merge = useSave(() => parley.POST('/ticket/{ticket}/merge', { path, body: { ticket_ids } }), {
     done: ({ data: { merge_id, ticket } }) => ({
-      message: say('merged', { id: String(ticket.id) }),
+      message: t('merged', { id: String(ticket.id) }),
       undo: () => undo.mutateAsync(merge_id as number),
     }),
     onSuccess: ({ data: { ticket } }) => {

@@ -7,14 +7,14 @@ import { linkWords } from './words.ts'
 
 /** Returns a mutation that makes a ticket of a message or a note, and opens it unless its page stays. */
 export const useSplit = (ticket: number, { stays = false } = {}) => {
-  const say = useWords(linkWords)
+  const t = useWords(linkWords)
   const navigate = useNavigate()
   return useSave(
     (part: { message_id: number } | { note_id: number }) =>
       parley.POST('/ticket/{ticket}/split', { path: { ticket }, body: part }),
     {
       refresh: ['/ticket', ...refreshed],
-      done: ({ data: { id } }) => ({ message: say('split_made', { id: String(id) }) }),
+      done: ({ data: { id } }) => ({ message: t('split_made', { id: String(id) }) }),
       onSuccess: ({ data: { id } }) => {
         if (!stays) void navigate({ to: '/tickets/$id', params: { id: String(id) } })
       },

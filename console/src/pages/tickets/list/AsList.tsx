@@ -17,7 +17,7 @@ const telephone = ['subject', 'due_at']
 
 /** The tickets as a list. */
 export const AsList = (narrowed: TicketFilter) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const { asked, openTicket, described, custom } = narrowed
   const [, setAddress] = useAddress<object>()
   const list = useList('/ticket', asked)
@@ -45,13 +45,13 @@ export const AsList = (narrowed: TicketFilter) => {
     >
       <List
         name="tickets"
-        label={say('tickets')}
+        label={t('tickets')}
         list={{ ...list, selection }}
         columns={shown}
         isMarkable
         onOpen={({ id }) => openTicket(id)}
         onIntent={ahead}
-        failed={say('failed')}
+        failed={t('failed')}
         empty={<NoTickets {...narrowed} onNew={() => void setAddress({ panel: 'new' } as never)} />}
       />
     </TicketsPage>

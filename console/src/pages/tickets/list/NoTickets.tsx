@@ -7,22 +7,22 @@ import type { TicketFilter } from './useNarrowed.ts'
 
 /** Shown in place of tickets: none yet, no search result, or no match for the filters. */
 export const NoTickets = ({ narrowing, search, setText, onNew }: TicketFilter & { onNew: () => void }) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const may = useMay()
   const sought = {
     text: search,
-    title: say('no_hit', { text: search }),
-    hint: say('no_hit_hint'),
+    title: t('no_hit', { text: search }),
+    hint: t('no_hit_hint'),
     onClear: () => setText(''),
   }
   return (
     <EmptyList
       narrowing={narrowing}
       search={sought}
-      title={say('none_yet')}
-      actions={may('ticket.create') && <Button onClick={onNew}>{say('new_ticket')}</Button>}
+      title={t('none_yet')}
+      actions={may('ticket.create') && <Button onClick={onNew}>{t('new_ticket')}</Button>}
     >
-      {say('begin')}
+      {t('begin')}
     </EmptyList>
   )
 }

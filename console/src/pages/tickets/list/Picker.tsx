@@ -29,14 +29,14 @@ interface Props {
 
 /** Selects a value, which applies at once. A due date is typed and applied with Enter. */
 export const Picker = ({ action: { field, label, shape }, isSaving, onChoose, onClose }: Props) => {
-  const say = useWords(tickets)
-  const sayWrong = useWords(fields)
+  const t = useWords(tickets)
+  const tWrong = useWords(fields)
   const [due, setDue] = useState('')
   const [error, setError] = useState<string>()
   const isDue = field === 'due_at'
   const takeDue = () => {
     const wrong = wrongWith('moment', due)
-    setError(wrong && sayWrong(wrong))
+    setError(wrong && tWrong(wrong))
     if (!wrong) onChoose(due.trim() || null)
   }
   const choose = (value: unknown) => {
@@ -62,7 +62,7 @@ export const Picker = ({ action: { field, label, shape }, isSaving, onChoose, on
       />
       {isDue && (
         <Button loading={isSaving} onClick={takeDue}>
-          {say('apply')}
+          {t('apply')}
         </Button>
       )}
     </>

@@ -11,15 +11,13 @@ const maxTickets = 10_000
 
 /** Offers to select all matches, or explains that there are too many. */
 export const SelectAllMatching = ({ allMatching: { total, mark } }: { allMatching: AllMatching }) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const number = formatNumber(total)
   const isTooMany = total > maxTickets
-  const label = say('select_all', { number })
+  const label = t('select_all', { number })
   useKeys(isTooMany ? [] : [{ key: 'Shift+A', label, run: mark }])
   if (isTooMany)
-    return (
-      <span className={classes.hint}>{say('too_many', { number, limit: formatNumber(maxTickets) })}</span>
-    )
+    return <span className={classes.hint}>{t('too_many', { number, limit: formatNumber(maxTickets) })}</span>
   return (
     <Button kind="quiet" shortcut="Shift A" onClick={mark}>
       {label}

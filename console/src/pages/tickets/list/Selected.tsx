@@ -24,30 +24,30 @@ import { useChanging } from './useChanging.ts'
 
 const useActions = (): Action[] => {
   const me = useMe()
-  const say = useWords(tickets)
-  const sayField = useWords(ticketFieldWords)
+  const t = useWords(tickets)
+  const tField = useWords(ticketFieldWords)
   const { handlers, statuses, priorities } = useTicketChoices()
   const option = (options: FieldShape['options'] = []) =>
     ({ kind: 'option', isRequired: true, options }) as const
   const isMe = ({ value }: Option) => Number(value) === me.id
   const assignees = [
     ...handlers.filter(isMe),
-    { value: nobody, label: say('nobody') },
+    { value: nobody, label: t('nobody') },
     ...handlers.filter((one) => !isMe(one)),
   ]
   return [
     {
       field: 'handler_id',
       key: 'A',
-      label: say('assign'),
+      label: t('assign'),
       shape: { ...option(assignees), areColleagues: true },
     },
-    { field: 'status', key: 'S', label: sayField('status'), shape: option(statuses) },
-    { field: 'priority', key: 'P', label: sayField('priority'), shape: option(priorities) },
+    { field: 'status', key: 'S', label: tField('status'), shape: option(statuses) },
+    { field: 'priority', key: 'P', label: tField('priority'), shape: option(priorities) },
     {
       field: 'due_at',
       key: 'D',
-      label: sayField('due_at'),
+      label: tField('due_at'),
       shape: { kind: 'moment', whenUnsaid: endOfBusiness },
     },
   ]
@@ -67,8 +67,8 @@ interface Props {
 
 /** The number of selected tickets, and the actions that change all of them. */
 export const Selected = ({ selection, focused, allMatching }: Props) => {
-  const say = useWords(tickets)
-  const sayCommon = useWords(common)
+  const t = useWords(tickets)
+  const tCommon = useWords(common)
   const may = useMay()
   const canChange = may('ticket.update')
   const canTag = canChange && may('tag.read')
@@ -76,19 +76,19 @@ export const Selected = ({ selection, focused, allMatching }: Props) => {
   const all = allMatching?.isMarked ? allMatching : undefined
   const changing = useChanging(selection, focused, all?.filter)
   const { ids, open, begin, close, clear, change, isSaving } = changing
-  const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
+  const unmark = { key: 'Escape', label: tCommon('clear_selection'), run: clear }
   useKeys([
     ...actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })),
-    ...(canTag ? [{ key: 'L', label: say('tags'), run: () => begin('tags') }] : []),
+    ...(canTag ? [{ key: 'L', label: t('tags'), run: () => begin('tags') }] : []),
     ...(ids.length ? [unmark] : []),
   ])
   if (ids.length === 0) return null
   const number = formatNumber(all?.total ?? 0)
-  if (all && isSaving && !open) return <strong role="status">{say('changing_all', { number })}</strong>
+  if (all && isSaving && !open) return <strong role="status">{t('changing_all', { number })}</strong>
   return (
     <div className={classes.selected} data-over-rows data-keeps-clear>
       <strong role="status">
-        {all ? say('all_selected', { number }) : sayCommon('selected', { count: ids.length })}
+        {all ? t('all_selected', { number }) : tCommon('selected', { count: ids.length })}
       </strong>
       {canChange && allMatching?.isOffered && <SelectAllMatching allMatching={allMatching} />}
       {actions.map((action) =>
@@ -112,7 +112,7 @@ export const Selected = ({ selection, focused, allMatching }: Props) => {
       {canChange && (all?.total ?? ids.length) <= maxWithRules && (
         <Checkbox
           size="xs"
-          label={say('run_rules')}
+          label={t('run_rules')}
           checked={changing.runsRules}
           onChange={({ currentTarget }) => changing.setRunsRules(currentTarget.checked)}
         />

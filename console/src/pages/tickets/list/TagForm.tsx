@@ -18,11 +18,11 @@ interface Props {
 
 /** Chooses the tags that the selected tickets get and lose. */
 export const TagForm = ({ onApply }: Props) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const form = useForm({
     initial: { added: [] as Option[], removed: [] as Option[] },
     check: ({ added, removed }) => ({
-      added: added.length || removed.length ? undefined : say('choose_tags'),
+      added: added.length || removed.length ? undefined : t('choose_tags'),
     }),
     submit: ({ added, removed }) =>
       onApply({
@@ -39,7 +39,7 @@ export const TagForm = ({ onApply }: Props) => {
     <form ref={form.form} className={classes.tagForm} onSubmit={form.submit}>
       <RecordsSelect
         path="/tag"
-        label={say('add_tags')}
+        label={t('add_tags')}
         chosen={values.added}
         error={errors.added}
         isInPopover
@@ -47,14 +47,14 @@ export const TagForm = ({ onApply }: Props) => {
       />
       <RecordsSelect
         path="/tag"
-        label={say('remove_tags')}
+        label={t('remove_tags')}
         chosen={values.removed}
         isInPopover
         onChange={choose('removed', 'added')}
       />
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button type="submit" kind="primary" loading={form.isSaving}>
-        {say('apply')}
+        {t('apply')}
       </Button>
     </form>
   )

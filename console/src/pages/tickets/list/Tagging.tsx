@@ -15,7 +15,7 @@ interface Props {
 
 /** The button that gives the selected tickets tags and takes some away. */
 export const Tagging = ({ isOpen, onOpen, onClose, onApply }: Props) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   return (
     <Popover
       opened={isOpen}
@@ -27,7 +27,7 @@ export const Tagging = ({ isOpen, onOpen, onClose, onApply }: Props) => {
     >
       <Popover.Target>
         <Button kind="quiet" shortcut="L" aria-expanded={isOpen} onClick={isOpen ? onClose : onOpen}>
-          {say('tags')}
+          {t('tags')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown {...closeByEscape(onClose)}>

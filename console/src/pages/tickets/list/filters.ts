@@ -94,9 +94,9 @@ export const useTicketFilters = (
   fields: DescribedField<'ticket'>[],
   custom: CustomField[],
 ): FilterField[] => {
-  const say = useWords(tickets)
-  const sayField = useWords(ticketFieldWords)
-  const saySla = useWords(slaWords)
+  const t = useWords(tickets)
+  const tField = useWords(ticketFieldWords)
+  const tSla = useWords(slaWords)
   const may = useMay()
   const choices = useTicketChoices()
   const followed = useFollowedFilter(choices.handlers)
@@ -107,34 +107,34 @@ export const useTicketFilters = (
     return [
       ...fields
         .filter((field) => isReadable(field, may))
-        .flatMap((field) => filterOf(field, sayField(field.name), choices)),
-      several('group', say('group'), 'group_ids', choices.groups, onceRead('group')),
-      flag('is_unassigned', say('unassigned')),
-      flag('is_late', say('late')),
+        .flatMap((field) => filterOf(field, tField(field.name), choices)),
+      several('group', t('group'), 'group_ids', choices.groups, onceRead('group')),
+      flag('is_unassigned', t('unassigned')),
+      flag('is_late', t('late')),
       {
-        ...once('sla_state', saySla('state')),
+        ...once('sla_state', tSla('state')),
         kind: 'option',
         operators: ['='],
         options: [
-          { value: 'on_track', label: saySla('on_track') },
-          { value: 'at_risk', label: saySla('at_risk') },
-          { value: 'breached', label: saySla('late') },
+          { value: 'on_track', label: tSla('on_track') },
+          { value: 'at_risk', label: tSla('at_risk') },
+          { value: 'breached', label: tSla('late') },
         ],
         toQuery: (condition) => ({ sla_state: valuesOf(condition)[0] }),
       },
-      ...describedFilter({ name: 'sla_due_at', kind: 'moment', filter: 'range' }, saySla('sla_due')),
+      ...describedFilter({ name: 'sla_due_at', kind: 'moment', filter: 'range' }, tSla('sla_due')),
       ...where('company.read', {
-        ...once('company', say('company')),
+        ...once('company', t('company')),
         kind: 'option',
         operators: ['='],
         toQuery: number('company_id'),
         ...searched('/company'),
       }),
-      ...where('tag.read', { ...several('tag', say('tags'), 'tag_ids', []), ...searched('/tag') }),
-      several('creater', say('creater'), 'creater_ids', choices.handlers, onceRead('employee')),
+      ...where('tag.read', { ...several('tag', t('tags'), 'tag_ids', []), ...searched('/tag') }),
+      several('creater', t('creater'), 'creater_ids', choices.handlers, onceRead('employee')),
       team,
       followed,
       ...customFilters(custom),
     ]
-  }, [say, sayField, saySla, team, followed, may, choices, fields, custom])
+  }, [t, tField, tSla, team, followed, may, choices, fields, custom])
 }

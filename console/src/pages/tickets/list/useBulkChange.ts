@@ -54,8 +54,8 @@ const rememberAlike = (former: Items, answered: Items) => {
  * values on undo.
  */
 export const useBulkChange = (onDone?: (body: Bulk) => void) => {
-  const say = useWords(tickets)
-  const sayCommon = useWords(common)
+  const t = useWords(tickets)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   const move = useMoveOnBoard()
   const send = (body: Bulk) => parley.POST('/ticket/bulk', { body })
@@ -64,8 +64,8 @@ export const useBulkChange = (onDone?: (body: Bulk) => void) => {
     if (!first) return ''
     const few = refused.slice(0, maxNamed).map(({ id }) => `#${formatNumber(id)}`)
     const numbers = [...few, ...(refused.length > maxNamed ? ['…'] : [])].join(', ')
-    const why = first.errors.version ? sayCommon('changed_elsewhere') : Object.values(first.errors)[0]?.[0]
-    return say(word, { numbers, why: why ?? '' })
+    const why = first.errors.version ? tCommon('changed_elsewhere') : Object.values(first.errors)[0]?.[0]
+    return t(word, { numbers, why: why ?? '' })
   }
   const takeBack = async (former: Items) => {
     const { data } = await send({ tickets: overOwn(former) })
@@ -88,10 +88,10 @@ export const useBulkChange = (onDone?: (body: Bulk) => void) => {
     onSuccess: (_, body) => onDone?.(body),
     done: ({ data }) => {
       const changed = data.changed
-        ? say('changed', { count: data.changed, number: formatNumber(data.changed) })
+        ? t('changed', { count: data.changed, number: formatNumber(data.changed) })
         : ''
       const ran = (data.by_rules ?? []).map(({ name, records }) => `${name} (${formatNumber(records)})`)
-      const rules = ran.length ? say('by_rules', { rules: ran.join(say('comma')) }) : ''
+      const rules = ran.length ? t('by_rules', { rules: ran.join(t('comma')) }) : ''
       const message = [changed, rules, refusedIn(data, 'refused')].filter(Boolean).join(' · ')
       if (!message) return undefined
       const { former } = data

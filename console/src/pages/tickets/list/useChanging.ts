@@ -40,7 +40,7 @@ export const useChanging = (
   focused: () => number | undefined,
   filter?: TicketSelection['filter'],
 ) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const keyName = useKeyName()
   const [open, setOpen] = useState<ChangedField>()
   /** Whether a field's shortcut selected the ticket, so that closing clears the selection. */
@@ -56,7 +56,7 @@ export const useChanging = (
     const id = focused()
     isAlone.current = ids.length === 0
     if (isAlone.current && id === undefined)
-      return showToast({ message: say('choose_first', { key: keyName('X') }) })
+      return showToast({ message: t('choose_first', { key: keyName('X') }) })
     if (isAlone.current && id !== undefined) selection.change(new Set([id]))
     note()
     setOpen(field)

@@ -17,7 +17,7 @@ const isOpen = among('status', ['0', '1'])
 
 /** Returns the views of tickets that everybody has: by the employee's own ID and day. */
 export const useReadyViews = (): ReadyView[] => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const { id } = useMe()
   const { waitingStatuses } = useTicketChoices()
   const today = ownZone.at(useNow(quarterHour)).slice(0, 10)
@@ -25,13 +25,13 @@ export const useReadyViews = (): ReadyView[] => {
     const view = (key: string, name: string, ...filter: Condition[]) => ({ id: key, name, query: { filter } })
     const day = [toService(`${today} 00:00:00`), toService(`${today} 23:59:59`)]
     return [
-      view('mine', say('view_mine'), among('handler', [String(id)]), isOpen),
-      view('unassigned', say('unassigned'), yes('is_unassigned'), isOpen),
-      view('due_today', say('view_due_today'), { field: 'due_at', op: 'between', value: day }, isOpen),
-      view('late', say('late'), yes('is_late')),
+      view('mine', t('view_mine'), among('handler', [String(id)]), isOpen),
+      view('unassigned', t('unassigned'), yes('is_unassigned'), isOpen),
+      view('due_today', t('view_due_today'), { field: 'due_at', op: 'between', value: day }, isOpen),
+      view('late', t('late'), yes('is_late')),
       ...(waitingStatuses.length
-        ? [view('waiting', say('view_waiting'), among('own_status', waitingStatuses))]
+        ? [view('waiting', t('view_waiting'), among('own_status', waitingStatuses))]
         : []),
     ]
-  }, [say, id, waitingStatuses, today])
+  }, [t, id, waitingStatuses, today])
 }

@@ -37,24 +37,24 @@ const named = (key: string, width: number, nameOf: (ticket: Ticket) => ReactNode
 })
 
 const useSpecial = (): Special<'ticket'> => {
-  const say = useWords(tickets)
-  const sayPriority = usePriorityWords()
+  const t = useWords(tickets)
+  const tPriority = usePriorityWords()
   const dueOf = useDue()
   return {
     subject: { width: 280, render: ({ subject }) => subject },
     id: { width: 80 },
     status: {
       width: 110,
-      text: ({ status, ticket_status }) => ticket_status?.name ?? say(`status_${status}`),
+      text: ({ status, ticket_status }) => ticket_status?.name ?? t(`status_${status}`),
       render: ({ status, ticket_status }) => (
         <span className={classes.status}>
-          <StatusMark status={status} /> {ticket_status?.name ?? say(`status_${status}`)}
+          <StatusMark status={status} /> {ticket_status?.name ?? t(`status_${status}`)}
         </span>
       ),
     },
     priority: {
       width: 100,
-      text: ({ priority }) => sayPriority(`priority_${priority}`),
+      text: ({ priority }) => tPriority(`priority_${priority}`),
       render: ({ priority }) => <PriorityMark priority={priority} />,
     },
     contact_id: named('contact', 150, ({ contact }) => contact?.name),
@@ -91,19 +91,19 @@ export const useTicketColumns = (
   described: DescribedField<'ticket'>[],
   custom: CustomField[],
 ): Column<Ticket>[] => {
-  const say = useWords(tickets)
-  const sayField = useWords(ticketFieldWords)
-  const sayCommon = useWords(common)
-  const saySla = useWords(slaWords)
-  const sayWork = useWords(workWords)
+  const t = useWords(tickets)
+  const tField = useWords(ticketFieldWords)
+  const tCommon = useWords(common)
+  const tSla = useWords(slaWords)
+  const tWork = useWords(workWords)
   const special = useSpecial()
   const isCoded = described.some(({ name, kind }) => kind === 'code' && !special[name])
   const codesOf = useCodesOf('ticket', isCoded)
   return [
-    ...describedColumns<'ticket'>(described, { sayField, codesOf, special }),
+    ...describedColumns<'ticket'>(described, { tField, codesOf, special }),
     {
       key: 'sla_due_at',
-      title: saySla('sla_due'),
+      title: tSla('sla_due'),
       width: 130,
       sort: 'sla_due_at',
       text: (ticket) => promisedText(ticket),
@@ -118,23 +118,23 @@ export const useTicketColumns = (
     },
     {
       key: 'checklist',
-      title: sayWork('checklists'),
+      title: tWork('checklists'),
       width: 100,
-      render: ({ checklist }) => (checklist ? sayWork('progress', { ...checklist }) : ''),
+      render: ({ checklist }) => (checklist ? tWork('progress', { ...checklist }) : ''),
     },
     {
       key: 'minutes_spent',
-      title: sayWork('time'),
+      title: tWork('time'),
       width: 100,
       render: ({ minutes_spent }) => (minutes_spent ? formatDuration(minutes_spent * 60) : ''),
     },
     {
       key: 'tags',
-      title: say('tags'),
+      title: t('tags'),
       width: 136,
-      render: ({ tags }) => tags.map(({ name }) => name).join(say('comma')),
+      render: ({ tags }) => tags.map(({ name }) => name).join(t('comma')),
     },
-    { key: 'creater', title: say('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
-    ...customColumns<Ticket>(custom, sayCommon('yes'), sayCommon('no')),
+    { key: 'creater', title: t('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
+    ...customColumns<Ticket>(custom, tCommon('yes'), tCommon('no')),
   ]
 }

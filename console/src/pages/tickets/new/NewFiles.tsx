@@ -14,11 +14,11 @@ interface Props extends OfferedFilesProps {
 
 /** The files of a new ticket: those of its conversation, and the employee's own. */
 export const NewFiles = ({ attached, mayAttach, error, ...offered }: Props) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   if (!mayAttach && !offered.files.length) return null
   return (
     <fieldset className={classes.files}>
-      <legend>{say('files')}</legend>
+      <legend>{t('files')}</legend>
       <OfferedFiles {...offered} />
       <AttachmentList {...attached} />
       <AttachButton onFiles={attached.add} />

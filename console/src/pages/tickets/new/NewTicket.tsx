@@ -59,11 +59,11 @@ interface FormProps extends Props {
 
 /** The form for a new ticket: its subject and the known values. */
 export const NewTicket = (props: Props) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const { data, error, refetch } = useRecordFields('ticket')
   if (data) return <TicketForm fields={data} {...props} />
   return error ? (
-    <Panel title={say('new_ticket')} onClose={props.onClose}>
+    <Panel title={t('new_ticket')} onClose={props.onClose}>
       <Failure error={error} onRetry={() => void refetch()} />
     </Panel>
   ) : null
@@ -95,9 +95,9 @@ const TicketForm = ({
   files = noFiles,
   ...known
 }: FormProps) => {
-  const say = useWords(tickets)
-  const sayField = useWords(ticketFieldWords)
-  const sayCommon = useWords(common)
+  const t = useWords(tickets)
+  const tField = useWords(ticketFieldWords)
+  const tCommon = useWords(common)
   const check = useCheck()
   const tell = useTellMade()
   const refresh = useRefresh()
@@ -144,7 +144,7 @@ const TicketForm = ({
     event?.preventDefault()
     if (!attached.holdBack()) void form.submit()
   }
-  useKeys([{ key: 'Ctrl+S', label: say('add_ticket'), run: submit, inFields: true }])
+  useKeys([{ key: 'Ctrl+S', label: t('add_ticket'), run: submit, inFields: true }])
   const discard = () => {
     form.reset()
     attached.clear()
@@ -153,7 +153,7 @@ const TicketForm = ({
   const inputsOf = (...kinds: DescribedField['kind'][]) => (
     <DescribedInputs<'ticket'>
       fields={typed.filter(({ kind }) => kinds.includes(kind))}
-      label={sayField}
+      label={tField}
       optionsOf={(name) => (name === 'priority' ? choices.priorities : choices.statuses)}
       values={values}
       errors={errors}
@@ -186,15 +186,15 @@ const TicketForm = ({
   )
   return (
     <Frame
-      title={known.status ? say('new_in', { status: say(`status_${known.status as 1}`) }) : say('new_ticket')}
+      title={known.status ? t('new_in', { status: t(`status_${known.status as 1}`) }) : t('new_ticket')}
       onClose={onClose}
       footer={
         <>
           <Button kind="primary" loading={form.isSaving} onClick={() => submit()}>
-            {say('add_ticket')}
+            {t('add_ticket')}
           </Button>
           <Button kind="quiet" onClick={discard}>
-            {sayCommon('discard')}
+            {tCommon('discard')}
           </Button>
         </>
       }
@@ -211,7 +211,7 @@ const TicketForm = ({
         {known.contactId === undefined && isAsked('contact_id') && (
           <RecordSelect
             path="/contact"
-            label={sayField('contact_id')}
+            label={tField('contact_id')}
             value={values.contact?.id ?? null}
             name={values.contact?.name}
             error={errors.contact_id}
@@ -227,14 +227,14 @@ const TicketForm = ({
           mayAttach={mayAttach}
           error={firstOf(errors, 'file_ids')}
         />
-        {choose('class', sayField('category_id'), choices.classes)}
+        {choose('class', tField('category_id'), choices.classes)}
         {inputsOf('code')}
-        {isAsked('handler_id') && choose('handler_id', sayField('handler_id'), choices.handlers)}
-        {asked && chosenIds.map((name) => isAsked(name) && choose(name, sayField(name), chosenFrom[name]))}
+        {isAsked('handler_id') && choose('handler_id', tField('handler_id'), choices.handlers)}
+        {asked && chosenIds.map((name) => isAsked(name) && choose(name, tField(name), chosenFrom[name]))}
         {asked && isAsked('sponsor_id') && !known.sponsorId && (
           <RecordSelect
             path="/sponsor"
-            label={sayField('sponsor_id')}
+            label={tField('sponsor_id')}
             value={values.sponsor?.id ?? null}
             name={values.sponsor?.name}
             error={errors.sponsor_id}
@@ -245,7 +245,7 @@ const TicketForm = ({
         {may('tag.read') && (
           <RecordsSelect
             path="/tag"
-            label={say('tags')}
+            label={t('tags')}
             chosen={values.tags}
             error={firstOf(errors, 'tag_ids')}
             onChange={(tags) => set('tags', tags)}

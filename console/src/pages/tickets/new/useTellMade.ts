@@ -10,7 +10,7 @@ import { tickets } from '../words.ts'
 
 /** Returns a function that reports a new ticket, with a link and, if permitted, undo. */
 export const useTellMade = () => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const may = useMay()
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -19,7 +19,7 @@ export const useTellMade = () => {
     const at = recordAt<Ticket>({ path: '/ticket/{ticket}', ids: { ticket: id } })
     const undo = () => at.remove({ data: ticket }).then(() => refresh('/ticket', '/contact', '/conversation'))
     showToast({
-      message: say('made', { id: formatNumber(id) }),
+      message: t('made', { id: formatNumber(id) }),
       open: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
       ...(may('ticket.delete') && { undo }),
     })

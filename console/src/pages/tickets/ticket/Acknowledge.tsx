@@ -11,18 +11,18 @@ import { tickets } from '../words.ts'
 
 /** Says that the employee has seen an open ticket, which ends escalations. */
 export const Acknowledge = ({ ticket: { id, status, acknowledged_at } }: { ticket: Ticket }) => {
-  const say = useWords(tickets)
-  const sayCommon = useWords(common)
+  const t = useWords(tickets)
+  const tCommon = useWords(common)
   const refresh = useRefresh()
   if (acknowledged_at || status > 1) return null
   const acknowledge = async () => {
     try {
       await parley.POST('/ticket/{ticket}/acknowledge', { path: { ticket: id }, body: {} })
-      showToast({ message: say('acknowledged') })
+      showToast({ message: t('acknowledged') })
       await refresh('/ticket/{ticket}')
     } catch (error) {
-      showToast({ message: failureOf(error, sayCommon).text, tone: 'red' })
+      showToast({ message: failureOf(error, tCommon).text, tone: 'red' })
     }
   }
-  return <IconButton icon={IconChecks} label={say('acknowledge')} onClick={() => void acknowledge()} />
+  return <IconButton icon={IconChecks} label={t('acknowledge')} onClick={() => void acknowledge()} />
 }

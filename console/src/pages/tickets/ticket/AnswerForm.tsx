@@ -32,8 +32,8 @@ interface Props {
 
 /** Writes to the customer in the conversation that the ticket came from. Ctrl+Enter sends. */
 export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props) => {
-  const say = useWords(tickets)
-  const sayComposer = useWords(composer)
+  const t = useWords(tickets)
+  const tComposer = useWords(composer)
   const { id, contact } = ticket
   const answer = useTicketAnswer(id, conversation, returned, onReturned)
   const { form, attached, isReady } = answer
@@ -44,14 +44,14 @@ export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props
     event.stopPropagation()
     answer.submit()
   }
-  const label = contact ? say('answer_over', { name: contact.name }) : say('answer')
+  const label = contact ? t('answer_over', { name: contact.name }) : t('answer')
   return (
     <form className={classes.answer} ref={form.form} onSubmit={answer.submit}>
       {canned.list}
       <Textarea
         ref={canned.field}
         aria-label={label}
-        placeholder={say('write_answer')}
+        placeholder={t('write_answer')}
         autosize
         minRows={2}
         {...form.field('message')}
@@ -73,12 +73,12 @@ export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props
         <AttachButton onFiles={attached.add} />
         {canned.ask && (
           <Button kind="quiet" shortcut="/" onClick={canned.ask}>
-            {sayComposer('canned')}
+            {tComposer('canned')}
           </Button>
         )}
         <SendLater onSchedule={answer.sendLater} />
         <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving} disabled={!isReady}>
-          {say('send_answer')}
+          {t('send_answer')}
         </Button>
       </div>
       <Suspense>

@@ -21,7 +21,7 @@ interface Props {
 /** The contact of a ticket: a link, edited in place. */
 export const ContactRow = ({ contact, save }: Props) => {
   const label = useWords(ticketFieldWords)('contact_id')
-  const say = useWords(fields)
+  const t = useWords(fields)
   const [picked, pick] = useState({ id: contact?.id ?? null, name: contact?.name ?? '' })
   const { isEditing, conflict, error, begin, leave, commit } = useEditing({
     label,
@@ -33,7 +33,7 @@ export const ContactRow = ({ contact, save }: Props) => {
     pick({ id, name })
     return commit(id, false, name)
   }
-  const edit = say('edit', { field: label })
+  const edit = t('edit', { field: label })
   return (
     <div className={rows.row}>
       <dt className={rows.label}>{label}</dt>
@@ -70,10 +70,10 @@ export const ContactRow = ({ contact, save }: Props) => {
             className={rows.button}
             data-blank
             data-edit
-            aria-label={`${edit}: ${say('add')}`}
+            aria-label={`${edit}: ${t('add')}`}
             onClick={begin}
           >
-            {say('add')}
+            {t('add')}
           </button>
         )}
       </dd>

@@ -17,23 +17,23 @@ interface Props {
 
 /** Explains what is deleted with a ticket, and asks for confirmation with its name. */
 export const DeleteTicket = ({ ticket, onClose, onDone }: Props) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const { id, subject } = ticket
   const remove = useSave(() => parley.DELETE('/ticket/{ticket}', { path: { ticket: id } }), {
     refresh: ['/ticket', '/me/counts'],
     deletes: { ticket: id },
     onSuccess: () => {
-      showToast({ message: say('deleted', { id: formatNumber(id) }) })
+      showToast({ message: t('deleted', { id: formatNumber(id) }) })
       onDone()
     },
   })
   return (
-    <Panel title={say('delete_ticket')} onClose={onClose}>
+    <Panel title={t('delete_ticket')} onClose={onClose}>
       <div className={classes.form}>
-        <p>{say('delete_says')}</p>
+        <p>{t('delete_says')}</p>
         <div>
           <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-            {say('delete_named', { id: formatNumber(id), subject })}
+            {t('delete_named', { id: formatNumber(id), subject })}
           </Button>
         </div>
       </div>

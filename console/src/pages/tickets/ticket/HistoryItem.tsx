@@ -59,42 +59,42 @@ const iconOf = (kind: string) =>
 const isOfMerge = (field: string) => field === 'merged_ids' || field === 'merged_into_id'
 
 const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
-  const say = useWords(tickets)
-  const sayLink = useWords(linkWords)
-  const saySla = useWords(slaWords)
-  const sayReason = useReason()
+  const t = useWords(tickets)
+  const tLink = useWords(linkWords)
+  const tSla = useWords(slaWords)
+  const reasonText = useReason()
   const workTitle = useWorkTitle()
   const tables = useCategories('ticketTable')
   const actor = useActor()(item)
-  const who = actor ?? say('someone')
-  const fields = item.changes.map(({ field }) => words.nameOf(field)).join(say('comma'))
+  const who = actor ?? t('someone')
+  const fields = item.changes.map(({ field }) => words.nameOf(field)).join(t('comma'))
   const of = item.changes.find(({ field }) => field === 'category_id')
   const table = tables?.find(({ id }) => id === (of?.to ?? of?.from ?? item.refers_to?.id))?.name
   if (item.kind === 'note.created') return who
   // Such as the question for a score: no employee and no rule sent it.
-  if (item.kind === 'message.sent' && !actor) return say('message_automatic')
-  if (item.kind === 'ticket.created' && !actor) return say('created')
-  if (item.refers_to?.type === 'import') return say('ticket_imported', { who, fields })
-  if (item.refers_to?.type === 'import_undo') return say('ticket_import_undone', { who, fields })
+  if (item.kind === 'message.sent' && !actor) return t('message_automatic')
+  if (item.kind === 'ticket.created' && !actor) return t('created')
+  if (item.refers_to?.type === 'import') return t('ticket_imported', { who, fields })
+  if (item.refers_to?.type === 'import_undo') return t('ticket_import_undone', { who, fields })
   const to = (name: string) => item.changes.find(({ field }) => field === name)?.to
   if (item.reason) {
     const change = item.changes.find(({ field }) => field === 'handler_id')
-    return sayReason(change ? words.wordsFor('handler_id', change.to) : '', item.reason)
+    return reasonText(change ? words.wordsFor('handler_id', change.to) : '', item.reason)
   }
   if (item.kind === 'sla.applied') {
     const seen = (to('conditions') ?? []) as { field: string }[]
     const policy = String(to('sla_policy') ?? '')
-    const because = seen.map(({ field }) => words.nameOf(field)).join(say('comma'))
-    return say(because ? 'sla_applied_by' : 'sla_applied', { policy, fields: because })
+    const because = seen.map(({ field }) => words.nameOf(field)).join(t('comma'))
+    return t(because ? 'sla_applied_by' : 'sla_applied', { policy, fields: because })
   }
   if (item.kind === 'sla.lifted') {
     const policy = item.changes.find(({ field }) => field === 'sla_policy')?.from
-    return say('sla_lifted', { policy: String(policy ?? '') })
+    return t('sla_lifted', { policy: String(policy ?? '') })
   }
   if (item.kind === 'ticket.linked' || item.kind === 'ticket.unlinked') {
     const link = item.changes.find(({ field }) => field === 'link')
-    const type = sayLink((link?.to ?? link?.from) as 'related')
-    return sayLink(`ticket_${item.kind === 'ticket.linked' ? 'linked' : 'unlinked'}`, {
+    const type = tLink((link?.to ?? link?.from) as 'related')
+    return tLink(`ticket_${item.kind === 'ticket.linked' ? 'linked' : 'unlinked'}`, {
       ...{ who, type, id: String(item.refers_to?.id) },
     })
   }
@@ -104,32 +104,31 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
     const change = changes.find(({ field }) => isOfMerge(field))
     const others = change ? words.wordsFor(change.field, verb === 'merged' ? change.to : change.from) : ''
     const into = change?.field === 'merged_into_id' ? '_into' : ''
-    return sayLink(`ticket_${verb}${into}`, { who, tickets: others })
+    return tLink(`ticket_${verb}${into}`, { who, tickets: others })
   }
-  if (item.kind === 'ticket.note_moved') return sayLink('note_moved', { who, id: String(item.refers_to?.id) })
-  if (item.kind === 'ticket.reopened') return sayLink('ticket_reopened')
+  if (item.kind === 'ticket.note_moved') return tLink('note_moved', { who, id: String(item.refers_to?.id) })
+  if (item.kind === 'ticket.reopened') return tLink('ticket_reopened')
   if (item.kind === 'ticket.notified') {
     const groups = words.wordsFor('group_id', to('notified_group_ids'))
     const people = words.wordsFor('handler_id', to('notified_employee_ids'))
-    return say('ticket_notified', { who, recipients: [groups, people].filter(Boolean).join(say('comma')) })
+    return t('ticket_notified', { who, recipients: [groups, people].filter(Boolean).join(t('comma')) })
   }
-  if (item.kind === 'sla.breached')
-    return say('sla_missed', { metric: saySla(to('sla_metric') as 'resolution') })
+  if (item.kind === 'sla.breached') return t('sla_missed', { metric: tSla(to('sla_metric') as 'resolution') })
   const ofWork = workTitle(item, who)
   if (ofWork) return ofWork
   const word = item.kind.replaceAll('.', '_') as 'ticket_created'
-  const title = say(word, { who, fields, table: table ?? say('a_table') })
-  return title === word ? say('something_changed', { who }) : title
+  const title = t(word, { who, fields, table: table ?? t('a_table') })
+  return title === word ? t('something_changed', { who }) : title
 }
 
 const Steps = ({ item, words }: Omit<Props, 'ticket'>) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const changes = item.changes.filter(({ field }) => !isOfMerge(field))
   return changes.map((change) => {
     const [field, step] = [words.nameOf(change.field), words.stepOf(change)]
     return (
       <p key={change.field} className={classes.step}>
-        <LongText text={item.changes.length > 1 ? say('in_field', { field, step }) : step} />
+        <LongText text={item.changes.length > 1 ? t('in_field', { field, step }) : step} />
       </p>
     )
   })
@@ -143,10 +142,10 @@ const NoticeText = ({ item: { changes } }: Pick<Props, 'item'>) => (
 )
 
 const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const may = useMay()
   const { handler, memo, last_finished_at: end } = talk
-  const told = [handler?.name, end && say('until', { time: formatMoment(end) }), memo].filter(Boolean)
+  const told = [handler?.name, end && t('until', { time: formatMoment(end) }), memo].filter(Boolean)
   return (
     <>
       {told.length > 0 && (
@@ -157,7 +156,7 @@ const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
       {may('conversation.read') && (
         <p>
           <Link to="/inbox/$id" params={{ id: String(talk.id) }}>
-            {say('open_conversation')}
+            {t('open_conversation')}
           </Link>
         </p>
       )}
@@ -182,7 +181,7 @@ const TicketMessage = ({ message }: { message: NonNullable<Item['message']> }) =
 
 /** Makes a ticket of a message, or of a note of one’s own. */
 const Split = ({ ticket, item }: Pick<Props, 'ticket' | 'item'>) => {
-  const sayLink = useWords(linkWords)
+  const tLink = useWords(linkWords)
   const may = useMay()
   const me = useMe()
   const split = useSplit(ticket)
@@ -191,7 +190,7 @@ const Split = ({ ticket, item }: Pick<Props, 'ticket' | 'item'>) => {
   if (!part || !may('ticket.create') || !may('ticket.update')) return null
   return (
     <span className={classes.split}>
-      <IconButton icon={IconArrowsSplit} label={sayLink('split')} onClick={() => split.mutate(part)} />
+      <IconButton icon={IconArrowsSplit} label={tLink('split')} onClick={() => split.mutate(part)} />
     </span>
   )
 }

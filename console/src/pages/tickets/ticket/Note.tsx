@@ -22,7 +22,7 @@ const refresh = ['/ticket/{ticket}/']
 const idsOf = (records: { id: number }[]) => records.map(({ id }) => id)
 
 const useNote = (note: TicketNote) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const { id, ticket_id } = note
   const at = recordAt<TicketNote>({
     path: '/ticket/{ticket}/note/{note}',
@@ -41,7 +41,7 @@ const useNote = (note: TicketNote) => {
       refresh,
       isForm: true,
       done: (saved, { seen }) => ({
-        message: say('note_changed'),
+        message: t('note_changed'),
         // Disabled employees cannot be mentioned again.
         undo: async () => {
           const { content, mentions } = seen.data
@@ -53,7 +53,7 @@ const useNote = (note: TicketNote) => {
   const remove = useSave(() => at.remove({ data: note }), {
     refresh,
     done: () => ({
-      message: say('note_removed'),
+      message: t('note_removed'),
       undo: async () =>
         parley.POST('/ticket/{ticket}/note', {
           path: { ticket: ticket_id },
@@ -70,8 +70,8 @@ const useNote = (note: TicketNote) => {
 
 /** An employee's note. Only its author may change it. */
 export const Note = ({ note }: { note: TicketNote }) => {
-  const say = useWords(tickets)
-  const sayCommon = useWords(common)
+  const t = useWords(tickets)
+  const tCommon = useWords(common)
   const me = useMe()
   const { change, remove } = useNote(note)
   /** The note as of opening its form. */
@@ -85,7 +85,7 @@ export const Note = ({ note }: { note: TicketNote }) => {
       <div className={classes.edited}>
         <NoteForm
           initial={editing.content}
-          label={say('save_note')}
+          label={t('save_note')}
           submit={(content, theirs) =>
             change.mutateAsync({ content, seen: (theirs as Version<TicketNote>) ?? { data: editing } })
           }
@@ -102,8 +102,8 @@ export const Note = ({ note }: { note: TicketNote }) => {
       </span>
       {note.author?.id === me.id && (
         <span className={classes.tools}>
-          <IconButton icon={IconPencil} label={sayCommon('edit')} onClick={() => edit(note)} />
-          <IconButton icon={IconTrash} label={sayCommon('remove')} onClick={() => remove.mutate()} />
+          <IconButton icon={IconPencil} label={tCommon('edit')} onClick={() => edit(note)} />
+          <IconButton icon={IconTrash} label={tCommon('remove')} onClick={() => remove.mutate()} />
         </span>
       )}
     </div>

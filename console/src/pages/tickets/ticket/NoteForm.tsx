@@ -41,8 +41,8 @@ const ignore = () => undefined
 /** Writes or edits a note. Ctrl+Enter sends it. */
 export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }: Props) => {
   const { onWrite, onDone, onCancel, box } = rest
-  const say = useWords(tickets)
-  const sayCommon = useWords(common)
+  const t = useWords(tickets)
+  const tCommon = useWords(common)
   const own = useRef<HTMLTextAreaElement>(null)
   const attachments = useAttachments(place ?? '')
   const theirs = useRef<Version<object>>(undefined)
@@ -97,8 +97,8 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
       {mentions.list}
       <Textarea
         ref={field}
-        aria-label={say('note')}
-        placeholder={say('write_note')}
+        aria-label={t('note')}
+        placeholder={t('write_note')}
         autosize
         minRows={2}
         {...content}
@@ -128,7 +128,7 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
           </Button>
           {onCancel && (
             <Button kind="quiet" onClick={onCancel}>
-              {sayCommon('cancel')}
+              {tCommon('cancel')}
             </Button>
           )}
         </div>

@@ -23,7 +23,7 @@ interface Props {
 /** The answers to a ticket's customer that are not sent yet: these can be taken back. */
 export const ScheduledAnswers = ({ conversation, onTakeBack }: Props) => {
   const { id, state, handler, contactable_type } = conversation
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const me = useMe()
   const refresh = useRefresh()
   const { shows_carousel_text } = usePlatformOf()(contactable_type)
@@ -36,7 +36,7 @@ export const ScheduledAnswers = ({ conversation, onTakeBack }: Props) => {
   const written = useScheduled(id).filter(({ type }) => type === 'text' || type === 'file')
   if (!written.length) return null
   return (
-    <ul className={classes.scheduled} aria-label={say('not_sent_yet')}>
+    <ul className={classes.scheduled} aria-label={t('not_sent_yet')}>
       {written.map((message) => (
         <Suspense key={message.id}>
           <Scheduled

@@ -27,14 +27,14 @@ const AnswerForm = lazily(() => import('./AnswerForm.tsx').then((form) => form.A
 const ScheduledAnswers = lazily(() => import('./ScheduledAnswers.tsx').then((list) => list.ScheduledAnswers))
 
 const NewNote = ({ id }: { id: number }) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const refresh = useRefresh()
   const box = useRef<HTMLTextAreaElement>(null)
   const place = `ticket.${id}`
-  useKeys([{ key: 'N', label: say('note'), run: () => box.current?.focus() }])
+  useKeys([{ key: 'N', label: t('note'), run: () => box.current?.focus() }])
   return (
     <NoteForm
-      label={say('add_note')}
+      label={t('add_note')}
       draft={`note.${id}`}
       box={box}
       place={place}
@@ -62,7 +62,7 @@ interface WritingProps {
 
 /** A note for colleagues, or an answer to the customer of the conversation that the ticket came from. */
 const Writing = ({ ticket, note }: WritingProps) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const conversation = useAnswered(ticket)
   const [isChosen, choose] = useState(false)
   const [returned, setReturned] = useState<ScheduledMessage>()
@@ -77,11 +77,11 @@ const Writing = ({ ticket, note }: WritingProps) => {
       <div className={classes.kinds}>
         {note && (
           <Button kind="quiet" aria-pressed={!isAnswer} onClick={() => choose(false)}>
-            {say('note')}
+            {t('note')}
           </Button>
         )}
         <Button kind="quiet" aria-pressed={isAnswer} onClick={() => choose(true)}>
-          {say('answer')}
+          {t('answer')}
         </Button>
       </div>
       <Suspense fallback={<Skeleton rows={2} />}>
@@ -101,7 +101,7 @@ const Writing = ({ ticket, note }: WritingProps) => {
 /** The notes, messages, conversations and changes of a ticket in one stream, newest first. */
 export const Stream = ({ ticket }: { ticket: Ticket }) => {
   const { id } = ticket
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const may = useMay()
   const history = useHistory('/ticket/{ticket}/history', { ticket: id }, { first: 50, step: 150 })
   const { items, error, refetch, hasMore, isComplete, loadMore } = history
@@ -109,8 +109,8 @@ export const Stream = ({ ticket }: { ticket: Ticket }) => {
   const shown = words.isReady ? items : undefined
   const list = useNoteInView(shown, hasMore && isComplete ? loadMore : undefined)
   return (
-    <section aria-label={say('stream')}>
-      <h2 className={classes.heading}>{say('stream')}</h2>
+    <section aria-label={t('stream')}>
+      <h2 className={classes.heading}>{t('stream')}</h2>
       <Writing ticket={ticket} note={may('ticket.update') && <NewNote id={id} />} />
       {error && !items && <Failure error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeleton rows={4} />}
@@ -121,7 +121,7 @@ export const Stream = ({ ticket }: { ticket: Ticket }) => {
       </ul>
       {hasMore && (
         <Button kind="quiet" onClick={loadMore}>
-          {say('load_more')}
+          {t('load_more')}
         </Button>
       )}
     </section>

@@ -52,8 +52,8 @@ interface BodyProps {
 }
 
 const Body = ({ ticket, change }: BodyProps) => {
-  const say = useWords(tickets)
-  const sayField = useWords(ticketFieldWords)
+  const t = useWords(tickets)
+  const tField = useWords(ticketFieldWords)
   const may = useMay()
   const tables = useCategories('ticketTable') ?? []
   const save = (field: 'subject' | 'content'): Save<unknown> | undefined =>
@@ -64,7 +64,7 @@ const Body = ({ ticket, change }: BodyProps) => {
         <MergedInto ticket={ticket} />
         <dl>
           <EditableRow
-            label={sayField('subject')}
+            label={tField('subject')}
             name="subject"
             value={ticket.subject}
             shape={{ kind: 'text', isRequired: true }}
@@ -73,7 +73,7 @@ const Body = ({ ticket, change }: BodyProps) => {
             display={<span className={classes.subject}>{ticket.subject}</span>}
           />
           <EditableRow
-            label={sayField('content')}
+            label={tField('content')}
             name="content"
             value={ticket.content}
             shape={{ kind: 'long' }}
@@ -88,7 +88,7 @@ const Body = ({ ticket, change }: BodyProps) => {
         <Links ticket={ticket} />
         <Stream ticket={ticket} />
       </FocusKept>
-      <aside className={classes.side} aria-label={say('details')}>
+      <aside className={classes.side} aria-label={t('details')}>
         <FocusKept>
           <Promises subject="ticket" id={ticket.id} sla={ticket.sla} />
           <TicketFields ticket={ticket} change={change} />
@@ -111,23 +111,23 @@ const Body = ({ ticket, change }: BodyProps) => {
 
 /** Registers the shortcuts of a ticket's fields, the same as for selected tickets on the board. */
 const useFieldKeys = () => {
-  const say = useWords(tickets)
-  const sayField = useWords(ticketFieldWords)
+  const t = useWords(tickets)
+  const tField = useWords(ticketFieldWords)
   const may = useMay()
   const keys = [
-    { key: 'E', label: say('edit_field'), run: () => editField() },
-    { key: 'A', label: say('assign'), run: () => editField('handler_id') },
-    { key: 'S', label: sayField('status'), run: () => editField('status') },
-    { key: 'P', label: sayField('priority'), run: () => editField('priority') },
-    { key: 'D', label: sayField('due_at'), run: () => editField('due_at') },
-    ...(may('tag.read') ? [{ key: 'L', label: say('tags'), run: () => editField('tag_ids') }] : []),
+    { key: 'E', label: t('edit_field'), run: () => editField() },
+    { key: 'A', label: t('assign'), run: () => editField('handler_id') },
+    { key: 'S', label: tField('status'), run: () => editField('status') },
+    { key: 'P', label: tField('priority'), run: () => editField('priority') },
+    { key: 'D', label: tField('due_at'), run: () => editField('due_at') },
+    ...(may('tag.read') ? [{ key: 'L', label: t('tags'), run: () => editField('tag_ids') }] : []),
   ]
   useKeys(may('ticket.update') ? keys : [])
 }
 
 /** The page of a ticket: the request, its activity and its fields. */
 export const Component = () => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { ticket, change, error, refetch } = useTicket(id)
@@ -137,12 +137,12 @@ export const Component = () => {
   const [deleting, setDeleting] = useState<number>()
   const navigate = useNavigate()
   const open = (other: number) => void navigate({ to: '/tickets/$id', params: { id: String(other) } })
-  useKeys(place ? [{ key: 'Escape', label: say('tickets'), run: back }] : [])
+  useKeys(place ? [{ key: 'Escape', label: t('tickets'), run: back }] : [])
   useFieldKeys()
   return (
     <Page
-      title={say('ticket', { id: formatNumber(id) })}
-      before={<Breadcrumb label={say('tickets')} back={back} view={view} />}
+      title={t('ticket', { id: formatNumber(id) })}
+      before={<Breadcrumb label={t('tickets')} back={back} view={view} />}
       steps={
         <>
           <Present people={people} />
@@ -157,14 +157,14 @@ export const Component = () => {
           {ticket?.merged_into_id === null && <Merging ids={[id]} onDone={open} position="bottom-end" />}
           {ticket && <TicketReminders id={id} subject={ticket.subject} />}
           {ticket && may('ticket.delete') && (
-            <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(id)} />
+            <IconButton icon={IconTrash} label={t('delete_ticket')} onClick={() => setDeleting(id)} />
           )}
         </>
       }
       isLoading={!ticket && !error}
     >
       {error && !ticket && (
-        <Failure error={error} title={say('ticket_failed')} onRetry={() => void refetch()} />
+        <Failure error={error} title={t('ticket_failed')} onRetry={() => void refetch()} />
       )}
       {!ticket && !error && <Skeleton />}
       {ticket && (

@@ -167,11 +167,11 @@ const useDisplays = ({
   sponsor,
   campaign_queue,
 }: Ticket): Displays => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   return {
     status: (
       <span className={classes.status}>
-        <StatusMark status={status} /> {ticket_status?.name ?? say(`status_${status}`)}
+        <StatusMark status={status} /> {ticket_status?.name ?? t(`status_${status}`)}
       </span>
     ),
     priority: (
@@ -188,12 +188,12 @@ const useDisplays = ({
 }
 
 const CategoryRow = ({ ticket, save }: RowProps) => {
-  const sayField = useWords(ticketFieldWords)
+  const tField = useWords(ticketFieldWords)
   const { classes: options } = useTicketChoices()
   const about = [ticket.category?.name, ticket.sub_category?.name].filter(Boolean).join(' / ')
   return (
     <EditableRow
-      label={sayField('category_id')}
+      label={tField('category_id')}
       name="category_id"
       value={classOf(ticket) || null}
       shape={{ kind: 'option', options }}
@@ -204,11 +204,11 @@ const CategoryRow = ({ ticket, save }: RowProps) => {
 }
 
 const Tags = ({ ticket, change }: Props) => {
-  const say = useWords(tickets)
+  const t = useWords(tickets)
   const may = useMay()
   return (
     <SetRow
-      label={say('tags')}
+      label={t('tags')}
       name="tag_ids"
       path="/tag"
       chosen={ticket.tags.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -221,7 +221,7 @@ const Tags = ({ ticket, change }: Props) => {
 }
 
 const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'ticket'>) => {
-  const sayField = useWords(ticketFieldWords)
+  const tField = useWords(ticketFieldWords)
   const canChange = useMay()('ticket.update')
   const asked = useAsked(ticket)
   const { statusOf } = useTicketChoices()
@@ -251,7 +251,7 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
     return (
       <EditableRow
         key={name}
-        label={sayField(name)}
+        label={tField(name)}
         name={name}
         value={value}
         shape={shape}

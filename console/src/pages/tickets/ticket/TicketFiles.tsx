@@ -18,7 +18,7 @@ type Alter = (ids: number[]) => number[]
 
 /** Returns functions that attach and remove files, and leave those alone that others change at the same time. */
 const useFiles = ({ ticket, change }: Props) => {
-  const say = useWords(attachmentWords)
+  const t = useWords(attachmentWords)
   // The API takes all files together, so after another change they are put together from those there are now.
   const alter = async (altered: Alter, seen?: Version<Ticket>): Promise<unknown> => {
     const { files } = seen?.data ?? ticket
@@ -35,7 +35,7 @@ const useFiles = ({ ticket, change }: Props) => {
   return {
     attach: useSave(attach),
     remove: useSave(remove, {
-      done: (_, { id, name }) => ({ message: say('removed', { name }), undo: () => attach([id]) }),
+      done: (_, { id, name }) => ({ message: t('removed', { name }), undo: () => attach([id]) }),
     }),
   }
 }

@@ -6,14 +6,14 @@ import type { Item } from './useChangeWords.ts'
 
 /** Says that an answer did not reach the customer, and why, or that it may not have. */
 export const Undelivered = ({ message }: { message: NonNullable<Item['message']> }) => {
-  const say = useWords(undeliveredWords)
+  const t = useWords(undeliveredWords)
   const { delivery_state, error } = message
   const reason = error?.message
   const isUnknown = delivery_state === 'unknown'
   return (
     <p className={classes.undelivered} data-tone={isUnknown ? 'amber' : 'red'}>
       <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-      {isUnknown ? say('unknown') : say(reason ? 'not_sent_because' : 'not_sent', { reason: reason ?? '' })}
+      {isUnknown ? t('unknown') : t(reason ? 'not_sent_because' : 'not_sent', { reason: reason ?? '' })}
     </p>
   )
 }

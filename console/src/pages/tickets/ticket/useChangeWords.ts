@@ -62,10 +62,10 @@ const useReferred = (items: Item[]) => {
  * of contacts, sponsors and tags.
  */
 export const useChangeWords = (items: Item[]) => {
-  const say = useWords(tickets)
-  const sayField = useWords(ticketFieldWords)
-  const sayCommon = useWords(common)
-  const sayLink = useWords(linkWords)
+  const t = useWords(tickets)
+  const tField = useWords(ticketFieldWords)
+  const tCommon = useWords(common)
+  const tLink = useWords(linkWords)
   const { data: known, error } = useRecordFields('ticket')
   const { described = [], custom = [] } = known ?? {}
   const choices = useTicketChoices()
@@ -85,15 +85,15 @@ export const useChangeWords = (items: Item[]) => {
   const customOf = (field: string) => custom.find(({ id }) => field === `cz_cols.${id}`)
   const ownOf = (field: string) => described.find(({ name }) => name === field)
   const nameOf = (field: string) => {
-    if (field === 'conversation_ids') return say('conversations')
-    if (field === 'tag_ids') return say('tags')
-    if (field === 'merged_ids' || field === 'file_ids') return sayLink(field)
+    if (field === 'conversation_ids') return t('conversations')
+    if (field === 'tag_ids') return t('tags')
+    if (field === 'merged_ids' || field === 'file_ids') return tLink(field)
     const own = ownOf(field)
-    return own ? sayField(own.name) : (customOf(field)?.name ?? field)
+    return own ? tField(own.name) : (customOf(field)?.name ?? field)
   }
   const wordsFor = (field: string, value: unknown) => {
     const own = customOf(field)
-    if (own) return textOf(value, shapeOf(own), sayCommon('yes'), sayCommon('no'))
+    if (own) return textOf(value, shapeOf(own), tCommon('yes'), tCommon('no'))
     if (value === null || value === undefined) return ''
     if (ownOf(field)?.kind === 'moment') return formatMoment(String(value))
     if (field === 'file_ids') return formatNumber([value].flat().length)
@@ -106,10 +106,10 @@ export const useChangeWords = (items: Item[]) => {
       const named = options[field]?.find((option) => option.value === String(one))
       return named?.label ?? (field in referred && areReferredLoading ? pending : String(one))
     }
-    return [value].flat().map(nameOne).join(say('comma'))
+    return [value].flat().map(nameOne).join(t('comma'))
   }
   const stepOf = ({ field, from, to }: Item['changes'][number]) => {
-    const text = (value: unknown) => wordsFor(field, value) || say('empty')
+    const text = (value: unknown) => wordsFor(field, value) || t('empty')
     return `${text(from)} → ${text(to)}`
   }
   const isReady = (known !== undefined || error !== null) && !choices.areLoading

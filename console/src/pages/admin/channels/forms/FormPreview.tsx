@@ -11,15 +11,15 @@ interface Props {
 
 /** The form as visitors see it. */
 export const FormPreview = ({ values, nameOf }: Props) => {
-  const say = useWords(channelForms)
+  const t = useWords(channelForms)
   return (
     <figure className={classes.formPreview}>
-      <figcaption>{say('form_preview')}</figcaption>
+      <figcaption>{t('form_preview')}</figcaption>
       <ul>
         {wholeOrder(values).map((field) => (
           <li key={field}>
             <span dir="auto">{labelsOf(values, field)?.[currentLanguage()] ?? nameOf(field)}</span>
-            {!isRequired(values, field) && <small> ({say('optional')})</small>}
+            {!isRequired(values, field) && <small> ({t('optional')})</small>}
           </li>
         ))}
       </ul>

@@ -8,37 +8,37 @@ import { channelForms } from './words.ts'
 
 /** What visitors get in place of the chat while nobody answers it. */
 export const OfflineForm = ({ form }: { form: ChannelForm }) => {
-  const say = useWords(channelForms)
+  const t = useWords(channelForms)
   const { values, set, field, errors } = form
   const isOn = values.offline_form !== 'none'
   return (
     <fieldset className={classes.hours}>
-      <legend>{say('offline')}</legend>
+      <legend>{t('offline')}</legend>
       <NativeSelect
-        label={say('offline_form')}
-        description={say('offline_hint')}
+        label={t('offline_form')}
+        description={t('offline_hint')}
         value={String(values.offline_form)}
         data={[
-          { value: 'none', label: say('offline_none') },
-          { value: 'conversation', label: say('offline_conversation') },
-          { value: 'ticket', label: say('offline_ticket') },
+          { value: 'none', label: t('offline_none') },
+          { value: 'conversation', label: t('offline_conversation') },
+          { value: 'ticket', label: t('offline_ticket') },
         ]}
         onChange={({ currentTarget }) => set('offline_form', currentTarget.value)}
       />
       {isOn && (
         <NativeSelect
-          label={say('offline_when')}
+          label={t('offline_when')}
           value={String(values.offline_when)}
           data={[
-            { value: 'closed', label: say('offline_closed') },
-            { value: 'away', label: say('offline_away') },
+            { value: 'closed', label: t('offline_closed') },
+            { value: 'away', label: t('offline_away') },
           ]}
           onChange={({ currentTarget }) => set('offline_when', currentTarget.value)}
         />
       )}
       {values.offline_form === 'ticket' && (
         <RecordSelect
-          label={say('offline_category')}
+          label={t('offline_category')}
           path="/category"
           nameField="name"
           value={values.offline_category_id as number | null}
@@ -49,8 +49,8 @@ export const OfflineForm = ({ form }: { form: ChannelForm }) => {
       )}
       {isOn && (
         <>
-          <Textarea label={say('offline_greeting_en')} rows={2} {...field(offlineGreetingField('en'))} />
-          <Textarea label={say('offline_greeting_zh')} rows={2} {...field(offlineGreetingField('zh-TW'))} />
+          <Textarea label={t('offline_greeting_en')} rows={2} {...field(offlineGreetingField('en'))} />
+          <Textarea label={t('offline_greeting_zh')} rows={2} {...field(offlineGreetingField('zh-TW'))} />
         </>
       )}
     </fieldset>

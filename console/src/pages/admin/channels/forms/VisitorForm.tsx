@@ -26,7 +26,7 @@ interface FieldProps {
 }
 
 const Field = ({ form, field, name, at }: FieldProps) => {
-  const say = useWords(channelForms)
+  const t = useWords(channelForms)
   const { values, set } = form
   const order = orderOf(values)
   const put = (next: string[]) => set('form.order', next.join(' '))
@@ -38,20 +38,20 @@ const Field = ({ form, field, name, at }: FieldProps) => {
         <MoveButtons
           at={at}
           count={order.length}
-          up={say('form_up', { name })}
-          down={say('form_down', { name })}
+          up={t('form_up', { name })}
+          down={t('form_down', { name })}
           onMove={(step) => put(moved(order, at, at + step))}
         />
         <IconButton
           icon={IconX}
-          label={say('form_remove', { name })}
+          label={t('form_remove', { name })}
           onClick={() => put(order.filter((one) => one !== field))}
         />
       </div>
       {error && <p className={classes.refused}>{error}</p>}
       <Checkbox
-        label={say('form_required')}
-        aria-label={say('form_required_of', { name })}
+        label={t('form_required')}
+        aria-label={t('form_required_of', { name })}
         checked={isRequired(values, field)}
         onChange={({ currentTarget }) => set(requiredField(field), currentTarget.checked)}
       />
@@ -59,8 +59,8 @@ const Field = ({ form, field, name, at }: FieldProps) => {
         {languages.map((language) => (
           <TextInput
             key={language}
-            placeholder={say(`form_label_${language === 'en' ? 'en' : 'zh'}`)}
-            aria-label={say(`form_label_of_${language === 'en' ? 'en' : 'zh'}`, { name })}
+            placeholder={t(`form_label_${language === 'en' ? 'en' : 'zh'}`)}
+            aria-label={t(`form_label_of_${language === 'en' ? 'en' : 'zh'}`, { name })}
             maxLength={255}
             {...form.field(labelField(field, language))}
           />
@@ -72,7 +72,7 @@ const Field = ({ form, field, name, at }: FieldProps) => {
 
 /** Chooses what a form asks, in which order, and in which words. */
 const AskedFields = ({ form }: { form: SettingsForm }) => {
-  const say = useWords(channelForms)
+  const t = useWords(channelForms)
   const { askable, nameOf } = useAskable()
   const { values, set } = form
   const order = orderOf(values)
@@ -92,7 +92,7 @@ const AskedFields = ({ form }: { form: SettingsForm }) => {
         <Menu position="bottom-start">
           <Menu.Target>
             <Button icon={IconPlus} className={classes.addField}>
-              {say('form_add')}
+              {t('form_add')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -104,7 +104,7 @@ const AskedFields = ({ form }: { form: SettingsForm }) => {
           </Menu.Dropdown>
         </Menu>
       )}
-      <p className={classes.hint}>{say('form_add_hint')}</p>
+      <p className={classes.hint}>{t('form_add_hint')}</p>
       <FormPreview values={values} nameOf={nameOf} />
     </>
   )
@@ -112,20 +112,20 @@ const AskedFields = ({ form }: { form: SettingsForm }) => {
 
 /** What a live chat asks its visitors before their first message or in place of the chat, and when. */
 export const VisitorForm = ({ form }: { form: SettingsForm }) => {
-  const say = useWords(channelForms)
+  const t = useWords(channelForms)
   const { values, set } = form
   const isOn = values.visitor_form_when !== 'never' || values.offline_form !== 'none'
   return (
     <fieldset className={classes.hours}>
-      <legend>{say('form')}</legend>
+      <legend>{t('form')}</legend>
       <NativeSelect
-        label={say('form_when')}
-        description={say('form_hint')}
+        label={t('form_when')}
+        description={t('form_hint')}
         value={String(values.visitor_form_when)}
         data={[
-          { value: 'never', label: say('form_never') },
-          { value: 'closed', label: say('form_closed') },
-          { value: 'always', label: say('form_always') },
+          { value: 'never', label: t('form_never') },
+          { value: 'closed', label: t('form_closed') },
+          { value: 'always', label: t('form_always') },
         ]}
         onChange={({ currentTarget }) => set('visitor_form_when', currentTarget.value)}
       />

@@ -19,12 +19,12 @@ const ofContacts = { query: { types, per_page: 1000, sort: 'position' as const }
  * a name for a field that has been deleted since.
  */
 export const useAskable = () => {
-  const say = useWords(channelForms)
+  const t = useWords(channelForms)
   const { data } = useRead('/cz-col', ofContacts, { staleTime: 60_000 })
   const askable = new Map<string, string>([
-    ...ownFields.map((field) => [field, say(ownWords[field])] as const),
+    ...ownFields.map((field) => [field, t(ownWords[field])] as const),
     ...(data?.data ?? []).map(({ id, name }) => [customField(id), name] as const),
   ])
-  const nameOf = (field: string) => askable.get(field) ?? (data ? say('form_deleted') : '')
+  const nameOf = (field: string) => askable.get(field) ?? (data ? t('form_deleted') : '')
   return { askable, nameOf }
 }
