@@ -26,7 +26,7 @@ export const aTalk = async (
   said: TestMessage[],
   contactable: Parameters<typeof aContactable>[1] = {},
 ) => {
-  // As a channel does, which makes a contact for whoever writes.
+  // As a channel does, which creates a contact for each person who writes.
   const contactable_id = await aContactable(db, { display_name: first_name, ...contactable })
   const contact_id = await aContact(db, { first_name, last_name: null })
   await updateRow(db, 'contactables', contactable_id, { contact_id })

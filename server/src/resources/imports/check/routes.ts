@@ -9,6 +9,7 @@ import { converter } from '../convert/row.ts'
 import { planFor } from '../plan/build.ts'
 import { FailedImport, type Plan } from '../plan/plan.ts'
 import type { KeyName } from '../recipes/column-names.ts'
+import { isContactColumn, permissionOfColumn } from '../recipes/columns.ts'
 import { wanted } from '../recipes/definition.ts'
 import { areFound, contactReasons } from './contacts.ts'
 import { NewRelationImportCheck, RelationImportCheck } from './schema.ts'
@@ -30,7 +31,7 @@ const triable = (body: NewRelationImportCheck) => {
 
 /** The permission needed to learn whose number or address it is. */
 const permissionOfKey = (name: KeyName) => {
-  if (name === 'identity_no') return 'contact.identity_no'
+  if (isContactColumn(name)) return permissionOfColumn(name)
   if (name === 'email') return 'email_contact.read'
   return name.startsWith('phone_') ? 'phone_number.read' : undefined
 }

@@ -72,7 +72,7 @@ export interface Plan {
 }
 
 /** How the company of a row is found. */
-export interface CompanyPlan {
+interface CompanyPlan {
   /** Whether rows give a company's name, its registration number, or both. */
   by: ('name' | 'sn')[]
   /** Whether an unknown company counts as none. */

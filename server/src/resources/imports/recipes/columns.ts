@@ -1,4 +1,4 @@
-import { type Field, namesWith } from '#fields/field.ts'
+import { type Field, namesWith, permissionOf } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 import {
@@ -93,6 +93,9 @@ export const isContactColumn = (name: KeyName): name is ContactColumnName =>
 /** Returns what the cells of a built-in column hold. */
 export const cellTypeOf = (target: Extract<Target, { kind: 'contact' | 'ticket' }>) =>
   (target.kind === 'contact' ? contactColumns[target.column] : ticketColumns[target.column]).cell
+
+/** Returns the permission needed to read a contact's column in full, if it needs one. */
+export const permissionOfColumn = (name: ContactColumnName) => permissionOf(contactFields[name])
 
 /** Reports whether a header fills a ticket. */
 export const isOfTicket = (value: string | null | undefined) => {

@@ -1,8 +1,8 @@
 import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
-import { contactHeader, type TicketColumnName, ticketHeader } from './column-names.ts'
-import { isOfContact, targetOf } from './columns.ts'
+import { type TicketColumnName, ticketHeader } from './column-names.ts'
+import { isOfContact, permissionOfColumn, targetOf } from './columns.ts'
 import { bringsTickets, type Definition } from './definition.ts'
 import type { Part } from './parts.ts'
 import type { RecipeHeader } from './schema.ts'
@@ -34,11 +34,11 @@ const ofNames: Partial<Record<TicketColumnName, Permission>> = {
 }
 
 const neededFor = (value: string | null | undefined): Permission[] => {
-  // Also when the recipe only matches by it: rejected rows would reveal whose number it is.
-  if (value === contactHeader('identity_no')) return ['contact.identity_no']
   const named = Object.entries(ofNames).find(([column]) => value === ticketHeader(column as TicketColumnName))
   if (named) return [named[1]]
   const target = targetOf(value)
+  // Also when the recipe only matches by it: rejected rows would reveal whose number it is.
+  if (target?.kind === 'contact') return [permissionOfColumn(target.column) ?? []].flat()
   return target?.kind === 'part' ? (ofParts[target.part.of] ?? []) : []
 }
 

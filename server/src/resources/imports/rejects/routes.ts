@@ -7,6 +7,7 @@ import { paged } from '#http/lists/paging.ts'
 import { invalid } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { PageOf } from '#shapes'
+import { permissionOfColumn, targetOf } from '../recipes/columns.ts'
 import { findDefinition } from '../recipes/queries.ts'
 import { findNumbered } from '../tasks/queries.ts'
 import { rejectsCsv } from './csv.ts'
@@ -35,7 +36,8 @@ const gather = async (pages: AsyncIterable<RelationImportReject[]>) => {
 
 /** The permission needed to read the cells of a column in full. */
 const permissionOfCells = (value: string | null | undefined) => {
-  if (value === 'contacts.identity_no') return 'contact.identity_no'
+  const target = targetOf(value)
+  if (target?.kind === 'contact') return permissionOfColumn(target.column)
   if (value?.startsWith('phone_numbers.')) return 'phone_number.read'
   return value?.startsWith('email_contacts.') ? 'email_contact.read' : undefined
 }
