@@ -88,7 +88,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
         {...shared}
         kind={kind}
         placeholder={examples[kind] ?? ''}
-        whenUnsaid={shape.whenUnsaid}
+        defaultTime={shape.defaultTime}
         needsYear={shape.needsYear}
         value={value}
         onChange={onChange}

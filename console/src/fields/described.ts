@@ -97,5 +97,5 @@ export const shapeOfDescribed = (
   ...(kind === 'code' && options && { options }),
   // The days of records are birthdays, their moments due dates.
   ...(kind === 'day' && { needsYear: true }),
-  ...(kind === 'moment' && { whenUnsaid: endOfBusiness }),
+  ...(kind === 'moment' && { defaultTime: endOfBusiness }),
 })

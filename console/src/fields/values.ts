@@ -42,7 +42,7 @@ export interface FieldShape {
   /** The digits of a decimal after the point. */
   scale?: number
   /** The time of a moment of which only the day is typed. */
-  whenUnsaid?: string
+  defaultTime?: string
   /** Whether a day is not guessed without its year. */
   needsYear?: boolean
 }

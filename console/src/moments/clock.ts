@@ -8,7 +8,7 @@ export interface Zone {
   parse(moment: string): number
 }
 
-/** The time of a day that a text does not say. */
+/** The time of a day without one. */
 export const morning = '09:00'
 
 const partsOf = (moment: string) => ({ day: moment.slice(0, 10), time: moment.slice(11, 16) })
@@ -19,8 +19,8 @@ export const clockOf = (zone: Zone, now: number): Clock => ({
 })
 
 /** Returns a moment as `2026-11-20 14:32:00`. A time that the clocks skip is moved past the gap. */
-export const writeMoment = (zone: Zone, { day, time }: Moment, whenUnsaid = morning) =>
-  zone.at(zone.parse(`${day} ${time ?? whenUnsaid}:00`))
+export const writeMoment = (zone: Zone, { day, time }: Moment, defaultTime = morning) =>
+  zone.at(zone.parse(`${day} ${time ?? defaultTime}:00`))
 
 const ownClock = () => clockOf(ownZone, currentTime())
 
@@ -28,9 +28,9 @@ const ownClock = () => clockOf(ownZone, currentTime())
 export const readDay = (text: string) => readMoment(text, ownClock())?.day
 
 /** Reads words of the employee as a moment that the API takes. */
-export const readTime = (text: string, whenUnsaid?: string) => {
+export const readTime = (text: string, defaultTime?: string) => {
   const moment = readMoment(text, ownClock())
-  return moment && toService(writeMoment(ownZone, moment, whenUnsaid))
+  return moment && toService(writeMoment(ownZone, moment, defaultTime))
 }
 
 /** Returns a moment of the API as the employee types it: `2026-11-20 14:32`. */

@@ -69,7 +69,7 @@ export const MomentField = (props: MomentFieldProps) => {
     kind,
     value,
     onChange,
-    whenUnsaid,
+    defaultTime,
     needsYear,
     withinPortal = true,
     onBlur,
@@ -77,13 +77,13 @@ export const MomentField = (props: MomentFieldProps) => {
     ...rest
   } = props
   const t = useWords(momentWords)
-  const { text, change, understood } = useTyped({ kind, value, onChange, whenUnsaid, needsYear })
+  const { text, change, understood } = useTyped({ kind, value, onChange, defaultTime, needsYear })
   const { open, setOpen, close, field, dropdown, blur, keyInField, keyInCalendar } = useOpen({
     onBlur,
     onKeyDown,
   })
   const choose = (day: string) => {
-    change(kind === 'date' ? day : `${day} ${understood?.slice(11) || (whenUnsaid ?? morning)}`)
+    change(kind === 'date' ? day : `${day} ${understood?.slice(11) || (defaultTime ?? morning)}`)
     close()
   }
   const hint = understood ? understoodWords(understood, t) : t(`examples_${kind}`)

@@ -7,7 +7,7 @@ export interface Typing {
   value: unknown
   onChange: (typed: string) => void
   /** The time of a day that is typed without one. */
-  whenUnsaid?: string | undefined
+  defaultTime?: string | undefined
   /** Whether a day is not guessed without its year, such as a birthday. */
   needsYear?: boolean | undefined
 }
@@ -27,14 +27,14 @@ const fromOutside = (kind: Typing['kind'], value: string) => ({
 })
 
 /** The text of a field for days or moments. Passes on what it was understood as, otherwise the text itself. */
-export const useTyped = ({ kind, value, onChange, whenUnsaid, needsYear }: Typing) => {
+export const useTyped = ({ kind, value, onChange, defaultTime, needsYear }: Typing) => {
   const given = value === null || value === undefined ? '' : String(value)
   const [typed, setTyped] = useState(() => fromOutside(kind, given))
   // A value from elsewhere replaces the text.
   if (typed.value !== given) setTyped(fromOutside(kind, given))
   const change = (text: string) => {
     const isGuessed = needsYear && !year.test(text)
-    const read = isGuessed ? undefined : kind === 'date' ? readDay(text) : readTime(text, whenUnsaid)
+    const read = isGuessed ? undefined : kind === 'date' ? readDay(text) : readTime(text, defaultTime)
     const next = read ?? text.trim()
     setTyped({ text, value: next, isUnderstood: read !== undefined })
     onChange(next)

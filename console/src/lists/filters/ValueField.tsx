@@ -103,7 +103,7 @@ const Dated = ({
   const shared = {
     kind,
     placeholder: shapes[kind] ?? '',
-    whenUnsaid: '00:00',
+    defaultTime: '00:00',
     // A click outside of the portal would close the filter that surrounds it.
     withinPortal: false,
   }

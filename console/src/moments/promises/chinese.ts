@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 
 /** What somebody says that they will do. */
-const acts = new RegExp(
+const promise = new RegExp(
   '(?:回覆|回復|回信|回電|回撥|回您|回你|回報|答覆|打給|打電話|撥打|致電|來電|聯絡|聯繫|通知|告知|告訴|' +
     '寄出|寄給|寄送|寄到|寄達|補寄|補發|出貨|發貨|到貨|到府|處理|解決|確認|提供|給您|給你|傳給|傳送|更新|' +
     '跟您|跟你|與您|與你|幫您|幫你|為您服務|查詢|查好|追一下|退款|退費|匯到|匯給|入帳|換貨|更換|取消|安排|' +
@@ -19,24 +19,24 @@ const consent = /(?<=[您你])(?:好嗎|可以嗎|方便嗎|行嗎|ok嗎|好不�
 const past = /已|曾/
 const isOver = /了[~!。.]*$/
 const isToCome = /[會將就]|今|明|後天/
-const inner = /確認|查詢|查好|追蹤|追一下|幫[您你][查問看]/
+const internalWork = /確認|查詢|查好|追蹤|追一下|幫[您你][查問看]/
 const toCustomer = /[跟與給][您你]|[覆電絡繫知訴][您你]/
 
 export const chinese = {
   /** What may be a promise at all, so that other texts cost little. */
-  may: acts,
+  hint: promise,
   /** Where a clause becomes a condition or a question within. */
   cut: /如果|如有|如需|假如|假使|若(?!干)|要是|萬一|倘若|除非|是否|可否|能否|有沒有|能不能|會不會|要不要|是不是|可不可以/,
   condition: /^(?:如|假|若|要是|萬一|倘|除非)/,
-  isDeed: ({ text, pieces }: Clause) => {
-    const said = text.trim().replace(consent, '')
-    if (blocked.test(said) || (isOver.test(said) && !isToCome.test(said))) return false
+  isPromise: ({ text, pieces }: Clause) => {
+    const statement = text.trim().replace(consent, '')
+    if (blocked.test(statement) || (isOver.test(statement) && !isToCome.test(statement))) return false
     const done = text.search(past)
-    if (done < 0) return acts.test(text)
+    if (done < 0) return promise.test(text)
     // What is done may be to have arranged something: 已幫您安排明天出貨.
     const piece = pieces.find(({ start }) => start > done)
-    return !!piece && acts.test(text.slice(piece.end))
+    return !!piece && promise.test(text.slice(piece.end))
   },
   /** Whether a clause is about work that the customer does not see. */
-  isInner: (text: string) => inner.test(text) && !toCustomer.test(text),
+  isInternalWork: (text: string) => internalWork.test(text) && !toCustomer.test(text),
 }

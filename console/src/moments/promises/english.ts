@@ -1,26 +1,18 @@
 import type { Clause } from './clauses.ts'
 
 /** What somebody says that they will do. */
-const verbs = [
-  ...['call', 'ring', 'phone', 'reply', 'answer', 'respond', 'write', 'come back', 'be back', 'be in touch'],
-  ...['follow up', 'check', 'look into', 'look at', 'find out', 'let you know', 'send', 'ship', 'e-?mail'],
-  ...['update', 'confirm', 'have', 'fix', 'refund', 'deliver', 'schedule', 'arrange', 'report', 'forward'],
-  ...['contact', 'reach out', 'message', 'text', 'prepare', 'process', 'resolve', 'finish', 'tell you'],
-  ...['take care', 'try again', 'ask', 'give you', 'book', 'return', 'issue', 'share', 'provide', 'handle'],
-  ...['do (?:it|this|that)', 'get (?:back|it|this|that|you|the|your|an?|someone)', 'make sure', 'touch base'],
-  ...['keep you (?:posted|updated|informed)', 'circle back', 'drop (?:you )?a line', 'replace', 'exchange'],
-  ...['collect', 'pick', 'cancel', 'order', 'transfer', 'credit', 'escalate', 'review', 'investigate'],
-  ...[
-    'complete',
-    'speak (?:to|with)',
-    'talk (?:to|with)',
-    'see (?:if|whether|what)',
-    'pay',
-    'bring',
-    'submit',
-  ],
-  ...['work on', 'set up', 'sort (?:it|this|that) out'],
-].join('|')
+const verbs = `
+  call, ring, phone, reply, answer, respond, write, come back, be back, be in touch, follow up, check, look into,
+  look at, find out, let you know, send, ship, e-?mail, update, confirm, have, fix, refund, deliver, schedule, arrange,
+  report, forward, contact, reach out, message, text, prepare, process, resolve, finish, tell you, take care, try again,
+  ask, give you, book, return, issue, share, provide, handle, do (?:it|this|that),
+  get (?:back|it|this|that|you|the|your|an?|someone), make sure, touch base, keep you (?:posted|updated|informed),
+  circle back, drop (?:you )?a line, replace, exchange, collect, pick, cancel, order, transfer, credit, escalate, review,
+  investigate, complete, speak (?:to|with), talk (?:to|with), see (?:if|whether|what), pay, bring, submit, work on,
+  set up, sort (?:it|this|that) out`
+  .trim()
+  .split(/,\s+/)
+  .join('|')
 const doing =
   'calling|ringing|phoning|replying|writing|getting back|coming back|following up|checking|sending|shipping|' +
   'e-?mailing|updating|refunding|delivering|contacting|processing|working on|escalating|reviewing|speaking|talking'
@@ -34,7 +26,7 @@ const somebody =
   "(?:(?:my|our|the|your|an?|one of our)(?: [a-z'-]+){1,4}?|someone|somebody|it|he|she|they|this|everything)"
 const answer = 'call|reply|answer|response|update|e-?mail|message|refund|delivery|parcel|package'
 
-const deeds = new RegExp(
+const promise = new RegExp(
   [
     `\\b(?:i|we)(?:${will}| can) ${adverbs}(?:(?:${verbs})\\b(?! me\\b| us\\b)|be (?:${doing})\\b)`,
     `\\b(?:i|we)(?:'m|'re| am| are) ${adverbs}(?:${doing})\\b(?! (?:to you )?(?:about|regarding|because))`,
@@ -45,13 +37,15 @@ const deeds = new RegExp(
     '\\bi promise\\b',
   ].join('|'),
 )
-const shortDeed = new RegExp(`^\\W*(?:(?:and|but|then|so|yes|ok|okay|sure) )*will ${adverbs}(?:${verbs})\\b`)
-const furtherDeed = new RegExp(
+const shortPromise = new RegExp(
+  `^\\W*(?:(?:and|but|then|so|yes|ok|okay|sure) )*will ${adverbs}(?:${verbs})\\b`,
+)
+const furtherPromise = new RegExp(
   `^\\W*(?:(?:and|but|then|so) )*(?:'ll |will )?${adverbs}(?:${verbs})\\b(?! me\\b| us\\b)`,
 )
 const blocked =
   /\?|\b(?:won't|will not|'ll not|cannot|can't|can not|not be able|would|could|should|every|each (?:day|week)|already (?:sent|called|asked|replied))\b/
-const inner = new RegExp(
+const internalWork = new RegExp(
   `(?:${will}|^|let me|and|then) ?${adverbs}(?:check|ask|look into|look at|find out|review|investigate|see|speak|talk)\\b`,
 )
 
@@ -60,13 +54,14 @@ export const statements = `i|we|you|he|she|they|it|will|my|our|please|let|${verb
 
 export const english = {
   /** What may be a promise at all, so that other texts cost little. */
-  may: /\b(?:i|we|you|will|let|'ll|expect|going)\b/,
+  hint: /\b(?:i|we|you|will|let|'ll|expect|going)\b/,
   /** Where a clause becomes a condition or a question within. */
   cut: /\b(?:if|unless|whether|in case|provided|until you|after you|(?:when|once|as soon as) (?:you|we receive)|should you)\b/,
   condition: /^(?:if|unless|in case|provided|when|once|as soon as|should|after you|until you)/,
-  /** Whether a clause promises something, perhaps by going on from an earlier one: `and call you tomorrow`. */
-  isDeed: ({ text }: Clause, goesOn: boolean) =>
-    !blocked.test(text) && (deeds.test(text) || shortDeed.test(text) || (goesOn && furtherDeed.test(text))),
+  /** Whether a clause promises something, perhaps continuing an earlier one: `and call you tomorrow`. */
+  isPromise: ({ text }: Clause, continues: boolean) =>
+    !blocked.test(text) &&
+    (promise.test(text) || shortPromise.test(text) || (continues && furtherPromise.test(text))),
   /** Whether a clause is about work that the customer does not see. */
-  isInner: (text: string) => inner.test(text),
+  isInternalWork: (text: string) => internalWork.test(text),
 }

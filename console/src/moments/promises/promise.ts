@@ -75,41 +75,43 @@ const mainOf = ({ text, pieces }: Clause) => {
   }
 }
 
-const unsaid =
+const fillers =
   /[\s,、.()@的我們您在於到前後內左右最晚遲慢大約預計]|\b(?:and|at|by|i|we|on|probably|hopefully|the|latest|or|so)\b/g
 
 /** Whether a clause is only a moment, which belongs to the next one: `Tomorrow, …`. */
 const isBare = ({ text, pieces }: Clause) => {
   if (!pieces.length) return false
   const rest = pieces.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
-  return rest.replaceAll(unsaid, '') === ''
+  return rest.replaceAll(fillers, '') === ''
 }
 
 /** Returns the clauses that promise something, each with the moments beside it. */
-const deedsOf = (clauses: Clause[]) => {
-  const deeds: Clause[] = []
+const promiseClauses = (clauses: Clause[]) => {
+  const promises: Clause[] = []
   let before: Clause['pieces'] = []
   for (const clause of clauses) {
     const { main, isCondition } = mainOf(clause)
-    const goesOn = deeds.length > 0
-    if (english.isDeed(main, goesOn) || chinese.isDeed(main))
-      deeds.push({ text: main.text, pieces: [...before, ...main.pieces] })
-    else if (isCondition && !goesOn) return []
-    else if (isBare(clause)) deeds.at(-1)?.pieces.push(...clause.pieces)
+    const continues = promises.length > 0
+    if (english.isPromise(main, continues) || chinese.isPromise(main))
+      promises.push({ text: main.text, pieces: [...before, ...main.pieces] })
+    else if (isCondition && !continues) return []
+    else if (isBare(clause)) promises.at(-1)?.pieces.push(...clause.pieces)
     before = isBare(clause) ? [...before, ...clause.pieces] : []
   }
-  return deeds
+  return promises
 }
 
 /** Returns the moment of the first promise to the customer in a sentence, else of the first about work for it. */
 const promiseOf = (sentence: string, clock: Clock) => {
-  if (!english.may.test(sentence) && !chinese.may.test(sentence)) return undefined
+  if (!english.hint.test(sentence) && !chinese.hint.test(sentence)) return undefined
   const clauses = clausesOf(rangeEnds(sentence), clock, statements)
-  const promises = deedsOf(clauses).flatMap((clause) => {
+  const promises = promiseClauses(clauses).flatMap((clause) => {
     const moment = momentOf(clause.pieces, clock)
     return moment && !isUnlikely(clause, moment, clock) ? { clause, moment } : []
   })
-  const toCustomer = promises.find(({ clause: { text } }) => !english.isInner(text) && !chinese.isInner(text))
+  const toCustomer = promises.find(
+    ({ clause: { text } }) => !english.isInternalWork(text) && !chinese.isInternalWork(text),
+  )
   return (toCustomer ?? promises[0])?.moment
 }
 

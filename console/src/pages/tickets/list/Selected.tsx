@@ -48,7 +48,7 @@ const useActions = (): Action[] => {
       field: 'due_at',
       key: 'D',
       label: tField('due_at'),
-      shape: { kind: 'moment', whenUnsaid: endOfBusiness },
+      shape: { kind: 'moment', defaultTime: endOfBusiness },
     },
   ]
 }
