@@ -43,11 +43,14 @@ export const addMonths = (day: string, months: number) => {
   return dayOf(yearOf(last), monthOf(last), Number(day.slice(8))) ?? last
 }
 
+export const firstOfNextMonth = (day: string) => addMonths(`${day.slice(0, 8)}01`, 1)
+
+/** Returns a date of this month or of one some months later; undefined if that month is shorter. */
+export const dateOfMonth = (day: string, later: number, date: number) => {
+  const month = addMonths(day, later)
+  return dayOf(yearOf(month), monthOf(month), date)
+}
+
 /** Returns the next day with this date in its month, today included. */
 export const nextOfMonth = (day: string, date: number) =>
-  [0, 1, 2]
-    .flatMap((later) => {
-      const first = addMonths(`${day.slice(0, 8)}01`, later)
-      return dayOf(yearOf(first), monthOf(first), date) ?? []
-    })
-    .find((found) => found >= day)
+  [0, 1, 2].map((later) => dateOfMonth(day, later, date)).find((found) => found && found >= day)

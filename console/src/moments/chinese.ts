@@ -2,7 +2,9 @@ import {
   addDays,
   addMonths,
   addWorkdays,
+  dateOfMonth,
   dayOf,
+  firstOfNextMonth,
   lastOfMonth,
   mondayOf,
   monthOf,
@@ -12,10 +14,18 @@ import {
 import { dateOf, nextDate } from './digits.ts'
 import { nextWeekday } from './english.ts'
 import { chineseNumber, numberOf } from './numbers.ts'
-import { dayPart, loose, type Part, type Period, type Rule, rule, type Today, timePart } from './part.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import {
+  dayPart,
+  hourMs,
+  loose,
+  minuteMs,
+  type Part,
+  type Period,
+  type Rule,
+  rule,
+  type Today,
+  timePart,
+} from './part.ts'
 
 const relativeDays: Record<string, [number, Period?]> = {
   '今天|今日': [0],
@@ -89,7 +99,7 @@ const spanRules: Rule[] = [
     },
   ),
   rule('(?:這個?|本)月', (_, { day }) => dayPart(lastOfMonth(yearOf(day), monthOf(day)))),
-  rule('下個?月', (_, { day }) => dayPart(addMonths(`${day.slice(0, 8)}01`, 1))),
+  rule('下個?月', (_, { day }) => dayPart(firstOfNextMonth(day))),
   rule('年底|今年年?底', (_, { day }) => dayPart(dayOf(yearOf(day), 12, 31))),
   rule('明年', (_, { day }) => dayPart(dayOf(yearOf(day) + 1, 1, 1))),
 ]
@@ -147,12 +157,9 @@ const dateRules: Rule[] = [
     dayPart(dateOf(today, inYear?.replace(/^民國 ?/, ''), numberOf(month), numberOf(date))),
   ),
   loose(`${amount} ?[日號]`, ([date = ''], { day }) => dayPart(nextOfMonth(day, numberOf(date)))),
-  rule(`下個?月 ?${amount} ?[日號]`, ([date = ''], { day }) => {
-    const next = addMonths(`${day.slice(0, 8)}01`, 1)
-    return dayPart(dayOf(yearOf(next), monthOf(next), numberOf(date)))
-  }),
+  rule(`下個?月 ?${amount} ?[日號]`, ([date = ''], { day }) => dayPart(dateOfMonth(day, 1, numberOf(date)))),
   rule(`(?:這個?|本)月 ?${amount} ?[日號]`, ([date = ''], { day }) =>
-    dayPart(dayOf(yearOf(day), monthOf(day), numberOf(date))),
+    dayPart(dateOfMonth(day, 0, numberOf(date))),
   ),
   rule(`(今|明)年 ?${amount} ?月 ?${amount} ?[日號]?`, ([which, month = '', date = ''], { day }) =>
     dayPart(dayOf(yearOf(day) + (which === '明' ? 1 : 0), numberOf(month), numberOf(date))),

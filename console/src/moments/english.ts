@@ -2,7 +2,9 @@ import {
   addDays,
   addMonths,
   addWorkdays,
+  dateOfMonth,
   dayOf,
+  firstOfNextMonth,
   lastOfMonth,
   mondayOf,
   monthOf,
@@ -12,10 +14,18 @@ import {
 } from './calendar.ts'
 import { dateOf, endOfMonth, nextDate } from './digits.ts'
 import { englishNumber, numberOf } from './numbers.ts'
-import { dayPart, loose, type Part, type Period, type Rule, rule, type Today, timePart } from './part.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import {
+  dayPart,
+  hourMs,
+  loose,
+  minuteMs,
+  type Part,
+  type Period,
+  type Rule,
+  rule,
+  type Today,
+  timePart,
+} from './part.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const longDays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
@@ -167,10 +177,7 @@ const dateRules: Rule[] = [
   rule(`(?:the )?end of ${month}`, ([name = ''], today) =>
     dayPart(endOfMonth(today, indexIn(months, name) + 1)),
   ),
-  rule(`(?:the )?${ordinal} of next month`, ([at], { day }) => {
-    const first = addMonths(`${day.slice(0, 8)}01`, 1)
-    return dayPart(dayOf(yearOf(first), monthOf(first), Number(at)))
-  }),
+  rule(`(?:the )?${ordinal} of next month`, ([at], { day }) => dayPart(dateOfMonth(day, 1, Number(at)))),
   rule('christmas(?: day)?', (_, today) => dayPart(nextDate(today, 12, 25))),
   rule('christmas eve', (_, today) => dayPart(nextDate(today, 12, 24))),
   rule("new year's(?: day)?", (_, today) => dayPart(nextDate(today, 1, 1))),
@@ -189,7 +196,7 @@ const spanRules: Rule[] = [
   ),
   rule('(?:the )?end of next week', (_, { day }) => dayPart(addDays(mondayOf(day), 11))),
   rule('(?:the )?end of (?:(?:the|this) )?week|eow', (_, { day }) => dayPart(addDays(mondayOf(day), 4))),
-  rule('next month', (_, { day }) => dayPart(addMonths(`${day.slice(0, 8)}01`, 1))),
+  rule('next month', (_, { day }) => dayPart(firstOfNextMonth(day))),
   rule('(?:the )?end of (?:(?:the|this) )?month|eom', (_, { day }) =>
     dayPart(lastOfMonth(yearOf(day), monthOf(day))),
   ),

@@ -32,6 +32,9 @@ export interface Rule {
   isLoose?: boolean
 }
 
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+
 export const rule = (pattern: string, read: Rule['read']): Rule => ({ pattern, read })
 export const loose = (pattern: string, read: Rule['read']): Rule => ({ pattern, read, isLoose: true })
 

@@ -12,15 +12,15 @@ const englishDays = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*'
 const period = '(?:凌晨|清晨|早上|上午|中午|下午|傍晚|晚上|晚間)'
 const hour = '(?:\\d{1,2}|[一二兩三四五六七八九十]{1,3}) ?[點時](?:半|整|\\d{1,2}分?)?'
 const clock = '\\d{1,2}:\\d\\d'
-const anyTime = `${period}? ?(?:${clock}|${hour}|\\d{1,2} ?[點時])`
+const anyTime = `${period}? ?(?:${clock}|${hour})`
 const hourRange = `(?:[\\s,、)]*${anyTime}${to}${anyTime})?`
 
 const days = ['一1', '二2', '三3', '四4', '五5', '六6', '日天7']
 const indexOf = (numeral: string) => days.findIndex((names) => names.includes(numeral))
-const short = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /** Whether weekdays are so far apart that they are opening hours: 週一至週五. */
-const areHours = (from: number, until: number) => until - from >= 3
+const areOpeningHours = (from: number, until: number) => until - from >= 3
 
 type Replacement = [RegExp, string | ((...groups: string[]) => string)]
 
@@ -28,7 +28,7 @@ const replacements: Replacement[] = [
   [
     new RegExp(`${weekday}(${numeral})${to}(${weekday}?(${numeral}))${hourRange}`, 'g'),
     (all, from = '', until = '', numeral = '') => {
-      if (areHours(indexOf(from), indexOf(numeral))) return ' '
+      if (areOpeningHours(indexOf(from), indexOf(numeral))) return ' '
       return until === numeral ? all.slice(0, 1).replace(/[星禮]/, '週') + until : until
     },
   ],
@@ -38,7 +38,9 @@ const replacements: Replacement[] = [
       'g',
     ),
     (_, from = '', until = '') =>
-      areHours(short.indexOf(from.slice(0, 3)), short.indexOf(until.slice(0, 3))) ? ' ' : until,
+      areOpeningHours(shortDays.indexOf(from.slice(0, 3)), shortDays.indexOf(until.slice(0, 3)))
+        ? ' '
+        : until,
   ],
   [new RegExp(`${period} ?(?:${clock}|${hour}|\\d{1,2})${to}(?=${period})`, 'g'), ''],
   [new RegExp(`(?:${clock}|${hour}|\\d{1,2})${to}(?=${hour})`, 'g'), ''],
