@@ -136,17 +136,30 @@ const otherSpans: Rule[] = [
 const hourWords = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const hour = `(1[0-2]|[1-9]|${hourWords})`
 const minutes = '(five|ten|twenty(?:[- ]five)?|fifteen|thirty|forty(?:[- ]five)?|fifty(?:[- ]five)?|\\d{1,2})'
+// In digits, minutes are two: `3.30`, but neither `3.5` nor the range `3-4`.
+const minutesAfterHour = `(?:[- ](?=[a-z])|[. ](?=\\d\\d))${minutes}`
 const preposition = '(?:at|by|before|until|till|around|after)'
-/** What makes a number after a preposition something else than an hour: `by 5 December`, `after 3 days`. */
-const noHour = `(?! ?[ap]\\.?m|%|[.]\\d| (?:minutes )?past | (?:minutes )?to ${hour}\\b| (?:of )?(?:${month})|(?: [a-z]+)? ${words})`
+const unitNames =
+  'usd|eur|gbp|ntd?|twd|dollars?|cents?|bucks|euros?|pounds?|percent|points?|units?|items?|pieces?|pcs|boxes|' +
+  'copies|orders|people|customers|times|words|pages|characters|kg|km|miles?'
+/** What shows that a number after a preposition is not an hour: `by 5 December`, `after 3 days`, `around 20 dollars`. */
+const noHour = `(?!${[
+  `,\\d|[.]\\d| ?(?:[%$€£¥元塊]|(?:${unitNames})\\b)`,
+  ` ?[ap]\\.?m| (?:minutes )?past | (?:minutes )?to ${hour}\\b| (?:of )?(?:${month})|(?: [a-z]+)? ${words}`,
+].join('|')})`
+/** What may follow four digits that are a time, not an amount or an address: `at 1430 tomorrow`. */
+const timeEnd = `(?=$|[,.;!?)](?!\\d)| (?:(?:on|this|next|and|but|to) [a-z]|[-–—]|to(?:day|morrow|night)\\b|${weekday}\\b))`
 const hourBefore = (hour: string) => (numberOf(hour) === 1 ? 12 : numberOf(hour) - 1)
 
 const timeRules: Rule[] = [
   rule(`${preposition} ${hour}${noHour}`, ([at = '']) => timePart(numberOf(at))),
-  rule(`${preposition} ${hour}(?:[.]|[- ])${minutes}${noHour}`, ([at = '', more = '']) =>
+  rule(`${preposition} ${hour}${minutesAfterHour}${noHour}`, ([at = '', more = '']) =>
     timePart(numberOf(at), numberOf(more)),
   ),
-  rule(`${preposition} ([01]\\d|2[0-3])([0-5]\\d)`, ([at, more]) => timePart(Number(at), Number(more), true)),
+  // After `by`, 2030 is a year.
+  rule(`(?:at |(?:by|before|until|till) (?!20))([01]\\d|2[0-3])([0-5]\\d)${timeEnd}`, ([at, more]) =>
+    timePart(Number(at), Number(more), true),
+  ),
   rule(`${hour} ?o['’]?clock`, ([at = '']) => timePart(numberOf(at))),
   rule(`half past ${hour}`, ([at = '']) => timePart(numberOf(at), 30)),
   rule(`(?:a )?quarter past ${hour}`, ([at = '']) => timePart(numberOf(at), 15)),

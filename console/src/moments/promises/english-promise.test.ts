@@ -85,6 +85,21 @@ test('promises in English are found with their moment', () => {
     We'll ship it in 3 to 5 days = 2026-11-29 18:00
     I'll call you tomorrow between 3 and 4 = 2026-11-25 16:00
     I'll call you tomorrow from 3 to 4 pm = 2026-11-25 16:00
+    I'll call you around 3-4 tomorrow = 2026-11-25 16:00
+    I'll call you between 3-4 tomorrow = 2026-11-25 16:00
+    I'll call you at 3 or 4 tomorrow = 2026-11-25 16:00
+    I'll call you by 9-10am tomorrow = 2026-11-25 10:00
+    I'll call you at 3-3:30 tomorrow = 2026-11-25 15:30
+    I'll call you at 3.30 tomorrow = 2026-11-25 15:30
+    I'll call you at three-thirty tomorrow = 2026-11-25 15:30
+    I'll call you at 1430 tomorrow = 2026-11-25 14:30
+    I'll call you by 1500 and confirm = 2026-11-24 15:00
+    I'll call you at 1430 to confirm = 2026-11-25 14:30
+    I'll call you before 1630. = 2026-11-24 16:30
+    We'll refund around 1500 dollars tomorrow = 2026-11-25 18:00
+    We'll refund around 1,500 dollars tomorrow = 2026-11-25 18:00
+    I'll send around 12 boxes tomorrow = 2026-11-25 18:00
+    I'll ship it to you at 1234 Main Street tomorrow = 2026-11-25 18:00
     I'll be back tomorrow between 10:00 and 11:30 = 2026-11-25 11:30
     We'll call you between Monday and Wednesday = 2026-11-25 18:00
     I'll share it tomorrow = 2026-11-25 18:00
@@ -192,5 +207,12 @@ test('what is no promise in English is left alone', () => {
     I'll see you tomorrow!
     You call us tomorrow, and I'll check.
     I'll check, call me tomorrow.
+    We'll ship by 12-15
+    We'll refund around 1500 dollars
+    We'll refund it at 1500 dollars
+    We'll refund around 12 dollars
+    We'll refund by 10 percent
+    We'll ship it by 2030
+    I'll be back after 1500 words
     `)
 })

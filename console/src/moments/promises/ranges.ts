@@ -8,6 +8,7 @@ const chineseUnit = '個?(?:分鐘?|小時|鐘頭|天|日內|日後|工作天|�
 const weekday = '(?:週|周|星期|禮拜)'
 const numeral = '[一二三四五六日天1-7]'
 const hours = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const hourInDigits = '(?:1[0-2]|[1-9])'
 const englishDays = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*'
 const period = '(?:凌晨|清晨|早上|上午|中午|下午|傍晚|晚上|晚間)'
 const hour = '(?:\\d{1,2}|[一二兩三四五六七八九十]{1,3}) ?[點時](?:半|整|\\d{1,2}分?)?'
@@ -54,6 +55,14 @@ const replacements: Replacement[] = [
     'in $1 $2',
   ],
   [new RegExp(`(?:${chineseNumber})${toOr}(${chineseNumber}) ?(${chineseUnit})(?!之?前)`, 'g'), '$1$2內'],
+  [
+    new RegExp(
+      `\\b(?:at|around|about|by|before|after|between|from) ${hourInDigits}(?: ?[-–—~] ?| or )` +
+        `(?=${hourInDigits}(?!\\d|[:/.-]\\d))`,
+      'g',
+    ),
+    'at ',
+  ],
   [
     new RegExp(
       `\\b(?:between|from) [^,;.?!]{1,12}? (?:and|to|till|until) (?=\\d|noon|${englishDays}|(?:${hours})\\b)`,
