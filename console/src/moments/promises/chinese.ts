@@ -7,6 +7,10 @@ const promise = new RegExp(
     '跟您|跟你|與您|與你|幫您|幫你|為您服務|查詢|查好|追一下|退款|退費|匯到|匯給|入帳|換貨|更換|取消|安排|' +
     '完成|送達|送到|修好|修復|追蹤|跟進|準備好|轉達|轉交|會收到|收件(?![人地者])|過去(?![的幾一二兩三四五六七八九十\\d]))(?!我)',
 )
+/** What a customer has to do first, unless we do it or it is done: 今天三點前下單，明天到貨. */
+const ifBought =
+  '(?:(?:前|內|現在|立即|馬上|只要)[^,我會將幫]{0,6}?|[今明][天日](?:完成)?)' +
+  '(?:下單|下訂|訂購|購買|結帳|付款|匯款)(?![了的給到至])(?<![我會將幫已][^,]*)'
 const blocked = new RegExp(
   '[?嗎呢]|無法|不會|不能|不可|不再|不(?:提供|處理|寄|出貨|發貨|安排|退款|到府)|沒辦法|沒有|尚未|還沒|每[天日週周月]|' +
     // What the customer is to do.
@@ -26,8 +30,11 @@ export const chinese = {
   /** What may be a promise at all, so that other texts cost little. */
   hint: promise,
   /** Where a clause becomes a condition or a question within. */
-  cut: /如果|如有|如需|假如|假使|若(?!干)|要是|萬一|倘若|除非|是否|可否|能否|有沒有|能不能|會不會|要不要|是不是|可不可以/,
-  condition: /^(?:如|假|若|要是|萬一|倘|除非)/,
+  cut: new RegExp(
+    '如果|如有|如需|假如|假使|若(?!干)|要是|萬一|倘若|除非|' +
+      `是否|可否|能否|有沒有|能不能|會不會|要不要|是不是|可不可以|${ifBought}`,
+  ),
+  condition: new RegExp(`^(?:如|假|若|要是|萬一|倘|除非|${ifBought})`),
   isPromise: ({ text, pieces }: Clause) => {
     const statement = text.trim().replace(consent, '')
     if (blocked.test(statement) || (isOver.test(statement) && !isToCome.test(statement))) return false

@@ -100,6 +100,7 @@ test('promises in English are found with their moment', () => {
     We'll refund around 1,500 dollars tomorrow = 2026-11-25 18:00
     I'll send around 12 boxes tomorrow = 2026-11-25 18:00
     I'll ship it to you at 1234 Main Street tomorrow = 2026-11-25 18:00
+    We'll order it by 3 today = 2026-11-24 15:00
     I'll be back tomorrow between 10:00 and 11:30 = 2026-11-25 11:30
     We'll call you between Monday and Wednesday = 2026-11-25 18:00
     I'll share it tomorrow = 2026-11-25 18:00
@@ -214,5 +215,7 @@ test('what is no promise in English is left alone', () => {
     We'll refund by 10 percent
     We'll ship it by 2030
     I'll be back after 1500 words
+    Order by 3 today and it will ship tomorrow
+    Please pay by 5 pm today, and we'll ship it tomorrow
     `)
 })

@@ -49,6 +49,10 @@ const internalWork = new RegExp(
   `(?:${will}|^|let me|and|then) ?${adverbs}(?:check|ask|look into|look at|find out|review|investigate|see|speak|talk)\\b`,
 )
 
+/** What a customer has to do first: `Order by 3 pm and it will ship tomorrow`. */
+const ifBought =
+  '^\\W*(?:(?:and|please|just|you) )*(?:order|buy|pay) (?:it )?(?:by|before|within|now|today)\\b'
+
 /** How another statement begins after `and`. */
 export const statements = `i|we|you|he|she|they|it|will|my|our|please|let|${verbs}`
 
@@ -56,8 +60,13 @@ export const english = {
   /** What may be a promise at all, so that other texts cost little. */
   hint: /\b(?:i|we|you|will|let|'ll|expect|going)\b/,
   /** Where a clause becomes a condition or a question within. */
-  cut: /\b(?:if|unless|whether|in case|provided|until you|after you|(?:when|once|as soon as) (?:you|we receive)|should you)\b/,
-  condition: /^(?:if|unless|in case|provided|when|once|as soon as|should|after you|until you)/,
+  cut: new RegExp(
+    `${ifBought}|\\b(?:if|unless|whether|in case|provided|until you|after you|` +
+      '(?:when|once|as soon as) (?:you|we receive)|should you)\\b',
+  ),
+  condition: new RegExp(
+    `${ifBought}|^(?:if|unless|in case|provided|when|once|as soon as|should|after you|until you)`,
+  ),
   /** Whether a clause promises something, perhaps continuing an earlier one: `and call you tomorrow`. */
   isPromise: ({ text }: Clause, continues: boolean) =>
     !blocked.test(text) &&
