@@ -80,7 +80,7 @@ browserTest('mine shows who waits for my answer, the longest first, and then tho
     await page.keyboard.press('/')
     await page.keyboard.type('Fay')
     await page.getByRole('region', { name: 'Waiting' }).getByText('0', { exact: true }).waitFor()
-    await page.getByRole('link', { name: /Fay/ }).waitFor()
+    await page.getByRole('link', { name: /^(?!Messages containing).*Fay/ }).waitFor()
     await page.getByRole('link', { name: 'Inbox' }).click()
     await page.getByRole('region', { name: 'Waiting' }).getByText('230', { exact: true }).waitFor()
     await section.getByRole('link', { name: /Fay/ }).click()

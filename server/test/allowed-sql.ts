@@ -67,6 +67,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/contact-writes/store-parts.ts': 1,
       'resources/record-changes/queries.ts': 1,
       'resources/imports/check/contacts.ts': 3,
+      'resources/imports/merge/companies.ts': 5,
       'resources/imports/merge/contacts.ts': 4,
       'resources/imports/match/contacts.ts': 8,
       'resources/imports/merge/parts.ts': 4,

@@ -93,9 +93,13 @@ export const specimens: { name: string; content: Content }[] = [
     content: {
       type: 'file',
       files: [
-        ...['image/png', 'image/gif', 'image/webp', 'video/mp4', 'audio/mp4', 'audio/mpeg'],
-        ...['application/pdf', 'application/zip', 'text/plain', 'application/octet-stream'],
-      ].map((mime, index) => fileOf(`file-${index}.${mime.split('/')[1]}`, mime, index)),
+        ...['image/png png', 'image/gif gif', 'image/webp webp', 'video/mp4 mp4', 'audio/mp4 m4a'],
+        ...['audio/mpeg mp3', 'application/pdf pdf', 'application/zip zip', 'text/plain txt'],
+        'application/octet-stream bin',
+      ].map((kind, index) => {
+        const [mime = '', ending] = kind.split(' ')
+        return fileOf(`file-${index}.${ending}`, mime, index)
+      }),
       text: 'Everything that you asked for. '.repeat(40).trim(),
     },
   },

@@ -35,8 +35,8 @@ test('waiting work goes to an employee at the desk as if accepted, with the reas
   assert.deepEqual(
     change.changes.map(({ field, to }: { field: string; to: unknown }) => [field, to]),
     [
-      ['state', 'handling'],
       ['handler_id', mei.id],
+      ['state', 'handling'],
     ],
   )
   const { notices } = (await mei.client.get('/me/notice')).body.data

@@ -53,6 +53,6 @@ test('a recipe gives new contacts only a sponsor that exists, and its import fai
   const [{ id: contact }] = (await admin.get('/contact?membership_no=S1')).body.data
   await admin.delete(`/contact/${contact}`)
   assert.equal((await admin.delete(`/sponsor/${sponsor}`)).status, 204)
-  const reason = `The recipe gives new contacts the sponsor ${sponsor}, which no longer exists.`
+  const reason = `The recipe gives new contacts the brand ${sponsor}, which no longer exists.`
   assert.deepEqual(await outcomeOf(id, 'S2'), [3, reason, 0])
 })
