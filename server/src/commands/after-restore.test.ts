@@ -24,6 +24,19 @@ test('after a failover that lost commits, systems that follow changes start over
   assert.deepEqual(await restores(), [{ resource: 'installation', after: { is_access_kept: true } }])
 })
 
+test('after such a failover, webhooks still get the changes that they had not been sent', async () => {
+  await admin.post('/tag', { name: 'Written before the failover' })
+  const waiting = () =>
+    rowsOf(`select count(*)::int as n from changes, change_stream
+      where type = 'tag' and id > greatest(announced_through, removed_through)`)
+  await rowsOf('update change_stream set announced_through = (select min(id) - 1 from changes)')
+  const before = await waiting()
+  assert.ok(before[0].n > 0)
+  const { code, err } = await parley(['after-restore', '--keep-access'], env)
+  assert.equal(code, 0, err)
+  assert.deepEqual(await waiting(), before)
+})
+
 test('after a restore by the database server’s tools all access ends, but not under a running service', async () => {
   const before = await epoch()
   const refused = await parley(['after-restore'], env)
