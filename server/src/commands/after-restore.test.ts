@@ -25,16 +25,11 @@ test('after a failover that lost commits, systems that follow changes start over
 })
 
 test('after such a failover, webhooks still get the changes that they had not been sent', async () => {
-  await admin.post('/tag', { name: 'Written before the failover' })
-  const waiting = () =>
-    rowsOf(`select count(*)::int as n from changes, change_stream
-      where type = 'tag' and id > greatest(announced_through, removed_through)`)
-  await rowsOf('update change_stream set announced_through = (select min(id) - 1 from changes)')
-  const before = await waiting()
-  assert.ok(before[0].n > 0)
+  const { body } = await admin.post('/tag', { name: 'Written before the failover' })
   const { code, err } = await parley(['after-restore', '--keep-access'], env)
   assert.equal(code, 0, err)
-  assert.deepEqual(await waiting(), before)
+  const { data } = (await admin.get('/change?types=tag')).body
+  assert.equal(data.at(-1)?.id, body.data.id)
 })
 
 test('after a restore by the database server’s tools all access ends, but not under a running service', async () => {
