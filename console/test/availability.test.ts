@@ -56,7 +56,7 @@ browserTest('an agent is away until a moment in their words', async (t) => {
   })
   const foot = (name: RegExp) => page.getByRole('button', { name })
   await foot(/^Here\. Change/).click()
-  await page.getByRole('menuitem', { name: 'Away until a moment you choose' }).click()
+  await page.getByRole('menuitem', { name: 'Away until a time you choose' }).click()
   const back = page.getByRole('textbox', { name: 'Back at' })
   await until(
     () => 'the field is not focused',
@@ -64,7 +64,7 @@ browserTest('an agent is away until a moment in their words', async (t) => {
   )
   await back.fill('yesterday')
   await back.press('Enter')
-  await page.getByText('Choose a moment in the future.').waitFor()
+  await page.getByText('Choose a time in the future.').waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   await back.fill('in 3 days at 9:00')
   await back.press('Enter')
@@ -75,7 +75,7 @@ browserTest('an agent is away until a moment in their words', async (t) => {
   assert.equal(momentIn('Asia/Tokyo', millisecondsOf(away_until, time_zone)).slice(5, 16), `${day} 09:00`)
   await page.keyboard.press('y')
   await page.keyboard.press('u')
-  await page.getByRole('complementary', { name: 'Away until a moment you choose' }).waitFor()
+  await page.getByRole('complementary', { name: 'Away until a time you choose' }).waitFor()
   await page.keyboard.press('Escape')
   await foot(/^Away until/).click()
   await foot(/^Here\./).waitFor()

@@ -21,7 +21,7 @@ browserTest('an agent uploads the pictures of cards, which customer and desk see
   await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
   await card.getByRole('alert').getByText('larger than allowed: 1 MB').waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('There is no such picture: upload it first.').first().waitFor()
+  await page.getByText('Picture not found: upload it first.').first().waitFor()
   await card.getByRole('button', { name: 'Remove the picture' }).click()
   assert.ok(await hasFocus(address))
   await bringPicture(address, 'drop', 'oolong.png', picture)

@@ -109,7 +109,7 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   await page.getByText('9,985 records that it added are removed.').waitFor()
   await page.getByRole('button', { name: 'Undo import of 9,985 rows' }).click()
   await page.getByText('Undoing, records so far: 0.').waitFor()
-  await runAndSee(desk, page, 'Records restored: 9,985.')
+  await runAndSee(desk, page, 'Records undone: 9,985.')
   assert.equal(await recordsThere(), 0)
 
   await page.getByRole('button', { name: 'Send a corrected file' }).click()

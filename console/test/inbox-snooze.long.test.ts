@@ -114,7 +114,7 @@ longBrowserTest('a chosen moment in the past is refused at its field', async (t,
   const field = page.getByLabel('Another moment')
   await field.fill('2020-01-01T09:00')
   await field.press('Enter')
-  await page.getByText('Choose a moment in the future.').waitFor()
+  await page.getByText('Choose a time in the future.').waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await field.fill(`${day}T09:00`)

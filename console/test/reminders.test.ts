@@ -94,7 +94,7 @@ browserTest('a reminder of a conversation begins at its moment, which it asks fo
     async () => (await when.isEnabled()) && (await hasFocus(when)),
   )
   await page.keyboard.press('Enter')
-  await page.getByText('Choose a moment in the future.').waitFor()
+  await page.getByText('Choose a time in the future.').waitFor()
   await page.keyboard.type('in 3 h')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Edit reminder: Get back to/ }).waitFor()

@@ -78,7 +78,7 @@ longBrowserTest(
     await tabTo(page, 'Value')
     await page.keyboard.type('High')
     await page.keyboard.press('Enter')
-    await page.getByText(/lists cannot be filtered by|Show matching/).waitFor()
+    await page.getByText(/lists have no filter like|Show matching/).waitFor()
     await tabTo(page, 'What would it have done?')
     await page.keyboard.press('Enter')
     await page.getByText(/events so far/).waitFor()

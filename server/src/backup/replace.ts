@@ -45,6 +45,13 @@ const refuseToReplace = async (client: pg.ClientBase) => {
 const dropJobs = (client: pg.ClientBase) => client.query(`drop schema if exists ${queueSchema} cascade`)
 
 /**
+ * Ends the cursors of systems that follow changes. Unlike a new stream, it keeps the changes: those that webhooks have
+ * not been sent yet still are.
+ */
+export const endCursors = (client: pg.ClientBase) =>
+  client.query('update change_stream set epoch = left(md5(gen_random_uuid()::text), 12)')
+
+/**
  * Access at the time of the backup may have been revoked since, and older archives contain rows that expire.
  */
 export const endAccess = async (client: pg.ClientBase, say: Options['say']) => {

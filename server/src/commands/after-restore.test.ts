@@ -24,6 +24,14 @@ test('after a failover that lost commits, systems that follow changes start over
   assert.deepEqual(await restores(), [{ resource: 'installation', after: { is_access_kept: true } }])
 })
 
+test('after such a failover, webhooks still get the changes that they had not been sent', async () => {
+  const { body } = await admin.post('/tag', { name: 'Written before the failover' })
+  const { code, err } = await parley(['after-restore', '--keep-access'], env)
+  assert.equal(code, 0, err)
+  const { data } = (await admin.get('/change?types=tag')).body
+  assert.equal(data.at(-1)?.id, body.data.id)
+})
+
 test('after a restore by the database server’s tools all access ends, but not under a running service', async () => {
   const before = await epoch()
   const refused = await parley(['after-restore'], env)

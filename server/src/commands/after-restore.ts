@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
-import { endAccess, refuseWhileServing } from '../backup/replace.ts'
+import { endAccess, endCursors, refuseWhileServing } from '../backup/replace.ts'
 import { inSession } from '../backup/session.ts'
 import { auditCommand } from '../command-audit.ts'
 
@@ -9,7 +9,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const settle = ({ keepAccess }: { keepAccess: boolean }) =>
   inSession(readConfig(), async ({ client }) => {
     await client.query('begin')
-    if (keepAccess) await client.query('select begin_change_stream()')
+    if (keepAccess) await endCursors(client)
     else {
       await refuseWhileServing(client)
       await endAccess(client, say)

@@ -223,6 +223,14 @@ test('columns that the former release reads are dropped once its last server is 
   assert.equal(rowCount, 1)
 })
 
+test('a server of the former release drops no columns that it reads itself, even if no other one is connected', async () => {
+  await pool.query("insert into schema_migrations (name) values ('9999-of-the-next-release')")
+  await aTurn().end
+  const [step] = await stepsLeft()
+  assert.equal(step.name, 'look numbers up by their endings')
+  await pool.query("delete from schema_migrations where name = '9999-of-the-next-release'")
+})
+
 test('taken to their end, they find what the earlier version did not, and nothing is lost', async () => {
   // A table in use is waited for, again and again, by its own part alone: those before it are committed.
   const holder = await pool.connect()

@@ -4,6 +4,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { setDeadlines, withDeadlines } from '#db/connections/deadlines.ts'
 import { locks } from '#db/locks.ts'
 import { type Servers, serversSql } from '#db/servers.ts'
+import { schemaVersion } from '#db/steps.ts'
 import { release } from '../version.ts'
 import type { Job, Turn } from './job.ts'
 import { isPartitioned, partitionsWithout } from './partitions.ts'
@@ -169,7 +170,11 @@ const nextStep = async (db: Db) => {
 const isContracting = ({ kind, statement }: Step) =>
   kind === 'run' && /\bdrop (column|function|table)\b/.test(statement)
 
+/** Whether servers of another release are connected, this one included if the schema is newer than its program. */
 const hasOtherReleases = async (db: Db) => {
+  const { rows: applied } = await sql<{ name: string }>`
+    select max(name) as name from schema_migrations`.execute(db)
+  if (applied[0]?.name !== schemaVersion) return true
   const { rows } = await sql<Servers>`${sql.raw(serversSql)}`.execute(db)
   return rows[0]?.servers.some(({ version }) => version !== release) ?? false
 }

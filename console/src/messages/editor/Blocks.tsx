@@ -15,18 +15,20 @@ type ErrorOf = (path: string) => string | undefined
 interface FieldProps {
   label: string
   value: string
+  placeholder?: string
   wrong?: string | undefined
   /** Content after the input. */
   after?: ReactNode
   onChange: (value: string) => void
 }
 
-export const Field = ({ label, value, wrong, after, onChange }: FieldProps) => (
+export const Field = ({ label, value, placeholder, wrong, after, onChange }: FieldProps) => (
   <>
     <label>
       <span>{label}</span>
       <input
         value={value}
+        placeholder={placeholder}
         aria-invalid={!!wrong || undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -43,6 +43,7 @@ export const PicturesEditor = (props: EditorProps<Picture>) => {
             <Field
               label={t('button_color')}
               value={picture.color}
+              placeholder="#1b5e8c"
               wrong={wrong('button.background_color')}
               after={<ButtonColor {...picture} />}
               onChange={(color) => change({ color })}

@@ -16,7 +16,7 @@ export const reminderWords = defineWords('reminders', {
     ended: 'Reminder ended',
     edit: 'Edit reminder',
     late: 'due',
-    past: 'Choose a moment in the future.',
+    past: 'Choose a time in the future.',
     call_back: 'Get back to {{name}}',
     promised: 'You promised to get back to the customer by {{moment}}.',
     ignore: 'Ignore',

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { readConfig } from '#config'
+import { readBackups } from '#resources/system/backups.ts'
 import { onlyLong } from '#test/long.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
 import { s3Settings, startS3 } from '#test/programs/s3.ts'
@@ -134,6 +135,23 @@ test('a store that is away is on the health page and in the metrics before a bac
     ['ok', false, Date.parse('2026-11-12T09:00:00Z') / 1000],
   )
   assert.equal((await seen({ BACKUP_TO: await startS3() })).state, 'ok')
+})
+
+test('while a backup runs, the one before it still counts as failed', async () => {
+  const store = join(folder, 'slow')
+  await mkdir(store)
+  await onDatabase(database.url, (client) =>
+    client.query(
+      `insert into backups (kind, store, started_at, error)
+         select kind, $1, now() - interval '1 hour', 'no space' from unnest('{archive,base}'::text[]) kind
+       union all select kind, $1, now(), null from unnest('{archive,base}'::text[]) kind`,
+      [store],
+    ),
+  )
+  const config = readConfig(settings({ BACKUP_TO: store }))
+  const { database: running } = await startService(settings({ BACKUP_TO: store }))
+  const { backups, backupFacts } = await readBackups(running.lists, config)
+  assert.deepEqual([backups.last_error, backupFacts.baseError], ['no space', 'no space'])
 })
 
 test('a backup that a clock has dated ahead keeps no other one waiting, and makes none look young', async () => {

@@ -21,7 +21,7 @@ test('canned answers name the uploaded pictures of their cards by content, which
   await aFile(other.admin, png(7, 7), 'other.png')
   const { canned_answers } = JSON.parse(file)
   assert.deepEqual(await mistakesOf(other, { canned_answers }), [
-    'canned_answers.0.message.columns.0.file_id: There is no such picture: upload it first.',
+    'canned_answers.0.message.columns.0.file_id: Picture not found: upload it first.',
   ])
   await aFile(other.agent, png(30, 20), 'not-theirs.png')
   const id = await aFile(other.admin, png(30, 20), 'tea.png')
@@ -49,9 +49,9 @@ test('rules name the files that they send by content, which is uploaded first el
   const other = await startService()
   await aFile(other.admin, png(7, 7), 'other.png')
   assert.deepEqual(await mistakesOf(other, { rules: [entry] }), [
-    'rules.0.then.0.message.message.file_ids.0: There is no such file: upload it first.',
-    'rules.0.then.0.message.message.file_ids.1: There is no such file: upload it first.',
-    'rules.0.then.1.message.message.columns.0.file_id: There is no such picture: upload it first.',
+    'rules.0.then.0.message.message.file_ids.0: File not found: upload it first.',
+    'rules.0.then.0.message.message.file_ids.1: File not found: upload it first.',
+    'rules.0.then.1.message.message.columns.0.file_id: Picture not found: upload it first.',
   ])
   const tea = await aFile(other.admin, png(30, 20), 'tea.png')
   const text = await aFile(other.admin, 'Teas of Taiwan', 'teas.txt')

@@ -17,7 +17,7 @@ export const channels = {
   hours_reversed: 'The field must be later than from.',
   hours_overlap: 'The field overlaps other hours of the same day.',
   no_inbound_credentials: 'The channel has no credentials to verify this with.',
-  inbound_unreadable: 'This is not a call that the platform makes.',
+  inbound_unreadable: 'The request body is not a valid call from this platform.',
   inbound_signature: 'The signature is not valid.',
   inbound_too_many: 'More than {count} events came at once.',
   no_such_channel: 'Channel not found.',

@@ -43,7 +43,7 @@ export const fields = {
   http_address: 'The field must be an http or https address.',
   https_address: 'The field must be an https address.',
   after_id_conflict: 'The field cannot be combined with after_id.',
-  no_such_column: 'There is no such column. The columns here are: {names}.',
+  no_such_column: 'Column not found. The columns here are: {names}.',
   file_required: 'The field is required: a file.',
   one_file: 'The field may hold one file only.',
   file_empty: 'The file must not be empty.',

@@ -5,7 +5,7 @@ export const files = {
   refused_because: 'The scanner refused the file: {reason}',
   gone: 'The file is no longer in the file store.',
   no_such_range: 'The file does not have this range of bytes.',
-  no_such_link: 'There is no such link.',
+  no_such_link: 'Link not found.',
   link_expired: 'The link has expired.',
   no_image: 'Files of this type have no thumbnail.',
   image_unreadable: 'The image cannot be read: {reason}',

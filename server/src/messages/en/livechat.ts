@@ -1,9 +1,9 @@
 /** Errors of live chats. */
 export const livechat = {
-  no_conversation_to_score: 'There is no such conversation to score.',
-  no_conversation_to_end: 'There is no such open conversation.',
+  no_conversation_to_score: 'Conversation not found.',
+  no_conversation_to_end: 'Open conversation not found.',
   no_conversation: 'There is no conversation yet.',
-  no_such_message: 'There is no such message in this thread.',
+  no_such_message: 'Message not found in this thread.',
   no_such_option: 'The message offers no such option.',
   postback_conflict: 'The field cannot be combined with postback: a message is one or the other.',
   text_or_postback_required: 'The field is required, or a postback.',
@@ -17,7 +17,7 @@ export const livechat = {
   identity_required: 'Only visitors who are logged in may write here.',
   form_required: 'Fill in the form before the first message.',
   form_not_asked: 'The form is for new visitors only.',
-  no_such_form: 'There is no such form to add a file to.',
+  no_such_form: 'Form not found.',
   too_many_files: 'A form takes at most {limit} files.',
   id_taken: 'The ID is already used for something else.',
   id_of_ticket: 'The ID is already used for a form.',

@@ -16,5 +16,5 @@ export const messageFiles = {
   tried: '{reason} It was tried {count} times.',
   not_fetched: 'The file has not been fetched from its platform yet.',
   gone: 'The file no longer exists.',
-  no_such_file: 'There is no such message with a file.',
+  no_such_file: 'Message not found, or it has no file.',
 } as const

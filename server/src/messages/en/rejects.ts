@@ -12,7 +12,7 @@ export const rejects = {
   no_such_tags:
     'There is no tag {names}. Tags are separated by ; , or 、. A name with one of these is written in quotation marks: "Berlin, Germany".',
   identifier_empty: 'The cell is empty, and identifies the contact.',
-  no_such_sponsor: 'There is no such brand.',
+  no_such_sponsor: 'Brand not found.',
   no_such_company: 'There is no company, or more than one, with this name or number.',
   ticket_identifier_empty: 'The cell is empty, and identifies the ticket.',
   sub_category_unclear:

@@ -81,6 +81,8 @@ export const system = {
     'The database cannot be recovered to a moment yet: its first base backup is being made.',
   log_archive_no_base:
     'The database cannot be recovered to a moment: recovery begins with a base backup, and the last attempt to make one failed: {error}',
+  log_archive_base_late:
+    'The last base backup, which recovery to a moment begins with, is {hours} hours old, twice as old as the schedule allows.',
   log_archive_base_old:
     'The last base backup, which recovery to a moment begins with, is {hours} hours old, twice as old as the schedule allows. The last attempt: {error}',
   log_archive_base_failing:

@@ -18,7 +18,7 @@ export const channels = {
   hours_reversed: '結束時間須晚於開始時間。',
   hours_overlap: '與同一天的其他時段重疊。',
   no_inbound_credentials: '通路沒有可供驗證的憑證。',
-  inbound_unreadable: '這不是平台會送出的內容。',
+  inbound_unreadable: '請求內容不是此平台的有效呼叫。',
   inbound_signature: '簽章不是平台的簽章。',
   inbound_too_many: '一次收到超過 {count} 個事件。',
   no_such_channel: '找不到此通路。',

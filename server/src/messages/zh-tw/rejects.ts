@@ -16,7 +16,7 @@ export const rejects = {
   identifier_empty: '用來識別聯絡人的儲存格空白。',
   ticket_identifier_empty: '用來識別工單的儲存格空白。',
   sub_category_unclear: '須為該列類別之下的子類別名稱，或在所有類別中不重複的子類別名稱。',
-  no_such_sponsor: '沒有這個品牌。',
+  no_such_sponsor: '找不到這個品牌。',
   no_such_company: '沒有或有多家公司符合此名稱或統一編號。',
   no_such_contact: '沒有符合這些值的聯絡人。匯入範本可設為找不到聯絡人時新增。',
   several_contacts: '有多位聯絡人符合這些值。',

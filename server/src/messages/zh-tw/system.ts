@@ -71,6 +71,8 @@ export const system = {
   log_archive_first: '尚未封存任何預寫記錄（WAL）。',
   log_archive_without_base: '目前還無法還原至指定時間點：首份基礎備份正在建立。',
   log_archive_no_base: '目前無法還原至指定時間點：沒有可用的基礎備份，而最近一次建立失敗：{error}',
+  log_archive_base_late:
+    '最近一份基礎備份（還原至指定時間點的起點）已是 {hours} 小時前，超過排定間隔的兩倍。',
   log_archive_base_old:
     '最近一份基礎備份（還原至指定時間點的起點）已是 {hours} 小時前，超過排定間隔的兩倍。最近一次嘗試：{error}',
   log_archive_base_failing: '上次建立基礎備份（還原至指定時間點的起點）失敗，稍後會自動重試：{error}',

@@ -40,7 +40,7 @@ const ChildOutcome = Type.Object({
       type: 'string',
       enum: [...skipReasons],
       description:
-        'Why this customer gets none: the ticket has no conversation with its contact, the customer blocks us, the channel takes no more answers, the customer waits in a queue, a colleague talks to them, they get it for another ticket, or the channel refuses the message',
+        'Why this customer gets none: the ticket has no conversation with its contact, the customer blocks us, the channel no longer accepts answers, the customer waits in a queue, a colleague talks to them, they get it for another ticket, or the channel refuses the message',
     }),
   ),
   error: Nullable(Worded({ description: 'More about why' })),

@@ -152,7 +152,7 @@ export const ContactFilter = Type.Object({
     Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100, description: 'Months of birth' }),
   ),
   company_id: Type.Optional(FilterId),
-  sponsor_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these sponsors' })),
+  sponsor_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these brands' })),
   company_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these companies' })),
   tag_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these tags' })),
 })

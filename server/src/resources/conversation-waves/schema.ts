@@ -77,7 +77,7 @@ const Member = Type.Object({
       type: 'string',
       enum: [...skipReasons, 'author', 'missing'],
       description:
-        'Why it was skipped or held: it is closed, the author does not handle it, the customer has an answer, the channel takes no more answers, the customer blocks us, the channel refuses the message, its author may no longer answer, or there is no such conversation',
+        'Why it was skipped or held: it is closed, the author does not handle it, the customer has an answer, the channel no longer accepts answers, the customer blocks us, the channel refuses the message, its author may no longer answer, or there is no such conversation',
     }),
   ),
   error: Nullable(Worded({ description: 'More about why' })),

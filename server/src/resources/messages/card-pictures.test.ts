@@ -112,7 +112,7 @@ test('the picture of a card is refused by its field, with what is allowed', asyn
   assert.deepEqual(await errorsOf(cards('carousel', small, text)), {
     [path]: ['The file letter.txt is not a picture of these types: JPEG, PNG, GIF, WEBP.'],
   })
-  const missing = { [path]: ['There is no such picture: upload it first.'] }
+  const missing = { [path]: ['Picture not found: upload it first.'] }
   const foreign = await aFile(admin, png(3, 2), 'own.png')
   for (const id of [0, 999_999, foreign])
     assert.deepEqual(await errorsOf(cards('image_carousel', small, id)), missing)

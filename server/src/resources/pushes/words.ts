@@ -7,7 +7,7 @@ const maxCharacters = 300
 
 const places = { import: 'imports', conversation: 'inbox', ticket: 'tickets', contact: 'contacts' }
 
-/** The notification that a browser's service worker shows. */
+/** The notification that the service worker shows. */
 export interface PushContent {
   title: string
   body: string

@@ -125,7 +125,7 @@ test('an invalid file is reported at its place in the rule', async () => {
   await admin.put(`/employee/${author.id}`, { role_ids: [role.id] })
   const errorsOf = async (message: object, by = client) =>
     (await by.post('/rule', ruleOf(message))).body.errors
-  const missing = 'There is no such file: upload it first.'
+  const missing = 'File not found: upload it first.'
   const at = 'then.0.message.message'
   assert.deepEqual(await errorsOf(fileMessage([999_999])), { [`${at}.file_ids.0`]: [missing] })
   assert.deepEqual(await errorsOf(fileMessage([foreign]), author.client), { [`${at}.file_ids.0`]: [missing] })

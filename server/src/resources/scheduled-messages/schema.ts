@@ -32,7 +32,7 @@ export const ScheduledMessage = Type.Object(
         type: 'string',
         enum: [...heldReasons],
         description:
-          'Why it was not sent when it was due: the conversation was closed, its author no longer handles it (since it waits again, or in a wave or an answer of a ticket since somebody else does), the customer wrote first, the channel took no more answers, its author may no longer answer, or the channel refused it',
+          'Why it was not sent when it was due: the conversation was closed, its author no longer handles it (since it waits again, or in a wave or an answer of a ticket since somebody else does), the customer wrote first, the channel no longer accepts answers, its author may no longer answer, or the channel refused it',
       }),
     ),
     error: Nullable(Worded({ description: 'Why the channel refused it' })),

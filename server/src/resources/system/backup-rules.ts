@@ -55,7 +55,11 @@ const baseBackup = ({ baseAge, baseError, gap }: BackupFacts) => {
       ? attention(message('system.log_archive_without_base'))
       : failed(message('system.log_archive_no_base', { error: baseError }))
   if (isOld(baseAge, gap))
-    return failed(message('system.log_archive_base_old', { hours: hours(baseAge), error: baseError ?? '–' }))
+    return failed(
+      baseError === null
+        ? message('system.log_archive_base_late', { hours: hours(baseAge) })
+        : message('system.log_archive_base_old', { hours: hours(baseAge), error: baseError }),
+    )
   return baseError === null
     ? ok(message('system.log_archive_fine'))
     : attention(message('system.log_archive_base_failing', { error: baseError }))

@@ -42,6 +42,9 @@ const latest = (kind: string, column: RawBuilder<unknown>, condition = sql`true`
   select ${column} from backups where kind = ${kind} and store = s.url and ${isPast} and ${condition}
   order by started_at desc limit 1)`
 
+/** An attempt that is still running has no error yet: it says nothing about the one before it. */
+const hasEnded = sql`(finished_at is not null or error is not null)`
+
 /** Reads how backups have gone, from their own record and PostgreSQL's of the log. */
 const read = async (db: Db, store: string, since: string | null) => {
   const { rows } = await sql<Row>`
@@ -52,12 +55,12 @@ const read = async (db: Db, store: string, since: string | null) => {
     select json_build_object(
         'last_good_at', wire_time(good.started_at), 'last_bytes', good.bytes,
         'last_verified_at', wire_time(${latest('archive', sql`verified_at`, sql`verified_at is not null`)}),
-        'last_error', ${latest('archive', sql`error`)},
+        'last_error', ${latest('archive', sql`error`, hasEnded)},
         'log_archived_at', wire_time(a.last_archived_time)) as backups,
       json_build_object(
         'age', extract(epoch from clock_timestamp() - good.started_at)::int,
         'verifyError', ${latest('archive', sql`verify_error`, sql`verified_at is not null`)},
-        'baseError', ${latest('base', sql`error`)},
+        'baseError', ${latest('base', sql`error`, hasEnded)},
         'baseAge', ${latest('base', sql`extract(epoch from clock_timestamp() - started_at)::int`, sql`finished_at is not null and started_at >= s.since`)},
         'hasLog', a.last_archived_time is not null,
         'logAge', extract(epoch from clock_timestamp()

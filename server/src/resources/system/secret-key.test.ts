@@ -147,7 +147,7 @@ test('secrets are resealed in batches across interruptions, and then the old key
   const versions = await Promise.all(ids.map(async (id) => (await channelOf(id)).version))
   await assert.rejects(reseal(second, AbortSignal.abort()))
   await reseal(first)
-  assert.equal((await stateOf(second)).left, 4, 'a server with the older key seals nothing again')
+  assert.equal((await stateOf(second)).left, 4, 'a server with the older key reseals nothing')
   await reseal(second)
   const done = await stateOf(second)
   assert.deepEqual([done.left, done.unreadable, done.previous_key, done.state], [0, 0, 'removable', 'ok'])

@@ -289,6 +289,11 @@ const troubles: [string, Partial<Facts>, string, Check['state']][] = [
   ['a full disk of its log', { databaseDisk: { ...disk(6e7, 1e9), part: 'log' } }, 'database_disk', 'failed'],
 ]
 
+test('an old base backup without an error says nothing of an attempt', () => {
+  const old = judge({ ...calm, ...backedUp({ baseAge: 173_000 }) }).find(({ name }) => name === 'log_archive')
+  assert.match(english(old?.message), /is 48 hours old, twice as old as the schedule allows\.$/)
+})
+
 for (const [what, change, name, state] of troubles)
   test(`${what} is a matter for ${name}`, () => {
     const wrong = judge({ ...calm, ...change }).filter((check) => check.state !== 'ok')

@@ -17,7 +17,7 @@ export const TicketSplit = Type.Object(
   {
     $id: 'TicketSplit',
     description:
-      'Exactly one of `message_id` and `note_id`, and what the new ticket is to have; without, it has the contact, sponsor and queue of this one',
+      'Exactly one of `message_id` and `note_id`, and what the new ticket is to have; without, it has the contact, brand and queue of this one',
     examples: [{ message_id: 1, subject: 'The second parcel' }],
   },
 )

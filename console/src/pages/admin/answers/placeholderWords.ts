@@ -3,7 +3,7 @@ import { defineWords } from '#console/words/words.ts'
 export const placeholderWords = defineWords('placeholders', {
   en: {
     insert: 'Insert a field',
-    insert_hint: 'Where the cursor was, also in buttons and cards. Filled in when the answer is used.',
+    insert_hint: 'Inserted at the cursor, also in buttons and cards. Filled in when the answer is used.',
     used: 'Fields in this answer',
     of_contact: 'Customer: {{field}}',
     contact_phone: 'Customer: phone number',

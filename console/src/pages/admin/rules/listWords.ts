@@ -19,7 +19,7 @@ export const listWords = defineWords('rule-list', {
     creates: 'Creates the tag “{{name}}”',
     show_matching: 'Show matching',
     show_contacts: 'List the contacts that match',
-    unsaid: 'What matches now cannot be listed: lists cannot be filtered by {{fields}}.',
+    unsaid: 'What matches now cannot be listed: lists have no filter like this one for {{fields}}.',
     no_list: 'What matches now cannot be listed: messages and scores have no such list.',
     comma: ', ',
   },

@@ -17,7 +17,7 @@ export const referenceWords = defineWords('references', {
     who: '這位是…',
     find: '尋找聯絡人',
     this_is: '就是 {{name}}',
-    link: '將客戶連結到聯絡人',
+    link: '將顧客連結到聯絡人',
     back: '返回 {{name}}',
     linked: '已連結到 {{name}}',
   },

@@ -14,7 +14,7 @@ export const snoozeWords = defineWords('inbox-snooze', {
     snoozed: 'Snoozed until {{moment}}',
     snoozed_answer: 'Snoozed until they answer, {{moment}} at the latest',
     woken: 'Back in your list',
-    past: 'Choose a moment in the future.',
+    past: 'Choose a time in the future.',
   },
   'zh-TW': {
     title: '稍後處理',

@@ -26,6 +26,11 @@ test('columns are recognized by their names, in English and Chinese', () => {
     assert.deepEqual(valuesFor(cells), expected, cells.join())
 })
 
+test('the headings that exports give brands are recognized, and their former ones', () => {
+  for (const heading of ['Brand', '品牌', 'Sponsor', '委託方'])
+    assert.deepEqual(valuesFor([heading]), ['contacts.sponsor_id'], heading)
+})
+
 test('each suggestion is made once, and unknown columns are left out', () => {
   assert.deepEqual(valuesFor(['Gender', 'Sex', null, '', '***', 'Shoe size']), [
     'contacts.gender',

@@ -7,7 +7,7 @@ const meanings: Record<ReasonCode, string> = {
   required: 'empty',
   cell_error: 'an error of the spreadsheet',
   invalid: 'not what the field takes',
-  sponsor_unknown: 'no such sponsor',
+  sponsor_unknown: 'no such brand',
   company_unknown: 'no such company, or more than one',
   contact_missing: 'no such contact',
   contact_ambiguous: 'more than one such contact',
