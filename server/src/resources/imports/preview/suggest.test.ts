@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { NewContact } from '#resources/contacts/schema.ts'
 import { contactColumns, targetOf } from '../recipes/columns.ts'
-import { suggestHeaders } from './suggest.ts'
+import { suggestHeaders, suggestTicketHeaders } from './suggest.ts'
 
 const valuesFor = (cells: (string | null)[], fields: Parameters<typeof suggestHeaders>[1] = []) =>
   suggestHeaders(cells, fields).map(({ value }) => value)
@@ -24,6 +24,15 @@ test('columns are recognized by their names, in English and Chinese', () => {
     ['Surname*', 'Given name', 'ＭＥＭＢＥＲ ＮＯ', '身份證號碼', '性別:', '出生年月日（西元）'],
   ])
     assert.deepEqual(valuesFor(cells), expected, cells.join())
+})
+
+test('departments are not taken for groups, nor the names of brands for their IDs', () => {
+  const ofTickets = suggestTicketHeaders(['Department', '部門', '单位', '群組'], [])
+  assert.deepEqual(
+    ofTickets.map(({ value }) => value),
+    ['', '', '', 'tickets.group_id'],
+  )
+  assert.deepEqual(valuesFor(['委託方', '委託方編號']), ['', 'contacts.sponsor_id'])
 })
 
 test('each suggestion is made once, and unknown columns are left out', () => {
