@@ -55,7 +55,7 @@ export const importCommand = (program: Command) =>
     .option('--delimiter <character>', 'of a text file; detected without')
     .option('--description <text>', 'what the import is')
     .option('--dry-run', 'decide everything and change nothing')
-    .option('--rejects <file>', 'write the rows that are not taken to this file, as CSV')
+    .option('--rejects <file>', 'write the rejected rows to this file, as CSV')
     .addHelpText(
       'after',
       '\nThe import is a task like any other: it goes on where the service runs if this command is ended,\n' +

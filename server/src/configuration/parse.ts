@@ -72,17 +72,19 @@ export const jsonOf = (text: string): unknown => {
   }
 }
 
-/** Returns settings in which the properties that have been renamed have their present names. */
+/** Returns settings in which the properties that have been renamed have their present names, unless both are given. */
 const withPresentNames = (given: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(given).map(([section, entries]) => {
       const { formerNames } = kinds.find((kind) => kind.section === section) ?? {}
       if (!formerNames || !Array.isArray(entries)) return [section, entries]
-      const nameOf = (name: string) => (Object.hasOwn(formerNames, name) ? formerNames[name] : name)
-      const renamed = (entry: unknown) =>
-        isRecord(entry)
-          ? Object.fromEntries(Object.entries(entry).map(([name, value]) => [nameOf(name), value]))
-          : entry
+      const presentOf = (name: string) =>
+        (Object.hasOwn(formerNames, name) ? formerNames[name] : undefined) ?? name
+      const renamed = (entry: unknown) => {
+        if (!isRecord(entry)) return entry
+        const nameOf = (name: string) => (Object.hasOwn(entry, presentOf(name)) ? name : presentOf(name))
+        return Object.fromEntries(Object.entries(entry).map(([name, value]) => [nameOf(name), value]))
+      }
       return [section, entries.map(renamed)]
     }),
   )

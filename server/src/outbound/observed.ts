@@ -5,7 +5,7 @@ import { timed } from '#telemetry/timed.ts'
 import { writeTraceparent } from '#telemetry/trace-context.ts'
 import { CallFailed, type StreamableRequest } from './types.ts'
 
-/** The source of the address of a call: the operator, an administrator, or anyone. Telemetry is counted by itself. */
+/** The source of the address of a call: the operator, an administrator, or anyone. Telemetry is counted separately. */
 export type Route = 'platform' | 'foreign' | 'outside' | 'telemetry'
 
 const calls = new Counter({

@@ -81,7 +81,7 @@ export const openThumbnails = ({
     return started
   }
 
-  const make = async (job: ThumbnailJob): Promise<ThumbnailMade> => {
+  const attempt = async (job: ThumbnailJob): Promise<ThumbnailMade> => {
     if (isClosed) return stopping
     child ??= start()
     const current = child
@@ -105,6 +105,12 @@ export const openThumbnails = ({
       current.channel?.unref()
       if (jobs >= MAX_JOBS) end(current)
     })
+  }
+
+  const make = async (job: ThumbnailJob) => {
+    const made = await attempt(job)
+    // Much of the memory may be that of earlier images.
+    return 'isTooLarge' in made && jobs > 1 ? attempt(job) : made
   }
 
   const close = () => {

@@ -73,4 +73,11 @@ test('a settings file of the former release asks for scores under the former nam
   assert.deepEqual(await applyTo(service, withFormer(false)), ['Nothing differs.'])
   await applyTo(service, withFormer(true))
   assert.equal((await service.admin.get('/channel')).body.data[0].csat_enabled, true)
+  for (const both of [
+    { csat_enabled: false, is_score_asked: true },
+    { is_score_asked: true, csat_enabled: false },
+  ]) {
+    const twice = { ...file, channels: [{ ...entry, ...both }] }
+    await assert.rejects(applyTo(service, twice), /channels\.0\.is_score_asked: There is no such field\./)
+  }
 })

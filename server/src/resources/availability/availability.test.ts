@@ -39,6 +39,20 @@ const silence = (id: number, minutes: number) =>
     .where('employee_id', '=', id)
     .execute()
 
+/** Moves the end of an employee's absence into the past. */
+const endAbsence = (id: number) =>
+  db
+    .updateTable('employee_availability')
+    .set({ away_until: inMinutes(-1) })
+    .where('employee_id', '=', id)
+    .execute()
+
+/** Sweeps once on a server that started at this time. */
+const sweep = (startedAt: number) => {
+  const live = { tell: () => undefined } as never
+  return sweepAvailability({ config: service.config, live }, startedAt)(db)
+}
+
 test('an employee who opens the console for the first time is here, and colleagues see it on every server', async (t) => {
   const [watcher, mei] = [await employee('agent'), await employee('agent')]
   assert.equal(await statusOf(mei.client), 'away')
@@ -87,17 +101,34 @@ test('an employee whose console is closed for a while is away, and back by a cli
   assert.equal((await set(gone.client, { status: 'here' })).body.data.is_automatic, false)
 })
 
-test('an administrator decides after how long an employee with a closed console is away', async () => {
+test('an administrator decides after how long an employee with a closed console is away', async (t) => {
+  t.after(() => service.admin.put('/installation', { away_minutes: null }))
   const [gone, stays] = [await employee('agent'), await employee('agent')]
   for (const { client } of [gone, stays]) await set(client, { status: 'here' })
   await silence(gone.id, 20)
   await silence(stays.id, 10)
   assert.equal((await service.admin.put('/installation', { away_minutes: 15 })).status, 200)
-  const live = { tell: () => undefined } as never
-  const longAgo = Number.NEGATIVE_INFINITY
-  await sweepAvailability({ config: service.config, live }, longAgo)(db)
+  await sweep(Number.NEGATIVE_INFINITY)
   assert.deepEqual([await statusOf(gone.client), await statusOf(stays.client)], ['away', 'here'])
-  await service.admin.put('/installation', { away_minutes: null })
+})
+
+test('right after the service starts, an absence still ends on time, and consoles have five minutes to reconnect', async (t) => {
+  t.after(() => service.admin.put('/installation', { away_minutes: null }))
+  await service.admin.put('/installation', { away_minutes: 60 })
+  const [back, gone, closed] = [await employee('agent'), await employee('agent'), await employee('agent')]
+  await set(gone.client, { status: 'here' })
+  for (const { id, client } of [back, closed]) {
+    await set(client, { status: 'away', away_until: inMinutes(30) })
+    await endAbsence(id)
+  }
+  for (const { id } of [gone, closed]) await silence(id, 61)
+  const statuses = () => Promise.all([back, gone, closed].map(({ client }) => statusOf(client)))
+  await sweep(performance.now())
+  assert.deepEqual(await statuses(), ['here', 'here', 'away'])
+  await sweep(performance.now() - 6 * 60_000)
+  assert.deepEqual(await statuses(), ['here', 'away', 'away'])
+  const { is_automatic } = (await closed.client.get('/me/availability')).body.data
+  assert.equal(is_automatic, true)
 })
 
 test('an employee set away automatically is here again once they use their console, not by opening it', async (t) => {
@@ -123,8 +154,7 @@ test('an employee away until a moment is here when it comes, unless their consol
   const [back, gone] = [await employee('agent'), await employee('agent')]
   for (const { id, client } of [back, gone]) {
     await set(client, { status: 'away', away_until: inMinutes(30) })
-    const passed = { away_until: inMinutes(-1) }
-    await db.updateTable('employee_availability').set(passed).where('employee_id', '=', id).execute()
+    await endAbsence(id)
   }
   await silence(gone.id, 60)
   const { changed } = await changeDue(db, 5)

@@ -43,16 +43,16 @@ export const set = (db: Db, employee_id: number, { status, away_until = null }: 
 }
 
 /**
- * Sets employees away who have had no console for so many minutes, and here again whose absence ends. Changes and
- * returns at most one batch.
+ * Sets employees away who have had no console for so many minutes, and here again whose absence ends. While consoles
+ * reconnect, those without one wait. Changes and returns at most one batch.
  */
-export const changeDue = async (db: Db, minutes: number) => {
+export const changeDue = async (db: Db, minutes: number, isReconnecting = false) => {
+  const isGone = sql`connected_at < now() - make_interval(mins => ${minutes})`
   const { rows } = await sql<Availability>`
     with due as (
-      select employee_id, connected_at < now() - make_interval(mins => ${minutes}) as is_gone
-      from employee_availability
-      where (status <> 'away' and connected_at < now() - make_interval(mins => ${minutes}))
-        or (status = 'away' and away_until <= now())
+      select employee_id, ${isGone} as is_gone from employee_availability
+      where ((status <> 'away' and ${isGone}) or (status = 'away' and away_until <= now()))
+        and not (${isReconnecting} and ${isGone})
       order by employee_id limit ${sql.lit(maxChanged)}
       for update skip locked)
     update employee_availability a

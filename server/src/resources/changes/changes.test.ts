@@ -76,6 +76,18 @@ test('tickets, their parts and settings are in the stream', async () => {
   assert.ok(note)
 })
 
+test('the stream names the score question of a channel by its present and its former name', async () => {
+  const chat = { contactable_type: 'App\\LivechatContact', name: 'Chat' }
+  const { id } = (await admin.post('/channel', chat)).body.data
+  const start = await now()
+  await admin.put(`/channel/${id}`, { csat_enabled: false })
+  const { data } = await read(`after=${start}&types=channel`)
+  assert.deepEqual(
+    data.map(({ id, fields }) => [id, fields.toSorted()]),
+    [[id, ['csat_enabled', 'is_score_asked']]],
+  )
+})
+
 test('a caller sees the types and names of fields that they may read', async () => {
   const start = await now()
   const { id } = (await admin.post('/contact', { first_name: 'Ann' })).body.data

@@ -28,7 +28,7 @@ export const ChannelCheck = Type.Object(
     }),
     account_name: Nullable(Type.String({ description: 'The account’s name on the platform' })),
     code: Nullable(
-      Type.Unsafe<string>({ type: 'string', enum: failureCodes, description: 'Of what failed' }),
+      Type.Unsafe<string>({ type: 'string', enum: failureCodes, description: 'The code of the failure' }),
     ),
     message: Nullable(
       Worded({

@@ -136,6 +136,33 @@ test('an agent links a visitor only to contacts who have all of the visitor’s 
   assert.deepEqual(await targetsOf(client, talk.id), [false, [twin]])
 })
 
+test('a phone that more than a hundred contacts share hides none of them', async () => {
+  const { id, client } = await employee('agent')
+  const number = '+886 955 000 222'
+  const sharers: number[] = []
+  for (let count = 0; count < 102; count++) {
+    const contact_id = await aContact(db)
+    await insertRow(db, 'phone_numbers', { contact_id, number, type: 2 })
+    sharers.push(contact_id)
+  }
+  const talk = await aTalk(id)
+  await insertRow(db, 'phone_numbers', { contact_id: talk.contact_id as number, number, type: 2 })
+  assert.deepEqual(await targetsOf(client, talk.id), [false, sharers.slice(0, 100)])
+  const linked = await client.post(`/conversation/${talk.id}/link`, { contact_id: sharers.at(-1) })
+  assert.equal(linked.status, 200, JSON.stringify(linked.body))
+})
+
+test('who may not read contacts does not learn whether a customer has something on file', async () => {
+  const { id, client } = await employee('agent')
+  const role_id = await insertRow(db, 'roles', {
+    name: 'Conversations only',
+    permissions: ['conversation.read', 'contact_merge.link', 'contact_merge.create'],
+  })
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
+  const talk = await aTalk(id)
+  assert.deepEqual(await targetsOf(client, talk.id), [false, []])
+})
+
 test('a contact that was on file before its customer wrote is not linked away', async () => {
   const { id, client } = await employee('agent')
   const contact_id = await aContact(db, { first_name: 'Mei', last_name: 'Lin' })

@@ -34,14 +34,14 @@ const lockBoth = async (db: Db, visitor: Visitor, known: number) => {
   return contact_id
 }
 
-/** Throws a 403 unless the visitor's contact is not a customer record yet, or the caller may merge any contacts. */
+/** Throws a 403 unless the visitor's contact has nothing on file, or the caller may merge any contacts. */
 const requireUnfiled = async (
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   { contactable_id }: Visitor,
   contact_id: number,
   known: number,
 ) => {
-  const { may_link, linkable_ids } = await linkTargetsOf(db, viewer, { contact_id, contactable_id })
+  const { may_link, linkable_ids } = await linkTargetsOf(db, viewer, { contact_id, contactable_id }, known)
   if (!may_link && !linkable_ids.includes(known))
     await requirePermission(db, viewer.id, 'contact_merge.create')
 }

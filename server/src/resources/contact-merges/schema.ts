@@ -101,7 +101,7 @@ export const ContactMerge = Type.Object(
 /** Which contacts the customer of a conversation may be linked to. */
 export const linkTargets = {
   may_link: Type.Boolean({
-    description: 'Whether an employee who handles the conversation may link its customer to any contact',
+    description: 'Whether the caller, if they handle the conversation, may link its customer to any contact',
   }),
   linkable_ids: Type.Array(Id, {
     description: 'If not, the contacts that they may still link the customer to',

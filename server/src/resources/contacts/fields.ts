@@ -139,7 +139,7 @@ export const contactFields = describe({
     isMerged: true,
     isTracked: true,
     refersTo: 'sponsor',
-    importNames: 'sponsor id, sponsor, brand id, brand, 委託方編號, 委託方, 品牌編號, 品牌',
+    importNames: 'sponsor id, sponsor, brand id, 委託方編號, 品牌編號',
   },
   disturb_setting: {
     kind: 'json',

@@ -47,6 +47,13 @@ const socialContacts = sql<unknown>`(
     'channel_id', s.channel_id, 'display_name', s.display_name, 'is_blocked', s.is_blocked) order by s.id), '[]')
   from contactables s where s.contact_id = contacts.id)`
 
+/** The fields that callers write, except for the first name, which every contact has. */
+export const ownFields = namesWith(contactFields, 'input').filter((name) => name !== 'first_name')
+
+/** Returns the condition that the contact `c` has none of these fields. */
+export const areEmpty = (names: readonly string[]) =>
+  sql`num_nonnulls(${sql.join(names.map((name) => sql.ref(`c.${name}`)))}) = 0`
+
 /** The select list of a contact as the API presents it, including its related records. */
 const fields = [
   ...columnsOf('contacts', contactFields),

@@ -22,9 +22,11 @@ export const withoutMasked = <Input extends object>(
     const value = rest[name]
     if (value === undefined) continue
     const current = (stored as Values | null | undefined)?.[name] ?? null
-    if (value === hide(current, shown)) delete rest[name]
-    else if (lacks.includes(permission)) throw forbidden(permission)
-    else if (typeof value === 'string' && value.includes('•')) throw invalid(name, 'fields.masked_number')
+    const isMasked = typeof value === 'string' && value.includes('•')
+    const isHidden = lacks.includes(permission)
+    if (value === hide(current, shown) && (isHidden || isMasked)) delete rest[name]
+    else if (isHidden) throw forbidden(permission)
+    else if (isMasked) throw invalid(name, 'fields.masked_number')
   }
   return rest as Input
 }

@@ -45,3 +45,21 @@ test('a second number sent back as it is shown stays as it is', () => {
   assert.deepEqual(send('••••••6789'), {})
   assert.throws(() => send('P123456789'), { status: 403 })
 })
+
+test('whoever may read a number changes it, and sends it back masked by mistake without losing it', () => {
+  const stored = { passport_no: 'P123456789' }
+  const send = (passport_no: string | null, of: Fields) =>
+    withoutMasked({ passport_no }, stored, { lacks: [] }, of)
+  assert.deepEqual(send('••••••6789', fields), {})
+  assert.throws(() => send('••••••1111', fields), { status: 422 })
+  const hiddenWhole: Fields = {
+    ...fields,
+    passport_no: {
+      kind: 'text',
+      shape: guarded(Nullable(Line), { permission, shown: 'nothing' }),
+      input: Line,
+    },
+  }
+  assert.deepEqual(send(null, hiddenWhole), { passport_no: null })
+  assert.deepEqual(withoutMasked({ passport_no: null }, stored, viewer, hiddenWhole), {})
+})

@@ -131,6 +131,34 @@ test('an image that would fill the memory has no thumbnail, and the next one has
   assert.match(JSON.parse(found.content.toString()).message, /too large for a thumbnail/)
 })
 
+test('an image is too large only if a new decoder says so, without the memory of earlier ones', async (t) => {
+  const folder = await aFolder()
+  const [large, small, to] = ['large', 'small', 'thumbnail'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await writeFile(large, await photo(3_000, 3_000).avif({ effort: 0 }).toBuffer())
+  await writeFile(small, await photo(30, 20).png().toBuffer())
+  const thumbnails = openThumbnails({ maxMegabytes: 150 })
+  t.after(thumbnails.close)
+  /** Makes a thumbnail of an image that is another one at each attempt; returns the result and those that were not tried. */
+  const makeOf = async (...images: string[]) => {
+    const job = {
+      to,
+      get from() {
+        return images.shift() as string
+      },
+    }
+    const made = await thumbnails.make(job)
+    return ['isTooLarge' in made, images]
+  }
+  assert.deepEqual(await makeOf(large, small), [true, [small]])
+  assert.deepEqual(await makeOf(small), [false, []])
+  assert.deepEqual(await makeOf(large, small), [false, []])
+  assert.deepEqual(await makeOf(large, large, small), [true, [small]])
+})
+
 test('a format that few need is not decoded, whatever its name', async () => {
   const tiff = await photo(20, 20).tiff().toBuffer()
   assert.deepEqual(codeOf(await thumbnailOf(await aFile(agent, tiff, 'a.png'))), [404, 'no_thumbnail'])

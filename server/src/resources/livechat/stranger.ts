@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { insertRow, updateRow } from '#db/records/rows.ts'
-import { namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
+import { areEmpty, ownFields } from '#resources/contacts/queries.ts'
 import type { KnownVisitor } from './identity.ts'
 
 /** Mobile, as the API codes it. */
@@ -61,18 +61,13 @@ export const describe = async (
     await insertRow(db, 'phone_numbers', { contact_id, number: phone, type: phoneType, unconfirmed_since })
 }
 
-const own = namesWith(contactFields, 'input').filter((name) => name !== 'first_name')
-
 /** Fields of a contact that say who it is. */
-const identifying = own.filter((name) => contactFields[name].kind !== 'json')
-
-const areEmpty = (names: readonly string[]) =>
-  sql`num_nonnulls(${sql.join(names.map((name) => sql.ref(`c.${name}`)))}) = 0`
+const identifying = ownFields.filter((name) => contactFields[name].kind !== 'json')
 
 /** Returns whether a contact is still as it was made for a stranger: what employees change stays as it is. */
 export const isUntouched = async (db: Db, contactId: number, contactableId: number, name: string) => {
   const { rows } = await sql`
-    select from contacts c where c.id = ${contactId} and c.first_name = ${name} and ${areEmpty(own)}
+    select from contacts c where c.id = ${contactId} and c.first_name = ${name} and ${areEmpty(ownFields)}
       and (c.version - coalesce(c.part_versions, 0) = 1 or c.cz_values = '{}')
       and not exists (select from contactables o where o.contact_id = c.id and o.id <> ${contactableId})
       and not exists (select from email_contacts e where e.contact_id = c.id)

@@ -13,7 +13,7 @@ import { rememberDevice } from '#resources/auth/devices.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
 import { endInvitation, find } from '#resources/employees/queries.ts'
 import { AuditedEmployee } from '#resources/employees/schema.ts'
-import { isTimezone } from '../../settings.ts'
+import { checkTimeZone } from '#resources/installation/time-zone.ts'
 import { find as findMe, type OwnSettings, setPreferences, setTimeZone } from './queries.ts'
 import type { MeChanges } from './schema.ts'
 
@@ -25,11 +25,6 @@ const preferencesText = (preferences: object) => {
   const text = JSON.stringify(preferences)
   if (Buffer.byteLength(text) > maxPreferencesBytes) throw invalid('preferences', 'fields.json_65536_bytes')
   return text
-}
-
-/** Throws a 422 for a time zone that the runtime does not know. */
-const checkTimeZone = (name: string | null | undefined) => {
-  if (name && !isTimezone(name)) throw invalid('own_time_zone', 'fields.time_zone')
 }
 
 /** Returns what is given of the employee's settings, as it is stored. */
@@ -109,7 +104,7 @@ const keepDevice = (context: Change, password_hash: string) => {
 export const changeMe = async (context: Change) => {
   const { services, viewer, body } = context
   const settings = settingsOf(body)
-  checkTimeZone(body.own_time_zone)
+  await checkTimeZone(services.database.main, body.own_time_zone, 'own_time_zone')
   const password = await newPassword(context)
   await services.database.main.transaction().execute(async (db) => {
     if (!(await lock(db, viewer.id))) throw notFound()

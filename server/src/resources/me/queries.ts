@@ -4,8 +4,10 @@ import type { Db } from '#db/connections/connect.ts'
 import { nested } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
+import { isKnownTo } from '#resources/installation/time-zone.ts'
 import type { QuietHours } from '#resources/pushes/schema.ts'
 import { spelledOut } from '#resources/roles/queries.ts'
+import { isTimezone } from '../../settings.ts'
 
 const noPreferences = sql<Record<string, unknown>>`'{}'::jsonb`
 
@@ -49,14 +51,15 @@ export const find = (db: Db, id: number) =>
     .where('employees.id', '=', id)
     .executeTakeFirst()
 
-/** Returns the time zone that an employee has chosen for themselves, if any. */
+/** Returns the time zone that an employee has chosen for themselves, if it is still known. */
 export const ownZoneOf = async (db: Db, id: number) => {
   const chosen = await db
     .selectFrom('employee_preferences')
     .select('time_zone')
     .where('employee_id', '=', id)
     .executeTakeFirst()
-  return chosen?.time_zone
+  const name = chosen?.time_zone
+  return name && isTimezone(name) && (await isKnownTo(db, name)) ? name : undefined
 }
 
 /** An employee's own settings, as stored. */

@@ -30,9 +30,13 @@ export const Me = Type.Object(
     muted_notices: MutedNotices,
     unpushed_notices: UnpushedNotices,
     quiet_hours: QuietHours,
-    time_zone: Type.String({ description: 'Of the service, and so of every time that it answers' }),
+    time_zone: Type.String({
+      description: 'Of the service, and so of every time in responses except transcripts',
+    }),
     own_time_zone: Nullable(
-      Type.String({ description: 'In which the console shows times to the employee; the service’s without' }),
+      Type.String({
+        description: 'In which the console and transcripts show times to the employee; the service’s without',
+      }),
     ),
     installation: Type.Object({
       name: Type.String(),
@@ -53,7 +57,8 @@ export const MeChanges = Type.Object(
     own_time_zone: Maybe(
       Type.String({
         maxLength: 64,
-        description: 'Of the IANA database: `Asia/Tokyo`; the times of the API stay in the service’s',
+        description:
+          'Of the IANA database: `Asia/Tokyo`; the times of the API stay in the service’s, except transcripts',
       }),
     ),
     preferences: Type.Optional(Preferences),

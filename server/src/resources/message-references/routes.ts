@@ -58,7 +58,7 @@ const ofConversation = (app: App) =>
     access: 'conversation.read',
     operationId: 'listMessageReferences',
     summary: 'List the contacts that the messages and notes of a conversation refer to',
-    description: `${values} in the latest 100 messages and 100 notes, ${limits} It says too whom the customer may be linked to.`,
+    description: `${values} in the latest 100 messages and 100 notes, ${limits} Also returns the contacts that the customer may be linked to.`,
     answer: Type.Object({ ...references, ...linkTargets }),
     problems: [404],
     find: findConversationState,

@@ -25,7 +25,7 @@ export const MessageReference = Type.Object(
             }),
           ),
           values: Type.Array(Type.Object({ name: Name, text: Type.String() }), {
-            description: 'What it says, field by field, as shown',
+            description: 'Its values as displayed',
           }),
         },
         { description: 'The row of the table' },

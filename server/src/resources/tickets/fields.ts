@@ -129,7 +129,7 @@ export const ticketFields = describe({
     shape: Nullable(Id),
     input: Type.Integer({ ...Id, description: 'The group that it belongs to' }),
     isTracked: true,
-    importNames: 'group, team, department, 群組, 組別, 部門, 单位, 团队',
+    importNames: 'group, team, 群組, 組別, 团队',
     importedBy: 'name',
     refersTo: 'group',
     several: { parameter: 'of_group_ids', description: 'That belong to any of these groups' },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
+import { isKnownTo } from '#resources/installation/time-zone.ts'
 import { aLiveChat, aVisitor, visitorOn } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
 
@@ -75,6 +76,18 @@ test('an employee’s transcript has the times of their own time zone, a visitor
   )
   const own = (await textOfVisitor(key, visitor.session)).payload
   assert.match(own, /Times are in UTC\.[\s\S]*\[2026-11-24 17:05:00\]/)
+})
+
+test('a transcript has the times of the service if the employee’s own time zone is no longer known', async () => {
+  const { key } = await aLiveChat(db)
+  const { id } = await handled(key)
+  assert.equal((await agent.put('/me', { own_time_zone: 'Asia/Tokyo' })).status, 200)
+  assert.match((await textOf(id)).text, /Times are in Asia\/Tokyo\./)
+  for (const time_zone of ['Mars/Olympus', '+08:00']) {
+    await db.updateTable('employee_preferences').set({ time_zone }).execute()
+    assert.match((await textOf(id)).text, /Times are in UTC\./)
+  }
+  assert.deepEqual([await isKnownTo(db, 'Asia/Tokyo'), await isKnownTo(db, 'Mars/Olympus')], [true, false])
 })
 
 test('a conversation of many pages is whole and in order', async () => {

@@ -30,7 +30,7 @@ export const placesOf = (header: (string | null | undefined)[]) => {
   return { places, ignored }
 }
 
-/** What the console in Chinese calls the built-in roles. */
+/** Names of the built-in roles in the Chinese console. */
 export const builtInRoles = { administrator: '管理員', agent: '客服人員' }
 
 /** Returns the names in a cell of roles or groups. */

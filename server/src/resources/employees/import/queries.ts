@@ -20,7 +20,7 @@ export const findKnown = async (db: Db, accounts: string[]) => {
     new Map(all.map((one) => [one.name.toLowerCase(), one]))
   return {
     accounts: new Set(taken.map(({ account }) => account)),
-    // A role that somebody has named so is meant before a built-in one.
+    // A custom role with the same name takes precedence.
     roles: byName([...translated, ...roles]),
     groups: byName(groups),
   }

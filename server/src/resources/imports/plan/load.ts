@@ -26,14 +26,13 @@ export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
           or k.type = 2 and r.importable_type = 'App\\Ticket'
           or coalesce(k.type, 0) = 0 and (r.create_missing_contacts or r.headers::text like '%cz_contact_information%')
         order by c.id for key share of c) f),
-      (select string_agg(id::text, ',' order by id) from sponsors
+      (select string_agg(concat(id, ':', version), ',' order by id) from sponsors
         where r.headers::text like '%sponsor_id%' or r.fixed_values ? 'contacts.sponsor_id'),
       (select string_agg(concat(id, ':', version), ',' order by id) from tags where r.headers::text like '%tags.name%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from categories where r.headers::text like '%.category_id%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from sub_categories where r.headers::text like '%.sub_category_id%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from employees where r.headers::text like '%.handler_id%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from groups where r.headers::text like '%.group_id%'),
-      (select string_agg(concat(id, ':', version), ',' order by id) from sponsors where r.headers::text like '%tickets.sponsor_id%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from campaign_queues
         where r.headers::text like '%.campaign_queue_id%')
     ) as fingerprint from relation_import_recipes r where r.id = ${recipe_id}`.execute(db)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { NewContact } from '#resources/contacts/schema.ts'
 import { contactColumns, targetOf } from '../recipes/columns.ts'
-import { suggestHeaders } from './suggest.ts'
+import { suggestHeaders, suggestTicketHeaders } from './suggest.ts'
 
 const valuesFor = (cells: (string | null)[], fields: Parameters<typeof suggestHeaders>[1] = []) =>
   suggestHeaders(cells, fields).map(({ value }) => value)
@@ -26,9 +26,13 @@ test('columns are recognized by their names, in English and Chinese', () => {
     assert.deepEqual(valuesFor(cells), expected, cells.join())
 })
 
-test('the headings that exports give brands are recognized, and their former ones', () => {
-  for (const heading of ['Brand', '品牌', 'Sponsor', '委託方'])
-    assert.deepEqual(valuesFor([heading]), ['contacts.sponsor_id'], heading)
+test('departments are not taken for groups, nor the names of brands for their IDs', () => {
+  const ofTickets = suggestTicketHeaders(['Department', '部門', '单位', '群組'], [])
+  assert.deepEqual(
+    ofTickets.map(({ value }) => value),
+    ['', '', '', 'tickets.group_id'],
+  )
+  assert.deepEqual(valuesFor(['委託方', '委託方編號']), ['', 'contacts.sponsor_id'])
 })
 
 test('each suggestion is made once, and unknown columns are left out', () => {
