@@ -23,15 +23,17 @@ interface FieldProps {
 
 export const Field = ({ label, value, wrong, after, onChange }: FieldProps) => (
   <>
-    <label>
-      <span>{label}</span>
-      <input
-        value={value}
-        aria-invalid={!!wrong || undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+    <div className={classes.field}>
+      <label>
+        <span>{label}</span>
+        <input
+          value={value}
+          aria-invalid={!!wrong || undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </label>
       {after}
-    </label>
+    </div>
     {wrong && <p className={classes.wrong}>{wrong}</p>}
   </>
 )
