@@ -77,7 +77,12 @@ browserTest('what could not be checked is not said to look as it was sent', asyn
   assert.equal(await view.getByText('could not be checked').count(), 0)
   await until(
     () => 'the thread has the focus',
-    () => view.getByRole('group', { name: 'Messenger' }).evaluate((group) => (group as unknown as { matches: (selector: string) => boolean }).matches(':focus')),
+    () =>
+      view
+        .getByRole('group', { name: 'Messenger' })
+        .evaluate((group) =>
+          (group as unknown as { matches: (selector: string) => boolean }).matches(':focus'),
+        ),
   )
 })
 

@@ -61,10 +61,12 @@ browserTest('a file is asked about again if it could not be read once the scan w
   scanner.refuses = false
   const { page } = await openTalk(t, 'Bea')
   await page.route('**/file/*/meta', (route) => route.abort())
+  const first = page.waitForRequest('**/file/*/meta')
   const field = page.getByRole('region', { name: 'Answer' }).locator('input[type=file]')
   await field.setInputFiles({ name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('Ten cups.') })
   const attached = page.getByRole('list', { name: 'Attached files' })
   await attached.getByText('being scanned').waitFor()
+  await first
   const asked = page.waitForRequest('**/file/*/meta')
   await scanAll()
   await asked
