@@ -159,9 +159,9 @@ browserTest('a person’s other conversations are named below the thread and bes
 browserTest('the search above the list leads on to messages with the same words', async (t) => {
   const { page } = await seat(t, '/inbox')
   const height = async () => (await page.getByRole('search').boundingBox())?.height
+  await page.keyboard.press('/')
   await page.getByRole('link', { name: 'Search messages' }).waitFor()
   const before = await height()
-  await page.keyboard.press('/')
   await page.keyboard.type('oolong')
   await page.getByRole('link', { name: 'Messages containing “oolong”' }).waitFor()
   assert.equal(await height(), before, 'the list stays in its place')
