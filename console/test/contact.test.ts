@@ -24,6 +24,29 @@ const contact = (given: object = {}) =>
   post('/contact', { first_name: `Ming ${++made}`, last_name: 'Wang', ...given })
 const read = async (id: number) => (await admin.get(`/contact/${id}`)).body.data as Record<string, unknown>
 
+browserTest('the row that a search found is on top, however many came after it', async (t, visit) => {
+  const { id } = await contact()
+  const repairs = await post('/cz-col-category', { name: 'Repairs', type: 1 })
+  const repair = await field('Repair no.', 1, repairs.id)
+  const add = async (category: number, col: number, value: string) => {
+    const path = `/contact/${id}/cz-col-category/${category}/contact-cz-relation`
+    const [row] = await post<{ id: number }[]>(path, { cz_cols: [{ id: col, value }] })
+    return row?.id
+  }
+  const row = await add(orders.id, number.id, 'HP-first')
+  for (let place = 0; place < 51; place++) await add(orders.id, number.id, `HP-${place}`)
+  for (let place = 0; place < 6; place++) await add(repairs.id, repair.id, `R-${place}`)
+  const { page } = await sit(t, visit, { path: `/contacts/${id}?row=${row}` })
+  const found = page.getByRole('region', { name: 'Orders' }).locator('tbody tr').first()
+  await found.getByText('HP-first').waitFor()
+  assert.equal(await found.getAttribute('aria-current'), 'true')
+  const others = page.getByRole('region', { name: 'Repairs' }).locator('tbody tr')
+  await others.first().waitFor()
+  assert.equal(await others.count(), 5)
+  await found.getByRole('button', { name: /^Remove/ }).click()
+  await found.getByText('HP-first').waitFor({ state: 'detached' })
+})
+
 longBrowserTest(
   'fields are edited in their rows: saved, taken back, refused, changed by others',
   async (t, visit) => {

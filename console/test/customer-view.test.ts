@@ -75,7 +75,38 @@ browserTest('what could not be checked is not said to look as it was sent', asyn
   await view.getByRole('button', { name: 'Try again' }).click()
   await view.getByText(/^Messenger shows \d+ things? differently$/).waitFor()
   assert.equal(await view.getByText('could not be checked').count(), 0)
+  await until(
+    () => 'the thread has the focus',
+    () =>
+      view
+        .getByRole('group', { name: 'Messenger' })
+        .evaluate((group) =>
+          (group as unknown as { matches: (selector: string) => boolean }).matches(':focus'),
+        ),
+  )
 })
+
+browserTest(
+  'a message that the platform no longer accepts is named, without a way to try again',
+  async (t) => {
+    const { page, employee } = await seat(t, '/inbox')
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const contactable = { contactable_type: 'App\\FbContact' as const }
+    const options = [{ label: 'See the order', type: 'url', url: 'https://shop.example/1' }]
+    const offer = { type: 'quickreply', message: { explain_text: 'Friday?', options }, by: employee.id }
+    const talk = await aTalk(desk, 'Bo', mine, [text('Which day?'), offer], contactable)
+    await goTo(page, `/inbox/${talk.id}`)
+    await inThread(page, 'Which day?').waitFor()
+    const data = { errors: { message: ['Too long.'] }, requests: [], shown: [], degradations: [] }
+    await page.route('**/message/preview', (route) => route.fulfill({ json: { data } }))
+    await page.keyboard.press('v')
+    const view = page.getByRole('region', { name: 'As Bo sees it' })
+    await view.getByText('1 message is no longer accepted by Messenger').waitFor()
+    await view.getByText('This is no longer accepted by Messenger.').waitFor()
+    assert.equal(await view.getByRole('button', { name: 'Try again' }).count(), 0)
+    assert.deepEqual(await findingsInBoth(page), [])
+  },
+)
 
 browserTest('an answer that is rejected says why', async (t) => {
   const { page, employee } = await seat(t, '/inbox')

@@ -62,9 +62,20 @@ browserTest('an invited employee chooses a password by the link, and is in', asy
 browserTest(
   'the list of employees shows everybody’s load, and a deleted group that it is narrowed to',
   async (t) => {
+    const away = await made('/employee', { account: 'una', first_name: 'Una', last_name: 'Until' })
+    const away_until = new Date(Date.now() + 3_600_000).toISOString()
+    await database.main
+      .insertInto('employee_availability')
+      .values({ employee_id: away.id, status: 'away', away_until })
+      .execute()
     const { page, employee } = await seat(t, '/admin/employees')
     const box = await page.getByRole('columnheader', { name: 'Open tickets' }).boundingBox()
     assert.ok(box && box.x + box.width <= 1389, JSON.stringify(box))
+    await goTo(page, '/admin/employees?search=una')
+    const name = page.getByTitle(/^Una Until · Away until /)
+    assert.match((await name.textContent()) ?? '', /^Una UntilAway until /)
+    const words = await name.getByText('Away until').boundingBox()
+    assert.ok(words && words.width <= 1, 'the name has all the room')
     await goTo(page, '/admin/employees?group_id=999999')
     const group = page.getByRole('combobox', { name: 'Group' })
     await eventually(async () => (await group.inputValue()) === 'deleted (#999999)')

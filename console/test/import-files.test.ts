@@ -6,7 +6,7 @@ import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { csvOf } from '#test/imports/imports.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, employee, sit } = await openDesk()
 
 const table = (await admin.post('/cz-col-category', { name: 'Visits', type: 1 })).body.data.id as number
 const aField = (field: object) => admin.post('/cz-col', { category_id: table, ...field })
@@ -98,13 +98,16 @@ browserTest(
   async (t, visit) => {
     const permissions = ['import.read', 'import.create', 'recipe.read']
     const { body } = await admin.post('/role', { name: 'Importer', permissions })
+    for (let more = 0; more < 5; more++) await employee('administrator')
     const path = async (employee: { id: number }) => {
       await admin.put(`/employee/${employee.id}`, { role_ids: [body.data.id] })
       return '/imports/recipes/new'
     }
     const { page } = await sit(t, visit, { path })
     await page.getByText('It needs recipe.create. An administrator can give it.').waitFor()
-    await page.getByText(/^A request to your administrators: .*administrator/).waitFor()
+    await page
+      .getByText(/^Request to send to an administrator \(.*administrator.*, and \d others?\)$/)
+      .waitFor()
     await page.getByText(/^I need the permission recipe.create to open “New recipe”: http/).waitFor()
     assert.equal(await page.locator('input[type=file]').count(), 0)
 

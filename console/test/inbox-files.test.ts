@@ -132,7 +132,7 @@ longBrowserTest('a file that is too large says why, and the text stays', async (
   await choose(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1_100_000, 'x') })
   await attached(page).getByText('larger than allowed: 1 MB').waitFor()
   await fieldOf(page).press('Control+Enter')
-  await page.getByText('Remove the files that could not be uploaded first.').waitFor()
+  await page.getByText('First remove the files that could not be uploaded.').waitFor()
   assert.equal(await fieldOf(page).inputValue(), 'See the film')
   await page.getByRole('button', { name: 'Remove film.mp4' }).click()
   await fieldOf(page).press('Control+Enter')

@@ -76,6 +76,64 @@ browserTest('the past stays when an agent comes back to the tab, and gets what i
   assert.equal(await inThread(page, 'Long ago').count(), 1)
 })
 
+browserTest('what is noted while an earlier conversation loads stays', async (t) => {
+  const { page, employee } = await seat(t, '/inbox')
+  const { now, website, colleague } = await aPersonOnTwoChannels('Fritz', employee.id)
+  await goTo(page, `/inbox/${now}`)
+  await inThread(page, 'Hello on the website').waitFor()
+  let load = () => {}
+  const released = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/conversation\?.*before_id=/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Earlier conversations' }).click()
+  await colleague.client.post(`/conversation/${website}/note`, { content: 'Calls back at six' })
+  await inThread(page, 'Calls back at six').waitFor({ state: 'attached' })
+  load()
+  await inThread(page, 'Long ago').waitFor({ state: 'attached' })
+  assert.equal(await inThread(page, 'Calls back at six').count(), 1)
+})
+
+browserTest('earlier conversations are read again once after a reconnect', async (t) => {
+  const { page, employee } = await seat(t, '/inbox')
+  const opened = page.waitForEvent('websocket')
+  const { first, now } = await aPersonOnTwoChannels('Fanny', employee.id)
+  let close = () => {}
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer()
+    close = () => void socket.close()
+  })
+  await goTo(page, `/inbox/${now}`)
+  await page.reload()
+  await opened
+  await inThread(page, 'Hello on the website').waitFor()
+  await page.getByRole('button', { name: 'Earlier conversations' }).click()
+  await inThread(page, 'Long ago').waitFor({ state: 'attached' })
+  // What was read lately is fresh.
+  await page.evaluate('const { now } = performance; performance.now = () => now.call(performance) + 60_000')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  close()
+  await until(
+    () => 'it is read again',
+    async () => asked.some((path) => path.endsWith(`/conversation/${first}/note`)),
+  )
+  await page.waitForLoadState('networkidle')
+  assert.equal(asked.filter((path) => path.endsWith(`/conversation/${first}/note`)).length, 1)
+})
+
+browserTest('a contact and a row that one conversation shows are left behind with it', async (t) => {
+  const { page, employee } = await seat(t, '/inbox', { width: 1600 })
+  const { now, website } = await aPersonOnTwoChannels('Gunda', employee.id)
+  await goTo(page, `/inbox/${website}?row=7&found=${website}-1&queue=0`)
+  await inThread(page, 'Hello on the website').first().waitFor()
+  await page.locator(`[data-id="${now}"]`).click()
+  await page.waitForURL(new RegExp(`/inbox/${now}\\?queue=0$`))
+})
+
 browserTest('a person’s other conversations are named below the thread and beside it', async (t) => {
   const { page, employee } = await seat(t, '/inbox', { width: 1600 })
   const { first, website, now, colleague } = await aPersonOnTwoChannels('Greta', employee.id)
@@ -100,8 +158,13 @@ browserTest('a person’s other conversations are named below the thread and bes
 
 browserTest('the search above the list leads on to messages with the same words', async (t) => {
   const { page } = await seat(t, '/inbox')
+  const height = async () => (await page.getByRole('search').boundingBox())?.height
   await page.keyboard.press('/')
+  await page.getByRole('link', { name: 'Search messages' }).waitFor()
+  const before = await height()
   await page.keyboard.type('oolong')
+  await page.getByRole('link', { name: 'Messages containing “oolong”' }).waitFor()
+  assert.equal(await height(), before, 'the list stays in its place')
   await page.getByRole('link', { name: 'Messages containing “oolong”' }).click()
   await page.waitForURL(/\/inbox\/messages\?search=oolong/)
 })

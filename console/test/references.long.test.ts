@@ -72,6 +72,41 @@ longBrowserTest('an order number leads to its contact, to whom a key links the v
   await page.locator('tr[aria-current]', { hasText: 'HP5119705' }).waitFor()
 })
 
+longBrowserTest('an administrator can compare a likely duplicate, besides linking it', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/contacts', width: 1600 })
+  const talk = await aTalk(desk, 'Egon', { state: 'waiting' }, [text('Hello')])
+  const twin = await aContact(db, { first_name: 'Frieda', last_name: null })
+  for (const contact_id of [twin, talk.contact_id])
+    await admin.post('/phone-number', { contact_id, type: 1, number: '+886 912 345 679' })
+  await page.goto(`${url}/inbox/${talk.id}`)
+  const pane = page.getByRole('region', { name: 'Person' })
+  await pane.getByRole('button', { name: 'This is Frieda' }).waitFor()
+  assert.equal(await pane.getByRole('button', { name: 'Compare' }).count(), 1)
+})
+
+longBrowserTest(
+  'an earlier server that links nobody by number leaves the pane in place',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', width: 1600 })
+    const given = { state: 'handling', handler_id: employee.id } as const
+    const talk = await aTalk(desk, 'Elsa', given, [text('Hello')])
+    const twin = await aContact(db, { first_name: 'Frauke', last_name: null })
+    for (const contact_id of [twin, talk.contact_id])
+      await admin.post('/phone-number', { contact_id, type: 1, number: '+886 912 345 680' })
+    await page.route('**/conversation/*/reference*', async (route) => {
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      const { linkable_ids: _, ...rest } = data
+      await route.fulfill({ response: answer, json: { data: { ...rest, may_link: false } } })
+    })
+    await page.goto(`${url}/inbox/${talk.id}`)
+    const pane = page.getByRole('region', { name: 'Person' })
+    await pane.getByText('Frauke').first().waitFor()
+    assert.equal(await pane.getByRole('button', { name: 'This is Frauke' }).count(), 0)
+    await pane.getByText('Elsa', { exact: true }).first().waitFor()
+  },
+)
+
 longBrowserTest('an agent links a likely duplicate beside the conversation by a click', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', width: 1600 })
   const given = { state: 'handling', handler_id: employee.id } as const
@@ -143,8 +178,8 @@ longBrowserTest(
   async (t, visit) => {
     await anOwner('Gerda', 'HP7000001')
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts' })
-    const before = await aTalk(desk, 'Hugo', { state: 'closed' }, [text('It was HP7000001.')])
-    const { contactable_id, contact_id } = before
+    const former = await aTalk(desk, 'Hugo', { state: 'closed' }, [text('It was HP7000001.')])
+    const { contactable_id, contact_id } = former
     const given = { state: 'handling', handler_id: employee.id } as const
     const again = { ...given, contactable_id, contact_id, bound_type: 'inbound' } as const
     const id = await aConversation(db, again)
@@ -158,6 +193,12 @@ longBrowserTest(
     await chips.nth(2).waitFor()
     assert.equal(await chips.count(), 3)
     assert.deepEqual(await findingsInBoth(page), [])
+    const tops = async () =>
+      (await Promise.all((await chips.all()).map((chip) => chip.boundingBox()))).map((box) => box?.y)
+    const before = await tops()
+    await page.keyboard.press('Tab')
+    await chips.nth(1).focus()
+    assert.deepEqual(await tops(), before, 'the words about a number move no text')
     await chips.nth(1).click()
     const pane = page.getByRole('region', { name: 'Person' })
     await pane.getByRole('button', { name: /This is Gerda/ }).waitFor()

@@ -57,6 +57,23 @@ browserTest('a file that is being scanned holds its answer back until the scan i
   assert.deepEqual([body.data[0].message.text, body.data[0].files[0].name], ['Our terms', 'terms.txt'])
 })
 
+browserTest('a file is asked about again if it could not be read once the scan was over', async (t) => {
+  scanner.refuses = false
+  const { page } = await openTalk(t, 'Bea')
+  await page.route('**/file/*/meta', (route) => route.abort())
+  const first = page.waitForRequest('**/file/*/meta')
+  const field = page.getByRole('region', { name: 'Answer' }).locator('input[type=file]')
+  await field.setInputFiles({ name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('Ten cups.') })
+  const attached = page.getByRole('list', { name: 'Attached files' })
+  await attached.getByText('being scanned').waitFor()
+  await first
+  const asked = page.waitForRequest('**/file/*/meta')
+  await scanAll()
+  await asked
+  await page.unroute('**/file/*/meta')
+  await attached.getByText('being scanned').waitFor({ state: 'detached' })
+})
+
 browserTest('a file that the scanner refuses says so, and has to be removed', async (t) => {
   scanner.refuses = true
   const { page } = await openTalk(t, 'Ben')
@@ -68,7 +85,7 @@ browserTest('a file that the scanner refuses says so, and has to be removed', as
   await attached.getByText('refused by the scanner').waitFor()
   await fieldOf(page).fill('See this')
   await fieldOf(page).press('Control+Enter')
-  await page.getByText('Remove the files that the scanner refused first.').waitFor()
+  await page.getByText('First remove the files that the scanner rejected.').waitFor()
   await page.getByRole('button', { name: 'Remove worm.txt' }).click()
   await fieldOf(page).press('Control+Enter')
   await page.getByText(/^Sent \d/).waitFor()

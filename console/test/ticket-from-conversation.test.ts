@@ -148,7 +148,7 @@ browserTest('a ticket from a conversation is filled in, and answers the customer
     await form.getByText('The file must not be empty.').waitFor()
     await form.getByRole('button', { name: 'Remove wrong.txt' }).click()
     await page.getByLabel('Subject').press('Enter')
-    await page.getByText('Remove the files that could not be uploaded first.').waitFor()
+    await page.getByText('First remove the files that could not be uploaded.').waitFor()
     await form.getByRole('button', { name: 'Remove empty.txt' }).click()
     const shot = await aPicture(page)
     await bringPicture(page.getByLabel('Content'), 'paste', 'screenshot.png', shot)

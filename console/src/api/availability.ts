@@ -22,7 +22,7 @@ export const useColleagues = (isWanted = true): Colleague[] | undefined =>
 export const readColleagues = async () =>
   (await queryClient.fetchQuery({ ...reading('/colleague', everyone), staleTime: freshMs })).data
 
-/** Returns a function that returns whether a colleague is at the desk, and until when not. */
+/** Returns a function that returns a colleague's status, and until when they are away. */
 export const useStatusOf = () => {
   const colleagues = useColleagues()
   return (id: number) => {
@@ -37,7 +37,7 @@ export const useAvailability = () => {
   const change = async (body: Schemas['NewAvailability']) => {
     queryClient.show([path, {}], await parley.PUT(path, { body }))
   }
-  // What is shown may be older than what an event said before the page could hear it.
+  // An event may have been missed before the page was listening.
   const reread = () => void queryClient.invalidateQueries({ queryKey: [path] })
   return { availability: data?.data, change, reread }
 }
@@ -51,7 +51,7 @@ const inList = (employees: EmployeeAvailability[]) => (list: { data: Colleague[]
     }),
   }
 
-/** Keeps what is shown of the availability of everybody current. */
+/** Keeps the shown availability of all employees current. */
 export const useAvailabilityHints = () => {
   const { id } = useMe()
   useHints(['availability', 'refresh'], (event, { employees = [] }) => {

@@ -16,6 +16,8 @@ type Event =
   | 'list'
   | 'refresh'
 export interface Hint {
+  /** Of `refresh`: whether the connection was opened, rather than that the server asks for it. */
+  is_reconnect?: true
   conversation_id: number
   contactable_id: number
   seq?: number
@@ -98,11 +100,11 @@ export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hi
               socket.on(name, handler)
               return () => socket.off(name, handler)
             })
-            const retryMs = () => latest.current('refresh', {} as Hint)
-            socket.on('connect', retryMs)
+            const refresh = () => latest.current('refresh', { is_reconnect: true } as Hint)
+            socket.on('connect', refresh)
             return () => {
               for (const stop of handlers) stop()
-              socket.off('connect', retryMs)
+              socket.off('connect', refresh)
             }
           }),
     [names],

@@ -22,9 +22,8 @@ export const announceTitle = (next: string) => {
 export const pageTitle = () => title
 
 /**
- * Shows the employee's unanswered conversations and the waiting ones in the browser's title. A dot on the icon
- * tells which: a ring for unanswered ones, which take precedence. An installed console has the number of unanswered ones
- * on its icon, where the system shows one.
+ * Shows the numbers of unanswered and waiting conversations in the browser's title, and marks the icon: for unanswered
+ * ones, if any, else for waiting ones. The icon of an installed console has the number of unanswered ones.
  */
 export const showCounts = (next: typeof counts) => {
   counts = next

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { availabilityWords } from '#console/words/availability.ts'
-import { toOwn } from '#console/words/time.ts'
+import { shownEnd } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './StatusDot.module.css'
 
@@ -16,23 +16,27 @@ interface Props {
   status: Status | undefined
   /** Until when one who is away stays so, if they said. */
   until?: string | null | undefined
+  /** Whether there is room for the name only: the title has the rest. */
+  isCompact?: boolean
   /** What is said at the end of the line. */
   children?: ReactNode
 }
 
 /** A colleague's name, with whether they are at the desk. */
-export const NameWithStatus = ({ name, status, until, children }: Props) => {
+export const NameWithStatus = ({ name, status, until, isCompact, children }: Props) => {
   const t = useWords(availabilityWords)
   const isBack = status === 'away' && until
+  const text = isBack ? t('away_until', { time: shownEnd(until) }) : status && t(status)
+  const isTextShown = isBack && !isCompact
   return (
-    <span className={classes.named}>
+    <span className={classes.named} title={isCompact && text ? `${name} · ${text}` : undefined}>
       <StatusDot status={status} />
       <span className={classes.name}>{name}</span>
-      {status && !isBack && <span className={classes.hidden}>{t(status)}</span>}
-      {(isBack || children) && (
+      {text && !isTextShown && <span className={classes.hidden}>{text}</span>}
+      {(isTextShown || children) && (
         <span className={classes.load}>
-          {isBack && t('away_until', { time: toOwn(until).slice(11, 16) })}
-          {isBack && children && ' · '}
+          {isTextShown && text}
+          {isTextShown && children && ' · '}
           {children}
         </span>
       )}

@@ -14,7 +14,7 @@ export const availabilityWords = defineWords('availability', {
     be_away: 'Set yourself away',
     for_15: 'Away for 15 minutes',
     for_60: 'Away for an hour',
-    until: 'Away until a time you choose',
+    until: 'Away until…',
     load_one: '{{count}} open',
     load_other: '{{count}} open',
   },

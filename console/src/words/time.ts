@@ -62,6 +62,13 @@ export const toOwn = (moment: string) =>
     ? moment
     : momentIn(zones.own, millisecondsOf(moment, zones.service))
 
+/** Returns when something ends, from an API time: the time of day, after the date unless that is today. */
+export const shownEnd = (moment: string) => {
+  const own = toOwn(moment)
+  const isToday = own.slice(0, 10) === ownZone.at(currentTime()).slice(0, 10)
+  return own.slice(isToday ? 11 : 5, 16)
+}
+
 /** Returns a time of the employee's time zone as the API takes it. */
 export const toService = (moment: string) =>
   zones.own === zones.service ? moment : momentIn(zones.service, millisecondsOf(moment, zones.own))

@@ -7,11 +7,13 @@ export const sizeOf = (bytes: number) =>
 
 const FileView = ({ file, words }: { file: MessageFile; words: Words }) => {
   const { name, size, state, url, thumbnail_url, width, height } = file
+  // A server of the previous version, during an upgrade, has no `state`.
+  const about = url ? sizeOf(size) : words[state as 'pending']
   const shown = thumbnail_url ? (
     // Null leaves out a side.
     <img src={thumbnail_url} alt={name} width={width as number} height={height as number} loading="lazy" />
   ) : (
-    `${name} (${url ? sizeOf(size) : words[state as 'pending']})`
+    name + (about ? ` (${about})` : '')
   )
   if (!url) return shown
   return (

@@ -41,8 +41,7 @@ const useHeldWidths = () => {
   return { widths, held }
 }
 
-/** With the row that the address names, if it is one of these. */
-type Relations = ReturnType<typeof useRelations> & { marked: number | undefined }
+type Relations = ReturnType<typeof useRelations>
 type Can = (verb: 'create' | 'update' | 'delete') => boolean
 
 const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relations: Relations; can: Can }) => {
@@ -78,7 +77,7 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
               key={record.id}
               record={record}
               columns={category.cols}
-              isMarked={record.id === marked}
+              isMarked={record === marked}
               {...(can('update') && { change })}
               {...(can('delete') && { remove: () => remove.mutate(record) })}
             />
@@ -112,7 +111,7 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
   const can: Can = (verb) => may(`${parent}_cz_relation.${verb}`)
   const [isAdding, setAdding] = useState(can('create') && hasDraft(draft))
   const [{ row }] = useAddress<{ row: number }>()
-  const relations = { ...useRelations(parent, parentId, category, row !== undefined), marked: row }
+  const relations = useRelations(parent, parentId, category, row)
   const { rows, meta, error, refetch, add } = relations
   const total = meta?.total ?? 0
   const adding = (words: string) => (

@@ -14,12 +14,15 @@ const send = parley as unknown as Record<'POST', Send>
 export const listOf = (parent: Parent) =>
   parent === 'contact' ? '/contact/{contact}/contact-cz-relation' : '/ticket/{ticket}/ticket-cz-relation'
 
+/** Returns the path of one of a parent's records. */
+export const recordPathOf = (parent: Parent) => `${listOf(parent)}/{${parent}_cz_relation}`
+
 /**
  * Returns functions that change records of a custom table. The paths of the two parents differ only in their
  * names.
  */
 export const recordsOf = (parent: Parent, parentId: number, category: number) => {
-  const one = `${listOf(parent)}/{${parent}_cz_relation}`
+  const one = recordPathOf(parent)
   const pathOf = (record: number) => ({ [parent]: parentId, [`${parent}_cz_relation`]: record })
   return {
     add: (cz_cols: FieldValues) =>

@@ -12,6 +12,7 @@ import {
   listOf,
   type Parent,
   type RelationRecord,
+  recordPathOf,
   recordsOf,
   type SeenRecord,
 } from './relations.ts'
@@ -19,22 +20,32 @@ import {
 const firstPageSize = 5
 const pageSize = 50
 
+/** Returns the record that the address names, if it is in this custom table. */
+const useMarked = (parent: Parent, parentId: number, category: number, row: number | undefined) => {
+  const path = { [parent]: parentId, [`${parent}_cz_relation`]: row }
+  const { data, error } = useRead(recordPathOf(parent) as never, { path } as never, {
+    enabled: row !== undefined,
+  }) as { data: { data: RelationRecord } | undefined; error: unknown }
+  // One that was removed is still cached.
+  return !error && data?.data.relation_id === category ? data.data : undefined
+}
+
 /**
- * Returns the records of a custom table, latest first, a few or all by page, and functions to change them.
+ * Returns the records of a custom table, latest first after the one that the address names, a few or all by page, and
+ * functions to change them.
  */
 export const useRelations = (
   parent: Parent,
   parentId: number,
   category: Schemas['CzColCategory'],
-  areManyWanted: boolean,
+  row: number | undefined,
 ) => {
   const t = useWords(fields)
   const refresh = useRefresh()
   const may = useMay()
   const mayRemove = may(`${parent}_cz_relation.delete`)
   const mayAdd = may(`${parent}_cz_relation.create`)
-  const [isOpened, showAll] = useState(false)
-  const isAll = isOpened || areManyWanted
+  const [isAll, showAll] = useState(false)
   const [page, setPage] = useState(1)
   const query = {
     cz_col_category_id: category.id,
@@ -43,7 +54,9 @@ export const useRelations = (
     per_page: isAll ? pageSize : firstPageSize,
   }
   const read = useRead(listOf(parent), { path: { [parent]: parentId }, query } as never, { keep: true })
-  const { data: rows, meta } = (read.data ?? {}) as { data?: RelationRecord[]; meta?: Meta }
+  const { data: listed, meta } = (read.data ?? {}) as { data?: RelationRecord[]; meta?: Meta }
+  const marked = useMarked(parent, parentId, category.id, row)
+  const rows = marked && listed ? [marked, ...listed.filter(({ id }) => id !== marked.id)] : listed
   const records = recordsOf(parent, parentId, category.id)
   const paths = [`/${parent}/{${parent}}/`]
   const reread = () => refresh(...paths)
@@ -72,6 +85,7 @@ export const useRelations = (
   const isMore = !isAll && (meta?.total ?? 0) > firstPageSize
   return {
     rows,
+    marked,
     meta,
     error,
     refetch,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLooking } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
 import { renew } from '#console/pages/me/push/device.ts'
-import { useToldNotices } from '../notices/useToldNotices.ts'
+import { useAnnouncedNotices } from '../notices/useAnnouncedNotices.ts'
 import { useIsLooking } from './useIsLooking.ts'
 
 interface Opening {
@@ -19,7 +19,7 @@ export const Attention = () => {
   const { id } = useMe()
   const navigate = useNavigate()
   useLooking(useIsLooking())
-  useToldNotices()
+  useAnnouncedNotices()
   useEffect(() => {
     // It is tried again with the next page that is loaded.
     renew(id).catch(() => undefined)

@@ -9,7 +9,7 @@ import { lazily } from '#console/ui/lazily.ts'
 import { StatusDot } from '#console/ui/StatusDot.tsx'
 import { availabilityWords } from '#console/words/availability.ts'
 import { common } from '#console/words/common.ts'
-import { currentTime, ownZone, toOwn } from '#console/words/time.ts'
+import { currentTime, shownEnd } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Navigation.module.css'
@@ -27,12 +27,6 @@ const AvailabilityMenu = lazily(() =>
         target,
   ),
 )
-
-/** Returns the time of a moment, with its date unless that is today. */
-const shownEnd = (moment: string) => {
-  const isToday = moment.slice(0, 10) === ownZone.at(currentTime()).slice(0, 10)
-  return moment.slice(isToday ? 11 : 5, 16)
-}
 
 const useChoices = (onAwayUntil: () => void) => {
   const t = useWords(availabilityWords)
@@ -65,7 +59,7 @@ export const AvailabilitySwitch = ({ onAwayUntil }: { onAwayUntil: () => void })
   useAvailabilityHints()
   useKeys(choices.flatMap(({ label, shortcut, run }) => (shortcut ? [{ key: shortcut, label, run }] : [])))
   const { status = 'away', away_until = null, is_automatic = false } = availability ?? {}
-  const time = away_until && shownEnd(toOwn(away_until))
+  const time = away_until && shownEnd(away_until)
   const text = time ? t('away_until', { time }) : t(is_automatic ? 'away_itself' : status)
   const isAway = status === 'away'
   useUse(isAway && is_automatic, reread)

@@ -41,7 +41,7 @@ export const useReadNotices = () => {
 export const announcedKey = (employee: number) => `parley.told.${employee}`
 
 /** Has toasts begin with what comes after the first notices that this browser reads. */
-const useFirstTold = (notices: Notice[] | undefined) => {
+const useFirstAnnounced = (notices: Notice[] | undefined) => {
   const { id } = useMe()
   useEffect(() => {
     if (notices && browserShelf.getItem(announcedKey(id)) === null)
@@ -56,7 +56,7 @@ export const useNotices = () => {
   const refresh = useRefresh()
   const notices = useReadNotices()
   useHints(hints, () => void refresh(path))
-  useFirstTold(notices)
+  useFirstAnnounced(notices)
   const { preferences, change } = usePreferences()
   const read = preferences.notices_read ?? ''
   return {

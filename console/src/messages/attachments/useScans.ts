@@ -7,6 +7,8 @@ type OnRead = (file: Schemas['File']) => void
 
 const hints = ['file', 'refresh'] as const
 const none = [] as const
+const firstRetryMs = 2_000
+const maxRetryMs = 60_000
 
 const readEach = (files: number[], onRead: { current: OnRead }) => {
   for (const file of files)
@@ -16,7 +18,7 @@ const readEach = (files: number[], onRead: { current: OnRead }) => {
     )
 }
 
-/** Rereads files that are being scanned, at once and when the scanner is done with one. */
+/** Rereads files that are being scanned: at once, when the scanner is done with one, and less and less often. */
 export const useScans = (pending: number[], onRead: OnRead) => {
   const latest = useRef(onRead)
   latest.current = onRead
@@ -24,6 +26,15 @@ export const useScans = (pending: number[], onRead: OnRead) => {
     readEach(event === 'refresh' ? pending : pending.filter((id) => id === file_id), latest),
   )
   const ids = pending.join()
-  // The scan may have ended before anything listened.
-  useEffect(() => readEach(ids ? ids.split(',').map(Number) : [], latest), [ids])
+  // The scan may have ended before anything listened, or a request may have failed.
+  useEffect(() => {
+    if (!ids) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const read = (pause: number) => {
+      readEach(ids.split(',').map(Number), latest)
+      timer = setTimeout(() => read(Math.min(2 * pause, maxRetryMs)), pause)
+    }
+    read(firstRetryMs)
+    return () => clearTimeout(timer)
+  }, [ids])
 }

@@ -24,16 +24,18 @@ interface FieldProps {
 
 export const Field = ({ label, value, placeholder, wrong, after, onChange }: FieldProps) => (
   <>
-    <label>
-      <span>{label}</span>
-      <input
-        value={value}
-        placeholder={placeholder}
-        aria-invalid={!!wrong || undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+    <div className={classes.field}>
+      <label>
+        <span>{label}</span>
+        <input
+          value={value}
+          placeholder={placeholder}
+          aria-invalid={!!wrong || undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </label>
       {after}
-    </label>
+    </div>
     {wrong && <p className={classes.wrong}>{wrong}</p>}
   </>
 )

@@ -24,7 +24,7 @@ export const editorWords = defineWords('message-editor', {
     card_text: 'Text',
     button_text: 'Button',
     button_color: 'Color',
-    button_preview: 'How the button looks',
+    button_preview: 'Button preview',
     badge: 'Badge',
     tap: 'A tap',
   },

@@ -5,7 +5,7 @@ export const reminderWords = defineWords('reminders', {
     title: 'Reminders',
     none: 'No reminders yet',
     none_text:
-      'Press B in a conversation or on a ticket to be reminded of it. Everything you want to be reminded of is listed here.',
+      'Press B in a conversation or on a ticket to be reminded of it. All your reminders are listed here.',
     remind: 'Remind me',
     what: 'Of what',
     when: 'When',

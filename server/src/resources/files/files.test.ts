@@ -174,6 +174,18 @@ test('a file that is attached to nothing is its uploader’s alone', async () =>
   }
 })
 
+test('an uploader who may read no files sees what the scanner found in their own', async () => {
+  const permissions = ['file.create']
+  const { id: role } = (await admin.post('/role', { name: 'Uploader', permissions })).body.data
+  const uploader = await employee('agent')
+  assert.equal((await admin.put(`/employee/${uploader.id}`, { role_ids: [role] })).status, 200)
+  const { id } = (await upload('of an uploader', 'own.txt', uploader.client)).body.data
+  assert.equal((await uploader.client.get(`/file/${id}/meta`)).body.data.state, 'clean')
+  assert.equal((await uploader.client.get(`/file/${id}`)).status, 403)
+  const { id: other } = (await upload('of an agent')).body.data
+  assert.equal((await uploader.client.get(`/file/${other}/meta`)).status, 404)
+})
+
 test('downloads are audited', async () => {
   const { id } = (await upload('audited')).body.data
   await download(id)

@@ -58,9 +58,10 @@ const reads = (app: App) => {
     method: 'GET',
     path: '/file/:file/meta',
     tag,
-    access: 'file.read',
+    access: 'signed-in',
     operationId: 'getFileMeta',
     summary: 'Get what is known about a file',
+    description: 'One that the employee uploaded, or, with `file.read`, one that they may download.',
     answer: One(StoredFile),
     problems: [404],
     handle: async ({ db, params, viewer }) => {

@@ -29,7 +29,8 @@ export const usePlaceholders = () => {
   const custom = may('cz_col.read') ? [...loose, ...categories.flatMap(({ cols }) => cols)] : []
   return [
     ...described.flatMap(({ name, placeholder }) =>
-      placeholder === null ? [] : [{ value: placeholder, label: t('of_contact', { field: tField(name) }) }],
+      // A server of the previous version, during an upgrade, has no `placeholder`.
+      placeholder ? [{ value: placeholder, label: t('of_contact', { field: tField(name) }) }] : [],
     ),
     ...others.map((name) => ({ value: name, label: t(wordOf(name)) })),
     { value: 'conversation.id', label: t('conversation_id') },

@@ -28,7 +28,7 @@ export const useColumns = (roles: NamedRecord[], groups: NamedRecord[]): Column<
       title: t('name'),
       width: 150,
       sort: 'name',
-      render: ({ id, name }) => <NameWithStatus name={name} {...statusOf(id)} />,
+      render: ({ id, name }) => <NameWithStatus name={name} {...statusOf(id)} isCompact />,
       text: ({ name }) => name,
     },
     { key: 'account', title: t('account'), width: 104, sort: 'account', render: ({ account }) => account },

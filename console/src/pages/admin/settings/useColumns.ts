@@ -7,7 +7,7 @@ import type { SettingField, SettingRow } from './kinds.ts'
 import { settings } from './words.ts'
 
 /** Reads the records that columns refer to, in one request for each list. */
-const usePointed = (fields: SettingField[]) => {
+const useReferencedRecords = (fields: SettingField[]) => {
   const paths = [...new Set(fields.flatMap(({ source, width }) => (source && width ? [source.path] : [])))]
   const lists = useQueries({
     queries: paths.map((path) => reading(path, { query: { per_page: 1000 } } as never)),
@@ -25,7 +25,7 @@ const usePointed = (fields: SettingField[]) => {
 export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
   const t = useWords(settings)
   const tCommon = useWords(common)
-  const nameOf = usePointed(fields)
+  const nameOf = useReferencedRecords(fields)
 
   const listed = ({ name, source, ifNone }: SettingField, row: SettingRow) => {
     const ids = row[name] as number[]

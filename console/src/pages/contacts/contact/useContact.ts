@@ -5,7 +5,7 @@ import type { Schemas } from '#sdk/types.ts'
 export type Contact = Schemas['Contact']
 export type Changes = Schemas['ContactChanges']
 
-/** What says whether the customer of a conversation may be linked depends on their contact’s values. */
+/** The contacts on file that a conversation refers to. Which may be linked depends on the customer's own values. */
 export const linksPath = '/conversation/{conversation}/reference'
 
 /** Returns a contact and a function to change its fields. */

@@ -57,6 +57,11 @@ export const DuplicateBand = ({ id, link }: Props) => {
         {' · '}
         <ContactLinks contacts={twins} />
       </span>
+      {may('contact_merge.create') && <Button onClick={compare}>{t('compare')}</Button>}
+      {may('contact.update') && (
+        <Button onClick={() => apart.mutate(others.map((other) => [id, other]))}>{t('not_same')}</Button>
+      )}
+      {/* Known later: the others stay in their places. */}
       {twins
         .filter((twin) => link?.isAllowed(twin.id))
         .slice(0, maxLinks)
@@ -65,10 +70,6 @@ export const DuplicateBand = ({ id, link }: Props) => {
             {t('this_is', { name: twin.name })}
           </Button>
         ))}
-      {!link && may('contact_merge.create') && <Button onClick={compare}>{t('compare')}</Button>}
-      {may('contact.update') && (
-        <Button onClick={() => apart.mutate(others.map((other) => [id, other]))}>{t('not_same')}</Button>
-      )}
     </div>
   )
 }

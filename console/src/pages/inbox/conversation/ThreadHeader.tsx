@@ -19,6 +19,7 @@ import { useIsKeyTaken } from '../bulk/marks.ts'
 import classes from '../Inbox.module.css'
 import { inbox } from '../words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
+import { searchElsewhere } from './searchElsewhere.ts'
 import type { Action } from './useActions.ts'
 
 interface Props {
@@ -89,12 +90,7 @@ export const ThreadHeader = ({ conversation, people, actions, onPerson }: Props)
   const isKeyTaken = useIsKeyTaken()
   return (
     <header className={classes.header}>
-      <Link
-        to="/inbox"
-        search={({ side: _, ...rest }: Record<string, unknown>) => rest as never}
-        className={classes.back}
-        aria-label={t('back')}
-      >
+      <Link to="/inbox" search={searchElsewhere} className={classes.back} aria-label={t('back')}>
         <IconArrowLeft size={16} stroke={1.6} aria-hidden />
       </Link>
       <h2 className={classes.name} title={name} dir="auto">

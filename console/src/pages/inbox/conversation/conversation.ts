@@ -37,7 +37,7 @@ const isKnown = (code: string): code is FailureCode => (failureCodes as readonly
 export const reasonOf = (error: { code: string; message: string } | null, t: Translate<FailureCode>) =>
   error ? (isKnown(error.code) ? t(error.code) : error.message) : ''
 
-/** Returns what is wrong with a field, if that is why: the message itself only says that something is. */
+/** Returns an error's code and text: that of the first wrong field, if any, as the message itself names none. */
 export const errorIn = ({ code = '', message, errors }: ParleyError) => ({
   code,
   message: Object.values(errors)[0]?.[0] ?? message,

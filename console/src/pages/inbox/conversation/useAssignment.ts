@@ -17,6 +17,7 @@ import { recordStep } from '../repeat/steps.ts'
 import { inbox } from '../words.ts'
 import type { Conversation } from './conversation.ts'
 import { restore } from './restore.ts'
+import { searchElsewhere } from './searchElsewhere.ts'
 import { transferSeen } from './transferSeen.ts'
 import { askForField, beginAccept, endAccept } from './underWay.ts'
 import { taken, useLocalActions } from './useLocalActions.ts'
@@ -220,8 +221,7 @@ export const useAssignment = () => {
       replace,
       to: '/inbox/$id',
       params: { id: String(id) },
-      search: (({ side: _, tab: __, at: ___, note: ____, ...rest }: Record<string, unknown>) =>
-        rest) as never,
+      search: (({ tab: _, ...rest }: Record<string, unknown>) => searchElsewhere(rest)) as never,
     })
 
   return { accept, acceptNext, acknowledge, open, reopen, settle, start, takeOver, write }

@@ -5,6 +5,7 @@ import { Message as Drawn } from '#console/messages/Message.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconAlertTriangle } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
+import { Passing } from '#console/ui/page/Passing.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
 import { common } from '#console/words/common.ts'
 import { formatDay, formatMoment } from '#console/words/format.ts'
@@ -35,15 +36,18 @@ interface SeenProps {
   conversation: Conversation
   message: Message
   preview: Schemas['Preview'] | undefined
-  /** Whether it is not known how the platform shows it. */
-  isUnknown: boolean
+  /** Whether the request for its preview failed. */
+  isFailed: boolean
+  /** Whether the platform no longer accepts it. */
+  isRejected: boolean
   isLast: boolean
 }
 
 /** One message in the customer's place: their own on the right, with what their app leaves out of ours below it. */
-const Seen = ({ conversation, message, preview, isUnknown, isLast }: SeenProps) => {
+const Seen = ({ conversation, message, preview, isFailed, isRejected, isLast }: SeenProps) => {
   const t = useWords(customerViewWords)
   const name = nameOf(conversation, useWords(inbox))
+  const platform = usePlatformOf()(conversation.contactable_type).name
   const { id, type, direction, delivery_state, files } = message
   const isOurs = direction === 'outbound'
   const isUnseen = isOurs && delivery_state === 'failed'
@@ -68,7 +72,8 @@ const Seen = ({ conversation, message, preview, isUnknown, isLast }: SeenProps) 
       {preview?.degradations.map(({ path, message: words }) => (
         <Loss key={path + words}>{words}</Loss>
       ))}
-      {isUnknown && <Loss>{t('unchecked')}</Loss>}
+      {isFailed && <Loss>{t('unchecked')}</Loss>}
+      {isRejected && <Loss>{t('not_accepted', { platform })}</Loss>}
       {isUnseen && <Loss>{t('unseen', { name })}</Loss>}
       {isOurs && delivery_state === 'unknown' && <Loss>{t('uncertain', { name })}</Loss>}
     </li>
@@ -78,26 +83,31 @@ const Seen = ({ conversation, message, preview, isUnknown, isLast }: SeenProps) 
 interface SummaryProps {
   platform: string
   losses: number
-  unknown: number
+  failed: number
+  rejected: number
   onCheckAgain: () => void
 }
 
 /** What the platform leaves out of the thread, as far as that is known. */
-const Summary = ({ platform, losses, unknown, onCheckAgain }: SummaryProps) => {
+const Summary = ({ platform, losses, failed, rejected, onCheckAgain }: SummaryProps) => {
   const t = useWords(customerViewWords)
   const tCommon = useWords(common)
+  const parts = [
+    losses > 0 && t('losses', { count: losses, platform }),
+    rejected > 0 && t('rejected', { count: rejected, platform }),
+    failed > 0 && t('unknown', { count: failed }),
+  ].filter(Boolean)
   return (
     <>
-      <p role="status" data-tone={losses + unknown > 0 ? 'amber' : undefined}>
-        {losses > 0 && t('losses', { count: losses, platform })}
-        {losses > 0 && unknown > 0 && ' · '}
-        {unknown > 0 && t('unknown', { count: unknown })}
-        {losses + unknown === 0 && t('no_losses', { platform })}
+      <p role="status" data-tone={parts.length ? 'amber' : undefined}>
+        {parts.join(' · ') || t('no_losses', { platform })}
       </p>
-      {unknown > 0 && (
-        <Button kind="quiet" onClick={onCheckAgain}>
-          {tCommon('try_again')}
-        </Button>
+      {failed > 0 && (
+        <Passing>
+          <Button kind="quiet" onClick={onCheckAgain}>
+            {tCommon('try_again')}
+          </Button>
+        </Passing>
       )}
     </>
   )
@@ -147,7 +157,7 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
   const thread = useThread(conversation.id, { isSecond: true })
   const { earlier, hasMore, isLoading: isLoadingEarlier, loadMore } = useSeenEarlier(conversation, thread)
   const messages = [...earlier, ...(thread.messages ?? [])]
-  const { previews, unknown, isLoading, checkAgain } = useStoredPreviews(conversation, messages)
+  const { previews, failed, rejected, isLoading, checkAgain } = useStoredPreviews(conversation, messages)
   const isReady = thread.messages !== undefined && !isLoading
   // What comes above later leaves the rest where it is.
   const [isShown, show] = useState(isReady)
@@ -166,7 +176,12 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
             <header className={classes.bar}>
               <Icon size={16} stroke={1.6} aria-hidden />
               <b dir="auto">{conversation.channel.name}</b>
-              <Summary {...{ platform, losses }} unknown={unknown.size} onCheckAgain={checkAgain} />
+              <Summary
+                {...{ platform, losses }}
+                failed={failed.size}
+                rejected={rejected.size}
+                onCheckAgain={checkAgain}
+              />
             </header>
             <ol className={classes.thread} aria-label={t('thread', { name })} lang="">
               <li className={classes.day}>
@@ -196,7 +211,8 @@ export const CustomerView = ({ conversation, onClose }: Props) => {
                     key={message.id}
                     {...{ conversation, message }}
                     preview={previews.get(message.id)}
-                    isUnknown={unknown.has(message.id)}
+                    isFailed={failed.has(message.id)}
+                    isRejected={rejected.has(message.id)}
                     isLast={message.id === last}
                   />,
                 ]

@@ -10,8 +10,8 @@ const isChanged = ({ direction, type, message }: Message, { limits: { text } }: 
   (typeof message !== 'string' || type !== 'text' || lengthBy(text.measure, message) > text.limit)
 
 /**
- * Returns how the platform shows stored messages that are more than a short text, by message ID, and of which messages
- * that is not known: the request failed, or the platform would not take them any more.
+ * Returns the previews of stored messages that are more than a short text, by message ID, and the IDs of those without
+ * one: the request failed, or the platform no longer accepts the message.
  */
 export const useStoredPreviews = (
   { contactable_type, contactable_id }: Conversation,
@@ -29,12 +29,16 @@ export const useStoredPreviews = (
       }
     }),
   })
-  const isUnknown = (result: (typeof results)[number] | undefined) =>
-    result?.isPending === false && Object.keys(result.data?.data.errors ?? { unread: [] }).length > 0
+  type Result = (typeof results)[number] | undefined
+  const isFailed = (result: Result) => result?.isError === true && !result.data
+  const isRejected = (result: Result) => Object.keys(result?.data?.data.errors ?? {}).length > 0
+  const idsOf = (is: (result: Result) => boolean) =>
+    new Set(changed.flatMap(({ id }, place) => (is(results[place]) ? id : [])))
   return {
     previews: new Map(changed.map(({ id }, place) => [id, results[place]?.data?.data])),
-    unknown: new Set(changed.flatMap(({ id }, place) => (isUnknown(results[place]) ? id : []))),
+    failed: idsOf(isFailed),
+    rejected: idsOf(isRejected),
     isLoading: results.some(({ isPending }) => isPending),
-    checkAgain: () => results.filter(isUnknown).map(({ refetch }) => refetch()),
+    checkAgain: () => results.filter(isFailed).map(({ refetch }) => refetch()),
   }
 }

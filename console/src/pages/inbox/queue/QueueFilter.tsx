@@ -18,6 +18,7 @@ const words = defineWords('inbox-filter', {
     channel: 'Channel',
     clear: 'Clear',
     messages: 'Messages containing “{{text}}”',
+    all_messages: 'Search messages',
   },
   'zh-TW': {
     all_queues: '所有佇列',
@@ -26,6 +27,7 @@ const words = defineWords('inbox-filter', {
     channel: '通路',
     clear: '清除',
     messages: '包含「{{text}}」的訊息',
+    all_messages: '搜尋訊息',
   },
 })
 
@@ -101,16 +103,20 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
           </option>
         ))}
       </select>
-      {search && (
-        <Link to="/inbox/messages" search={{ search } as never} className={classes.messages}>
-          {tFilter('messages', { text: search })}
-        </Link>
-      )}
       {(search || queue || channel) && (
         <Button kind="quiet" onClick={() => set({ search: undefined, queue: undefined, channel: undefined })}>
           {tFilter('clear')}
         </Button>
       )}
+      {/* Always there, so that the list stays in its place while the employee types. */}
+      <Link
+        to="/inbox/messages"
+        search={(search ? { search } : {}) as never}
+        className={classes.messages}
+        title={search || undefined}
+      >
+        {search ? tFilter('messages', { text: search }) : tFilter('all_messages')}
+      </Link>
     </search>
   )
 }

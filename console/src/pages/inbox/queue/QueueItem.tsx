@@ -15,6 +15,7 @@ import { Mark } from '../bulk/Mark.tsx'
 import { useUnsent } from '../composer/outbox.ts'
 import { useHasDraft } from '../composer/useDraft.ts'
 import { type Conversation, nameOf, reasonOf } from '../conversation/conversation.ts'
+import { searchElsewhere } from '../conversation/searchElsewhere.ts'
 import { clockTime } from '../thread/ThreadRun.tsx'
 import { inbox } from '../words.ts'
 import classes from './Queue.module.css'
@@ -97,7 +98,7 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
         ref={link}
         to="/inbox/$id"
         params={{ id: String(row.id) }}
-        search={({ side: _, at: __, note: ___, ...rest }: Record<string, unknown>) => rest as never}
+        search={searchElsewhere}
         className={classes.item}
         activeOptions={{ includeSearch: false }}
         data-unread={isUnread || undefined}

@@ -50,6 +50,8 @@ export const useLink = (conversation: Conversation, onLinked: () => void): Link 
     to: (contact) => {
       if (!link.isPending) link.mutate(contact)
     },
-    isAllowed: (contact) => data.may_link || (contact !== undefined && data.linkable_ids.includes(contact)),
+    // A server of the previous version, during an upgrade, has no `linkable_ids`.
+    isAllowed: (contact) =>
+      data.may_link || (contact !== undefined && (data.linkable_ids?.includes(contact) ?? false)),
   }
 }

@@ -31,8 +31,10 @@ import { useShownPart } from './useShownPart.ts'
 import { useTarget } from './useTarget.ts'
 import { useTyping } from './useTyping.ts'
 
-const Onward = lazily(() => import('./Onward.tsx').then((made) => made.Onward))
-const Renewed = lazily(() => import('./Renewed.tsx').then((made) => made.Renewed))
+const OtherConversations = lazily(() =>
+  import('./OtherConversations.tsx').then((made) => made.OtherConversations),
+)
+const EarlierRefresh = lazily(() => import('./EarlierRefresh.tsx').then((made) => made.EarlierRefresh))
 const Scheduled = lazily(() => import('../later/Scheduled.tsx').then((made) => made.Scheduled))
 
 interface Props {
@@ -190,9 +192,9 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
                 />
               </Suspense>
             ))}
-          <Suspense>{isShown && !hasNewer && <Onward conversation={conversation} />}</Suspense>
+          <Suspense>{isShown && !hasNewer && <OtherConversations conversation={conversation} />}</Suspense>
         </ol>
-        <Suspense>{top && <Renewed parts={past.earlier} queryKey={past.queryKey} />}</Suspense>
+        <Suspense>{top && <EarlierRefresh parts={past.earlier} queryKey={past.queryKey} />}</Suspense>
       </div>
       <div className={classes.foot}>
         {(scroll.unseen > 0 || hasNewer) && (

@@ -44,19 +44,27 @@ export const notesOf = async (conversation: number) => {
   return data
 }
 
-const extended = async (whose: Whose, { earlier, hasPrevious }: EarlierPages): Promise<EarlierPages> => {
-  const [top, ...rest] = earlier
+const begun: EarlierPages = { earlier: [], hasPrevious: true }
+
+/** Loads what is before these pages. Returns a function that adds it, as they may be refreshed meanwhile. */
+const loadBefore = async (whose: Whose, { earlier: [top] }: EarlierPages) => {
   if (top && !top.isStart) {
     const older = await before(top.conversation.id, firstOf(top))
-    const messages = [...older.messages, ...top.messages]
-    return { earlier: [{ ...top, ...older, messages }, ...rest], hasPrevious }
+    return ({ earlier, ...rest }: EarlierPages): EarlierPages => ({
+      ...rest,
+      earlier: earlier.map((part) =>
+        part.conversation.id === top.conversation.id
+          ? { ...part, ...older, messages: [...older.messages, ...part.messages] }
+          : part,
+      ),
+    })
   }
-  const found = await findPrevious(whose, top?.conversation.id ?? whose.id)
-  const { conversation } = found
-  if (!conversation) return { earlier, hasPrevious: false }
+  const { conversation, hasPrevious } = await findPrevious(whose, top?.conversation.id ?? whose.id)
+  if (!conversation) return (pages: EarlierPages): EarlierPages => ({ ...pages, hasPrevious: false })
   const readAt = performance.now()
   const [part, notes] = await Promise.all([latest(conversation.id), notesOf(conversation.id)])
-  return { earlier: [{ conversation, ...part, notes, readAt }, ...earlier], hasPrevious: found.hasPrevious }
+  const added = { conversation, ...part, notes, readAt }
+  return ({ earlier }: EarlierPages): EarlierPages => ({ earlier: [added, ...earlier], hasPrevious })
 }
 
 const hasMoreOf = ({ earlier: [top], hasPrevious }: EarlierPages) =>
@@ -73,9 +81,9 @@ export const useEarlier = (whose: Whose, isWanted: boolean) => {
   const asking = useRef(false)
   const { data, isError, refetch } = useQuery({
     queryKey: key,
-    queryFn: () => extended(whose, { earlier: [], hasPrevious: true }),
+    queryFn: async () => (await loadBefore(whose, begun))(begun),
     enabled: isWanted,
-    // What is loaded stays; hints tell what has changed of it.
+    // What is loaded stays; hints trigger updates.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -88,7 +96,8 @@ export const useEarlier = (whose: Whose, isWanted: boolean) => {
     asking.current = true
     setLoading(true)
     try {
-      client.setQueryData<EarlierPages>(key, await extended(whose, known))
+      const add = await loadBefore(whose, known)
+      client.setQueryData<EarlierPages>(key, (now) => now && add(now))
     } catch (error) {
       // Scrolling or the button above tries again.
       if (!(error instanceof ParleyError)) throw error

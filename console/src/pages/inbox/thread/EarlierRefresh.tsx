@@ -22,8 +22,17 @@ const reread = async (part: Earlier): Promise<Earlier> => {
   return { ...part, conversation, messages, notes, readAt }
 }
 
+let lastRead: Promise<unknown> = Promise.resolve()
+
+/** Reads closed conversations one at a time: after a reconnect, all of them are due. */
+const rereadInTurn = (part: Earlier) => {
+  const read = lastRead.then(() => reread(part))
+  lastRead = read.catch(() => undefined)
+  return read
+}
+
 /** Puts a conversation that was read again in its place. Messages before its first may have been loaded meanwhile. */
-const withRenewed = (pages: EarlierPages, { messages, ...fresh }: Earlier): EarlierPages => {
+const withRefreshed = (pages: EarlierPages, { messages, ...fresh }: Earlier): EarlierPages => {
   const start = messages[0]?.seq ?? Number.POSITIVE_INFINITY
   const earlier = pages.earlier.map((part) =>
     part.conversation.id === fresh.conversation.id
@@ -43,23 +52,24 @@ interface Props {
   queryKey: readonly unknown[]
 }
 
-const RenewedOne = ({ part, queryKey }: Props) => {
+const RefreshOne = ({ part, queryKey }: Props) => {
   const client = useQueryClient()
   const { conversation, readAt } = part
   const { id, state } = conversation
   const catchUp = usePaced(async () => {
-    const fresh = await reread(part)
-    client.setQueryData<EarlierPages>(queryKey, (now) => now && withRenewed(now, fresh))
+    const fresh = await (state === 'closed' ? rereadInTurn(part) : reread(part))
+    client.setQueryData<EarlierPages>(queryKey, (now) => now && withRefreshed(now, fresh))
   }, 0)
   useWatch('conversation', id, () => {
     if (state !== 'closed' || performance.now() - readAt > freshMs) void catchUp()
   })
-  useHints(hints, (event, { conversation_id }) => {
-    if (event === 'refresh' || conversation_id === id) void catchUp()
+  useHints(hints, (event, { conversation_id, is_reconnect }) => {
+    // After a reconnect, it is watched again, and read then.
+    if (event === 'refresh' ? !is_reconnect : conversation_id === id) void catchUp()
   })
   return null
 }
 
 /** Keeps previous conversations current: they may be open on another channel, be reopened, and get notes. */
-export const Renewed = ({ parts, ...rest }: Pick<Props, 'queryKey'> & { parts: Earlier[] }) =>
-  parts.map((part) => <RenewedOne key={part.conversation.id} part={part} {...rest} />)
+export const EarlierRefresh = ({ parts, ...rest }: Pick<Props, 'queryKey'> & { parts: Earlier[] }) =>
+  parts.map((part) => <RefreshOne key={part.conversation.id} part={part} {...rest} />)

@@ -7,7 +7,7 @@ import { defineWords, useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from './Thread.module.css'
 
-const words = defineWords('onward', {
+const words = defineWords('other-conversations', {
   en: { open: 'Open on {{where}}', latest: 'Latest: {{time}} · {{where}}' },
   'zh-TW': { open: '{{where}} 有進行中的對話', latest: '最近一次：{{time}} · {{where}}' },
 })
@@ -23,8 +23,8 @@ const useLatest = ({ id, state, contact_id }: Conversation) => {
   return data?.data.filter((latest) => latest.id > id) ?? []
 }
 
-/** At the end of a thread: the ways to what else the person and the desk say, where that is another conversation. */
-export const Onward = ({ conversation }: { conversation: Conversation }) => {
+/** Links at the end of a thread: to the contact's open conversations, or to the latest one after a closed one. */
+export const OtherConversations = ({ conversation }: { conversation: Conversation }) => {
   const t = useWords(words)
   const platformOf = usePlatformOf()
   const open = useOpenTalks(conversation.contact_id)?.filter(({ id }) => id !== conversation.id) ?? []

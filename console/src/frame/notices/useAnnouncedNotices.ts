@@ -9,7 +9,7 @@ import { noticeWords } from './noticeWords.ts'
 import { useNoticeText } from './useNoticeText.ts'
 
 /** Shows new notices in a toast, once per browser, except those of the page that is open, unless they are reminders. */
-export const useToldNotices = () => {
+export const useAnnouncedNotices = () => {
   const t = useWords(noticeWords)
   const textOf = useNoticeText()
   const notices = useReadNotices()
@@ -19,17 +19,17 @@ export const useToldNotices = () => {
   latest.current = { t, textOf, pathname }
   useEffect(() => {
     if (!notices) return
-    const told = browserShelf.getItem(announcedKey(id))
-    if (told === null) return
-    browserShelf.setItem(announcedKey(id), notices[0]?.at ?? told)
+    const announced = browserShelf.getItem(announcedKey(id))
+    if (announced === null) return
+    browserShelf.setItem(announcedKey(id), notices[0]?.at ?? announced)
     const isFresh = (notice: Notice) =>
-      notice.at > told && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
+      notice.at > announced && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
     // The inbox announces transfers itself, and lists answers while it is open.
-    const isToldThere = ({ type, subject }: Notice) =>
+    const isAnnouncedThere = ({ type, subject }: Notice) =>
       type === 'transfer' ||
       (type === 'routed' && subject !== 'ticket') ||
       (type === 'answer' && latest.current.pathname.startsWith('/inbox'))
-    const fresh = notices.filter((notice) => !isToldThere(notice) && isFresh(notice))
+    const fresh = notices.filter((notice) => !isAnnouncedThere(notice) && isFresh(notice))
     const [first] = fresh
     if (!first) return
     const message =
