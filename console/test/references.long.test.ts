@@ -95,9 +95,8 @@ longBrowserTest(
       await admin.post('/phone-number', { contact_id, type: 1, number: '+886 912 345 680' })
     await page.route('**/conversation/*/reference*', async (route) => {
       const answer = await route.fetch()
-      const { data } = await answer.json()
-      const { linkable_ids: _, ...rest } = data
-      await route.fulfill({ response: answer, json: { data: { ...rest, may_link: false } } })
+      const { linkable_ids: _, ...body } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...body, may_link: false } })
     })
     await page.goto(`${url}/inbox/${talk.id}`)
     const pane = page.getByRole('region', { name: 'Person' })

@@ -53,7 +53,7 @@ browserTest('a macro gets files by choice, drop and paste, and undo brings one b
   await list.getByText('terms.txt').waitFor()
   await list.getByRole('button', { name: 'Remove teas.png' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
   await undo.waitFor()
   assert.deepEqual((await thenOf(rule.id))[0].message.message.file_ids, [file_ids[0], file_ids[2]])
   await undo.click()

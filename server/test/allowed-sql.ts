@@ -70,7 +70,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/imports/merge/companies.ts': 5,
       'resources/imports/merge/contacts.ts': 4,
       'resources/imports/match/contacts.ts': 8,
-      'resources/imports/merge/parts.ts': 4,
+      'resources/imports/merge/parts.ts': 3,
       'resources/imports/merge/records.ts': 9,
       'resources/imports/merge/ticket-forms.ts': 5,
       'resources/imports/merge/ticket-handlers.ts': 1,

@@ -15,7 +15,7 @@ export const childMessages = (app: App) =>
     operationId: 'tellChildren',
     summary: 'Tell the customers of a ticket’s children',
     description:
-      'Each customer gets the message once, as an answer from the child ticket: in the conversation that they are in with the caller, or in a new one that the caller handles. It is sent after ten seconds, in which each message can be taken back. With `dry_run` nothing is sent. A 409 tells that the ticket has no children, or more than 200. It needs ticket.read too.',
+      'Each customer gets the message once, as an answer from the child ticket: in the conversation that they are in with the caller, or in a new one that the caller handles. It is sent after ten seconds, in which each message can be taken back. With `dry_run` nothing is sent. 409 without children, or with more than 200. It needs ticket.read too.',
     body: ChildMessage,
     answer: One(ChildMessageRecipients),
     problems: [404, 409],

@@ -54,7 +54,7 @@ export const visitorLinks = (app: App) => {
     operationId: 'linkVisitor',
     summary: 'Link the customer of a conversation to a contact on file',
     description:
-      'Merges the contact of the conversation into that contact, which keeps its values. For conversations that the caller handles, and contacts that came with the customer and have neither a member, identity or external number, gender, birthday, brand, custom values, quiet hours, addresses, relation records, tags, companies or files, nor another channel or tickets that others made. Its phone numbers and e-mail addresses must be unconfirmed, or the other contact’s too. For others it needs contact_merge.create. It needs contact.read too.',
+      'Merges the contact of the conversation into that contact, which keeps its values. For conversations that the caller handles, and contacts that came with the customer and have nothing on file but names, and phone numbers and e-mail addresses that are unconfirmed or the other contact’s too; for others it needs contact_merge.create. It needs contact.read too.',
     body: VisitorLink,
     answer: One(Merged),
     problems: [404, 409],

@@ -13,8 +13,7 @@ export const notices = (app: App) =>
     access: 'signed-in',
     operationId: 'getNotices',
     summary: 'List what concerned the calling employee lately',
-    description:
-      'Of the last seven days, thirty at most: imports of the caller that ended; messages of theirs that failed or may have, in conversations that they still handle; notes that mention them or that are on what they handle; tickets and conversations that a colleague gave to them; their open tickets that are due; conversations that they put aside until a moment that has come; scheduled messages of theirs that were not sent; reminders that are due; news of tickets and conversations that the caller follows; and of each conversation of theirs, the customer’s first answer that they have not read.',
+    description: 'The notices of the last seven days, thirty at most, of the kinds that `type` lists.',
     answer: One(Notices),
     handle: async ({ db, viewer: { id } }) => {
       const lacked = await missingPermissionsOf(db, id, {

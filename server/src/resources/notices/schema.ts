@@ -53,7 +53,7 @@ const Notice = Type.Object(
       type: 'string',
       enum: [...noticeTypes],
       description:
-        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them, a note on what they handle, a ticket or a conversation that a colleague, or the router, gave to them, a ticket of theirs that is due, a conversation that they put aside until now, a scheduled message of theirs that was not sent or that a colleague canceled, a reminder that is due, what a rule says to them, a rule of theirs that was paused for running too often, a promise to a customer of theirs that is at risk or was not kept, news of what they follow, or a customer’s answer that they have not read, in a conversation of theirs',
+        'An import of the caller that has ended, a message of theirs that did not arrive, a note that mentions them or is on what they handle, a ticket or conversation assigned to them, a ticket of theirs that is due, a snooze that ended, a scheduled message of theirs that was not sent or was canceled, a reminder, a rule’s notification, a rule of theirs that was paused, a service level of theirs at risk or missed, news of what they follow, or a customer’s unread answer to them',
     }),
     subject: Type.Unsafe<(typeof subjects)[number]>({
       type: 'string',

@@ -19,7 +19,7 @@ export const ruleRuns = (app: App) =>
     operationId: 'listRuleRuns',
     summary: 'List what rules did, and why others did not run',
     description:
-      'The latest first, of one rule or one subject. Runs are kept for 400 days, misses for 7. Of a rule without a subject, misses are looked for in the latest 5,000 events that any rule missed, and at most 5,000 runs are counted, unless a later page is asked for. `outcome=missed` with a subject lists the rules that were considered, each with the condition that did not hold. Those of a conversation are also those of its latest 100 messages and of its scores. Without the permission to read a record, the values that were seen in it are null, and its changes are left out.',
+      'The latest first, of one rule or one subject. Runs are kept for 400 days, misses for 7. Of a rule without a subject, misses are looked for in the latest 5,000 events, and at most 5,000 runs are counted unless a later page is requested. `outcome=missed` with a subject lists the rules that were considered, each with the condition that did not hold. Those of a conversation are also those of its latest 100 messages and of its scores. Without the permission to read a record, the values that were seen in it are null, and its changes are left out.',
     query: Type.Object({ ...RuleRunFilter.properties, ...HistoryQuery.properties }),
     answer: PageOf(RuleRun),
     isList: true,

@@ -30,7 +30,7 @@ export const ticketMerges = (app: App) => {
     operationId: 'mergeTickets',
     summary: 'Merge tickets',
     description:
-      'Notes, conversations with their messages, files, reminders, relation records, checklists, time entries and links of the merged tickets go to the kept one, whose fields stay as they are. The merged tickets are closed and point to it by `merged_into_id`; they keep their own fields and history. It can be undone for 90 days. With `dry_run` nothing changes. 409 with `ticket_merged` if one of them is part of another ticket already, or `kept_ticket_done` if the kept one is resolved or closed and another is not. It needs ticket.read too.',
+      'Notes, conversations, files and all other parts of the merged tickets go to the kept one, whose fields stay as they are. The merged tickets are closed and point to it by `merged_into_id`; they keep their own fields and history. It can be undone for 90 days. With `dry_run` nothing changes. 409 with `ticket_merged` if one of them is part of another ticket already, or `kept_ticket_done` if the kept one is resolved or closed and another is not. It needs ticket.read too.',
     body: TicketMergeOrder,
     answer: One(MergedTickets),
     problems: [404, 409],

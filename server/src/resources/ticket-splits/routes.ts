@@ -23,7 +23,7 @@ export const ticketSplits = (app: App) =>
     operationId: 'splitTicket',
     summary: 'Make a ticket of a message or a note of another',
     description:
-      'The new ticket is linked with this one as `related`. A message stays in its conversation, which becomes one of the new ticket’s too; the ticket quotes it and has its files. A note is moved, by its author or an administrator. 409 with `ticket_merged` if this ticket is part of another one. It needs ticket.read and ticket.update too, and conversation.read for a message.',
+      'The new ticket is linked with this one as `related`. A message stays in its conversation; the new ticket quotes it and has its files. A note is moved, by its author or an administrator. 409 with `ticket_merged` if this ticket is part of another one. It needs ticket.read and ticket.update too, and conversation.read for a message.',
     body: TicketSplit,
     answer: OneWithRules(Ticket),
     problems: [404, 409],

@@ -85,7 +85,7 @@ export const webhookDeliveries = (app: App) => {
     operationId: 'replayWebhook',
     summary: 'Send a webhook’s deliveries of a time again',
     description:
-      'Those of the last 30 days that were delivered or given up, of the types that it subscribes to, the oldest 10,000 of the range, and fewer if more than 30,000 of other types or pending ones are among them: while `last_id` is not null, call it again with it as `after_id` for the next ones. They are sent in the background, each with the `webhook-id` that it had and the header `webhook-replay: true`, begun in their former order and among what happens meanwhile: a receiver must expect older states after newer ones. The caller needs the permission to read what the webhook’s events tell.',
+      'Those of the last 30 days that were delivered or given up, of the types that it subscribes to, at most the oldest 10,000 of the range: while `last_id` is not null, call it again with it as `after_id`. They are sent in the background in their former order, each with its `webhook-id` and the header `webhook-replay: true`; a receiver must expect older states after newer ones. The caller needs the permission to read what the webhook’s events tell.',
     body: WebhookReplayRange,
     answer: One(WebhookReplay),
     find: rowOf('webhooks'),
