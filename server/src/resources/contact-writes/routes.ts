@@ -49,7 +49,7 @@ const upsert = (app: App) =>
     operationId: 'upsertContact',
     summary: 'Create a contact, or change the one with this value',
     description:
-      'The body of a creation; a contact that exists is changed as by a PUT with it. Creating one needs `contact.create`, parts the permissions of their own. Numbers and addresses are found as by the filters of the list. Of several contacts with the value none is changed: 409 `ambiguous` with `candidates`. Of simultaneous upserts of one value the first creates the contact.',
+      'The body of a creation; an existing contact is changed as by PUT. Creating one needs `contact.create`, parts the permissions of their own. Numbers and addresses are found as by the filters of the list. Of several contacts with the value none is changed: 409 `ambiguous` with `candidates`. Simultaneous upserts of one value create one contact.',
     texts: { field: KeyOf(contactKeys), value: Line },
     query: Type.Object({
       source: Type.Optional({ ...Line, description: 'With `external_id`: the system that it is of' }),

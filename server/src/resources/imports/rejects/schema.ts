@@ -18,8 +18,8 @@ const meanings: Record<ReasonCode, string> = {
   checklist_open: 'a required checklist of the ticket is not done',
   ticket_merged: 'the ticket is part of another one and stays closed',
   transition_refused: 'the ticket’s category does not allow the change of its status',
-  handler_disabled: 'the employee is disabled, and does not have the ticket already',
-  nothing_to_import: 'nothing beside what identifies the contact',
+  handler_disabled: 'the employee is disabled',
+  nothing_to_import: 'nothing but the contact’s key',
 }
 
 const ReasonCodeShape = Type.Unsafe<ReasonCode>({
