@@ -152,7 +152,7 @@ test('a phone that more than a hundred contacts share hides none of them', async
   assert.equal(linked.status, 200, JSON.stringify(linked.body))
 })
 
-test('who may not read contacts does not learn whether a customer has something on file', async () => {
+test('an employee who may not read contacts does not learn whether a customer has something on file', async () => {
   const { id, client } = await employee('agent')
   const role_id = await insertRow(db, 'roles', {
     name: 'Conversations only',

@@ -46,7 +46,7 @@ test('a second number sent back as it is shown stays as it is', () => {
   assert.throws(() => send('P123456789'), { status: 403 })
 })
 
-test('whoever may read a number changes it, and sends it back masked by mistake without losing it', () => {
+test('a viewer who may read a number changes it, and sends it back masked by mistake without losing it', () => {
   const stored = { passport_no: 'P123456789' }
   const send = (passport_no: string | null, of: Fields) =>
     withoutMasked({ passport_no }, stored, { lacks: [] }, of)
