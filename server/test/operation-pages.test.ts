@@ -178,8 +178,11 @@ const rules: [RegExp, (command: string) => unknown][] = [
     () => assert.match(read('server/src/http/health/health.ts'), /'\/readyz'/),
   ],
   [
-    /^promtool (?:check config|test rules) (\S+)$/,
-    (command) => assert.ok(isThere(`ops/prometheus/${command.split('/').at(-1)?.split(' ').at(-1)}`)),
+    /^promtool (?:check config|test rules) \S/,
+    (command) => {
+      for (const file of command.split(' ').slice(3))
+        assert.ok(isThere(`ops/prometheus/${file.split('/').at(-1)}`), file)
+    },
   ],
   [
     /^(?:patronictl list|etcdctl endpoint health --cluster)$/,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { millisecondsOf, momentIn } from './time.ts'
+import { millisecondsOf, momentIn, placeOfZone } from './time.ts'
 
 test('a time of any year that the API takes is found in each time zone, and shown as it was', () => {
   for (const moment of [
@@ -15,4 +15,10 @@ test('a time of any year that the API takes is found in each time zone, and show
 
 test('a field that is still empty is no time, which is not a failure', () => {
   for (const moment of ['', 'soon']) assert.ok(Number.isNaN(millisecondsOf(moment, 'Asia/Taipei')), moment)
+})
+
+test('a time zone is named by its place, or by its offset as people write it', () => {
+  assert.deepEqual(['Asia/Taipei', 'America/New_York', 'UTC', 'Etc/GMT+5', 'Etc/GMT-8'].map(placeOfZone), [
+    ...['Taipei', 'New York', 'UTC', 'UTC−5', 'UTC+8'],
+  ])
 })

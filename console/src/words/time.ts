@@ -74,6 +74,11 @@ export const toService = (moment: string) =>
   zones.own === zones.service ? moment : momentIn(zones.service, millisecondsOf(moment, zones.own))
 
 /** Returns the last part of a time zone's name: `Taipei`. */
-export const placeOfZone = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+export const placeOfZone = (timeZone: string) => {
+  // `Etc/GMT+5` is five hours behind UTC.
+  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(timeZone) ?? []
+  if (hours !== undefined) return `UTC${sign === '+' ? '−' : '+'}${hours}`
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+}
 
 export const ownPlace = () => placeOfZone(zones.own)

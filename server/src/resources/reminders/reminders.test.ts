@@ -133,4 +133,5 @@ test('a reminder is on one record that exists and is readable, at a moment in th
   assert.deepEqual(await fieldsOf({ remind_at: inMinutes(-1) }), [422, ['remind_at']])
   assert.deepEqual(await fieldsOf({ remind_at: inMinutes(11 * 366 * 24 * 60) }), [422, ['remind_at']])
   assert.deepEqual(await fieldsOf({ content: '' }), [422, ['content']])
+  assert.deepEqual(await fieldsOf({ content: '\u200b' }), [422, ['content']])
 })

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, FilterId, Id, LongText, Maybe, Moment, Nullable, timestamps } from '#shapes'
+import { DateTime, FilterId, Id, Maybe, Moment, Nullable, timestamps, VisibleText } from '#shapes'
 
-const Content = Type.String({ ...LongText, minLength: 1, maxLength: 1000 })
+const Content = Type.String({ ...VisibleText, minLength: 1, maxLength: 1000 })
 
 export const Reminder = Type.Object(
   {

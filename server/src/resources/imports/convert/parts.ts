@@ -1,4 +1,5 @@
 import { isPhone } from '#http/input/phones.ts'
+import { isVisible } from '#http/input/visible.ts'
 import { type Message, message } from '#messages/message.ts'
 import { kindOfPart, type Part } from '../recipes/parts.ts'
 
@@ -14,6 +15,12 @@ const asText = (given: unknown, limit = maxLength) => {
   const text = typeof given === 'number' ? String(given) : given
   if (typeof text !== 'string' || !text.isWellFormed() || text.includes('\0')) return undefined
   return text.length <= limit && text.trim() ? text.trim() : undefined
+}
+
+/** Reads the name or number of a company as one line; one that nobody can see is invalid. */
+const companyText = (given: unknown) => {
+  const text = asText(given)?.normalize('NFC').replace(/\s+/g, ' ')
+  return text !== undefined && isVisible(text) ? text : undefined
 }
 
 const isEmail = (text: string) => emailPattern.test(text)
@@ -99,8 +106,7 @@ export const partCell = (part: Part, tags: Tags): PartCell => {
   if (kind === 'email') return { words: message('kinds.email_address'), read: emails }
   if (kind === 'tags')
     return { words: message('kinds.tag_names'), read: tagReader(tags), explain: missingTags(tags) }
-  // A name that a cell breaks into lines is one line.
-  const read = part.of === 'companies' ? (given: unknown) => asText(given)?.replace(/\s+/g, ' ') : asText
+  const read = part.of === 'companies' ? companyText : asText
   return { words: message('kinds.text_of_length', { count: maxLength }), read: (given) => read(given) }
 }
 

@@ -132,6 +132,19 @@ test('creating companies needs a column with their names, and the permission', a
   assert.deepEqual([refused.status, refused.body.code], [403, 'permission_missing'])
 })
 
+test('a company that nobody could see is not created, and one name in two spellings is one company', async () => {
+  await clear()
+  const task = await imported(service, await aRecipe(), {
+    rows: [
+      ['V1', 'Val', '\u200b', ''],
+      ['V2', 'Vic', 'Caf\u00e9', ''],
+      ['V3', 'Viv', 'Cafe\u0301', ''],
+    ],
+  })
+  assert.deepEqual([task.rejected_amount, task.created_companies_amount], [1, 1])
+  assert.deepEqual(await companies(), [['Caf\u00e9', null, 2]])
+})
+
 test('without the setting, an unknown company rejects its row as before', async () => {
   await clear()
   const recipe = await aRecipe({ create_missing_companies: false })
