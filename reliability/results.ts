@@ -67,7 +67,7 @@ const outcomeOf = (failed: number, skipped: number, ran: number) => {
   return skipped ? 'incomplete' : 'met'
 }
 
-/** What a result says of a row as it is now: files that the row has got since then, or that did not run, are missing. */
+/** Compares a stored result with the row: files that were added since then, or that did not run, are missing. */
 export const judged = ({ tests }: Row, result: Result): Result & { missing: string[] } => {
   const missing = result.outcome === 'not run' ? [] : tests.filter((file) => !result.files.includes(file))
   const outcome = result.outcome === 'met' && missing.length ? 'incomplete' : result.outcome

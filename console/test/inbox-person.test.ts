@@ -134,7 +134,7 @@ browserTest('a contact and a row that one conversation shows are left behind wit
   await page.waitForURL(new RegExp(`/inbox/${now}\\?queue=0$`))
 })
 
-browserTest('a person’s other conversations are named below the thread and beside it', async (t) => {
+browserTest('a person’s other conversations are named below the thread and in the side pane', async (t) => {
   const { page, employee } = await seat(t, '/inbox', { width: 1600 })
   const { first, website, now, colleague } = await aPersonOnTwoChannels('Greta', employee.id)
   await goTo(page, `/inbox/${website}`)

@@ -85,7 +85,7 @@ const isBare = ({ text, pieces }: Clause) => {
   return rest.replaceAll(fillers, '') === ''
 }
 
-/** Returns the clauses that promise something, each with the moments beside it. */
+/** Returns the clauses that promise something, each with its dates and times. */
 const promiseClauses = (clauses: Clause[]) => {
   const promises: Clause[] = []
   let before: Clause['pieces'] = []
