@@ -99,12 +99,13 @@ browserTest('what is noted while an earlier conversation loads stays', async (t)
 
 browserTest('earlier conversations are read again once after a reconnect', async (t) => {
   const { page, employee } = await seat(t, '/inbox')
-  const opened = page.waitForEvent('websocket')
   const { first, now } = await aPersonOnTwoChannels('Fanny', employee.id)
   let close = () => {}
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   await page.routeWebSocket(/socket\.io/, (socket) => {
     socket.connectToServer()
     close = () => void socket.close()
+    open()
   })
   await goTo(page, `/inbox/${now}`)
   await page.reload()
@@ -130,7 +131,7 @@ browserTest('a contact and a row that one conversation shows are left behind wit
   const { now, website } = await aPersonOnTwoChannels('Gunda', employee.id)
   await goTo(page, `/inbox/${website}?row=7&found=${website}-1&queue=0`)
   await inThread(page, 'Hello on the website').first().waitFor()
-  await page.locator(`[data-id="${now}"]`).click()
+  await page.locator(`a[data-id="${now}"]`).click()
   await page.waitForURL(new RegExp(`/inbox/${now}\\?queue=0$`))
 })
 
