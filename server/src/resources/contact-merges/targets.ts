@@ -41,8 +41,8 @@ const isUnfiled = async (db: Db, viewer: Viewer, { contact_id, contactable_id }:
 }
 
 /**
- * Returns the contacts, or the only one asked for, that share each confirmed phone number and e-mail address; undefined
- * if there are none of these.
+ * Returns the contacts, or only the given one, that share every confirmed phone number and e-mail address of a contact;
+ * undefined if it has no confirmed ones.
  */
 const sharersOf = async (db: Db, contactId: number, only?: number) => {
   const isAsked = only === undefined ? sql`true` : sql`u.contact_id = ${only}`
