@@ -73,7 +73,10 @@ export const Alerts = () => {
   useEffect(resume, [])
   const reread = useReread()
   const rereadAll = () => reread()
-  useHints(hints, (event, { conversation_id }) => reread(event === 'refresh' ? undefined : conversation_id))
+  useHints(hints, (event, { conversation_id, is_reconnect }) => {
+    // After a reconnect the queues are watched again, and their lists are reread once that is acknowledged.
+    if (!is_reconnect) reread(event === 'refresh' ? undefined : conversation_id)
+  })
   useSnoozeEnds(snoozed.data?.data)
   const lists = { mine, waiting: waiting.data?.data, snoozed: snoozed.data?.data }
   useAlerts(lists, open ? Number(open[1]) : undefined, t, spoken, show)
