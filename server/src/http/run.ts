@@ -144,7 +144,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
   const readInput = (context: Working) => {
     checkTexts?.(context.texts)
     context.query = readQuery(context.request, context.reply)
-    refuseFilters(context.query, context.viewer.lacks)
+    refuseFilters(context.query, context.viewer.missingPermissions)
     context.selection = select?.(context.query as object)
     context.body = readBody(context.request)
   }
@@ -183,7 +183,7 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
 
   const work = async (context: Working): Promise<Answer> => {
     const payload = await payloadOf(context)
-    const answer = toAnswer(payload, context.viewer.lacks)
+    const answer = toAnswer(payload, context.viewer.missingPermissions)
     const { selection } = context
     return selection && !isSelected(payload, selection) ? withOnly(selection, answer) : answer
   }
@@ -200,7 +200,9 @@ export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform 
     for (const then of committed) then()
     onWritten(endpoint, context.params)
     // Permissions may have been revoked since the answer was stored.
-    return isReplayed(answer) ? { ...answer, body: redactText(answer.body, context.viewer.lacks) } : answer
+    return isReplayed(answer)
+      ? { ...answer, body: redactText(answer.body, context.viewer.missingPermissions) }
+      : answer
   }
 
   const readAnswer = async (services: Services, context: Context): Promise<Answer> => {

@@ -44,7 +44,7 @@ export const contacts = (app: App) => {
     includes: contactIncludes,
     query: ContactFilter,
     sorts: queries.sorts,
-    page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.lacks),
+    page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.missingPermissions),
   })
   endpoint(app, {
     method: 'GET',

@@ -49,12 +49,12 @@ export const webhookDeliveries = (app: App) => {
       const data = await queries.findWithBody(db, params.id)
       if (!data) return undefined
       const needed = ['webhook.update' as const, ...permissionsFor([data.event_type ?? ''])]
-      const lacked = await missingPermissionsOf(
+      const missing = await missingPermissionsOf(
         db,
         viewer.id,
         Object.fromEntries(needed.map((each) => [each, each])),
       )
-      return { data: lacked.size ? { ...data, body: null } : data }
+      return { data: missing.size ? { ...data, body: null } : data }
     },
   })
   endpoint(app, {
