@@ -24,7 +24,7 @@ const page =
 const lists =
   /console[\\/]src[\\/](lists[\\/](EmptyList|ListSearch|filters[\\/](check|Chip|ConditionRow|FilterBuilder|Filters|NothingMatches|useCount|useDrafts|useOptions|ValueField|words)|views[\\/]useViewCounts)|ui[\\/]changeRows)(\.tsx?|\.module\.css)$/
 const record =
-  /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|relations[\\/]\w+|useCells|useEditing)|messages[\\/]attachments[\\/]FileSection|lists[\\/](stepping[\\/](Breadcrumb|Steps|useStepping)|useRecordNews)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
+  /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|editing[\\/]\w+|relations[\\/]\w+|useCells)|messages[\\/]attachments[\\/]FileSection|lists[\\/](stepping[\\/](Breadcrumb|Steps|useStepping)|useRecordNews)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
 const admin =
   /console[\\/]src[\\/]pages[\\/]admin[\\/](Form|SearchField|place|records[\\/](Conflict|FormPanel|ReadRecord|RecordList|Records|useRecord|useRecordForm|useVersion|words))(\.tsx?|\.module\.css)$/
 // What answers a customer, in the inbox and from a ticket: one script is smaller than many.

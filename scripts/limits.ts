@@ -1,4 +1,3 @@
-import { DEFAULT_RATE_LIMIT } from '../server/src/config.ts'
 import { maxPageSize } from '../server/src/db/paging/list.ts'
 import { maxBytes as maxBatchBytes, maxItems } from '../server/src/http/batches/shape.ts'
 import { maxTtlMinutes } from '../server/src/http/callers/tokens.ts'
@@ -6,6 +5,7 @@ import { jsonLimits } from '../server/src/http/input/json.ts'
 import { mebibyte } from '../server/src/http/limits/mebibyte.ts'
 import { MAX_LISTS, MAX_LISTS_WAITING } from '../server/src/http/lists/lists.ts'
 import { maxFileBytes } from '../server/src/resources/imports/tasks/receive.ts'
+import { DEFAULT_RATE_LIMIT } from '../server/src/service-settings/limits.ts'
 import { maxNames } from '../server/src/shapes.ts'
 
 const number = (value: number) => value.toLocaleString('en')

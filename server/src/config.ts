@@ -1,28 +1,23 @@
-import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { type PlatformUrls, platformUrlsOf } from '#channels/platform-urls.ts'
 import { wrongTlsMode } from '#db/connections/address.ts'
-import { readDatabaseUrl } from '#db/connections/hosts.ts'
 import { isNetwork } from '#outbound/addresses.ts'
 import { type BackupSettings, backupSettingsOf } from './backup-settings/settings.ts'
 import { withFiles } from './environment/files.ts'
 import { withCurrentNames } from './environment/renamed.ts'
-import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
+import type { TrustedProxies } from './ip-addresses.ts'
 import { type OtlpSettings, otlpSettingsOf } from './otlp-settings/settings.ts'
+import { addressesOf } from './service-settings/addresses.ts'
+import { limitsOf } from './service-settings/limits.ts'
+import { secretsOf } from './service-settings/secrets.ts'
+import { storesOf } from './service-settings/stores.ts'
 import {
-  baseUrl,
   type Environment,
-  isBucket,
   isTimezone,
   listOf,
   oneOf,
   onOrOff,
-  parseOrigins,
   type Settings,
   settingsOf,
-  url,
-  wholeNumber,
-  withoutSlashes,
 } from './settings.ts'
 import { UserError } from './user-error.ts'
 
@@ -110,128 +105,7 @@ export interface Config {
   platformUrls: PlatformUrls
 }
 
-/** The maximum lifetime that the API accepts, in minutes: a hundred years. */
-const noTokenLimit = 52_560_000
-
-/** Set in place of a former key that is lost. */
-const lostKey = 'lost'
-
-/** Beyond this, more servers are better than more processes on one. */
-const maxWorkers = 64
-
-/** A larger file takes longer than a request or a call to a platform may take. */
-const maxFileMegabytes = 1_024
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-/** Where the service listens, and how it is reached. */
-const addressesOf = ({ read, whole }: Settings, isSmall: boolean) => ({
-  host: read('HOST', '127.0.0.1', (text) => text, 'an address to listen on'),
-  port: read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535'),
-  workPort: read<number | undefined>(
-    'WORK_PORT',
-    undefined,
-    (text) => wholeNumber(text, 0, 65_535),
-    'a port from 0 to 65535',
-  ),
-  publicUrl: read('PUBLIC_URL', '', baseUrl, 'an http or https address, without credentials, ? or #'),
-  trustProxy: read<TrustedProxies>(
-    'TRUST_PROXY',
-    false,
-    parseTrustedProxies,
-    'false, the number of proxies in front (1 for one), or their addresses, such as 10.0.0.5, 10.0.0.0/8 or loopback',
-  ),
-  corsOrigins: read(
-    'CORS_ORIGINS',
-    [],
-    parseOrigins,
-    'origins such as https://shop.example, without a path or *, with commas between them',
-  ),
-  workers: read(
-    'WORKERS',
-    isSmall ? 1 : Math.min(availableParallelism(), maxWorkers),
-    (text) => wholeNumber(text, 1, maxWorkers),
-    `a whole number from 1 to ${maxWorkers}`,
-  ),
-  drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300, 'seconds'),
-})
-
-/** Where its data is. */
-const storesOf = ({ optional, whole, env }: Settings) => ({
-  databaseUrl: optional(
-    'DATABASE_URL',
-    (text) => readDatabaseUrl(text) && text,
-    'a postgres:// address, or one of several servers that are asked for writes, such as postgres://parley@db1,db2/parley',
-  ),
-  waitForDatabase: whole('WAIT_FOR_DATABASE', 10, 0, 86_400, 'seconds'),
-  databaseReplicaUrl: optional(
-    'DATABASE_REPLICA_URL',
-    url('postgres:', 'postgresql:'),
-    'a postgres:// address',
-  ),
-  dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
-  filesUrl: optional(
-    'FILES_URL',
-    (text) => (isBucket(text) ? withoutSlashes(text) : undefined),
-    'like s3://bucket or s3://bucket/prefix, without credentials',
-  ),
-  maxFileBytes: 1_048_576 * whole('FILE_MAX_MB', 25, 1, maxFileMegabytes, 'megabytes'),
-  fileScanUrl: optional('FILE_SCAN_URL', url('http:', 'https:'), 'an http or https address'),
-})
-
-/** Its first employee, and the keys that seal secrets. */
-const secretsOf = ({ read, optional }: Settings) => {
-  const former = read<string[]>(
-    'SECRET_KEY_PREVIOUS',
-    [],
-    (text) => (listOf(text).every((key) => key === lostKey || key.length >= 32) ? listOf(text) : undefined),
-    'former keys, at least 32 characters long each, with commas between them',
-  )
-  return {
-    adminName: read(
-      'ADMIN_NAME',
-      'admin',
-      (text) => (text.length <= 255 ? text.normalize('NFC') : undefined),
-      'up to 255 characters',
-    ),
-    adminPassword: optional(
-      'ADMIN_PASSWORD',
-      (text) => (text.length >= 10 && text.length <= 255 ? text : undefined),
-      '10 to 255 characters long',
-    ),
-    secretKey: optional(
-      'SECRET_KEY',
-      (text) => (text.length >= 32 ? text : undefined),
-      'at least 32 characters long',
-    ),
-    formerSecretKeys: former.filter((key) => key !== lostKey),
-    isFormerKeyLost: former.includes(lostKey),
-  }
-}
-
-/** Calls of an employee or address per minute. */
-export const DEFAULT_RATE_LIMIT = 6000
-
-/** How much callers and employees may do. */
-const limitsOf = ({ whole, perMinute }: Settings) => {
-  const rateLimit = perMinute('RATE_LIMIT', DEFAULT_RATE_LIMIT, 'requests')
-  return {
-    rateLimit,
-    pushLimits: {
-      employee: perMinute('PUSH_LIMIT', rateLimit / 2),
-      channel: perMinute('PUSH_CHANNEL_LIMIT', rateLimit),
-      forced: perMinute('PUSH_FORCE_LIMIT', rateLimit / 10),
-    },
-    maxTokenTtl: whole('MAX_TOKEN_TTL', noTokenLimit, 1, noTokenLimit, 'minutes'),
-    maxSessionDays: whole('MAX_SESSION_DAYS', undefined, 1, 3650, 'days'),
-    awayMinutes: whole('AWAY_MINUTES', undefined, 1, 1440, 'minutes'),
-    lateReplyMinutes: whole('LATE_REPLY_MINUTES', undefined, 1, 1440, 'minutes'),
-    changeDays: whole('CHANGE_DAYS', 30, 1, 400, 'days'),
-    auditMonths: whole('AUDIT_MONTHS', undefined, 1, 1200, 'months'),
-    historyMonths: whole('HISTORY_MONTHS', undefined, 13, 1200, 'months'),
-    messageMonths: whole('MESSAGE_MONTHS', undefined, 2, 1200, 'months'),
-  }
-}
 
 const zonesOf = (appTimezone: string | undefined) => ({ appTimezone, timezone: appTimezone ?? 'UTC' })
 
@@ -273,6 +147,21 @@ const callsOf = ({ read }: Settings) => ({
   webhookHttp: read('WEBHOOK_HTTP', false, onOrOff, 'on or off'),
 })
 
+/** Returns what is wrong with settings that are valid by themselves. */
+const conflictsIn = (config: Config, problems: string[]) => {
+  const found: string[] = []
+  if (config.databaseUrl && !config.secretKey && !problems.some((line) => /^SECRET_KEY(_FILE)?\b/.test(line)))
+    found.push('SECRET_KEY is required with DATABASE_URL: at least 32 characters, the same on every server.')
+  const addresses = { DATABASE_URL: config.databaseUrl, DATABASE_REPLICA_URL: config.databaseReplicaUrl }
+  for (const [name, address] of Object.entries(addresses)) {
+    const wrong = wrongTlsMode(address)
+    if (wrong) found.push(`In ${name}, ${wrong}`)
+  }
+  if (config.databaseReplicaUrl && !config.databaseUrl)
+    found.push('DATABASE_REPLICA_URL needs DATABASE_URL: a replica of it is meant.')
+  return found
+}
+
 export const readConfig = (given?: Environment): Config => {
   const files = withFiles(withCurrentNames(given ?? process.env))
   const settings = settingsOf(files.env)
@@ -296,17 +185,7 @@ export const readConfig = (given?: Environment): Config => {
     otlp: otlpSettingsOf(settings),
     platformUrls: platformUrlsOf(settings),
   }
-  if (config.databaseUrl && !config.secretKey && !problems.some((line) => /^SECRET_KEY(_FILE)?\b/.test(line)))
-    problems.push(
-      'SECRET_KEY is required with DATABASE_URL: at least 32 characters, the same on every server.',
-    )
-  const addresses = { DATABASE_URL: config.databaseUrl, DATABASE_REPLICA_URL: config.databaseReplicaUrl }
-  for (const [name, address] of Object.entries(addresses)) {
-    const wrong = wrongTlsMode(address)
-    if (wrong) problems.push(`In ${name}, ${wrong}`)
-  }
-  if (config.databaseReplicaUrl && !config.databaseUrl)
-    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: a replica of it is meant.')
+  problems.push(...conflictsIn(config, problems))
   if (problems.length) throw new UserError(problems.join('\n'))
   return config
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { applyDocument } from '../src/configuration/apply.ts'
-import { sayChanges } from '../src/configuration/changes.ts'
+import { changeLines } from '../src/configuration/changes.ts'
 import { exportDocument, textOf } from '../src/configuration/document.ts'
 import { parseDocument } from '../src/configuration/parse.ts'
 import { UserError } from '../src/user-error.ts'
@@ -30,7 +30,7 @@ export const applyTo = async (
     webhookAddresses: { isHttpAllowed: config.webhookHttp, isAddressAllowed: services.outbound.isAllowed },
   }
   const { changes, notes } = await applyDocument(database.main, document, options, () => !isDry)
-  return [...sayChanges(changes), ...notes]
+  return [...changeLines(changes), ...notes]
 }
 
 export const making = (admin: Client) => async (path: string, body: object) => {

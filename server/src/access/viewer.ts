@@ -1,12 +1,14 @@
 import type { Moment } from '#db/replica/lag.ts'
 import type { GuardPermission } from '#shapes'
 
+/** The guard permissions that an employee does not have: the fields that they guard are hidden. */
+export type MissingPermissions = readonly GuardPermission[]
+
 /** The employee on whose behalf a request runs. */
 export interface Viewer {
   id: number
   account: string
-  /** Those of `guardPermissions` that none of the employee's roles has. */
-  lacks: readonly GuardPermission[]
+  missingPermissions: MissingPermissions
   /** The session that authenticated the request, if no token did. */
   session_id?: number
   /** Set if a token authenticated the request: a program acts on the employee's behalf. */

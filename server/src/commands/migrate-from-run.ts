@@ -8,7 +8,7 @@ import { migrate } from '../migration/migrate.ts'
 import { requireAccounts, survey } from '../migration/plan.ts'
 import { createClient } from '../migration/read/client.ts'
 import { openFolder } from '../migration/read/folder.ts'
-import { sayCounts, saySurvey, sayTaken } from '../migration/say.ts'
+import { countLines, surveyLines, undoLines } from '../migration/say.ts'
 import type { Source } from '../migration/sources/source.ts'
 import { sourceNamed } from '../migration/sources/sources.ts'
 import { openReport } from '../migration/tally.ts'
@@ -87,7 +87,7 @@ const runOf = (text: string) => {
 
 const takeBack = async ({ db, source, employee, signal, options }: Work) => {
   const taken = await undo(db, runOf(options.undo as string), { employee, source, signal })
-  tell(`Run ${options.undo} is taken back.`, ...sayTaken(taken))
+  tell(`Run ${options.undo} is taken back.`, ...undoLines(taken))
   return true
 }
 
@@ -99,7 +99,7 @@ const look = async ({ db, source, options, config, signal }: Work) => {
       signal,
       progress: (part) => showProgress(`Reading the ${part} …`),
     }).finally(endProgress)
-    tell(...saySurvey(source, found), 'Nothing was changed: this is a dry run.')
+    tell(...surveyLines(source, found), 'Nothing was changed: this is a dry run.')
     const report = await openReport(options.report, true)
     await report(found.tally.takeListed())
     if (options.mapping === undefined) return true
@@ -145,7 +145,7 @@ const bring = async ({ db, source, options, config, signal, employee }: Work) =>
       run.state === 'completed'
         ? `Run ${run.id} is complete.`
         : `Run ${run.id} was stopped: the same command goes on with it.`,
-      ...sayCounts(run.counts),
+      ...countLines(run.counts),
       `Take it back with: parley migrate-from ${source.name} --undo ${run.id}`,
     )
     return run.state === 'completed'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { parseDocument } from '../configuration/parse.ts'
 import { parseTests } from '../configuration/rule-tests/parse.ts'
-import { runTests, sayResults } from '../configuration/rule-tests/run.ts'
+import { resultLines, runTests } from '../configuration/rule-tests/run.ts'
 import { readText, rightsOf } from './config/apply.ts'
 import { withSettings } from './config/database.ts'
 
@@ -16,7 +16,7 @@ const testRules = async (file: string, { settings, as: account }: TestOptions) =
   await withSettings(async (db, installation, config) => {
     const rights = await rightsOf(db, installation, config, account)
     const results = await runTests(db, { ...parsed, document: document ?? parsed.document }, rights)
-    process.stdout.write(`${sayResults(results).join('\n')}\n`)
+    process.stdout.write(`${resultLines(results).join('\n')}\n`)
     if (results.some(({ lines }) => lines.length)) process.exitCode = 1
   })
 }

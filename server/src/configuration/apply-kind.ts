@@ -9,7 +9,7 @@ import { readKind } from './document.ts'
 import { identified, nameOf } from './identity.ts'
 import type { Entry, Kind, Session, StoredEntry } from './kind.ts'
 import { orderChanges } from './order.ts'
-import { sayProblem } from './parse.ts'
+import { problemLines } from './parse.ts'
 import { type openSession, refusedBefore } from './session.ts'
 
 export interface Application {
@@ -55,7 +55,7 @@ const attempt = async ({ trx, mistakes }: Application, path: string, write: () =
     const problem = error === refusedBefore ? undefined : problemOf(error)
     if (error !== refusedBefore && (!problem || problem.status === 503)) throw error
     await here.rollbackToSavepoint('entry').execute()
-    if (problem) mistakes.push(...sayProblem(problem, path).map(inFile))
+    if (problem) mistakes.push(...problemLines(problem, path).map(inFile))
     return false
   }
 }

@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Entry =>
 /**
  * Describes a change to a list whose order does not matter to the reader: `+ ticket.read, - contact.delete`.
  */
-const sayWords = (before: unknown[], after: unknown[]) => {
+const wordChanges = (before: unknown[], after: unknown[]) => {
   const added = after.filter((item) => !before.includes(item)).map((item) => `+ ${item}`)
   const removed = before.filter((item) => !after.includes(item)).map((item) => `- ${item}`)
   return [...added, ...removed].join(', ') || `${shown(before)} → ${shown(after)}`
@@ -33,21 +33,21 @@ const sayWords = (before: unknown[], after: unknown[]) => {
 const isWords = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-const sayDifference = (path: string, before: unknown, after: unknown): string[] => {
+const differenceLines = (path: string, before: unknown, after: unknown): string[] => {
   if (isDeepStrictEqual(before, after)) return []
-  if (isWords(before) && isWords(after)) return [`${path}: ${sayWords(before, after)}`]
+  if (isWords(before) && isWords(after)) return [`${path}: ${wordChanges(before, after)}`]
   const isSameLength = Array.isArray(before) && Array.isArray(after) && before.length === after.length
   if (!isSameLength && !(isRecord(before) && isRecord(after)))
     return [`${path}: ${shown(before)} → ${shown(after)}`]
   const [old, now] = [before as Entry, after as Entry]
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort()
-  return keys.flatMap((key) => sayDifference(path ? `${path}.${key}` : key, old[key], now[key]))
+  return keys.flatMap((key) => differenceLines(path ? `${path}.${key}` : key, old[key], now[key]))
 }
 
-const sayChange = ({ words, name, before, after }: Change) => {
+const entryLines = ({ words, name, before, after }: Change) => {
   if (!before) return [`+ ${words} ${name}`]
   if (!after) return [`- ${words} ${name}`]
-  return [`~ ${words} ${name}`.trimEnd(), ...sayDifference('', before, after).map((line) => `    ${line}`)]
+  return [`~ ${words} ${name}`.trimEnd(), ...differenceLines('', before, after).map((line) => `    ${line}`)]
 }
 
 const count = (changes: Change[], word: string, is: (change: Change) => boolean) => {
@@ -56,12 +56,12 @@ const count = (changes: Change[], word: string, is: (change: Change) => boolean)
 }
 
 /** Describes the changes of an application, in a few lines per entry, with their counts. */
-export const sayChanges = (changes: Change[]): string[] => {
+export const changeLines = (changes: Change[]): string[] => {
   if (!changes.length) return ['Nothing differs.']
   const counts = [
     ...count(changes, 'added', ({ before }) => !before),
     ...count(changes, 'changed', ({ before, after }) => Boolean(before && after)),
     ...count(changes, 'removed', ({ after }) => !after),
   ]
-  return [...changes.flatMap(sayChange), `${counts.join(', ')}.`]
+  return [...changes.flatMap(entryLines), `${counts.join(', ')}.`]
 }

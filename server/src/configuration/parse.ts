@@ -38,7 +38,7 @@ export const findUnknown = (schema: Shape, value: unknown, path: string): string
 }
 
 /** Returns the messages of a problem, each with the path that it is about. */
-export const sayProblem = ({ detail, message }: Problem, prefix = '') => {
+export const problemLines = ({ detail, message }: Problem, prefix = '') => {
   const lines = Object.entries(detail.errors ?? {}).flatMap(([path, messages]) =>
     messages.map((each) => `${[prefix, path].filter(Boolean).join('.')}: ${render(each, 'en')}`),
   )
@@ -50,7 +50,7 @@ const findInvalid = (document: unknown) => {
     check(document)
     return []
   } catch (error) {
-    if (error instanceof Problem) return sayProblem(error)
+    if (error instanceof Problem) return problemLines(error)
     throw error
   }
 }

@@ -17,10 +17,11 @@ import type { AnyEndpoint, App } from './endpoint.ts'
 import { acceptsEvents, acceptsJson } from './input/accept.ts'
 import { hasBody } from './input/body.ts'
 import { reportIgnored } from './input/ignored.ts'
+import { idsOf } from './input/readers.ts'
 import { countCall } from './limits/rate-limit.ts'
 import { invalid, notFound, nothingHere, Problem } from './problem.ts'
 import { recordStatements, selectionReader } from './record-statements.ts'
-import { idsOf, type OnWritten, type Perform, performer, unchangedOr } from './run.ts'
+import { type OnWritten, type Perform, performer, unchangedOr } from './run.ts'
 import { routeUploads } from './uploads/multipart.ts'
 
 export const prefix = '/api/v1'
@@ -45,7 +46,7 @@ const configOf = (endpoints: AnyEndpoint[]) => ({
   worksOnFullDisk: endpoints.every(({ worksOnFullDisk }) => worksOnFullDisk === true),
 })
 
-const nobody: Viewer = { id: 0, account: '', lacks: guardPermissions }
+const nobody: Viewer = { id: 0, account: '', missingPermissions: guardPermissions }
 
 const checkAccept = (request: FastifyRequest) => {
   if (!acceptsJson(request.headers.accept)) throw new Problem(406, 'requests.accept_excludes_json')
@@ -102,14 +103,14 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
       parts: new Set(parts),
     })
     const [row] = await reader.query<ViewerRow & { version: number; json: string }>(statement, values)
-    const { id, lacks } = await admit(services, request, row, endpoint.access, credential)
+    const { id, missingPermissions } = await admit(services, request, row, endpoint.access, credential)
     keep()
     reportIgnored(reply, endpoint.query, request.query as Record<string, unknown>)
     if (!ids || !row?.json) throw notFound()
     if (refusal) throw refusal
     const needed = parts.map((part) => endpoint.includes?.[part] as Permission)
     if (needed.length) await requirePermission(services.database.main, id, ...needed)
-    const body = redact(`{"data":${row.json}}`, lacks)
+    const body = redact(`{"data":${row.json}}`, missingPermissions)
     const answer = { status: 200, headers: { ETag: etagOf(row.version) }, body, localizer }
     const shaped = selection?.isNested ? withOnly(selection, answer) : answer
     return sendPacked(reply, endpoint.isCacheable ? unchangedOr(request, shaped) : shaped)

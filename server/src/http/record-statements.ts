@@ -7,9 +7,9 @@ import { viewerSql } from './callers/auth.ts'
 import type { Credential } from './callers/credentials.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { fromQuery } from './input/input.ts'
+import { rawQuery } from './input/readers.ts'
 import { checker } from './input/validate.ts'
 import { Problem } from './problem.ts'
-import { rawQuery } from './run.ts'
 
 type Kind = Credential['kind']
 

@@ -74,36 +74,18 @@ export const originOf = ({ request, services }: Pick<Context, 'request' | 'servi
 const showsOthers = ({ properties }: TObject) =>
   Object.values(properties).some((shape) => 'properties' in shape)
 
-/** Declares list, get, create, update and delete of a managed table, with each write in the audit log. */
-export const serveResource = <
-  R extends TObject,
-  N extends TObject,
-  C extends TObject,
-  Row,
-  F extends TObject = typeof Search,
->(
+/** Declares the list and the reading of one record. */
+const serveReads = <R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row>(
   app: App,
   resource: Resource<R, F, N, C, Row>,
 ) => {
-  const { name, table, path, tag, record, create, update, queries, isCacheable } = resource
+  const { name, path, tag, record, queries, isCacheable } = resource
   const [one, many] = resource.operation
-  const access = (verb: string) => `${name}.${verb}` as Permission
-  const words = name.replaceAll('_', ' ')
-  const find = rowOf(table)
-  const audit = (context: Context, verb: AuditVerb, id: number, before: unknown, after: unknown) =>
-    recordAudit(context, {
-      action: `${name}.${verb}`,
-      resource: name,
-      record_id: id,
-      before,
-      after,
-      shape: record,
-    })
-
+  const access = `${name}.read` as Permission
   listEndpoint(app, {
     path,
     tag,
-    access: access('read'),
+    access,
     operationId: `list${many}`,
     summary: `List ${many.replace(/\B[A-Z]/g, ' $&').toLowerCase()}`,
     record,
@@ -116,21 +98,30 @@ export const serveResource = <
     method: 'GET',
     path: `${path}/:id`,
     tag,
-    access: access('read'),
+    access,
     operationId: `get${one}`,
-    summary: `Get a ${words}`,
+    summary: `Get a ${wordsOf(name)}`,
     answer: One(record),
     problems: [404],
     isCacheable: isCacheable && !showsOthers(record),
     records: queries.records,
   })
+}
+
+type Audit = (context: Context, verb: AuditVerb, id: number, before: unknown, after: unknown) => Promise<void>
+
+const serveCreate = <R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row>(
+  app: App,
+  { name, path, tag, record, create, operation, queries }: Resource<R, F, N, C, Row>,
+  audit: Audit,
+) =>
   endpoint(app, {
     method: 'POST',
     path,
     tag,
-    access: access('create'),
-    operationId: `create${one}`,
-    summary: `Create a ${words}`,
+    access: `${name}.create` as Permission,
+    operationId: `create${operation[0]}`,
+    summary: `Create a ${wordsOf(name)}`,
     body: create,
     answer: One(record),
     handle: async (context) => {
@@ -140,17 +131,23 @@ export const serveResource = <
       return wrap(created)
     },
   })
+
+const serveUpdate = <R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row>(
+  app: App,
+  { name, table, path, tag, record, update, operation, queries, findToChange }: Resource<R, F, N, C, Row>,
+  audit: Audit,
+) =>
   endpoint(app, {
     method: 'PUT',
     path: `${path}/:id`,
     tag,
-    access: access('update'),
-    operationId: `update${one}`,
-    summary: `Change a ${words}`,
+    access: `${name}.update` as Permission,
+    operationId: `update${operation[0]}`,
+    summary: `Change a ${wordsOf(name)}`,
     body: update,
     answer: One(record),
     problems: [404, 412],
-    find: resource.findToChange ?? find,
+    find: findToChange ?? rowOf(table),
     handle: async (context) => {
       const { db, params, body } = context
       const before = await queries.records.find(db, params.id)
@@ -160,16 +157,22 @@ export const serveResource = <
       return wrap(after)
     },
   })
+
+const serveDelete = <R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row>(
+  app: App,
+  { name, table, path, tag, operation, queries, findToChange }: Resource<R, F, N, C, Row>,
+  audit: Audit,
+) =>
   endpoint(app, {
     method: 'DELETE',
     path: `${path}/:id`,
     tag,
-    access: access('delete'),
-    operationId: `delete${one}`,
-    summary: `Delete a ${words}`,
+    access: `${name}.delete` as Permission,
+    operationId: `delete${operation[0]}`,
+    summary: `Delete a ${wordsOf(name)}`,
     answer: null,
     problems: [404, 409, 412],
-    find: resource.findToChange ?? find,
+    find: findToChange ?? rowOf(table),
     handle: async (context) => {
       const { db, params } = context
       const before = await queries.records.find(db, params.id)
@@ -181,6 +184,34 @@ export const serveResource = <
       await audit(context, 'delete', params.id, before, null)
     },
   })
+
+/** Declares list, get, create, update and delete of a managed table, with each write in the audit log. */
+export const serveResource = <
+  R extends TObject,
+  N extends TObject,
+  C extends TObject,
+  Row,
+  F extends TObject = typeof Search,
+>(
+  app: App,
+  resource: Resource<R, F, N, C, Row>,
+) => {
+  const { name, record } = resource
+  const audit: Audit = (context, verb, id, before, after) =>
+    recordAudit(context, {
+      action: `${name}.${verb}`,
+      resource: name,
+      record_id: id,
+      before,
+      after,
+      shape: record,
+    })
+  serveReads(app, resource)
+  serveCreate(app, resource, audit)
+  serveUpdate(app, resource, audit)
+  serveDelete(app, resource, audit)
 }
+
+const wordsOf = (name: AuditNoun) => name.replaceAll('_', ' ')
 
 const wrap = <Row>(row: Row | undefined) => (row === undefined ? undefined : { data: row })

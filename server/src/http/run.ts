@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import type { Permission } from '#access/permissions.ts'
 import type { Viewer } from '#access/viewer.ts'
-import { message } from '#messages/message.ts'
 import { Overloaded } from '../overloaded.ts'
 import { type Answer, answerer, JsonText } from './answers/answer.ts'
 import { checkIfMatch, isUnchanged } from './answers/etag.ts'
@@ -16,13 +15,10 @@ import type { AnyEndpoint, Context, Stream } from './endpoint.ts'
 import { problemOf } from './errors.ts'
 import { claimOf, isReplayed, once } from './idempotency.ts'
 import { acceptsEvents } from './input/accept.ts'
-import { hasFormBody } from './input/body.ts'
-import { reportIgnored } from './input/ignored.ts'
-import { fromForm, fromJson, fromQuery } from './input/input.ts'
-import { unreadableReason } from './input/query-string.ts'
-import { checker, isExact } from './input/validate.ts'
+import { bodyReader, idsOf, queryReader, textsOf } from './input/readers.ts'
+import { checker } from './input/validate.ts'
 import { noteWrite, read } from './lists/lists.ts'
-import { invalid, maybeSaved, notFound, Problem } from './problem.ts'
+import { maybeSaved, notFound, Problem } from './problem.ts'
 import type { Services } from './services.ts'
 import { transact } from './transact.ts'
 import type { UploadRule } from './uploads/multipart.ts'
@@ -37,66 +33,6 @@ export type Perform = (
 
 /** Runs after an endpoint's write has been committed. */
 export type OnWritten = (endpoint: AnyEndpoint, params: Record<string, unknown>) => void
-
-const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
-
-/** Returns the path's IDs; undefined if one is not an ID: that matches no record. */
-export const idsOf = (request: FastifyRequest, { texts = {} }: Pick<AnyEndpoint, 'texts'> = {}) => {
-  const given = Object.entries(request.params as Record<string, string>)
-  const ids = given.filter(([name]) => !texts[name])
-  if (!ids.every(([, text]) => isId(text))) return undefined
-  return Object.fromEntries(ids.map(([name, text]) => [name, Number(text)]))
-}
-
-/** Returns a text of the path, trimmed and composed like those of a body. One that its shape does not list is a 404. */
-const textOf = (shape: TSchema, given: string | undefined) => {
-  const { enum: listed } = shape as { enum?: string[] }
-  if (listed && !listed.includes(given ?? ''))
-    throw new Problem(404, message('requests.found_by', { names: listed.join(', ') }))
-  return fromJson(shape, given) as string
-}
-
-const textsOf = (request: FastifyRequest, { texts = {} }: AnyEndpoint) => {
-  const given = request.params as Record<string, string>
-  return Object.fromEntries(Object.entries(texts).map(([name, shape]) => [name, textOf(shape, given[name])]))
-}
-
-export const rawQuery = (
-  request: FastifyRequest,
-  { method, isList }: Pick<AnyEndpoint, 'method' | 'isList'>,
-) => {
-  const query = request.query as Record<PropertyKey, unknown>
-  const reason = unreadableReason(query)
-  if (reason) throw invalid('query', message('requests.query_unreadable', { reason }))
-  const body = method === 'GET' || isList ? request.body : undefined
-  return typeof body === 'object' && body !== null ? { ...query, ...body } : query
-}
-
-/** PHP encodes an empty object as an empty list. */
-const isEmptyList = (body: unknown) => Array.isArray(body) && body.length === 0
-
-const bodyReader = (endpoint: AnyEndpoint) => {
-  if (!endpoint.body) return () => ({})
-  const check = checker(endpoint.body, isExact)
-  return (request: FastifyRequest) => {
-    const given = isEmptyList(request.body) ? {} : (request.body ?? {})
-    const body = hasFormBody(request) ? fromForm(endpoint.body, given) : fromJson(endpoint.body, given)
-    check(body)
-    return body
-  }
-}
-
-const queryReader = (endpoint: AnyEndpoint) => {
-  const check = endpoint.query && checker(endpoint.query)
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const given = rawQuery(request, endpoint)
-    reportIgnored(reply, endpoint.query, given)
-    if (!check) return {}
-    const query = fromQuery(endpoint.query, given)
-    check(query)
-    return query
-  }
-}
 
 /** Returns the response with an ETag of its content, or a 304 for a client that has it. */
 export const unchangedOr = (request: FastifyRequest, answer: Answer): Answer => {
@@ -129,124 +65,142 @@ interface Working extends Context {
 const isSelected = (payload: unknown, { isNested }: Selection) =>
   payload instanceof JsonText && payload.isSparse && !isNested
 
-/** Returns a function that runs an endpoint for an admitted caller: record, fields, work, response. */
-export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform => {
+/** Returns what an endpoint needs to run, worked out once, when the service starts. */
+const runnerOf = (endpoint: AnyEndpoint, onWritten: OnWritten) => {
   const readQuery = queryReader(endpoint)
   const readBody = bodyReader(endpoint)
-  const toAnswer = answerer(endpoint.answer)
   const checkTexts = endpoint.texts && checker(Type.Object(endpoint.texts))
   const refuseFilters = filterGuard(endpoint.query)
-  const redactText = textRedactor(endpoint.answer)
-  const localizer = endpoint.answer && !endpoint.media ? localizerOf(endpoint.answer) : undefined
   const select = endpoint.isShaped ? selector(endpoint.answer) : undefined
-  const isWrite = endpoint.method !== 'GET'
-
   const readInput = (context: Working) => {
     checkTexts?.(context.texts)
     context.query = readQuery(context.request, context.reply)
-    refuseFilters(context.query, context.viewer.lacks)
+    refuseFilters(context.query, context.viewer.missingPermissions)
     context.selection = select?.(context.query as object)
     context.body = readBody(context.request)
   }
-
-  const payloadOf = async (context: Working, handle = endpoint.handle) => {
-    const { db, params, request } = context
-    if (endpoint.find) {
-      context.record = await endpoint.find(db, params, isWrite)
-      if (context.record === undefined) throw notFound()
-      if (isWrite)
-        checkIfMatch(request.headers['if-match'], (context.record as { version?: number } | null)?.version)
-    }
-    if (context.refusal) throw context.refusal
-    if (!endpoint.upload) readInput(context)
-    if (endpoint.includes) await admitParts(context, endpoint.includes)
-    const payload = await handle?.(context)
-    if (payload === undefined && endpoint.answer) throw notFound()
-    return payload
+  return {
+    endpoint,
+    onWritten,
+    isWrite: endpoint.method !== 'GET',
+    readInput,
+    toAnswer: answerer(endpoint.answer),
+    redactText: textRedactor(endpoint.answer),
+    localizer: endpoint.answer && !endpoint.media ? localizerOf(endpoint.answer) : undefined,
   }
+}
 
-  /**
-   * Runs slow work before the transaction begins, which must not wait for it. A refusal is thrown in the
-   * transaction: the record may be absent, and a repeated request gets its first response.
-   */
-  const prepareWrite = async (services: Services, context: Context) => {
-    if (!endpoint.prepare) return write(services, context)
-    try {
-      readInput(context)
-      context.prepared = await endpoint.prepare(context)
-    } catch (error) {
-      if (!(error instanceof Problem || error instanceof Overloaded)) throw error
-      context.refusal = error
-    }
-    return write(services, context)
+type Runner = ReturnType<typeof runnerOf>
+
+/** Finds the record, reads the input and does the work. */
+const payloadOf = async (
+  { endpoint, isWrite, readInput }: Runner,
+  context: Working,
+  handle = endpoint.handle,
+) => {
+  const { db, params, request } = context
+  if (endpoint.find) {
+    context.record = await endpoint.find(db, params, isWrite)
+    if (context.record === undefined) throw notFound()
+    if (isWrite)
+      checkIfMatch(request.headers['if-match'], (context.record as { version?: number } | null)?.version)
   }
+  if (context.refusal) throw context.refusal
+  if (!endpoint.upload) readInput(context)
+  if (endpoint.includes) await admitParts(context, endpoint.includes)
+  const payload = await handle?.(context)
+  if (payload === undefined && endpoint.answer) throw notFound()
+  return payload
+}
 
-  const work = async (context: Working): Promise<Answer> => {
-    const payload = await payloadOf(context)
-    const answer = toAnswer(payload, context.viewer.lacks)
-    const { selection } = context
-    return selection && !isSelected(payload, selection) ? withOnly(selection, answer) : answer
+const work = async (runner: Runner, context: Working): Promise<Answer> => {
+  const payload = await payloadOf(runner, context)
+  const answer = runner.toAnswer(payload, context.viewer.missingPermissions)
+  const { selection } = context
+  return selection && !isSelected(payload, selection) ? withOnly(selection, answer) : answer
+}
+
+const write = async (runner: Runner, services: Services, context: Context) => {
+  const { endpoint, onWritten, redactText } = runner
+  if (endpoint.isTransaction === false) return work(runner, { ...context, db: services.database.main })
+  let committed: (() => void)[] = []
+  const answer = await transact(services, (db) => {
+    committed = []
+    const inTransaction = { ...context, db, afterCommit: (then: () => void) => void committed.push(then) }
+    const claim = claimOf(context, endpoint.method)
+    return claim ? once(db, claim, () => work(runner, inTransaction)) : work(runner, inTransaction)
+  })
+  for (const then of committed) then()
+  onWritten(endpoint, context.params)
+  // Permissions may have been revoked since the answer was stored.
+  return isReplayed(answer)
+    ? { ...answer, body: redactText(answer.body, context.viewer.missingPermissions) }
+    : answer
+}
+
+/**
+ * Runs slow work before the transaction begins, which must not wait for it. A refusal is thrown in the
+ * transaction: the record may be absent, and a repeated request gets its first response.
+ */
+const prepareWrite = async (runner: Runner, services: Services, context: Context) => {
+  const { prepare } = runner.endpoint
+  if (!prepare) return write(runner, services, context)
+  try {
+    runner.readInput(context)
+    context.prepared = await prepare(context)
+  } catch (error) {
+    if (!(error instanceof Problem || error instanceof Overloaded)) throw error
+    context.refusal = error
   }
+  return write(runner, services, context)
+}
 
-  const write = async (services: Services, context: Context) => {
-    if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })
-    let committed: (() => void)[] = []
-    const answer = await transact(services, (db) => {
-      committed = []
-      const inTransaction = { ...context, db, afterCommit: (then: () => void) => void committed.push(then) }
-      const claim = claimOf(context, endpoint.method)
-      return claim ? once(db, claim, () => work(inTransaction)) : work(inTransaction)
-    })
-    for (const then of committed) then()
-    onWritten(endpoint, context.params)
-    // Permissions may have been revoked since the answer was stored.
-    return isReplayed(answer) ? { ...answer, body: redactText(answer.body, context.viewer.lacks) } : answer
-  }
+/** Receives and stores the file before the transaction begins, which must not wait for it. */
+const writeUpload = (runner: Runner, services: Services, context: Context, rule: UploadRule) => {
+  const { request } = context
+  const readFields = () => runner.readInput(context)
+  return withUpload({ files: services.files, request, rule, readFields }, async (upload) => {
+    context.upload = upload
+    context.prepared = await runner.endpoint.prepare?.(context)
+    return write(runner, services, context)
+  })
+}
 
-  const readAnswer = async (services: Services, context: Context): Promise<Answer> => {
-    const { viewer, request, reply } = context
-    const reading = { services, viewer, request, isList: endpoint.isList === true }
-    const follow = acceptsEvents(request.headers.accept) ? endpoint.follow : undefined
-    const media = follow ? ('text/event-stream' as const) : endpoint.media
-    if (!media) return read(reading, (db) => work({ ...context, db }))
-    context.signal = endingOf(media, request, reply)
-    const stream = await read(reading, (db) => payloadOf({ ...context, db }, follow))
-    return streamed(media, stream as Stream, context)
-  }
+const readAnswer = async (runner: Runner, services: Services, context: Context): Promise<Answer> => {
+  const { endpoint } = runner
+  const { viewer, request, reply } = context
+  const reading = { services, viewer, request, isList: endpoint.isList === true }
+  const follow = acceptsEvents(request.headers.accept) ? endpoint.follow : undefined
+  const media = follow ? ('text/event-stream' as const) : endpoint.media
+  if (!media) return read(reading, (db) => work(runner, { ...context, db }))
+  context.signal = endingOf(media, request, reply)
+  const stream = await read(reading, (db) => payloadOf(runner, { ...context, db }, follow))
+  return streamed(media, stream as Stream, context)
+}
 
-  /** Receives and stores the file before the transaction begins, which must not wait for it. */
-  const writeUpload = (services: Services, context: Context, rule: UploadRule) => {
-    const { request } = context
-    const readFields = () => readInput(context)
-    return withUpload({ files: services.files, request, rule, readFields }, async (upload) => {
-      context.upload = upload
-      context.prepared = await endpoint.prepare?.(context)
-      return write(services, context)
-    })
-  }
+/** Writes, and notes for the caller's next request, which may reach another server, that they have written. */
+const writeAnswer = async (runner: Runner, services: Services, context: Context): Promise<Answer> => {
+  const { upload } = runner.endpoint
+  const answer = upload
+    ? await writeUpload(runner, services, context, upload)
+    : await prepareWrite(runner, services, context)
+  await noteWrite(services, context.viewer).catch((error) => {
+    throw problemOf(error) ? maybeSaved() : error
+  })
+  return answer
+}
 
+/** Returns a function that runs an endpoint for an admitted caller: record, fields, work, response. */
+export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform => {
+  const runner = runnerOf(endpoint, onWritten)
   return async (services, viewer, request, reply) => {
     const params = idsOf(request, endpoint)
     if (!params) throw notFound()
-    const context = {
-      services,
-      viewer,
-      request,
-      reply,
-      params,
-      texts: textsOf(request, endpoint),
-    } as unknown as Context
-    if (!isWrite) {
-      const answer = await readAnswer(services, context)
-      return endpoint.isCacheable ? unchangedOr(request, answer) : { ...answer, localizer }
-    }
-    const answer = endpoint.upload
-      ? await writeUpload(services, context, endpoint.upload)
-      : await prepareWrite(services, context)
-    // Before the response is sent: the caller's next request may reach another server.
-    await noteWrite(services, viewer).catch((error) => {
-      throw problemOf(error) ? maybeSaved() : error
-    })
-    return { ...answer, localizer }
+    const texts = textsOf(request, endpoint)
+    const context = { services, viewer, request, reply, params, texts } as unknown as Context
+    const answer = await (runner.isWrite ? writeAnswer : readAnswer)(runner, services, context)
+    return endpoint.isCacheable && !runner.isWrite
+      ? unchangedOr(request, answer)
+      : { ...answer, localizer: runner.localizer }
   }
 }

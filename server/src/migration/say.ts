@@ -48,7 +48,7 @@ const leftOutLines = ({ leftOut }: Counts) => {
 }
 
 /** Returns what a run has done, in lines. */
-export const sayCounts = (counts: Counts) => [
+export const countLines = (counts: Counts) => [
   ...Object.entries(counts.outcomes).map(([kind, outcomes]) => {
     const parts = Object.entries(outcomes).map(
       ([outcome, amount]) => `${numbers.format(amount)} ${words[outcome as keyof typeof words]}`,
@@ -70,7 +70,7 @@ const listed = (title: string, map: Record<string, unknown>, otherwise: string) 
 }
 
 /** Returns what a dry run has found, in lines. */
-export const saySurvey = ({ title }: Source, { amounts, mapping, tally }: Survey) => [
+export const surveyLines = ({ title }: Source, { amounts, mapping, tally }: Survey) => [
   `${title} has ${
     Object.entries(amounts)
       .map(([kind, amount]) => amountOf(kind, amount))
@@ -85,7 +85,7 @@ export const saySurvey = ({ title }: Source, { amounts, mapping, tally }: Survey
 ]
 
 /** Returns what was taken back, in lines. */
-export const sayTaken = (taken: UndoResult) => {
+export const undoLines = (taken: UndoResult) => {
   const rows = Object.entries(taken).filter(([, { removed, kept }]) => removed || kept)
   return rows.map(([kind, { removed, kept }]) => {
     const stays = kept ? `; ${numbers.format(kept)} kept, which people have changed or use` : ''

@@ -4,7 +4,7 @@ import { folderWith, fromFolder, lookIn, moveIn } from '#test/migrations.ts'
 import { startService } from '#test/service.ts'
 import { defaultMapping } from './mapping.ts'
 import { survey } from './plan.ts'
-import { saySurvey } from './say.ts'
+import { surveyLines } from './say.ts'
 import { sourceNamed } from './sources/sources.ts'
 
 const service = await startService()
@@ -26,7 +26,7 @@ test('a dry run says that names of tags become one line, and which show nothing'
     signal: new AbortController().signal,
     progress: () => undefined,
   })
-  const said = saySurvey(source, found).join('\n')
+  const said = surveyLines(source, found).join('\n')
   assert.match(said, /4 × a tag name of several lines, joined into one/)
   assert.match(said, /2 × a tag whose name has no visible characters/)
 })

@@ -9,9 +9,10 @@ import { lists } from '../words.ts'
 import { useNaming } from './useNaming.ts'
 import { useSharedViews } from './useSharedViews.ts'
 import type { ViewCounts } from './useViewCounts.ts'
-import type { ReadyView, useViews, View } from './useViews.ts'
+import type { ReadyView, useViews } from './useViews.ts'
 import { ViewName } from './ViewName.tsx'
 import classes from './Views.module.css'
+import type { View } from './viewActions.ts'
 
 interface Props {
   state: ReturnType<typeof useViews>

@@ -2,7 +2,8 @@ import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { useWords } from '#console/words/words.ts'
 import { lists } from '../words.ts'
-import type { useViews, View } from './useViews.ts'
+import type { useViews } from './useViews.ts'
+import type { View } from './viewActions.ts'
 
 /** Returns the actions that give a view its name: saving the list as a new one, and renaming one. */
 export const useNaming = ({ resource, own, now, choose, at }: ReturnType<typeof useViews>) => {

@@ -1,7 +1,8 @@
 import { useRead } from '#console/api/read.ts'
 import { lostConditions, queryOf, soundConditions } from '../filters/query.ts'
 import type { Narrowing } from '../filters/useConditions.ts'
-import type { ReadyView, View } from './useViews.ts'
+import type { ReadyView } from './useViews.ts'
+import type { View } from './viewActions.ts'
 
 const minute = 60_000
 /** The maximum number of views to count, from the first. */

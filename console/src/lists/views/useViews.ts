@@ -1,18 +1,18 @@
 import { deepEqual } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { useSave } from '#console/api/save.ts'
-import { recordAt } from '#console/api/versions.ts'
 import { useAddress } from '#console/app/address.ts'
-import { moved } from '#console/ui/table/useOrder.ts'
-import { useWords } from '#console/words/words.ts'
-import type { Schemas } from '#sdk/types.ts'
 import type { Condition } from '../filters/conditions.ts'
-import { lists } from '../words.ts'
-
-export type View = Schemas['View']
+import {
+  type ShownList,
+  useKeepView,
+  useMoveView,
+  useRemoveView,
+  useShareView,
+  type View,
+  viewAt,
+} from './viewActions.ts'
 
 interface ListAddress {
   filter: Condition[]
@@ -30,8 +30,6 @@ export const viewsQuery = (resource: View['resource']) => ({
 })
 
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
-
-type ShownList = Pick<View, 'query' | 'sort' | 'columns'>
 
 /** A view that every employee has and nobody can change. The address keeps its ID and only edits to its filters. */
 export interface ReadyView {
@@ -76,7 +74,6 @@ export const useViews = (
   form: ViewForm<never> = listForm as ViewForm<never>,
   ready: ReadyView[] = noViews,
 ) => {
-  const t = useWords(lists)
   const [address, set] = useAddress<ListAddress>()
   const { data } = useRead('/view', { query: viewsQuery(resource) }, { enabled: isShown })
   const me = useMe()
@@ -88,7 +85,6 @@ export const useViews = (
   const openReady = readyAt(ready, address.view)
   const openSaved = views.find(({ id }) => id === address.view)
   const open = openReady ?? openSaved
-  const refresh = ['/view']
   const [naming, name] = useState<'new' | View>()
   const now = () => form.shownBy({ ...openReady?.query, ...address } as never)
   const saved: ShownList | undefined = openReady
@@ -101,58 +97,10 @@ export const useViews = (
   const choose = (view: View | ReadyView | undefined) =>
     void set({ view: view?.id, ...form.placeOf(view && 'owner' in view ? view : undefined) } as never)
 
-  const at = (view: View) => recordAt<View>({ path: '/view/{view}', ids: { view: view.id } })
-  const share = useSave(
-    ({ view, is_shared }: { view: View; is_shared: boolean }) =>
-      at(view).change({ is_shared }, { data: view }),
-    {
-      refresh,
-      done: (saved, { view, is_shared }) => ({
-        message: t(is_shared ? 'view_shared' : 'view_unshared', { name: view.name }),
-        undo: () => at(view).change({ is_shared: view.is_shared }, saved),
-      }),
-    },
-  )
-  const remove = useSave((view: View) => parley.DELETE('/view/{view}', { path: { view: view.id } }), {
-    refresh,
-    onSuccess: (_, view) => address.view === view.id && choose(undefined),
-    done: (_, { resource: of, name, query, columns, sort, position, is_shared }) => ({
-      message: t('view_deleted', { name }),
-      undo: () =>
-        parley.POST('/view', {
-          body: { resource: of, name, query, columns, sort, position, is_shared } as never,
-        }),
-    }),
-  })
-  const order = useSave(
-    (ids: number[]) =>
-      Promise.all(
-        ids.flatMap((id, position) =>
-          own.find((view) => view.id === id)?.position === position
-            ? []
-            : parley.PUT('/view/{view}', { path: { view: id }, body: { position } }),
-        ),
-      ),
-    { refresh },
-  )
-  const move = (view: View, step: number) => {
-    const at = own.indexOf(view)
-    if (at >= 0) order.mutate(moved(own, at, at + step).map(({ id }) => id))
-  }
-  const { mutate: keep } = useSave(
-    ({ view, shown }: { view: View; shown: ReturnType<typeof now> }) =>
-      at(view).change(shown, { data: view }),
-    {
-      refresh,
-      done: (saved, { view }) => ({
-        message: t('view_saved', { name: view.name }),
-        undo: () => {
-          const { query, sort, columns } = view
-          return at(view).change({ query, sort, columns }, saved)
-        },
-      }),
-    },
-  )
+  const share = useShareView()
+  const remove = useRemoveView((view) => address.view === view.id && choose(undefined))
+  const move = useMoveView(own)
+  const keep = useKeepView()
   const save = openSaved && isOwn(openSaved) ? () => keep({ view: openSaved, shown: now() }) : undefined
   return {
     resource,
@@ -165,7 +113,7 @@ export const useViews = (
     isEdited,
     choose,
     now,
-    at,
+    at: viewAt,
     share,
     remove,
     move,

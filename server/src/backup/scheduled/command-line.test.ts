@@ -1,32 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { readConfig } from '#config'
 import { onlyLong } from '#test/long.ts'
-import { aDatabase, aFolder, parley, secretKey } from '#test/programs/command.ts'
-import { listArchives } from '../../backup-stores/catalog.ts'
-import { openStore } from '../../backup-stores/open.ts'
+import { aBackupStore } from '#test/programs/backup-store.ts'
+import { aDatabase, parley, secretKey } from '#test/programs/command.ts'
 
-const folder = await aFolder()
-const key = 'a passphrase for tests'
-const database = await aDatabase(process.env.TEST_TEMPLATE)
-const to = join(folder, 'backups')
-await mkdir(to)
-
-const settings = (more: Record<string, string> = {}) => ({
-  DATABASE_URL: database.url,
-  DATA_DIR: join(folder, 'data'),
-  SECRET_KEY: secretKey,
-  BACKUP_TO: to,
-  BACKUP_SCHEDULE: '02:00',
-  BACKUP_KEEP: '2',
-  BACKUP_KEY: key,
-  BACKUP_VERIFY: 'off',
-  ...more,
-})
-
-const names = async (store = to) => (await listArchives(openStore(store))).map(({ name }) => name.slice(16))
+const { folder, to, settings, names } = await aBackupStore()
 
 const there = async () => {
   const target = await aDatabase()
@@ -66,7 +46,7 @@ test('settings that make no backups possible are named', () => {
   assert.match(refusal({ BACKUP_WAL: 'on', BACKUP_TO: to }), /BACKUP_WAL needs BACKUP_SCHEDULE/)
   assert.match(refusal({ ...settings({ BACKUP_WAL: 'on' }) }), /BACKUP_WAL is for the embedded database/)
   assert.match(
-    refusal({ BACKUP_KEY: key, BACKUP_KEY_FILE: '/nowhere' }),
+    refusal({ BACKUP_KEY: 'a passphrase for tests', BACKUP_KEY_FILE: '/nowhere' }),
     /either BACKUP_KEY or BACKUP_KEY_FILE\.\nBACKUP_KEY_FILE: the file \S+ cannot be read/,
   )
 })

@@ -6,32 +6,16 @@ import test from 'node:test'
 import { readConfig } from '#config'
 import { readBackups } from '#resources/system/backups.ts'
 import { onlyLong } from '#test/long.ts'
-import { aDatabase, aFolder, onDatabase, parley, secretKey } from '#test/programs/command.ts'
+import { aBackupStore } from '#test/programs/backup-store.ts'
+import { onDatabase, parley, secretKey } from '#test/programs/command.ts'
 import { s3Settings, startS3 } from '#test/programs/s3.ts'
 import { startService } from '#test/service.ts'
-import { listArchives } from '../../backup-stores/catalog.ts'
 import { openStore } from '../../backup-stores/open.ts'
 import { troubleOfStore } from '../../backup-stores/probe.ts'
 import { secretKeyFrom } from '../../setup.ts'
 import { takeDueBackups } from './run.ts'
 
-const folder = await aFolder()
-const key = 'a passphrase for tests'
-const database = await aDatabase(process.env.TEST_TEMPLATE)
-const to = join(folder, 'backups')
-await mkdir(to)
-
-const settings = (more: Record<string, string> = {}) => ({
-  DATABASE_URL: database.url,
-  DATA_DIR: join(folder, 'data'),
-  SECRET_KEY: secretKey,
-  BACKUP_TO: to,
-  BACKUP_SCHEDULE: '02:00',
-  BACKUP_KEEP: '2',
-  BACKUP_KEY: key,
-  BACKUP_VERIFY: 'off',
-  ...more,
-})
+const { folder, database, settings, names } = await aBackupStore()
 
 const failures: unknown[] = []
 const log = { info: () => undefined, error: (facts: object) => void failures.push(facts) }
@@ -52,8 +36,6 @@ const look = (
     },
     signal,
   )
-
-const names = async (store = to) => (await listArchives(openStore(store))).map(({ name }) => name.slice(16))
 
 const rows = (columns: string) =>
   onDatabase(

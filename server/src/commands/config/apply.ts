@@ -6,7 +6,7 @@ import type { Config } from '#config'
 import type { Db } from '#db/connections/connect.ts'
 import { publicOrIn } from '#outbound/addresses.ts'
 import { applyDocument, type Options } from '../../configuration/apply.ts'
-import { sayChanges } from '../../configuration/changes.ts'
+import { changeLines } from '../../configuration/changes.ts'
 import type { Document } from '../../configuration/document.ts'
 import { parseDocument } from '../../configuration/parse.ts'
 import { type Installation, withClient } from '../../installation.ts'
@@ -75,7 +75,7 @@ export const applyConfiguration = async (file: string, given: ApplyOptions) => {
     const checkKey = () =>
       withClient(installation, config, (client) => acceptSecretKey(client, secretKey, config))
     const planned = await apply(() => false)
-    tell(...sayChanges(planned.changes))
+    tell(...changeLines(planned.changes))
     if (!planned.changes.length) return
     if (given.dryRun) tell('Nothing is applied: this is a dry run.')
     else if (given.yes || (await isAgreed())) await commit(apply, planned, checkKey)

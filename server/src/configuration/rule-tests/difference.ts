@@ -29,7 +29,7 @@ export const differences = (expect: RuleTest['expect'], got: Required<Effects>):
 }
 
 /** Says why a rule that was considered did nothing. */
-export const sayRun = ({ rule, outcome, conditions, error }: RuleRun): string | undefined => {
+export const runDifference = ({ rule, outcome, conditions, error }: RuleRun): string | undefined => {
   const name = `rule “${rule.name}”`
   const failed = conditions.find(({ held }) => !held)
   if (outcome === 'missed' && failed) {

@@ -4,7 +4,7 @@ import test from 'node:test'
 import { making } from '#test/configuration.ts'
 import { startService } from '#test/service.ts'
 import { parseTests } from './parse.ts'
-import { runTests, sayResults } from './run.ts'
+import { resultLines, runTests } from './run.ts'
 
 const { admin, database, services, config } = await startService()
 const made = making(admin)
@@ -40,7 +40,7 @@ test('each of the twenty worked examples does what its tests say', async () => {
   const examples = [...text.matchAll(/^### \d+\. (.+)\n\n(.+)\n\n```json\n([\s\S]*?)```/gm)]
   assert.equal(examples.length, 20)
   for (const [, title, , json = ''] of examples) {
-    const lines = sayResults(await runTests(database.main, parseTests(json), options))
+    const lines = resultLines(await runTests(database.main, parseTests(json), options))
     assert.match(lines.at(-1) ?? '', /^\d+ passed\.$/, `${title}\n${lines.join('\n')}`)
   }
   assert.equal((await admin.get('/rule')).body.meta.total, 0)

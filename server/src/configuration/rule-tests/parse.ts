@@ -6,7 +6,7 @@ import { subjectTypes } from '#resources/rules/subjects.ts'
 import { Anything, Line } from '#shapes'
 import { UserError } from '../../user-error.ts'
 import { type Document, documentVersion } from '../document.ts'
-import { findUnknown, jsonOf, parseDocument, type Shape, sayProblem } from '../parse.ts'
+import { findUnknown, jsonOf, parseDocument, problemLines, type Shape } from '../parse.ts'
 
 const Values = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
@@ -56,7 +56,7 @@ const linesOf = (validate: () => unknown, prefix = '') => {
     validate()
     return []
   } catch (error) {
-    if (error instanceof Problem) return sayProblem(error, prefix)
+    if (error instanceof Problem) return problemLines(error, prefix)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import test from 'node:test'
 import { fileOf, making } from '#test/configuration.ts'
 import { startService } from '#test/service.ts'
 import { parseTests } from './parse.ts'
-import { runTests, sayResults } from './run.ts'
+import { resultLines, runTests } from './run.ts'
 
 const service = await startService()
 const { admin, database, services, config } = service
@@ -22,7 +22,7 @@ const options = {
 
 const run = async (file: object | string, means: { maxTurnMs?: number } = {}) => {
   const text = typeof file === 'string' ? file : JSON.stringify(file)
-  return sayResults(await runTests(database.main, parseTests(text), { ...options, ...means }))
+  return resultLines(await runTests(database.main, parseTests(text), { ...options, ...means }))
 }
 
 test('the example of the documentation passes, and leaves nothing', async () => {

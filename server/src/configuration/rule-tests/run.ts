@@ -13,8 +13,8 @@ import type { RuleEffect } from '#resources/rules/schema.ts'
 import { type SubjectType, subjects } from '#resources/rules/subjects.ts'
 import { applyIn, type Options } from '../apply.ts'
 import { readNames } from '../kinds/rule-names.ts'
-import { sayProblem } from '../parse.ts'
-import { differences, sayRun } from './difference.ts'
+import { problemLines } from '../parse.ts'
+import { differences, runDifference } from './difference.ts'
 import { effectsOf } from './effects.ts'
 import type { GivenRecords, RuleTest, TestFile } from './parse.ts'
 import { addRecords, type Desk, factOf, type MadeRecords } from './records.ts'
@@ -99,7 +99,7 @@ const linesOf = async (desk: Desk, test: RuleTest) => {
   const runs = await runsOf(desk.db, carried)
   // A rule that wanted to do something and could not is not one that does nothing.
   const isHindered = test.expect === 'nothing' && runs.some(({ outcome }) => hindered.includes(outcome))
-  return wrong.length || isHindered ? [...wrong, ...runs.flatMap((run) => sayRun(run) ?? [])] : []
+  return wrong.length || isHindered ? [...wrong, ...runs.flatMap((run) => runDifference(run) ?? [])] : []
 }
 
 /** Reports whether a value, or a column that a test cannot set, is what the database complains about. */
@@ -118,7 +118,7 @@ const runTest = async (
     if (!problem && isBadValue(error))
       return { name: test.name, lines: [`given: The database does not take it: ${(error as Error).message}`] }
     if (!problem || problem.status === 503) throw error
-    return { name: test.name, lines: sayProblem(problem) }
+    return { name: test.name, lines: problemLines(problem) }
   } finally {
     await here.rollbackToSavepoint('rule_test').execute()
   }
@@ -167,7 +167,7 @@ export const runTests = async (db: Db, { tests, document }: TestFile, deps: Deps
 }
 
 /** Describes the results of tests, and how many failed. */
-export const sayResults = (results: TestResult[]): string[] => {
+export const resultLines = (results: TestResult[]): string[] => {
   const failed = results.filter(({ lines }) => lines.length).length
   return [
     ...results.flatMap(({ name, lines }) => [

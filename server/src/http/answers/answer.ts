@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import build from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
-import type { GuardPermission } from '#shapes'
+import type { MissingPermissions } from '#access/viewer.ts'
 import { redactor, textRedactor } from '../callers/guards.ts'
 import { compiledOnce } from '../compiled.ts'
 import type { Problem } from '../problem.ts'
@@ -102,10 +102,10 @@ export const answerer = (schema: TSchema | null) => {
   const stringify = stringifierOf(schema)
   const redact = redactor(schema)
   const redactText = textRedactor(schema)
-  return (payload: unknown, lacks: readonly GuardPermission[]): Answer =>
+  return (payload: unknown, missingPermissions: MissingPermissions): Answer =>
     payload instanceof JsonText
-      ? answerOf(redactText(payload.text, lacks), payload.version)
-      : answerOf(stringify(redact(payload, lacks)), versionOf(payload))
+      ? answerOf(redactText(payload.text, missingPermissions), payload.version)
+      : answerOf(stringify(redact(payload, missingPermissions)), versionOf(payload))
 }
 
 export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({

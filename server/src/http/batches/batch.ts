@@ -54,10 +54,10 @@ const checkTarget = ({ op, id, by, data }: Item) => {
 const rights = async ({ db, viewer }: Context, noun: string) => {
   const of = (verb: string) => `${noun}.${verb}` as Permission
   const needed = { create: of('create'), update: of('update'), delete: of('delete') }
-  const lacked = await missingPermissionsOf(db, viewer.id, needed)
+  const missing = await missingPermissionsOf(db, viewer.id, needed)
   return (verb: keyof typeof needed) => {
-    const missing = lacked.get(verb)
-    if (missing) throw forbidden(missing)
+    const permission = missing.get(verb)
+    if (permission) throw forbidden(permission)
   }
 }
 
@@ -91,7 +91,7 @@ const checkerOf = (
       checkItem(item)
       needs(verbs[item.op])
       const guard = item.by && guards?.[item.by.field]
-      if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
+      if (guard && viewer.missingPermissions.includes(guard)) throw forbidden(guard)
       checkTarget(item)
       const check = item.op === 'delete' ? () => ({}) : (checks[item.op] ?? checks.create)
       const body = check(givenIn(batched, item), read)

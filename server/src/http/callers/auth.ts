@@ -28,10 +28,11 @@ const guardSets = Array.from({ length: allGuards + 1 }, (_, bits) =>
 
 const heldBits = guards.map((guard, place) => `('${guard}' = any(permissions))::int * ${1 << place}`)
 
-/** SQL for what the roles of the employee `e` grant: the permission $2, and the guards they lack, as bits. */
+/** SQL for what the roles of the employee `e` grant: the permission $2, and as bits, the missing guard permissions. */
 const held = `cross join lateral (
     select coalesce(bool_or(is_every or $2 = any(permissions)), false) as is_allowed,
-      ${allGuards} - coalesce(bit_or(case when is_every then ${allGuards} else ${heldBits.join(' + ')} end), 0) as lacked
+      ${allGuards} - coalesce(bit_or(case when is_every then ${allGuards} else ${heldBits.join(' + ')} end), 0)
+        as missing_permissions
     from (
       select r.permissions, '*' = any(r.permissions) as is_every
       from employee_roles er join roles r on r.id = er.role_id where er.employee_id = e.id offset 0) role
@@ -40,16 +41,16 @@ const held = `cross join lateral (
 type Kind = Credential['kind']
 
 /**
- * Finds the enabled employee of a credential ($1), by its kind, whether they have a permission ($2), and what
- * they lack.
+ * Finds the enabled employee of a credential ($1), by its kind, whether they have a permission ($2), and which
+ * guard permissions they do not have.
  */
 export const viewerSql: Record<Kind, string> = {
   token: `
-  select e.id, e.account, e.must_change_password, held.is_allowed, held.lacked
+  select e.id, e.account, e.must_change_password, held.is_allowed, held.missing_permissions
   from employee_tokens t join employees e on e.id = t.employee_id ${held}
   where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not e.is_disabled`,
   session: `
-  select e.id, e.account, e.must_change_password, held.is_allowed, held.lacked, s.id as session_id,
+  select e.id, e.account, e.must_change_password, held.is_allowed, held.missing_permissions, s.id as session_id,
     s.last_seen_at < now() - interval '5 minutes' as is_stale
   from employee_sessions s join employees e on e.id = s.employee_id ${held}
   where s.hash = $1 and s.expires_at > now() and not e.is_disabled`,
@@ -154,8 +155,8 @@ type AdmittedRow = ViewerRow & { position: number; wrote: number | null }
 export type ViewerRow = Pick<Viewer, 'id' | 'account' | 'session_id'> & {
   is_allowed: boolean
   must_change_password: boolean
-  /** The guards that the employee lacks, as bits. */
-  lacked: number
+  /** The guard permissions that the employee does not have, as bits. */
+  missing_permissions: number
   /** Whether the session's last use was recorded more than 5 minutes ago. */
   is_stale?: boolean
 }
@@ -180,8 +181,8 @@ export const admit = async (
   if (row.must_change_password && access !== 'own-account') throw passwordDue()
   if (needsPermission(access) && !row.is_allowed) throw forbidden(access)
   const { id, account, session_id } = row
-  const lacks = guardSets[row.lacked] ?? guardPermissions
-  if (session_id === undefined) return { id, account, lacks, by_token: true }
+  const missingPermissions = guardSets[row.missing_permissions] ?? guardPermissions
+  if (session_id === undefined) return { id, account, missingPermissions, by_token: true }
   if (row.is_stale) await database.reads.query(seenStatement, [session_id, config.maxSessionDays ?? null])
-  return { id, account, lacks, session_id }
+  return { id, account, missingPermissions, session_id }
 }

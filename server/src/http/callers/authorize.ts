@@ -3,7 +3,7 @@ import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { forbidden } from './auth.ts'
 
-/** Returns the names whose permission the employee lacks, with the permission. */
+/** Returns the names whose permission the employee does not have, with the permission. */
 export const missingPermissionsOf = async <Name extends string>(
   db: Db,
   employeeId: number,
@@ -15,14 +15,17 @@ export const missingPermissionsOf = async <Name extends string>(
 }
 
 /** Throws a 403 for the first name whose permission is missing. */
-export const refuseMissing = <Name extends string>(lacked: Map<Name, Permission>, names: readonly Name[]) => {
-  const first = names.find((name) => lacked.has(name))
-  if (first !== undefined) throw forbidden(lacked.get(first) as Permission)
+export const refuseMissing = <Name extends string>(
+  missing: Map<Name, Permission>,
+  names: readonly Name[],
+) => {
+  const first = names.find((name) => missing.has(name))
+  if (first !== undefined) throw forbidden(missing.get(first) as Permission)
 }
 
-/** Throws a 403 for the first permission that the employee lacks. */
+/** Throws a 403 for the first permission that the employee does not have. */
 export const requirePermission = async (db: Db, employeeId: number, ...needed: Permission[]) => {
   const permissions = await permissionsOf(db, employeeId)
-  const lacking = needed.find((permission) => !includesPermission(permissions, permission))
-  if (lacking) throw forbidden(lacking)
+  const missing = needed.find((permission) => !includesPermission(permissions, permission))
+  if (missing) throw forbidden(missing)
 }

@@ -1,11 +1,12 @@
 import type { TSchema } from 'typebox'
+import type { MissingPermissions } from '#access/viewer.ts'
 import { type Guard, type GuardChoice, type GuardPermission, guardPermissions } from '#shapes'
 import { forbidden } from './auth.ts'
 
 /**
  * Returns a copy of a value without what a viewer may not see. Unchanged parts are shared with the original.
  */
-export type Redact = (value: unknown, lacks: readonly GuardPermission[]) => unknown
+export type Redact = (value: unknown, missingPermissions: MissingPermissions) => unknown
 
 interface Shape {
   'x-guard'?: Guard
@@ -34,32 +35,33 @@ export const hide = (value: unknown, shown: Guard['shown']) => {
 
 const ofGuard =
   ({ permission, shown }: Guard, inner: Redact = (value) => value): Redact =>
-  (value, lacks) =>
-    lacks.includes(permission) ? hide(value, shown) : inner(value, lacks)
+  (value, missingPermissions) =>
+    missingPermissions.includes(permission) ? hide(value, shown) : inner(value, missingPermissions)
 
 /** Redacts a property of this object. */
 type RedactIn = (
   value: unknown,
-  lacks: readonly GuardPermission[],
+  missingPermissions: MissingPermissions,
   within: Record<string, unknown>,
 ) => unknown
 
 const ofChoice =
   ({ by, permissions }: GuardChoice): RedactIn =>
-  (value, lacks, within) => {
+  (value, missingPermissions, within) => {
     const said = String(within[by])
     const isHidden = Object.entries(permissions).some(
-      ([start, permission]) => said.startsWith(start) && lacks.includes(permission),
+      ([start, permission]) => said.startsWith(start) && missingPermissions.includes(permission),
     )
     return isHidden ? null : value
   }
 
 const ofProperties =
   (inner: [string, RedactIn][]): Redact =>
-  (value, lacks) => {
+  (value, missingPermissions) => {
     if (typeof value !== 'object' || value === null) return value
     const copy: Record<string, unknown> = { ...value }
-    for (const [key, redact] of inner) if (key in copy) copy[key] = redact(copy[key], lacks, copy)
+    for (const [key, redact] of inner)
+      if (key in copy) copy[key] = redact(copy[key], missingPermissions, copy)
     return copy
   }
 
@@ -71,10 +73,12 @@ const redactOf = (schema: Shape): Redact | undefined => {
 const insideOf = ({ properties = {}, items, anyOf = [] }: Shape): Redact | undefined => {
   const choices = anyOf.flatMap((each) => redactOf(each) ?? [])
   if (choices.length)
-    return (value, lacks) => choices.reduce((redacted, redact) => redact(redacted, lacks), value)
+    return (value, missingPermissions) =>
+      choices.reduce((redacted, redact) => redact(redacted, missingPermissions), value)
   const ofItem = items && redactOf(items)
   if (ofItem)
-    return (value, lacks) => (Array.isArray(value) ? value.map((item) => ofItem(item, lacks)) : value)
+    return (value, missingPermissions) =>
+      Array.isArray(value) ? value.map((item) => ofItem(item, missingPermissions)) : value
   const inner = Object.entries(properties).flatMap(([key, property]) => {
     const { 'x-guards': choice } = property
     const redact = choice ? ofChoice(choice) : redactOf(property)
@@ -95,22 +99,24 @@ export const guardsOf = (schema: TSchema | null): GuardPermission[] => {
   return guardPermissions.filter((permission) => found.has(permission))
 }
 
-/** Returns a function that redacts values of a shape by the permissions that their viewer lacks. */
+/** Returns a function that redacts values of a shape by the permissions that their viewer does not have. */
 export const redactor = (schema: TSchema | null): Redact => {
   const guards = guardsOf(schema)
   const redact = schema && redactOf(schema as Shape)
   if (!redact) return (value) => value
-  return (value, lacks) =>
-    guards.some((permission) => lacks.includes(permission)) ? redact(value, lacks) : value
+  return (value, missingPermissions) =>
+    guards.some((permission) => missingPermissions.includes(permission))
+      ? redact(value, missingPermissions)
+      : value
 }
 
 /** Like `redactor`, for JSON text, which is parsed only if something has to be hidden. */
 export const textRedactor = (schema: TSchema | null) => {
   const guards = guardsOf(schema)
   const redact = redactor(schema)
-  return (text: string, lacks: readonly GuardPermission[]) =>
-    guards.some((permission) => lacks.includes(permission))
-      ? JSON.stringify(redact(JSON.parse(text), lacks))
+  return (text: string, missingPermissions: MissingPermissions) =>
+    guards.some((permission) => missingPermissions.includes(permission))
+      ? JSON.stringify(redact(JSON.parse(text), missingPermissions))
       : text
 }
 
@@ -134,9 +140,9 @@ const needsOf = ({ 'x-needs': permission, properties = {}, items }: Shape): Need
 /** Returns a function that throws a 403 if a query uses a guarded filter without its permission. */
 export const filterGuard = (schema: TSchema | undefined) => {
   const needs = schema && needsOf(schema as Shape)
-  return (query: unknown, lacks: readonly GuardPermission[]) => {
-    if (!needs || !lacks.length) return
-    const missing = needs(query).find((permission) => lacks.includes(permission))
+  return (query: unknown, missingPermissions: MissingPermissions) => {
+    if (!needs || !missingPermissions.length) return
+    const missing = needs(query).find((permission) => missingPermissions.includes(permission))
     if (missing) throw forbidden(missing)
   }
 }

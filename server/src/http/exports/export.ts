@@ -1,9 +1,9 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { AuditNoun } from '#access/audit-actions.ts'
 import type { Permission } from '#access/permissions.ts'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Message } from '#messages/message.ts'
-import type { GuardPermission } from '#shapes'
 import { missingPermissionsOf, refuseMissing, requirePermission } from '../callers/authorize.ts'
 import { type App, endpoint } from '../endpoint.ts'
 import { chosenColumns, type ExportColumn, fieldColumns } from './columns.ts'
@@ -47,7 +47,7 @@ interface ExportOptions<F extends TObject, Row extends { id: number }, Field ext
     db: Db,
     filter: Static<F>,
     sort: string | undefined,
-    lacks: readonly GuardPermission[],
+    missingPermissions: MissingPermissions,
   ) => ExportedList<Row> | Promise<ExportedList<Row>>
 }
 
@@ -78,15 +78,15 @@ export const exportEndpoint = <
     handle: async (context) => {
       await requirePermission(context.db, context.viewer.id, `${name}.read` as Permission)
       const { columns, sort, ...filter } = context.query as Static<typeof ExportQuery>
-      const lacked = await missingPermissionsOf<string>(context.db, context.viewer.id, guarded)
-      refuseMissing(lacked, columns ?? [])
+      const missing = await missingPermissionsOf<string>(context.db, context.viewer.id, guarded)
+      refuseMissing(missing, columns ?? [])
       const known = custom ? new Map([...own, ...(await custom(context.db))]) : own
       return exportOf<Row>(context, {
         name,
         file,
-        list: await list(context.db, filter as Static<F>, sort, context.viewer.lacks),
+        list: await list(context.db, filter as Static<F>, sort, context.viewer.missingPermissions),
         sort,
-        columns: chosenColumns(known, columns ?? usual.filter((column) => !lacked.has(column))),
+        columns: chosenColumns(known, columns ?? usual.filter((column) => !missing.has(column))),
         filters: Object.keys(filter),
       })
     },

@@ -83,7 +83,7 @@ const caller = { server: app, socket: {}, raw: {}, id: 'reads-slowly', ip: '127.
 const exportFor = async (id: number, timezone = services.config.timezone, headers: object = {}) =>
   exportOf(
     {
-      viewer: { id, account: 'reader', lacks: [] },
+      viewer: { id, account: 'reader', missingPermissions: [] },
       request: { ...caller, headers } as unknown as FastifyRequest,
       services: { ...services, config: { ...services.config, timezone } },
     },

@@ -37,7 +37,7 @@ const openStatuses = [0, 1]
 const ticketCount = 10
 const conversationCount = 5
 
-/** Returns what an endpoint answers; null if the employee lacks the permission. */
+/** Returns what an endpoint answers; null if the employee does not have the permission. */
 const ifAllowed = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked

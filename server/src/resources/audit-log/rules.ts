@@ -9,8 +9,8 @@ const masked = (shot: unknown) => {
 /** Returns the entry with employees' identity numbers masked for viewers who lack `employee.read`. */
 export const withoutNumbers = <Entry extends { before?: unknown; after?: unknown }>(
   entry: Entry,
-  { lacks }: Pick<Viewer, 'lacks'>,
+  { missingPermissions }: Pick<Viewer, 'missingPermissions'>,
 ): Entry =>
-  lacks.includes('employee.read')
+  missingPermissions.includes('employee.read')
     ? { ...entry, before: masked(entry.before), after: masked(entry.after) }
     : entry

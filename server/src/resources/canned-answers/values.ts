@@ -63,7 +63,7 @@ interface Answering {
   conversation_id: number
   /** The ticket that is answered, if one is. */
   ticket_id?: number | undefined
-  viewer: Pick<Viewer, 'id' | 'lacks'>
+  viewer: Pick<Viewer, 'id' | 'missingPermissions'>
 }
 
 /** Returns the placeholder values for an employee's answer in a conversation. */
@@ -90,7 +90,8 @@ export const valuesFor = async (
     ['ticket.id', ticket && String(ticket.id)],
     ['ticket.subject', ticket?.subject],
   ]
-  const isHidden = (name: string) => viewer.lacks.some((permission) => permission === guards[name])
+  const isHidden = (name: string) =>
+    viewer.missingPermissions.some((permission) => permission === guards[name])
   return new Map(
     entries.flatMap(([name, value]) => (value && !isHidden(name) ? [[name, value] as const] : [])),
   )

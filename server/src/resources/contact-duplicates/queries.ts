@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { alone } from '#db/paging/broad.ts'
 import type { Page } from '#db/paging/list.ts'
@@ -110,8 +111,8 @@ const findPairs = async (db: Db, query: DuplicateQuery, told: Kind[]): Promise<P
  * Returns possible duplicates that were not dismissed, newest first, with their exact number. Values that the
  * viewer may not read produce no pair: otherwise a guess entered on a contact would be confirmed.
  */
-export const list = (db: Db, query: DuplicateQuery, lacks: readonly GuardPermission[]) => {
-  const told = kinds.filter(({ guard }) => !lacks.includes(guard))
+export const list = (db: Db, query: DuplicateQuery, missingPermissions: MissingPermissions) => {
+  const told = kinds.filter(({ guard }) => !missingPermissions.includes(guard))
   if (!told.length)
     return Promise.resolve({ data: [], total: 0, before: 0, per_page: windowOf(query).per_page })
   return query.contact_id === undefined

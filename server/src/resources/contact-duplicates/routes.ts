@@ -23,7 +23,7 @@ export const contactDuplicates = (app: App) => {
     isList: true,
     handle: async (context) => {
       const { db, query, request, viewer } = context
-      return paged(request, originOf(context), await list(db, query, viewer.lacks))
+      return paged(request, originOf(context), await list(db, query, viewer.missingPermissions))
     },
   })
   endpoint(app, {

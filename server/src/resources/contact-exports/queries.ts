@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { exportedColumnsOf } from '#fields/exported.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { listOf } from '#resources/contacts/queries.ts'
 import type { ContactFilter } from '#resources/contacts/schema.ts'
-import type { Lacks } from '#resources/contacts/search-text.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 
 const joined = (what: string, from: string) =>
@@ -47,8 +47,8 @@ export const exportedList = async (
   db: Db,
   filter: ContactFilter,
   sort: string | undefined,
-  lacks: Lacks,
+  missingPermissions: MissingPermissions,
 ) => ({
-  ...(await listOf(db, filter, sort, lacks)),
+  ...(await listOf(db, filter, sort, missingPermissions)),
   rows: select(db),
 })

@@ -1,7 +1,7 @@
+import type { MissingPermissions } from '#access/viewer.ts'
 import { type Fields, guardsIn } from '#fields/field.ts'
 import { hide } from '#http/callers/guards.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
-import type { GuardPermission } from '#shapes'
 import type { FoundCandidate } from './candidates.ts'
 import { type Candidate, differingIn, resultOf, sourcesOf } from './rules.ts'
 import type { MergeOrder } from './schema.ts'
@@ -38,13 +38,13 @@ export const previewOf = (candidates: FoundCandidate[], order: MergeOrder) => {
 /** Hides differing values of guarded fields, such as identity numbers, from viewers who may not read them. */
 export const hideGuarded = (
   differing: ReturnType<typeof differingIn>,
-  lacks: readonly GuardPermission[],
+  missingPermissions: MissingPermissions,
   fields: Fields = contactFields,
 ): ReturnType<typeof differingIn> => {
   const guards = guardsIn(fields)
   return differing.map(({ values, ...difference }) => {
     const guard = guards.get(difference.field)
-    if (!guard || !lacks.includes(guard.permission)) return { ...difference, values }
+    if (!guard || !missingPermissions.includes(guard.permission)) return { ...difference, values }
     const hidden = values.map(({ contact_id, value }) => ({ contact_id, value: hide(value, guard.shown) }))
     return { ...difference, values: hidden }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { pageOf } from '#db/paging/page.ts'
 import { since, until } from '#db/records/filters.ts'
@@ -77,11 +78,11 @@ const readers: Partial<Record<PartTable, GuardPermission>> = {
   email_contacts: 'email_contact.read',
 }
 
-const moving = (ids: number[], lacks: readonly GuardPermission[]) => {
+const moving = (ids: number[], missingPermissions: MissingPermissions) => {
   const others = sql`${ids.slice(1)}::bigint[]`
   const counts = parts.map(({ table }) => {
     const reader = readers[table]
-    const twins = reader && lacks.includes(reader) ? undefined : doubled[table]?.(ids)
+    const twins = reader && missingPermissions.includes(reader) ? undefined : doubled[table]?.(ids)
     return sql`${sql.lit(table)}, (select count(*) from ${sql.table(table)} where contact_id = any(${others})
       ${twins ? sql`and id not in (${twins})` : sql``})`
   })
@@ -96,8 +97,10 @@ const moving = (ids: number[], lacks: readonly GuardPermission[]) => {
 }
 
 /** Counts how many records of each kind the first contact gains. */
-export const countMoves = async (db: Db, ids: number[], lacks: readonly GuardPermission[]) => {
-  const { moves } = await db.selectNoFrom(moving(ids, lacks).as('moves')).executeTakeFirstOrThrow()
+export const countMoves = async (db: Db, ids: number[], missingPermissions: MissingPermissions) => {
+  const { moves } = await db
+    .selectNoFrom(moving(ids, missingPermissions).as('moves'))
+    .executeTakeFirstOrThrow()
   return moves
 }
 

@@ -33,9 +33,9 @@ export const contactMerges = (app: App) => {
       await requireReader({ db, viewer })
       const candidates = await findCandidates(db, body.contact_ids)
       refuseHiddenChoice(candidates, body, viewer)
-      const moves = await queries.countMoves(db, body.contact_ids, viewer.lacks)
+      const moves = await queries.countMoves(db, body.contact_ids, viewer.missingPermissions)
       const { result, differing } = previewOf(candidates, body)
-      return { data: { result, differing: hideGuarded(differing, viewer.lacks), moves } }
+      return { data: { result, differing: hideGuarded(differing, viewer.missingPermissions), moves } }
     },
   })
   endpoint(app, {

@@ -78,12 +78,12 @@ export const sourcesOf = (candidates: Candidate[], choices: Choices): Sources =>
 export const refuseHiddenChoice = (
   candidates: Candidate[],
   { values = {} }: Choices,
-  { lacks }: Pick<Viewer, 'lacks'>,
+  { missingPermissions }: Pick<Viewer, 'missingPermissions'>,
   fields: Fields = contactFields,
 ) => {
   for (const [name, { permission }] of guardsIn(fields)) {
     const chosen = values[name as Source]
-    if (chosen === undefined || !lacks.includes(permission)) continue
+    if (chosen === undefined || !missingPermissions.includes(permission)) continue
     if (chosen !== firstWith(candidates, (candidate) => candidate[name as Source]))
       throw forbidden(permission)
   }

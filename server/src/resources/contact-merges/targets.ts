@@ -80,6 +80,8 @@ export const linkTargetsOf = async (
   if (!(await isUnfiled(db, viewer, visitor))) return nobody
   const sharers = await sharersOf(db, visitor.contact_id, only)
   if (!sharers) return anyone
-  const isHidden = viewer.lacks.includes('phone_number.read') || viewer.lacks.includes('email_contact.read')
+  const isHidden =
+    viewer.missingPermissions.includes('phone_number.read') ||
+    viewer.missingPermissions.includes('email_contact.read')
   return isHidden ? nobody : { may_link: false, linkable_ids: sharers }
 }

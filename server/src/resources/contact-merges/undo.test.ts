@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { mergingBy } from '#test/contact-merges.ts'
 import { aContact, aContactable, aConversation, aFile } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { linkTables, parts } from './parts.ts'
@@ -8,11 +9,7 @@ import { linkTables, parts } from './parts.ts'
 const { admin, database } = await startService()
 const db = database.main
 
-const create = async (path: string, fields: object) => {
-  const { status, body } = await admin.post(path, fields)
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.data
-}
+const { create } = mergingBy(admin)
 
 const ofContacts = async () => {
   const { rows } = await sql<{ name: string }>`

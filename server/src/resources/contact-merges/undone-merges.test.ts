@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { mergingBy } from '#test/contact-merges.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, database } = await startService()
 const db = database.main
 
-const create = async (path: string, fields: object) => {
-  const { status, body } = await admin.post(path, fields)
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.data
-}
-
-const get = async (path: string) => (await admin.get(path)).body.data
-const merge = async (...contact_ids: number[]) => create('/contact/merge', { contact_ids })
-const undo = async (id: number) => create(`/contact-merge/${id}/undo`, {})
+const { create, get, merge, undo } = mergingBy(admin)
 
 test('an undo leaves later changes alone and lists them', async () => {
   const one = await create('/contact', { first_name: 'Ann' })

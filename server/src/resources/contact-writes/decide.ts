@@ -25,7 +25,7 @@ import type { IsKey } from './sameness.ts'
 
 /** What all decisions of a set are made by. */
 export interface DecisionBasis {
-  viewer: Pick<Viewer, 'lacks'>
+  viewer: Pick<Viewer, 'missingPermissions'>
   current: Current
   definitions: KnownFields
   moments: Moments

@@ -9,7 +9,7 @@ import { type PartName, partKinds } from './parts.ts'
 
 /** A caller's permissions of contacts and their parts. */
 export interface Rights {
-  lacks: (permission: Permission) => boolean
+  isMissing: (permission: Permission) => boolean
   /** Throws a 403 for a permission that the caller does not have. */
   needs: (permission: Permission) => void
 }
@@ -27,15 +27,15 @@ const all = ['contact', ...Object.values(nounOf)].flatMap((noun) =>
 
 /** Reads all of a caller's rights at once. */
 export const rightsOf = async (db: Db, employeeId: number): Promise<Rights> => {
-  const lacked = await missingPermissionsOf(
+  const missing = await missingPermissionsOf(
     db,
     employeeId,
     Object.fromEntries(all.map((each) => [each, each])),
   )
   return {
-    lacks: (permission) => lacked.has(permission),
+    isMissing: (permission) => missing.has(permission),
     needs: (permission) => {
-      if (lacked.has(permission)) throw forbidden(permission)
+      if (missing.has(permission)) throw forbidden(permission)
     },
   }
 }
@@ -45,13 +45,14 @@ export const rightsOf = async (db: Db, employeeId: number): Promise<Rights> => {
  * e-mail addresses: sent back, it means nothing. Throws a 403 for any other list of parts
  * that the caller may not read, and unless they may write the others: what differs must not tell what there is.
  */
-export const withoutHidden = ({ lacks, needs }: Rights, item: ContactItem): ContactItem => {
+export const withoutHidden = ({ isMissing, needs }: Rights, item: ContactItem): ContactItem => {
   const { email_contacts, ...body } = item.body
-  const isShownEmpty = Array.isArray(email_contacts) && !email_contacts.length && lacks('email_contact.read')
+  const isShownEmpty =
+    Array.isArray(email_contacts) && !email_contacts.length && isMissing('email_contact.read')
   const sound: ContactItem = isShownEmpty ? { ...item, body } : item
   for (const name of partNames) {
     const [noun, set] = [nounOf[name], sound.body[name]]
-    if (!set || !lacks(`${noun}.read`)) continue
+    if (!set || !isMissing(`${noun}.read`)) continue
     if (Array.isArray(set)) throw forbidden(`${noun}.read`)
     if (set.add?.length) for (const verb of ['create', 'update'] as const) needs(`${noun}.${verb}`)
     if (set.remove?.length) needs(`${noun}.delete`)

@@ -37,7 +37,7 @@ const tag = 'Contacts'
 /** Throws a 403 if finding a contact by the field would reveal what the caller may not read. */
 const refuseHidden = ({ viewer }: Pick<Context, 'viewer'>, field: ContactKey) => {
   const guard = guardOfKey[field]
-  if (guard && viewer.lacks.includes(guard)) throw forbidden(guard)
+  if (guard && viewer.missingPermissions.includes(guard)) throw forbidden(guard)
 }
 
 const upsert = (app: App) =>

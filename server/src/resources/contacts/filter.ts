@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { beginsWith, equalsIgnoringCase, isBroadText } from '#db/records/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
@@ -6,17 +7,19 @@ import type { KnownFields } from '#resources/cz-cols/definitions.ts'
 import { customConditions } from '#resources/cz-cols/filters.ts'
 import { contactFields } from './fields.ts'
 import type { ContactFilter } from './schema.ts'
-import { inSearchText, type Lacks } from './search-text.ts'
+import { inSearchText } from './search-text.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** Returns whether a search text may be the beginning of an e-mail address, which the viewer may read. */
-export const mayBeEmail = (text: string, lacks: Lacks) =>
-  text.normalize('NFKC').includes('@') && !isBroadText(text) && !lacks.includes('email_contact.read')
+export const mayBeEmail = (text: string, missingPermissions: MissingPermissions) =>
+  text.normalize('NFKC').includes('@') &&
+  !isBroadText(text) &&
+  !missingPermissions.includes('email_contact.read')
 
-const matchesSearch = (text: string, lacks: Lacks): Condition =>
-  sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, lacks, 's')} ${
-    mayBeEmail(text, lacks)
+const matchesSearch = (text: string, missingPermissions: MissingPermissions): Condition =>
+  sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, missingPermissions, 's')} ${
+    mayBeEmail(text, missingPermissions)
       ? sql`union select e.contact_id from email_contacts e where ${beginsWith('e.address', text)}`
       : sql``
   })`
@@ -26,14 +29,14 @@ const withPhone = (number: string) => sql`select p.contact_id from phone_lookup 
     and same_phone(p.code, p.digits, phone_code(${number}), phone_national(${number}))`
 
 /** Digits that are too many for a number as dialed at home: a calling code and a number, without their plus. */
-const lacksPlus = (number: string) => /^[1-9]\d{11,14}$/.test(number.replace(/[\s().-]/g, ''))
+const isWithoutPlus = (number: string) => /^[1-9]\d{11,14}$/.test(number.replace(/[\s().-]/g, ''))
 
 /**
  * Matches contacts with the same phone number; see `same_phone` in the migrations. A plus in an address that is not
  * encoded arrives as a blank, and platforms leave it out.
  */
 const hasPhone = (number: string): Condition =>
-  lacksPlus(number)
+  isWithoutPlus(number)
     ? sql`contacts.id in (${withPhone(number)} union all ${withPhone(`+${number}`)})`
     : sql`contacts.id in (${withPhone(number)})`
 
@@ -45,7 +48,10 @@ const inCompanies = (ids: number[]) => sql<boolean>`exists (
 
 /** The condition of each filter; undefined adds none. */
 const conditions: {
-  [F in keyof ContactFilter]-?: (value: NonNullable<ContactFilter[F]>, lacks: Lacks) => Condition | undefined
+  [F in keyof ContactFilter]-?: (
+    value: NonNullable<ContactFilter[F]>,
+    missingPermissions: MissingPermissions,
+  ) => Condition | undefined
 } = {
   ...conditionsOf('contacts', contactFields),
   id: (ids) => sql`contacts.id = any(${ids}::bigint[])`,
@@ -65,12 +71,14 @@ const conditions: {
 export const conditionsOfContacts = async (
   db: Db,
   filter: ContactFilter,
-  lacks: Lacks,
+  missingPermissions: MissingPermissions,
   known?: KnownFields,
 ): Promise<Condition[]> => {
-  type ToCondition = ((value: unknown, lacks: Lacks) => Condition | undefined) | undefined
+  type ToCondition =
+    | ((value: unknown, missingPermissions: MissingPermissions) => Condition | undefined)
+    | undefined
   const plain = Object.entries(filter).map(([name, value]) =>
-    (conditions[name as keyof ContactFilter] as ToCondition)?.(value, lacks),
+    (conditions[name as keyof ContactFilter] as ToCondition)?.(value, missingPermissions),
   )
   const custom = filter.cz_cols
     ? await customConditions(db, { of: 'contact' }, 'contacts', filter.cz_cols, known)

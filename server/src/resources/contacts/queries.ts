@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Matching } from '#db/paging/list.ts'
 import { isAlone, keysIfAlone, pageOf } from '#db/paging/page.ts'
@@ -20,7 +21,7 @@ import type { PageQuery } from '#shapes'
 import { contactFields } from './fields.ts'
 import { conditionsOfContacts, mayBeEmail } from './filter.ts'
 import type { ContactChanges, ContactFilter, NewContact } from './schema.ts'
-import { inSearchText, type Lacks } from './search-text.ts'
+import { inSearchText } from './search-text.ts'
 
 const tags: Links = {
   table: 'contact_tags',
@@ -81,8 +82,13 @@ export const records = recordsOf('contacts', () => fields, {
 
 export const sorts = sortsOf('contacts', contactFields)
 
-const matchingContacts = async (db: Db, filter: ContactFilter, lacks: Lacks, known?: KnownFields) => {
-  const conditions = await conditionsOfContacts(db, filter, lacks, known)
+const matchingContacts = async (
+  db: Db,
+  filter: ContactFilter,
+  missingPermissions: MissingPermissions,
+  known?: KnownFields,
+) => {
+  const conditions = await conditionsOfContacts(db, filter, missingPermissions, known)
   return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('contacts'))
 }
 
@@ -91,15 +97,15 @@ export const listOf = async (
   db: Db,
   filter: ContactFilter,
   sort: string | undefined,
-  lacks: Lacks,
+  missingPermissions: MissingPermissions,
   known?: KnownFields,
 ) => {
   const { search } = filter
   const isOnlySearch =
-    search !== undefined && isAlone(filter, ['search']) && !sort && !mayBeEmail(search, lacks)
+    search !== undefined && isAlone(filter, ['search']) && !sort && !mayBeEmail(search, missingPermissions)
   const matching: Matching = isOnlySearch
-    ? db.selectFrom('contact_search as contacts').where(inSearchText(search, lacks))
-    : await matchingContacts(db, filter, lacks, known)
+    ? db.selectFrom('contact_search as contacts').where(inSearchText(search, missingPermissions))
+    : await matchingContacts(db, filter, missingPermissions, known)
   const keys = keysIfAlone(filter, 'gender')
   const isBroad = search !== undefined && isBroadText(search) && isAlone(filter, ['search', 'gender'])
   const isOrderedByBytes = /^-?name$/.test(sort ?? '') && !(await isUpgraded(db, 'contacts_in_order'))
@@ -117,9 +123,14 @@ export const listOf = async (
 
 const owner = { of: 'contact' } as const
 
-export const list = async (db: Db, filter: ContactFilter, page: PageQuery, lacks: Lacks) =>
+export const list = async (
+  db: Db,
+  filter: ContactFilter,
+  page: PageQuery,
+  missingPermissions: MissingPermissions,
+) =>
   readByKnown(db, owner, filter.cz_cols, async (known) =>
-    pageOf(db, await listOf(db, filter, page.sort, lacks, known), page),
+    pageOf(db, await listOf(db, filter, page.sort, missingPermissions, known), page),
   )
 
 const trackedColumns = namesWith(contactFields, 'isTracked')

@@ -33,7 +33,7 @@ const aboutParts =
 
 const rowOfPath = rowOf('contacts', 'contact')
 
-export const contacts = (app: App) => {
+const serveReads = (app: App) => {
   listEndpoint(app, {
     path: '/contact',
     tag,
@@ -44,7 +44,7 @@ export const contacts = (app: App) => {
     includes: contactIncludes,
     query: ContactFilter,
     sorts: queries.sorts,
-    page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.lacks),
+    page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.missingPermissions),
   })
   endpoint(app, {
     method: 'GET',
@@ -58,6 +58,9 @@ export const contacts = (app: App) => {
     problems: [404],
     records: queries.records,
   })
+}
+
+const serveCreate = (app: App) =>
   endpoint(app, {
     method: 'POST',
     path: '/contact',
@@ -81,6 +84,8 @@ export const contacts = (app: App) => {
       })
     },
   })
+
+const serveUpdate = (app: App) =>
   endpoint(app, {
     method: 'PUT',
     path: '/contact/:contact',
@@ -110,6 +115,8 @@ export const contacts = (app: App) => {
       })
     },
   })
+
+const serveDelete = (app: App) =>
   endpoint(app, {
     method: 'DELETE',
     path: '/contact/:contact',
@@ -138,4 +145,10 @@ export const contacts = (app: App) => {
       await announce(db, 'contact.deleted', async () => before)
     },
   })
+
+export const contacts = (app: App) => {
+  serveReads(app)
+  serveCreate(app)
+  serveUpdate(app)
+  serveDelete(app)
 }

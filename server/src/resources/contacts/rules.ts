@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 export const withoutMasked = <Input extends object>(
   given: Input,
   stored: object | null | undefined,
-  { lacks }: Pick<Viewer, 'lacks'>,
+  { missingPermissions }: Pick<Viewer, 'missingPermissions'>,
   fields: Fields = contactFields,
 ): Input => {
   const rest: Values = { ...(given as Values) }
@@ -23,7 +23,7 @@ export const withoutMasked = <Input extends object>(
     if (value === undefined) continue
     const current = (stored as Values | null | undefined)?.[name] ?? null
     const isMasked = typeof value === 'string' && value.includes('•')
-    const isHidden = lacks.includes(permission)
+    const isHidden = missingPermissions.includes(permission)
     if (value === hide(current, shown) && (isHidden || isMasked)) delete rest[name]
     else if (isHidden) throw forbidden(permission)
     else if (isMasked) throw invalid(name, 'fields.masked_number')

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MissingPermissions } from '#access/viewer.ts'
 import { hasAny, hasGramsOfAny, isBroadText, termsOf } from '#db/records/filters.ts'
 import type { GuardPermission } from '#shapes'
 import { withoutBlanks } from './whole-name.ts'
 
 type Condition = RawBuilder<boolean>
-
-/** The permissions that the viewer of a search lacks. */
-export type Lacks = readonly GuardPermission[]
 
 /** Matches a text that looks like a phone number, of which only the digits are searched. */
 const phoneLike = /^[\s\d+().-]*$/
@@ -37,44 +35,68 @@ const readingsOf = (typed: string): RawBuilder<unknown>[] => {
   return readings
 }
 
-const shownIf = (lacks: Lacks, permission: GuardPermission, part: RawBuilder<unknown>) =>
-  lacks.includes(permission) ? sql`null` : part
+const shownIf = (
+  missingPermissions: MissingPermissions,
+  permission: GuardPermission,
+  part: RawBuilder<unknown>,
+) => (missingPermissions.includes(permission) ? sql`null` : part)
 
 /**
  * Matches a text only in what the viewer may read of a contact, because a match would reveal a hidden number.
  * A scalar subquery, so that it runs only for rows that match otherwise.
  */
-const standsInShown = (id: RawBuilder<unknown>, readings: RawBuilder<unknown>[], lacks: Lacks) => {
+const standsInShown = (
+  id: RawBuilder<unknown>,
+  readings: RawBuilder<unknown>[],
+  missingPermissions: MissingPermissions,
+) => {
   const phones = sql`(select string_agg(phone_text_of(p.number), U&'\\001F' order by p.id)
     from phone_numbers p where p.contact_id = shown.id)`
   return sql<boolean>`(select ${hasAny(['visible.text'], readings)} from contacts shown cross join lateral (
     select search_text_of(shown.first_name, shown.last_name, shown.membership_no,
-      ${shownIf(lacks, 'contact.identity_no', sql`shown.identity_no`)},
-      ${shownIf(lacks, 'phone_number.read', phones)}) as text offset 0) visible
+      ${shownIf(missingPermissions, 'contact.identity_no', sql`shown.identity_no`)},
+      ${shownIf(missingPermissions, 'phone_number.read', phones)}) as text offset 0) visible
     where shown.id = ${id}) is true`
 }
 
-const asFarAsShown = (condition: Condition, table: string, readings: RawBuilder<unknown>[], lacks: Lacks) =>
-  lacks.includes('contact.identity_no') || lacks.includes('phone_number.read')
-    ? sql<boolean>`(${condition} and ${standsInShown(sql.ref(`${table}.id`), readings, lacks)})`
+const asFarAsShown = (
+  condition: Condition,
+  table: string,
+  readings: RawBuilder<unknown>[],
+  missingPermissions: MissingPermissions,
+) =>
+  missingPermissions.includes('contact.identity_no') || missingPermissions.includes('phone_number.read')
+    ? sql<boolean>`(${condition} and ${standsInShown(sql.ref(`${table}.id`), readings, missingPermissions)})`
     : condition
 
 /** Matches contacts by the index on `contact_search`, which the statement calls `table`. */
-export const inSearchText = (text: string, lacks: Lacks, table = 'contacts'): Condition => {
-  if (isBroadText(text)) return hasSearchText(text, lacks, table)
+export const inSearchText = (
+  text: string,
+  missingPermissions: MissingPermissions,
+  table = 'contacts',
+): Condition => {
+  if (isBroadText(text)) return hasSearchText(text, missingPermissions, table)
   const readings = readingsOf(text)
-  return asFarAsShown(hasGramsOfAny(`${table}.text`, readings), table, readings, lacks)
+  return asFarAsShown(hasGramsOfAny(`${table}.text`, readings), table, readings, missingPermissions)
 }
 
 /** Matches the same contacts without the index, for rows that are read anyway. */
-export const hasSearchText = (text: string, lacks: Lacks, table: string): Condition => {
+export const hasSearchText = (
+  text: string,
+  missingPermissions: MissingPermissions,
+  table: string,
+): Condition => {
   const readings = readingsOf(text)
-  return asFarAsShown(hasAny([`${table}.text`], readings), table, readings, lacks)
+  return asFarAsShown(hasAny([`${table}.text`], readings), table, readings, missingPermissions)
 }
 
 /** Uses the index even for a broad text such as one character; meant for rows that few searches ask for. */
-export const hasIndexedText = (text: string, lacks: Lacks, table: string): Condition => {
-  if (!isBroadText(text)) return inSearchText(text, lacks, table)
+export const hasIndexedText = (
+  text: string,
+  missingPermissions: MissingPermissions,
+  table: string,
+): Condition => {
+  if (!isBroadText(text)) return inSearchText(text, missingPermissions, table)
   const terms = termsOf(text)
-  return asFarAsShown(hasGramsOfAny(`${table}.text`, terms), table, terms, lacks)
+  return asFarAsShown(hasGramsOfAny(`${table}.text`, terms), table, terms, missingPermissions)
 }

@@ -17,7 +17,7 @@ const fields: Fields = {
     input: Line,
   },
 }
-const viewer = { lacks: [permission] as [typeof permission] }
+const viewer = { missingPermissions: [permission] as [typeof permission] }
 
 test('the history masks a second number that few may read', () => {
   assert.deepEqual(changesBetween(null, { passport_no: 'P123456789' }, maskedIn([fields])), [
@@ -27,7 +27,7 @@ test('the history masks a second number that few may read', () => {
 
 test('a merge hides a second number that few may read, and refuses a choice of it', () => {
   const values = [{ contact_id: 1, value: 'P123456789' }]
-  const [shown] = hideGuarded([{ field: 'passport_no', from: 1, values }], viewer.lacks, fields)
+  const [shown] = hideGuarded([{ field: 'passport_no', from: 1, values }], viewer.missingPermissions, fields)
   assert.deepEqual(shown?.values, [{ contact_id: 1, value: '••••••6789' }])
   const candidates = [
     { id: 1, passport_no: 'P1' },
@@ -49,7 +49,7 @@ test('a second number sent back as it is shown stays as it is', () => {
 test('a viewer who may read a number changes it, and sends it back masked by mistake without losing it', () => {
   const stored = { passport_no: 'P123456789' }
   const send = (passport_no: string | null, of: Fields) =>
-    withoutMasked({ passport_no }, stored, { lacks: [] }, of)
+    withoutMasked({ passport_no }, stored, { missingPermissions: [] }, of)
   assert.deepEqual(send('••••••6789', fields), {})
   assert.throws(() => send('••••••1111', fields), { status: 422 })
   const hiddenWhole: Fields = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { exportedColumnsOf } from '#fields/exported.ts'
-import type { Lacks } from '#resources/contacts/search-text.ts'
 import { conversationFields } from '#resources/conversations/fields.ts'
 import { listOf } from '#resources/conversations/queries.ts'
 import type { ConversationFilter } from '#resources/conversations/schema.ts'
@@ -37,5 +37,5 @@ export const exportedList = (
   db: Db,
   filter: ConversationFilter,
   _sort: string | undefined,
-  lacks: Lacks,
-) => ({ ...listOf(db, filter, lacks), rows: select(db) })
+  missingPermissions: MissingPermissions,
+) => ({ ...listOf(db, filter, missingPermissions), rows: select(db) })

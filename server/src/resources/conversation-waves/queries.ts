@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { plainRecordsOf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { windowEnd } from '#resources/contactables/queries.ts'
-import type { Lacks } from '#resources/contacts/search-text.ts'
 import type { FormerConversation } from '#resources/conversation-bulk/schema.ts'
 import { matching } from '#resources/conversations/filter.ts'
 import { employeeName } from '#resources/employees/queries.ts'
@@ -17,8 +17,8 @@ import { maxMembers, maxTexts, type NewWave } from './schema.ts'
 const isAnswering = sql<boolean>`exists (select from scheduled_messages s
   where s.conversation_id = conversations.id and (s.is_undoable or s.wave_id is not null) and s.held_reason is null)`
 
-const asking = (db: Db, filter: Parameters<typeof matching>[1], lacks: Lacks) =>
-  matching(db, filter, lacks)
+const asking = (db: Db, filter: Parameters<typeof matching>[1], missingPermissions: MissingPermissions) =>
+  matching(db, filter, missingPermissions)
     .select(['id', 'question', 'channel_id', 'unanswered_since'])
     .where('unanswered_since', 'is not', null)
     .where('question', 'is not', null)
@@ -32,9 +32,13 @@ export interface AskedTexts {
 }
 
 /** Returns what customers ask who wait in queues of an employee, or for the employee's answer, the most common first. */
-export const askedTexts = async (db: Db, viewerId: number, lacks: Lacks): Promise<AskedTexts> => {
-  const waiting = asking(db, { state: ['waiting'], queue_member_id: viewerId }, lacks)
-  const own = asking(db, { handler_id: viewerId, is_unanswered: true, is_snoozed: false }, lacks)
+export const askedTexts = async (
+  db: Db,
+  viewerId: number,
+  missingPermissions: MissingPermissions,
+): Promise<AskedTexts> => {
+  const waiting = asking(db, { state: ['waiting'], queue_member_id: viewerId }, missingPermissions)
+  const own = asking(db, { handler_id: viewerId, is_unanswered: true, is_snoozed: false }, missingPermissions)
   const { rows } = await sql<AskedText & { all_texts: number; all_amount: number }>`
     with asked as materialized (${waiting} union all ${own}),
     by_channel as (

@@ -22,7 +22,11 @@ const reading = (app: App) => {
       'Of conversations that wait in queues of the caller, of everybody or in none, and of those that the caller handles. By the latest message with words that nobody has answered: texts that share at least half of their letter triples, or of their pairs of Chinese characters, are the same question.',
     answer: One(SharedQuestions),
     handle: async ({ db, viewer }) => {
-      const { texts, amount, is_complete } = await queries.askedTexts(db, viewer.id, viewer.lacks)
+      const { texts, amount, is_complete } = await queries.askedTexts(
+        db,
+        viewer.id,
+        viewer.missingPermissions,
+      )
       const shared = sharedQuestions(texts)
       const asked = await queries.askedBy(
         db,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { contains, containsIndexed, since, until } from '#db/records/filters.ts'
 import { conditionsOf } from '#fields/statements.ts'
-import { hasSearchText, inSearchText, type Lacks } from '#resources/contacts/search-text.ts'
+import { hasSearchText, inSearchText } from '#resources/contacts/search-text.ts'
 import { isFollowedBy } from '#resources/follows/queries.ts'
 import { isMember, isOfTeam } from '#resources/groups/queries.ts'
 import { slaConditions } from '#resources/sla-clocks/part.ts'
@@ -12,18 +13,21 @@ import type { ConversationFilter } from './schema.ts'
 import { isUnsent } from './unsent.ts'
 
 // Each half uses its own index; an `or` of both would scan every conversation.
-const ofCustomer = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`conversations.id in (
+const ofCustomer = (
+  text: string,
+  missingPermissions: MissingPermissions,
+): RawBuilder<boolean> => sql`conversations.id in (
   select named.id from conversations named where named.contactable_id in (
     select contactables.id from contactables where ${containsIndexed('contactables.display_name', text, 4)})
   union all
   select known.id from conversations known where known.contact_id in (
-    select s.id from contact_search s where ${inSearchText(text, lacks, 's')}))`
+    select s.id from contact_search s where ${inSearchText(text, missingPermissions, 's')}))`
 
 // Few conversations are open, so each is checked individually, however many customers match.
-const ofCustomerOfOpen = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`(
+const ofCustomerOfOpen = (text: string, missingPermissions: MissingPermissions): RawBuilder<boolean> => sql`(
   (select ${contains('contactables.display_name', text)} from contactables
     where contactables.id = conversations.contactable_id) is true
-  or (select ${hasSearchText(text, lacks, 's')} from contact_search s where s.id = conversations.contact_id) is true)`
+  or (select ${hasSearchText(text, missingPermissions, 's')} from contact_search s where s.id = conversations.contact_id) is true)`
 
 type Condition = RawBuilder<boolean>
 
@@ -60,7 +64,7 @@ const conditions: {
   [F in keyof ConversationFilter]-?: (
     value: NonNullable<ConversationFilter[F]>,
     filter: ConversationFilter,
-    lacks: Lacks,
+    missingPermissions: MissingPermissions,
   ) => Condition | undefined
 } = {
   ...conditionsOf('conversations', conversationFields),
@@ -104,22 +108,27 @@ const conditions: {
     // Redundant, but lets an index find the few handled conversations.
     return wanted ? both(isHandled, condition) : condition
   },
-  search: (text, { state }, lacks) => {
+  search: (text, { state }, missingPermissions) => {
     const isOpen = state?.length && !state.includes('closed')
-    return (isOpen ? ofCustomerOfOpen : ofCustomer)(text, lacks)
+    return (isOpen ? ofCustomerOfOpen : ofCustomer)(text, missingPermissions)
   },
   contactable_type: (type) =>
     sql`conversations.channel_id in (select c.id from channels c where c.contactable_type = ${type})`,
 }
 
-type ToCondition = (value: unknown, filter: ConversationFilter, lacks: Lacks) => Condition | undefined
+type ToCondition = (
+  value: unknown,
+  filter: ConversationFilter,
+  missingPermissions: MissingPermissions,
+) => Condition | undefined
 
 /** Returns the conversations that match a list's filter. */
-export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
+export const matching = (db: Db, filter: ConversationFilter, missingPermissions: MissingPermissions) => {
   let all = db.selectFrom('conversations')
   for (const [name, toCondition] of Object.entries(conditions)) {
     const value = filter[name as keyof ConversationFilter]
-    const condition = value === undefined ? undefined : (toCondition as ToCondition)(value, filter, lacks)
+    const condition =
+      value === undefined ? undefined : (toCondition as ToCondition)(value, filter, missingPermissions)
     if (condition) all = all.where(condition)
   }
   return all

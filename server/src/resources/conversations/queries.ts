@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { isAlone, pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records/records.ts'
 import { wireTime } from '#db/records/select.ts'
 import { columnsOf, sortsOf } from '#fields/statements.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
-import type { Lacks } from '#resources/contacts/search-text.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import { messageContentSql } from '#resources/file-uses/queries.ts'
 import { groupOf } from '#resources/groups/queries.ts'
@@ -106,18 +106,23 @@ export const sorts = {
 const stateKeys = { waiting: 0, handling: 1, closed: 2 }
 
 /** Returns the list for a filter, used by pages and exports. */
-export const listOf = (db: Db, filter: ConversationFilter, lacks: Lacks) => ({
+export const listOf = (db: Db, filter: ConversationFilter, missingPermissions: MissingPermissions) => ({
   records,
-  matching: matching(db, filter, lacks),
+  matching: matching(db, filter, missingPermissions),
   sorts,
 })
 
-export const list = (db: Db, filter: ConversationFilter, page: PageQuery, lacks: Lacks) => {
+export const list = (
+  db: Db,
+  filter: ConversationFilter,
+  page: PageQuery,
+  missingPermissions: MissingPermissions,
+) => {
   const keys =
     filter.state?.length && isAlone(filter, ['state'])
       ? [...new Set(filter.state)].map((state) => stateKeys[state])
       : undefined
-  return pageOf(db, { ...listOf(db, filter, lacks), keys }, page)
+  return pageOf(db, { ...listOf(db, filter, missingPermissions), keys }, page)
 }
 
 export const { find } = records

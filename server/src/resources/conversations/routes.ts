@@ -49,7 +49,7 @@ const reads = (app: App) => {
     record: Conversation,
     query: ConversationFilter,
     sorts: queries.sorts,
-    page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.lacks),
+    page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.missingPermissions),
   })
   endpoint(app, {
     method: 'GET',

@@ -63,7 +63,7 @@ export const createAccount = async (context: Context<string, unknown, NewEmploye
   return created
 }
 
-/** Throws a 403 for new roles with permissions that the caller lacks. */
+/** Throws a 403 for new roles with permissions that the caller does not have. */
 const checkGrants = async ({ db, viewer, body }: Change<EmployeeChanges>, before: number[] | null) => {
   const own = await permissionsOf(db, viewer.id)
   const granted = await permissionsIn(db, body.role_ids ?? [])

@@ -29,12 +29,12 @@ const needed = {
 
 /** Finds what texts refer to, as far as the caller may read it. The texts are read only if they may read contacts. */
 const referencesOf = async (db: Db, viewer: Viewer, read: () => Promise<WrittenText[]>) => {
-  const lacked = await missingPermissionsOf(db, viewer.id, needed)
-  if (lacked.has('contacts')) return { data: [] }
+  const missing = await missingPermissionsOf(db, viewer.id, needed)
+  if (missing.has('contacts')) return { data: [] }
   const texts = await read()
   const candidates = candidatesIn(texts.map(({ text }) => text))
   if (!candidates.length) return { data: [] }
-  const hidden = new Set([...lacked.keys()].filter((name): name is HiddenPart => name !== 'contacts'))
+  const hidden = new Set([...missing.keys()].filter((name): name is HiddenPart => name !== 'contacts'))
   const byCustomer = texts.filter(({ is_by_customer }) => is_by_customer)
   const found = await findReferences(db, candidates, hidden)
   return {

@@ -16,17 +16,17 @@ export const notices = (app: App) =>
     description: 'The notices of the last seven days, thirty at most, of the kinds that `type` lists.',
     answer: One(Notices),
     handle: async ({ db, viewer: { id } }) => {
-      const lacked = await missingPermissionsOf(db, id, {
+      const missing = await missingPermissionsOf(db, id, {
         imports: 'import.read',
         conversations: 'conversation.read',
         tickets: 'ticket.read',
         contacts: 'contact.read',
       })
       const may = {
-        imports: !lacked.has('imports'),
-        conversations: !lacked.has('conversations'),
-        tickets: !lacked.has('tickets'),
-        contacts: !lacked.has('contacts'),
+        imports: !missing.has('imports'),
+        conversations: !missing.has('conversations'),
+        tickets: !missing.has('tickets'),
+        contacts: !missing.has('contacts'),
       }
       const is_importing = may.imports && (await isImporting(db, id))
       return { data: { notices: await noticesOf(db, id, may), is_importing } }

@@ -4,23 +4,23 @@ import type { Db } from '#db/connections/connect.ts'
 import { Problem } from '#http/problem.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 import { permissionsOf } from './queries.ts'
-import { lackingOf } from './rules.ts'
+import { missingOf } from './rules.ts'
 
 const outranked = (text: MessageOrKey) => new Problem(403, text, { code: 'outranked' })
 
-/** Returns a permission that the employee holds and the caller lacks. */
+/** Returns a permission that the employee holds and the caller does not have. */
 const outrankingOf = async (db: Db, viewerId: number, employeeId: number) =>
-  lackingOf(await permissionsOf(db, viewerId), await permissionsOf(db, employeeId))
+  missingOf(await permissionsOf(db, viewerId), await permissionsOf(db, employeeId))
 
-/** Returns whether the employee holds a permission that the caller lacks. */
+/** Returns whether the employee holds a permission that the caller does not have. */
 export const isOutranked = async (db: Db, viewerId: number, employeeId: number) =>
   (await outrankingOf(db, viewerId, employeeId)) !== undefined
 
-/** Throws a 403 if the employee holds a permission that the caller lacks, unless they are the caller. */
+/** Throws a 403 if the employee holds a permission that the caller does not have, unless they are the caller. */
 export const refuseOutranked = async (db: Db, viewerId: number, employeeId: number) => {
   if (viewerId === employeeId) return
-  const lacking = await outrankingOf(db, viewerId, employeeId)
-  if (lacking) throw outranked(message('permissions.employee_outranks', { permission: lacking }))
+  const missing = await outrankingOf(db, viewerId, employeeId)
+  if (missing) throw outranked(message('permissions.employee_outranks', { permission: missing }))
 }
 
 /** Returns all permissions of the employees with this role. */
@@ -35,15 +35,15 @@ const heldByHolders = async (db: Db, roleId: number) => {
   return all.has(everyPermission) ? [everyPermission] : permissions.filter((each) => all.has(each))
 }
 
-/** Throws a 403 if the role, or an employee with it, holds a permission that the caller lacks. */
+/** Throws a 403 if the role, or an employee with it, holds a permission that the caller does not have. */
 export const refuseOutrankedByRole = async (
   db: Db,
   viewerId: number,
   role: { id: number; permissions: readonly string[] },
 ) => {
   const own = await permissionsOf(db, viewerId)
-  const inRole = lackingOf(own, role.permissions)
+  const inRole = missingOf(own, role.permissions)
   if (inRole) throw outranked(message('permissions.role_outranks', { permission: inRole }))
-  const inHolders = lackingOf(own, await heldByHolders(db, role.id))
+  const inHolders = missingOf(own, await heldByHolders(db, role.id))
   if (inHolders) throw outranked(message('permissions.role_holder_outranks', { permission: inHolders }))
 }

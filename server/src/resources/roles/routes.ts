@@ -14,7 +14,7 @@ const tag = 'Employees'
 const audit = (context: Context, verb: AuditVerb, record_id: number, before: unknown, after: unknown) =>
   recordAudit(context, { action: `role.${verb}`, resource: 'role', record_id, before, after, shape: Role })
 
-export const roles = (app: App) => {
+const serveReads = (app: App) => {
   listEndpoint(app, {
     path: '/role',
     access: 'role.read',
@@ -37,6 +37,9 @@ export const roles = (app: App) => {
     problems: [404],
     records: queries.records,
   })
+}
+
+const serveCreate = (app: App) =>
   endpoint(app, {
     method: 'POST',
     path: '/role',
@@ -56,6 +59,8 @@ export const roles = (app: App) => {
       return wrap(created)
     },
   })
+
+const serveUpdate = (app: App) =>
   endpoint(app, {
     method: 'PUT',
     path: '/role/:id',
@@ -83,6 +88,8 @@ export const roles = (app: App) => {
       return wrap(after)
     },
   })
+
+const serveDelete = (app: App) =>
   endpoint(app, {
     method: 'DELETE',
     path: '/role/:id',
@@ -105,6 +112,12 @@ export const roles = (app: App) => {
       await audit(context, 'delete', record.id, before, null)
     },
   })
+
+export const roles = (app: App) => {
+  serveReads(app)
+  serveCreate(app)
+  serveUpdate(app)
+  serveDelete(app)
 }
 
 const wrap = <Row>(row: Row | undefined) => (row === undefined ? undefined : { data: row })

@@ -4,7 +4,7 @@ import { invalid, Problem } from '#http/problem.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 
 /** Returns the first wanted permission that is not held. */
-export const lackingOf = (held: readonly string[], wanted: readonly string[]) => {
+export const missingOf = (held: readonly string[], wanted: readonly string[]) => {
   if (held.includes(everyPermission)) return undefined
   const all = new Set(held)
   return wanted.includes(everyPermission)
@@ -14,8 +14,8 @@ export const lackingOf = (held: readonly string[], wanted: readonly string[]) =>
 
 /** Throws a 403 if a permission to be granted is not held by the caller. */
 export const refuseGrant = (held: readonly string[], wanted: readonly string[]) => {
-  const lacking = lackingOf(held, wanted)
-  if (lacking) throw forbidden(lacking)
+  const missing = missingOf(held, wanted)
+  if (missing) throw forbidden(missing)
 }
 
 interface StoredRole {

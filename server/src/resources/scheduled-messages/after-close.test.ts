@@ -8,6 +8,7 @@ import { telegram } from '#simulator/telegram.ts'
 import { aConversation } from '#test/factories.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
+import { sendAllDue } from '#test/scheduled.ts'
 import { sendNextDue } from './send-due.ts'
 
 const service = await startMessaging([telegram])
@@ -23,10 +24,8 @@ const log = {
 }
 
 const sendDue = async () => {
-  const hints: Hint[] = []
-  const live = { tell: (...some: Hint[]) => void hints.push(...some), flush: async () => undefined }
   await sql`update scheduled_messages set send_at = now() - interval '1 second'`.execute(db)
-  while (await sendNextDue({ ...services, live })());
+  const hints = await sendAllDue(services)
   await workOffMoments({ handlers: scoreQuestions(services, log), log })(db)
   return hints
 }

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/records/rows.ts'
-import type { Hint } from '#hints/hints.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
+import { sendAllDue } from '#test/scheduled.ts'
 import { startService } from '#test/service.ts'
 import { windowBefore } from './queries.ts'
-import { sendNextDue } from './send-due.ts'
 
 const { app, agent, database, services } = await startService()
 const db = database.main
@@ -39,10 +38,7 @@ const sendDue = async () => {
     .updateTable('scheduled_messages')
     .set({ send_at: sql<string>`now() - interval '1 second'` })
     .execute()
-  const hints: Hint[] = []
-  const live = { tell: (...told: Hint[]) => void hints.push(...told), flush: async () => undefined }
-  while (await sendNextDue({ ...services, live })());
-  return hints
+  return sendAllDue(services)
 }
 
 const openOf = async (conversation: number) => {

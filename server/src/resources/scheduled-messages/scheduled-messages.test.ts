@@ -2,44 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/records/rows.ts'
-import type { Hint } from '#hints/hints.ts'
 import { eventually } from '#test/eventually.ts'
 import { aFile } from '#test/factories.ts'
-import { aLiveChat, aVisitor } from '#test/livechat.ts'
-import { startService } from '#test/service.ts'
+import { inMinutes, startScheduling, text } from '#test/scheduled.ts'
 import { sendNextDue } from './send-due.ts'
 
-const { app, admin, database, services, employee } = await startService()
-const { id: me, client } = await employee('agent')
-const db = database.main
-const { key } = await aLiveChat(db)
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const text = (message: string) => ({ type: 'text', message })
-
-const aHandled = async () => {
-  const visitor = await aVisitor(app, key)
-  const { conversation_id } = (await visitor.say('Is it there?')).body
-  const path = `/conversation/${conversation_id}`
-  assert.equal((await client.post(`${path}/accept`)).status, 200)
-  return { id: conversation_id as number, path, visitor, scheduled: `${path}/scheduled-message` }
-}
-
-const sendDue = async () => {
-  const hints: Hint[] = []
-  const live = { tell: (...told: Hint[]) => void hints.push(...told), flush: async () => undefined }
-  while (await sendNextDue({ ...services, live })());
-  return hints
-}
-
-const makeDue = (conversation: number) =>
-  db
-    .updateTable('scheduled_messages')
-    .set({ send_at: sql<string>`now() - interval '1 second'` })
-    .where('conversation_id', '=', conversation)
-    .execute()
-
-const textsOf = async (path: string) =>
-  (await client.get(`${path}/message`)).body.data.map((row: { message: unknown }) => row.message)
+const { admin, employee, me, client, db, key, aHandled, makeDue, textsOf, services, sendDue } =
+  await startScheduling()
 
 test('a message is sent at its moment, once, and is listed until then', async () => {
   const { id, path, scheduled } = await aHandled()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { hasPermission } from '#access/granted.ts'
-import type { Viewer } from '#access/viewer.ts'
+import type { MissingPermissions, Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { beginsWith, contains, hasAny, isBroadText, termsOf } from '#db/records/filters.ts'
-import { hasIndexedText, hasSearchText, type Lacks } from '#resources/contacts/search-text.ts'
+import { hasIndexedText, hasSearchText } from '#resources/contacts/search-text.ts'
 import { excerptOf } from '#resources/message-search/excerpt.ts'
 import { findMessages } from '#resources/message-search/queries.ts'
 import { inTicketTexts } from '#resources/tickets/filter.ts'
@@ -16,25 +16,25 @@ const emailOf = (text: string) => sql`(select e.address from email_contacts e
   where e.contact_id = t.id and ${beginsWith('e.address', text)} limit 1)`
 const firstPhone = sql`(select p.number from phone_numbers p where p.contact_id = t.id order by p.id limit 1)`
 
-const contacts = (text: string, lacks: Lacks): Kind => ({
+const contacts = (text: string, missingPermissions: MissingPermissions): Kind => ({
   type: 'contact',
   access: 'contact.read',
   title: sql`t.name`,
   subtitle: sql`concat_ws(' · ', t.membership_no, coalesce(
-    ${lacks.includes('email_contact.read') ? sql`null` : emailOf(text)},
-    ${lacks.includes('phone_number.read') ? sql`null` : firstPhone}))`,
+    ${missingPermissions.includes('email_contact.read') ? sql`null` : emailOf(text)},
+    ${missingPermissions.includes('phone_number.read') ? sql`null` : firstPhone}))`,
   from: sql`contacts t join (
     select id from contacts_found
     union (select contact_id from email_contacts
-      where ${!lacks.includes('email_contact.read') && !isBroadText(text)} and ${beginsWith('address', text)}
+      where ${!missingPermissions.includes('email_contact.read') && !isBroadText(text)} and ${beginsWith('address', text)}
       limit ${sql.lit(maxRecent)})) found using (id)`,
   first: sql`lower(t.membership_no) = lower(${text})`,
   ctes: narrowed(text, {
     name: 'contacts',
     table: 'contact_search',
     access: 'contact.read',
-    stands: hasSearchText(text, lacks, 'contact_search'),
-    indexed: hasIndexedText(text, lacks, 'contact_search'),
+    stands: hasSearchText(text, missingPermissions, 'contact_search'),
+    indexed: hasIndexedText(text, missingPermissions, 'contact_search'),
   }),
 })
 
@@ -119,11 +119,11 @@ const hitOf = (search: string, row: Row): Hit => {
 
 const hitsOfRecords = async (
   db: Db,
-  { id: employeeId, lacks }: Pick<Viewer, 'id' | 'lacks'>,
+  { id: employeeId, missingPermissions }: Pick<Viewer, 'id' | 'missingPermissions'>,
   text: string,
 ) => {
   const kinds = [
-    contacts(text, lacks),
+    contacts(text, missingPermissions),
     companies(text),
     tickets(text),
     conversations(text),
@@ -161,7 +161,11 @@ const hitsOfMessages = async (db: Db, { id }: Pick<Viewer, 'id'>, text: string):
 }
 
 /** Returns a few hits of each kind that an employee may read. */
-export const hits = async (db: Db, viewer: Pick<Viewer, 'id' | 'lacks'>, text: string): Promise<Hit[]> => {
+export const hits = async (
+  db: Db,
+  viewer: Pick<Viewer, 'id' | 'missingPermissions'>,
+  text: string,
+): Promise<Hit[]> => {
   const [records, messages] = await Promise.all([
     hitsOfRecords(db, viewer, text),
     hitsOfMessages(db, viewer, text),

@@ -20,10 +20,10 @@ export const settingUses = (app: App) =>
     query: SettingUseQuery,
     answer: SettingUses,
     handle: async ({ db, query, viewer }) => {
-      const lacked = await missingPermissionsOf(db, viewer.id, permissions)
+      const missing = await missingPermissionsOf(db, viewer.id, permissions)
       const lists = await missingPermissionsOf(db, viewer.id, readPermissions)
       const isReadable = ({ type, list, owner_id = viewer.id }: FoundUse) =>
-        owner_id === viewer.id && (type === 'view' ? !lists.has(list as 'contact') : !lacked.has(type))
+        owner_id === viewer.id && (type === 'view' ? !lists.has(list as 'contact') : !missing.has(type))
       const all = await usesOf(db, query)
       const data = all.filter(isReadable)
       const right = `${query.type}.delete` as const

@@ -20,7 +20,7 @@ export const shownFields = (fields: readonly FormField[], lookUp: FormValues) =>
   })
 }
 
-/** Returns the names of the fields that a ticket lacks. */
+/** Returns the names of the fields that a ticket does not have. */
 export const gapsIn = (fields: readonly FormField[], lookUp: FormValues): string[] => {
   const status = Number(lookUp('status') ?? 0)
   return shownFields(fields, lookUp)

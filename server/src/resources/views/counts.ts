@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { Permission } from '#access/permissions.ts'
+import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { COUNT_CAP, countUpTo } from '#db/paging/capped-count.ts'
 import type { Matching } from '#db/paging/list.ts'
@@ -11,7 +12,7 @@ import { listOf as listOfScores } from '#resources/csat-scores/queries.ts'
 import { CsatScoreFilter } from '#resources/csat-scores/schema.ts'
 import { listOf as listOfTickets } from '#resources/tickets/queries.ts'
 import { TicketFilter } from '#resources/tickets/schema.ts'
-import { type GuardPermission, Nullable, One } from '#shapes'
+import { Nullable, One } from '#shapes'
 
 const SmallCounts = Type.Object(
   {
@@ -32,7 +33,11 @@ interface Countable<F extends TObject> {
   /** The plural noun for what is counted. */
   words: string
   filter: F
-  listOf: (db: Db, filter: Static<F>, lacks: readonly GuardPermission[]) => Promise<{ matching: Matching }>
+  listOf: (
+    db: Db,
+    filter: Static<F>,
+    missingPermissions: MissingPermissions,
+  ) => Promise<{ matching: Matching }>
 }
 
 const serve = <F extends TObject>(app: App, { words, filter, listOf, ...declared }: Countable<F>) =>
@@ -54,7 +59,7 @@ const serve = <F extends TObject>(app: App, { words, filter, listOf, ...declared
       const lists = []
       for (const [index, one] of (query.filters as Static<F>[]).entries())
         lists.push(
-          await listOf(db, one, viewer.lacks).catch((error) => {
+          await listOf(db, one, viewer.missingPermissions).catch((error) => {
             throw error instanceof Problem ? under(`filters.${index}`, error) : error
           }),
         )
@@ -71,7 +76,7 @@ export const viewCounts = (app: App) => {
     operationId: 'countContacts',
     words: 'contacts',
     filter: ContactFilter,
-    listOf: (db, filter, lacks) => listOfContacts(db, filter, undefined, lacks),
+    listOf: (db, filter, missingPermissions) => listOfContacts(db, filter, undefined, missingPermissions),
   })
   serve(app, {
     path: '/ticket/count',

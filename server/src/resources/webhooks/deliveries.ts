@@ -21,8 +21,7 @@ import {
 const tag = 'Webhooks'
 const bounds: queries.ReplayBounds = { replayed: 10_000, read: 30_000 }
 
-/** Serves a webhook's deliveries: sent, pending and failed for good. */
-export const webhookDeliveries = (app: App) => {
+const serveReads = (app: App) => {
   listEndpoint(app, {
     path: '/webhook/:id/delivery',
     tag,
@@ -49,14 +48,17 @@ export const webhookDeliveries = (app: App) => {
       const data = await queries.findWithBody(db, params.id)
       if (!data) return undefined
       const needed = ['webhook.update' as const, ...permissionsFor([data.event_type ?? ''])]
-      const lacked = await missingPermissionsOf(
+      const missing = await missingPermissionsOf(
         db,
         viewer.id,
         Object.fromEntries(needed.map((each) => [each, each])),
       )
-      return { data: lacked.size ? { ...data, body: null } : data }
+      return { data: missing.size ? { ...data, body: null } : data }
     },
   })
+}
+
+const serveReplay = (app: App) =>
   endpoint(app, {
     method: 'POST',
     path: '/webhook-delivery/:id/replay',
@@ -77,6 +79,8 @@ export const webhookDeliveries = (app: App) => {
       return { data: await queries.find(db, record.id) }
     },
   })
+
+const serveReplayOfRange = (app: App) =>
   endpoint(app, {
     method: 'POST',
     path: '/webhook/:id/replay',
@@ -106,6 +110,8 @@ export const webhookDeliveries = (app: App) => {
       return { data }
     },
   })
+
+const serveTest = (app: App) =>
   endpoint(app, {
     method: 'POST',
     path: '/webhook/:id/test',
@@ -127,4 +133,11 @@ export const webhookDeliveries = (app: App) => {
       return { data: await queries.find(db, await announceTest(db, params.id)) }
     },
   })
+
+/** Serves a webhook's deliveries: sent, pending and failed for good. */
+export const webhookDeliveries = (app: App) => {
+  serveReads(app)
+  serveReplay(app)
+  serveReplayOfRange(app)
+  serveTest(app)
 }

@@ -51,35 +51,16 @@ const useIsNameTaken = (
   return !!among?.some((other) => other.id !== id && folded(other.name) === folded(name))
 }
 
-/** One custom field: its type and settings, and a preview of it in a form. */
-export const FieldPanel = ({ record, category, categories, onClose, onCreated }: Props) => {
+interface PartProps {
+  fields: ReturnType<typeof useFieldForm>
+}
+
+/** What a field is: its type, its category and its decimals. */
+const KindFields = ({ fields, categories }: PartProps & Pick<Props, 'categories'>) => {
   const t = useWords(fieldWords)
-  const may = useMay()
-  const [tried, setTried] = useState<unknown>()
-  const fields = useFieldForm(record, category, onCreated)
-  const { values, errors, set, shape, hasOptions } = fields
-  const tReplacing = useReplacing()
-  const field = record?.data
-  const isNameTaken = useIsNameTaken(values, field?.id, categories)
-  const former = field?.default ?? null
-  const dropped = hasOptions && !isSameContent(offered(former, values.options), former)
-  const wrongOption = Object.entries(errors).find(([name]) => name.startsWith('options'))?.[1]
+  const { values, errors, set } = fields
   return (
-    <FormPanel
-      title={field?.name ?? t('new_field')}
-      form={fields as never}
-      onClose={onClose}
-      mayChange={may(field ? 'cz_col.update' : 'cz_col.create')}
-      {...(fields.replacing && { isFinal: true, save: t('replace', tReplacing(fields.replacing)) })}
-      nameOf={(name) => t((names[name] ?? name) as 'name')}
-      after={field && may('cz_col.delete') && <DeleteField field={field} onClose={onClose} />}
-    >
-      <TextInput label={t('name')} withAsterisk {...fields.field('name')} />
-      {isNameTaken && (
-        <p className={form.hint} role="status">
-          {t('name_taken')}
-        </p>
-      )}
+    <>
       <Choice
         label={t('type')}
         data={types.map((type) => ({ value: String(type), label: t(`type_${type}`) }))}
@@ -108,6 +89,18 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
           onChange={(scale) => set('scale', Number(scale))}
         />
       )}
+    </>
+  )
+}
+
+/** What the field takes: its options, whether it must be filled in, and what it has otherwise. */
+const ValueFields = ({ fields, former }: PartProps & { former: Field['default'] }) => {
+  const t = useWords(fieldWords)
+  const { values, errors, set, shape, hasOptions, replacing } = fields
+  const wrongOption = Object.entries(errors).find(([name]) => name.startsWith('options'))?.[1]
+  const isDropped = hasOptions && !isSameContent(offered(former, values.options), former)
+  return (
+    <>
       {hasOptions && (
         <OptionsEditor
           options={values.options}
@@ -115,7 +108,7 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
             set('options', options)
             set('default', offered(values.default, options))
           }}
-          error={fields.replacing ? undefined : wrongOption}
+          error={replacing ? undefined : wrongOption}
         />
       )}
       <ReplaceOptions fields={fields} />
@@ -132,21 +125,60 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
         error={errors.default}
         onChange={(value) => set('default', value)}
       />
-      {dropped && (
+      {isDropped && (
         <p className={form.hint} role="status">
           {t('default_dropped')}
         </p>
       )}
+    </>
+  )
+}
+
+/** The field as it looks in a form. */
+const FieldPreview = ({ fields: { values, shape } }: PartProps) => {
+  const t = useWords(fieldWords)
+  const [tried, setTried] = useState<unknown>()
+  return (
+    <section aria-label={t('preview')} className={classes.preview}>
+      <span className={form.hint}>{t('preview')}</span>
+      <ValueInput
+        label={values.name || t('unnamed')}
+        shape={shape}
+        value={tried ?? values.default}
+        onChange={setTried}
+      />
+    </section>
+  )
+}
+
+/** One custom field: its type and settings, and a preview of it in a form. */
+export const FieldPanel = ({ record, category, categories, onClose, onCreated }: Props) => {
+  const t = useWords(fieldWords)
+  const may = useMay()
+  const fields = useFieldForm(record, category, onCreated)
+  const tReplacing = useReplacing()
+  const field = record?.data
+  const isNameTaken = useIsNameTaken(fields.values, field?.id, categories)
+  return (
+    <FormPanel
+      title={field?.name ?? t('new_field')}
+      form={fields as never}
+      onClose={onClose}
+      mayChange={may(field ? 'cz_col.update' : 'cz_col.create')}
+      {...(fields.replacing && { isFinal: true, save: t('replace', tReplacing(fields.replacing)) })}
+      nameOf={(name) => t((names[name] ?? name) as 'name')}
+      after={field && may('cz_col.delete') && <DeleteField field={field} onClose={onClose} />}
+    >
+      <TextInput label={t('name')} withAsterisk {...fields.field('name')} />
+      {isNameTaken && (
+        <p className={form.hint} role="status">
+          {t('name_taken')}
+        </p>
+      )}
+      <KindFields fields={fields} categories={categories} />
+      <ValueFields fields={fields} former={field?.default ?? null} />
       <Textarea label={t('description')} autosize minRows={2} {...fields.field('description')} />
-      <section aria-label={t('preview')} className={classes.preview}>
-        <span className={form.hint}>{t('preview')}</span>
-        <ValueInput
-          label={values.name || t('unnamed')}
-          shape={shape}
-          value={tried ?? values.default}
-          onChange={setTried}
-        />
-      </section>
+      <FieldPreview fields={fields} />
     </FormPanel>
   )
 }

@@ -33,3 +33,5 @@ export const useRuleForm = (record: Version<Rule> | undefined, onCreated: (id: n
   })
   return form
 }
+
+export type RuleForm = ReturnType<typeof useRuleForm>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { isUnanswered, newKey } from '#console/app/attempts.ts'
@@ -284,21 +283,5 @@ export const retract = async (conversation: number, key: string, onWait = (_: Pa
   if (scheduled.delete(key)) await reread(conversation)
 }
 
-export const useUnsent = (conversation: number) =>
-  useSyncExternalStore(subscribe, () => unsent).filter(
-    ({ conversation_id }) => conversation_id === conversation,
-  )
-
-/** Returns the number of answers that wait for the network. */
-export const useWaitingAnswers = () =>
-  useSyncExternalStore(subscribe, () => unsent).filter(({ state }) => state === 'waiting').length
-
-/** Returns the number of answers that are still to be sent. */
-export const useSendingTo = () =>
-  useSyncExternalStore(subscribe, () => unsent).filter(({ state }) => state !== 'failed').length
-
-/** Returns conversations with answers rejected before they were stored. The server does not list these. */
-export const useRefused = () => {
-  const all = useSyncExternalStore(subscribe, () => unsent)
-  return [...new Set(all.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))]
-}
+/** All answers that are not sent yet, for components that follow them. */
+export const outbox = { subscribe, all: () => unsent }

@@ -30,6 +30,8 @@ interface Props {
 
 const one = '/conversation/{conversation}'
 
+const isInWrapUp = ({ state }: Conversation) => state === 'closed'
+
 const Timer = ({ since }: { since: string }) => {
   const t = useWords(assignmentWords)
   const { parse } = useZone()
@@ -41,13 +43,36 @@ const Timer = ({ since }: { since: string }) => {
   )
 }
 
-/** Closes a conversation with a termination code and a memo. Wrap-up may continue and be finished later. */
-export const ClosePanel = ({ conversation, onClose }: Props) => {
+/** Returns a function that says that the conversation is closed or wrapped up, and offers to undo closing. */
+const useSayDone = ({ conversation, onClose }: Props) => {
   const t = useWords(assignmentWords)
   const acted = useLocalActions()
   const codes = useCodes()
-  const { id, campaign_queue, acw_at } = conversation
-  const isWrapUp = conversation.state === 'closed'
+  const { id } = conversation
+  return (data: Conversation) => {
+    recordStep(data, {
+      kind: 'close',
+      result_id: data.result_id,
+      code: codes.find(({ value }) => value === String(data.result_id))?.label ?? '',
+      memo: data.memo ?? '',
+      is_acw_completed: data.is_acw_completed,
+    })
+    const undo = () => {
+      forgetStep(id, { kind: 'close' })
+      return whileReopening(id, () => restore(conversation, data).finally(acted))
+    }
+    showToast(isInWrapUp(conversation) ? { message: t('wrap_up_done') } : { message: t('closed'), undo })
+    if (data.is_acw_completed) onClose()
+    void acted()
+  }
+}
+
+/** The form that closes a conversation, or finishes its wrap-up. */
+const useClosing = (props: Props) => {
+  const { conversation, onClose } = props
+  const t = useWords(assignmentWords)
+  const sayDone = useSayDone(props)
+  const { id, campaign_queue } = conversation
   /** Changes are sent against the version seen when editing began, or a later one shown since. */
   const seen = useRef<Version<Conversation>>({ data: conversation })
   const wrapUp = (changes: object) =>
@@ -67,34 +92,17 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     }),
     submit: ({ result_id, memo, goes_on }) => {
       const given = { memo: memo || null, result_id: result_id ? Number(result_id) : null }
-      const path = { conversation: id }
-      return isWrapUp
+      const body = { ...given, is_acw_completed: !goes_on }
+      return isInWrapUp(conversation)
         ? wrapUp({ ...given, is_acw_completed: true })
-        : parley.POST(`${one}/close`, {
-            path,
-            body: { ...given, is_acw_completed: !goes_on },
-          })
+        : parley.POST(`${one}/close`, { path: { conversation: id }, body })
     },
     onDone: ({ data }) => {
       seen.current = { data }
-      recordStep(data, {
-        kind: 'close',
-        result_id: data.result_id,
-        code: codes.find(({ value }) => value === String(data.result_id))?.label ?? '',
-        memo: data.memo ?? '',
-        is_acw_completed: data.is_acw_completed,
-      })
-      const undo = () => {
-        forgetStep(id, { kind: 'close' })
-        return whileReopening(id, () => restore(conversation, data).finally(acted))
-      }
-      showToast(isWrapUp ? { message: t('wrap_up_done') } : { message: t('closed'), undo })
-      if (data.is_acw_completed) onClose()
-      void acted()
+      sayDone(data)
     },
   })
-  const { conflict } = form
-  const theirs = conflict?.now as Version<Conversation> | undefined
+  const theirs = form.conflict?.now as Version<Conversation> | undefined
   const keepMine = () => {
     if (theirs) seen.current = theirs
     void form.submit()
@@ -103,6 +111,55 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     form.reset()
     onClose()
   }
+  return { ...form, deciding: { theirs: theirs?.data.memo ?? undefined, keepMine, takeTheirs } }
+}
+
+interface FieldsProps {
+  conversation: Conversation
+  form: ReturnType<typeof useClosing>
+}
+
+const CloseFields = ({ conversation, form }: FieldsProps) => {
+  const t = useWords(assignmentWords)
+  const codes = useCodes()
+  return (
+    <>
+      <Choice
+        {...inPlace}
+        label={t('code')}
+        searchable
+        clearable
+        withAsterisk={!!conversation.campaign_queue?.is_result_required}
+        data={codes}
+        value={form.values.result_id || null}
+        error={form.errors.result_id}
+        onChange={(chosen) => form.set('result_id', chosen ?? '')}
+      />
+      <Textarea
+        label={t('memo')}
+        description={t('memo_hint')}
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.field('memo')}
+      />
+      {!isInWrapUp(conversation) && (
+        <Checkbox
+          label={t('go_on')}
+          checked={form.values.goes_on}
+          onChange={({ currentTarget }) => form.set('goes_on', currentTarget.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Closes a conversation with a termination code and a memo. Wrap-up may continue and be finished later. */
+export const ClosePanel = ({ conversation, onClose }: Props) => {
+  const t = useWords(assignmentWords)
+  const form = useClosing({ conversation, onClose })
+  const { conflict } = form
+  const isWrapUp = isInWrapUp(conversation)
   const word = isWrapUp ? t('wrap_up_done') : t('close')
   // Next to the panel, the same key sends an answer.
   useKeys([
@@ -111,46 +168,14 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
   return (
     <SidePane title={isWrapUp ? t('wrap_up') : t('close_title')} onClose={onClose}>
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>
-        {isWrapUp && acw_at && <Timer since={acw_at} />}
-        <Choice
-          {...inPlace}
-          label={t('code')}
-          searchable
-          clearable
-          withAsterisk={!!campaign_queue?.is_result_required}
-          data={codes}
-          value={form.values.result_id || null}
-          error={form.errors.result_id}
-          onChange={(chosen) => form.set('result_id', chosen ?? '')}
-        />
-        <Textarea
-          label={t('memo')}
-          description={t('memo_hint')}
-          autosize
-          minRows={4}
-          maxRows={12}
-          {...form.field('memo')}
-        />
-        {!isWrapUp && (
-          <Checkbox
-            label={t('go_on')}
-            checked={form.values.goes_on}
-            onChange={({ currentTarget }) => form.set('goes_on', currentTarget.checked)}
-          />
-        )}
-        {conflict && (
-          <Conflict
-            author={conflict.author}
-            theirs={theirs?.data.memo ?? undefined}
-            keepMine={keepMine}
-            takeTheirs={takeTheirs}
-          />
-        )}
+        {isWrapUp && conversation.acw_at && <Timer since={conversation.acw_at} />}
+        <CloseFields conversation={conversation} form={form} />
+        {conflict && <Conflict author={conflict.author} {...form.deciding} />}
         {form.failure && <p role="alert">{form.failure}</p>}
         <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
           {word}
         </Button>
-        {!isWrapUp && <UnsentHint conversation={id} />}
+        {!isWrapUp && <UnsentHint conversation={conversation.id} />}
       </form>
     </SidePane>
   )

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { reading, useRead } from '#console/api/read.ts'
 import type { Options } from '#sdk/types.ts'
-import { useRefused } from '../composer/outbox.ts'
+import { useRefused } from '../composer/unsent/useUnsent.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { narrowOf, type QueueFilter } from './narrowing.ts'
 

@@ -38,12 +38,10 @@ export const editedPlace = 'edited'
 
 const ignore = () => undefined
 
-/** Writes or edits a note. Ctrl+Enter sends it. */
-export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }: Props) => {
-  const { onWrite, onDone, onCancel, box } = rest
-  const t = useWords(tickets)
-  const tCommon = useWords(common)
+/** The state of a note that is written or edited, and what sends it. */
+const useNoteForm = ({ initial = '', draft, place, submit, onDone, box }: Props) => {
   const own = useRef<HTMLTextAreaElement>(null)
+  const field = box ?? own
   const attachments = useAttachments(place ?? '')
   const theirs = useRef<Version<object>>(undefined)
   const form = useForm({
@@ -61,9 +59,6 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
       onDone?.()
     },
   })
-  const { conflict } = form
-  const content = form.field('content')
-  const field = box ?? own
   const mentions = useMentions({
     field,
     value: form.values.content,
@@ -75,16 +70,25 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
   useEffect(() => {
     if (isOld) own.current?.focus()
   }, [isOld])
-  const leave = () => (box ?? own).current?.blur()
   const isBlank = !form.values.content.trim() && attachments.attachments.length === 0
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (!isBlank && !attachments.holdBack()) void form.submit()
   }
   const keepMine = () => {
-    theirs.current = conflict?.now
+    theirs.current = form.conflict?.now
     send()
   }
+  return { form, box: field, attachments, mentions, isBlank, send, keepMine }
+}
+
+interface PartProps extends Pick<Props, 'label' | 'onWrite' | 'onCancel'> {
+  note: ReturnType<typeof useNoteForm>
+}
+
+const NoteField = ({ note: { form, box, mentions, send }, onWrite, onCancel }: PartProps) => {
+  const t = useWords(tickets)
+  const leave = () => box.current?.blur()
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
@@ -93,24 +97,52 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
     event.stopPropagation()
   }
   return (
-    <form className={classes.form} ref={form.form} onSubmit={send}>
-      {mentions.list}
-      <Textarea
-        ref={field}
-        aria-label={t('note')}
-        placeholder={t('write_note')}
-        autosize
-        minRows={2}
-        {...content}
-        onInput={onWrite}
-        onSelect={({ currentTarget }) => mentions.moveTo(currentTarget.selectionEnd)}
-        onKeyDown={onKeyDown}
-      />
+    <Textarea
+      ref={box}
+      aria-label={t('note')}
+      placeholder={t('write_note')}
+      autosize
+      minRows={2}
+      {...form.field('content')}
+      onInput={onWrite}
+      onSelect={({ currentTarget }) => mentions.moveTo(currentTarget.selectionEnd)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+const NoteButtons = ({ note: { form }, label, onCancel }: PartProps) => {
+  const tCommon = useWords(common)
+  return (
+    <div className={classes.selected}>
+      <Button type="submit" loading={form.isSaving} shortcut="Ctrl ↵">
+        {label}
+      </Button>
+      {onCancel && (
+        <Button kind="quiet" onClick={onCancel}>
+          {tCommon('cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Writes or edits a note. Ctrl+Enter sends it. */
+export const NoteForm = (props: Props) => {
+  const { label, place, onWrite, onCancel } = props
+  const note = useNoteForm(props)
+  const { form, attachments } = note
+  const { conflict } = form
+  const part = { note, label, onWrite, onCancel }
+  return (
+    <form className={classes.form} ref={form.form} onSubmit={note.send}>
+      {note.mentions.list}
+      <NoteField {...part} />
       {conflict && (
         <Conflict
           author={conflict.author}
           theirs={(conflict.now.data as { content: string }).content}
-          keepMine={keepMine}
+          keepMine={note.keepMine}
           takeTheirs={() => onCancel?.()}
         />
       )}
@@ -121,18 +153,7 @@ export const NoteForm = ({ initial = '', label, draft, place, submit, ...rest }:
       )}
       {place && <AttachmentList {...attachments} />}
       {place && <AttachButton onFiles={attachments.add} />}
-      {!isBlank && (
-        <div className={classes.selected}>
-          <Button type="submit" loading={form.isSaving} shortcut="Ctrl ↵">
-            {label}
-          </Button>
-          {onCancel && (
-            <Button kind="quiet" onClick={onCancel}>
-              {tCommon('cancel')}
-            </Button>
-          )}
-        </div>
-      )}
+      {!note.isBlank && <NoteButtons {...part} />}
     </form>
   )
 }

@@ -43,7 +43,7 @@ export const contactReasons = async (db: Db, plan: Plan, contacts: Contact[]): P
     if (found[n]) return [reason('contact_ambiguous')]
     if (!creation) return [reason('contact_missing')]
     const key = JSON.stringify(contact.slice(0, unique.length))
-    if (!creation.lacks.length && (isNamed || contact[nameAt] !== null)) created.add(key)
+    if (!creation.missingNames.length && (isNamed || contact[nameAt] !== null)) created.add(key)
     return created.has(key) ? [] : [incomplete(plan)]
   })
 }

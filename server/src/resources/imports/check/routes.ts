@@ -75,7 +75,9 @@ export const relationImportCheck = (app: App) =>
     handle: async ({ db, body, viewer }) => {
       const plan = await planOf(db, body)
       const rows = body.rows.map(rowOf)
-      const isByNumber = plan.unique.some((name) => viewer.lacks.includes(permissionOfKey(name) as never))
+      const isByNumber = plan.unique.some((name) =>
+        viewer.missingPermissions.includes(permissionOfKey(name) as never),
+      )
       const are_contacts_checked =
         areFound(plan) && !isByNumber && (await hasPermission(db, viewer.id, 'contact.read'))
       const judged = await judge(db, plan, rows, are_contacts_checked)

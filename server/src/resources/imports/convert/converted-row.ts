@@ -8,12 +8,12 @@ export interface ConvertedRow {
   own: Record<string, unknown> | null
   ownMoments: Record<string, string> | null
   /** A custom field that a new contact requires and this row does not have. */
-  ownLacks: number | null
+  missingOwnField: number | null
   parts: Parts | null
   values: Record<string, unknown> | null
   moments: Record<string, string> | null
   /** A field that a new relation record requires and this row does not have. */
-  lacks: number | null
+  missingField: number | null
   /** The cells that count as empty, because their column takes no others. */
   emptied: Reason[]
 }

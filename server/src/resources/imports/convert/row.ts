@@ -42,10 +42,10 @@ const blankRow = (order: KeyName[]): ConvertedRow => ({
   contact: order.map(() => null),
   values: null,
   moments: null,
-  lacks: null,
+  missingField: null,
   own: null,
   ownMoments: null,
-  ownLacks: null,
+  missingOwnField: null,
   parts: null,
   emptied: nothing,
 })
@@ -101,12 +101,12 @@ const putOf = (column: Column, order: KeyName[]): Put => {
 const isFilled = (id: number, values: object | null, moments: object | null) =>
   (values !== null && id in values) || (moments !== null && id in moments)
 
-/** Notes required fields that the row lacks, and lists what is wrong with it as a whole. */
+/** Notes required fields that the row does not have, and lists what is wrong with it as a whole. */
 const reasonsAgainst = (plan: Plan, row: ConvertedRow): Reason[] => {
   const { contact, values, moments, own, ownMoments, parts } = row
   const missing = values && plan.relation?.required.find(({ id }) => !isFilled(id, values, moments))
-  if (!plan.ticket) row.lacks = missing ? missing.id : null
-  row.ownLacks = plan.creation?.required.find(({ id }) => !isFilled(id, own, ownMoments))?.id ?? null
+  if (!plan.ticket) row.missingField = missing ? missing.id : null
+  row.missingOwnField = plan.creation?.required.find(({ id }) => !isFilled(id, own, ownMoments))?.id ?? null
   const reasons = emptyKeys(plan, contact)
   if (missing && plan.relation?.uniqueField === null) reasons.push(requiredReason(missing))
   const isIdle = !values && !own && !plan.creation && !addsPart(plan, parts)

@@ -16,8 +16,8 @@ const missingIn = ({ needsSubject, required }: TicketPlan, row: ConvertedRow) =>
   return required.find(({ id }) => !isFilled(id, row))?.id ?? null
 }
 
-/** Returns the header of a field that a row lacks. */
-const lackingHeader = (id: number) => (id === subject ? ticketHeader('subject') : ticketCustomHeader(id))
+/** Returns the header of a field that a row does not have. */
+const headerOf = (id: number) => (id === subject ? ticketHeader('subject') : ticketCustomHeader(id))
 
 /** Returns a function that replaces the sub-categories of a name by the one that a row means. */
 const settler = ({ subCategories }: TicketPlan) => {
@@ -50,8 +50,9 @@ export const ticketCompleter = ({ ticket, columns }: Plan) => {
     }
     if (ticket.isKeyed && !isFilled(ticketKey, row))
       reasons.push(reason('required', ticketHeader(ticketKey), message('rejects.ticket_identifier_empty')))
-    row.lacks = missingIn(ticket, row)
-    if (row.lacks !== null && !ticket.isKeyed) reasons.push(reason('required', lackingHeader(row.lacks)))
+    row.missingField = missingIn(ticket, row)
+    if (row.missingField !== null && !ticket.isKeyed)
+      reasons.push(reason('required', headerOf(row.missingField)))
     return reasons
   }
 }

@@ -83,7 +83,7 @@ const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
       text: `insert into import_created (${groups.join(', ')}, contact_id, n)
       select ${listed(groups, 'g')}, ${isDryRun ? 'null' : `nextval(pg_get_serial_sequence('contacts', 'id'))`}, g.n
       from (select ${listed(groups, 's')}, min(s.n) as n from import_rows s join import_matches m using (n)
-        where m.found = 0 and ${isNamed} and s.lacks is null and s.own_lacks is null and ${unrefused('m')}
+        where m.found = 0 and ${isNamed} and s.missing_field is null and s.missing_own_field is null and ${unrefused('m')}
         group by ${listed(groups, 's')}
         order by n) g`,
     },
@@ -98,9 +98,9 @@ const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => {
 
 const refuseUnmatched = (plan: Plan): Statement => ({
   text: `insert into import_refused
-    select m.n, case when m.found > 1 then 'contact_ambiguous' when s.lacks is not null and $1 then 'required'
+    select m.n, case when m.found > 1 then 'contact_ambiguous' when s.missing_field is not null and $1 then 'required'
       when $1 then 'contact_incomplete' else 'contact_missing' end,
-      case when m.found = 0 and $1 then coalesce(s.lacks, -s.own_lacks) end
+      case when m.found = 0 and $1 then coalesce(s.missing_field, -s.missing_own_field) end
     from import_matches m join import_rows s using (n)
     where m.found not in (1, -1) and ${unrefused('m')}`,
   values: [plan.creation !== null],
@@ -116,6 +116,6 @@ export const matchStatements = (plan: Plan, of: MergeOf): Statement[] => [
   ...refuseRepeated(plan, of),
   ...(of.areMatched ? [] : [{ text: `insert into import_matches ${matchText(plan)}` }]),
   ...(plan.creation && of.isDryRun ? [matchPlanned(plan, of)] : []),
-  ...(plan.creation && !plan.creation.lacks.length ? decideCreation(plan, of) : []),
+  ...(plan.creation && !plan.creation.missingNames.length ? decideCreation(plan, of) : []),
   refuseUnmatched(plan),
 ]

@@ -36,12 +36,12 @@ const findTargets = (
 const isToBeAdded = 't.record_id is null and not t.is_planned'
 
 /** A new record needs its category's required fields; rows before the first complete one are rejected. */
-const refuseLacking: Statement = {
-  text: `with firsts as (select t.who, t.key, min(t.n) filter (where s.lacks is null) as n
+const refuseIncomplete: Statement = {
+  text: `with firsts as (select t.who, t.key, min(t.n) filter (where s.missing_field is null) as n
       from import_targets t join import_rows s using (n) where ${isToBeAdded} and t.key is not null group by 1, 2)
-    insert into import_refused select t.n, 'required', s.lacks
+    insert into import_refused select t.n, 'required', s.missing_field
     from import_targets t join import_rows s using (n) left join firsts f on f.who = t.who and f.key = t.key
-    where ${isToBeAdded} and s.lacks is not null and (f.n is null or t.n < f.n)`,
+    where ${isToBeAdded} and s.missing_field is not null and (f.n is null or t.n < f.n)`,
 }
 
 const addRecords = (
@@ -111,7 +111,7 @@ export const relationStatements = (plan: Plan, of: MergeOf) => {
   if (relation.uniqueField === null)
     return { decisions: [], changes: [of.isDryRun ? countAll : addRecords(relation, of)] }
   return {
-    decisions: [...byIndex(findTargets(plan, relation, of)), refuseLacking, countTargets],
+    decisions: [...byIndex(findTargets(plan, relation, of)), refuseIncomplete, countTargets],
     changes: of.isDryRun ? [planRecords(of)] : [addRecords(relation, of), changeRecords(of)],
   }
 }

@@ -28,13 +28,13 @@ const findTargets = ({ taskId, isDryRun }: MergeOf): Statement => ({
 const isToBeAdded = 't.record_id is null and not t.is_planned'
 
 /** A new ticket needs a subject and the required fields; rows before the first complete one are rejected. */
-const refuseLacking: Statement = {
-  text: `with firsts as (select t.key, min(t.n) filter (where s.lacks is null) as n
+const refuseIncomplete: Statement = {
+  text: `with firsts as (select t.key, min(t.n) filter (where s.missing_field is null) as n
       from import_targets t join import_rows s using (n) where ${isToBeAdded} group by 1)
     insert into import_refused (n, code, header)
-    select t.n, 'required', case when s.lacks = 0 then 'tickets.subject' else 'cz_ticket_information.' || s.lacks end
+    select t.n, 'required', case when s.missing_field = 0 then 'tickets.subject' else 'cz_ticket_information.' || s.missing_field end
     from import_targets t join import_rows s using (n) join firsts f using (key)
-    where ${isToBeAdded} and s.lacks is not null and (f.n is null or t.n < f.n)`,
+    where ${isToBeAdded} and s.missing_field is not null and (f.n is null or t.n < f.n)`,
 }
 
 /** The custom values among those of a row. */
@@ -140,7 +140,7 @@ export const ticketStatements = (ticket: TicketPlan, of: MergeOf, hasContacts: b
     decisions: [
       ...byIndex(findTargets(of)),
       ...(of.isDryRun ? [] : byIndex(lockTargets)),
-      refuseLacking,
+      refuseIncomplete,
       ...(givesHandlers ? [refuseDisabled] : []),
       ...(ticket.columns.includes('status') ? [...refuseStatuses, refuseHeld] : []),
     ],

@@ -90,7 +90,7 @@ const creationBy = (
   return {
     defaults: { ...withDefaults(fields.values()), ...values },
     fixed: Object.fromEntries(columns.map((name) => [name, recipe.fixed_values[contactHeader(name)]])),
-    lacks: required.filter(({ id }) => !filled.includes(id)).map(({ name }) => name),
+    missingNames: required.filter(({ id }) => !filled.includes(id)).map(({ name }) => name),
     required: required.filter(({ id }) => filled.includes(id)),
   }
 }

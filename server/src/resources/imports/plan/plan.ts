@@ -87,7 +87,7 @@ interface Creation {
   /** The values of columns that a row does not fill. */
   fixed: Partial<Record<ContactColumnName, string | number>>
   /** The names of required fields that nothing fills. */
-  lacks: string[]
+  missingNames: string[]
   /** The required fields that a column fills. */
   required: { id: number; name: string }[]
 }

@@ -14,12 +14,12 @@ export const cellOf = (value: unknown) => {
  * missing field; if it is wide, also the contact's custom values and parts.
  */
 export const copyLine = (n: number, row: ConvertedRow, isWide: boolean) => {
-  const { contact, values, moments, lacks } = row
+  const { contact, values, moments, missingField } = row
   let line = String(n)
   for (const cell of contact) line += `\t${cellOf(cell)}`
-  line += `\t${cellOf(values)}\t${cellOf(moments)}\t${cellOf(lacks)}`
+  line += `\t${cellOf(values)}\t${cellOf(moments)}\t${cellOf(missingField)}`
   if (isWide)
-    line += `\t${cellOf(row.own)}\t${cellOf(row.ownMoments)}\t${cellOf(row.ownLacks)}\t${cellOf(row.parts)}`
+    line += `\t${cellOf(row.own)}\t${cellOf(row.ownMoments)}\t${cellOf(row.missingOwnField)}\t${cellOf(row.parts)}`
   return `${line}\n`
 }
 

@@ -17,7 +17,7 @@ const forms = message('recipes.header_form', {
   ticket_columns: Object.keys(ticketColumns).join(', '),
 })
 
-const sayField = (
+const relationFieldError = (
   field: RecipeField | undefined,
   { cz_col_category_id }: Definition,
   { kind }: RecipeSources,
@@ -32,36 +32,40 @@ const sayField = (
   return undefined
 }
 
-const sayCustomField = (field: RecipeField | undefined) => {
+const contactFieldError = (field: RecipeField | undefined) => {
   if (!field) return message('custom_fields.no_such_field')
   if ((field.kind ?? 0) !== 0) return message('recipes.not_of_contacts', { id: field.id, name: field.name })
   return undefined
 }
 
-const sayTicketField = (field: RecipeField | undefined) => {
+const ticketFieldError = (field: RecipeField | undefined) => {
   if (!field) return message('custom_fields.no_such_field')
   if (field.kind !== 2) return message('recipes.not_of_tickets', { id: field.id, name: field.name })
   return undefined
 }
 
 /** Returns an error message if the recipe's type does not have the column. */
-const sayType = (target: Target, asked: Definition) => {
+const recipeTypeError = (target: Target, asked: Definition) => {
   const isOfTicket = target.kind === 'ticket' || target.kind === 'ticket_custom'
   if (isOfTicket && !bringsTickets(asked)) return message('recipes.tickets_only')
   return target.kind === 'relation' && bringsTickets(asked) ? message('recipes.contacts_only') : undefined
 }
 
 /** Returns an error message for the value itself, if it is invalid. */
-const sayValue = ({ value }: RecipeHeader, asked: Definition, known: RecipeSources): Message | undefined => {
+const headerValueError = (
+  { value }: RecipeHeader,
+  asked: Definition,
+  known: RecipeSources,
+): Message | undefined => {
   if (value === undefined) return message('recipes.header_required')
   if (!value) return undefined
   const target = targetOf(value)
   if (!target) return forms
-  const text = sayType(target, asked)
+  const text = recipeTypeError(target, asked)
   if (text || target.kind === 'ticket') return text
-  if (target.kind === 'ticket_custom') return sayTicketField(known.fields.get(target.field))
-  if (target.kind === 'relation') return sayField(known.fields.get(target.field), asked, known)
-  if (target.kind === 'custom') return sayCustomField(known.fields.get(target.field))
+  if (target.kind === 'ticket_custom') return ticketFieldError(known.fields.get(target.field))
+  if (target.kind === 'relation') return relationFieldError(known.fields.get(target.field), asked, known)
+  if (target.kind === 'custom') return contactFieldError(known.fields.get(target.field))
   if (target.kind === 'part') return undefined
   if (!contactColumns[target.column].isImportable && !asked.unique_columns.includes(value))
     return message('recipes.never_changed', { header: value })
@@ -91,7 +95,7 @@ export const findHeaderErrors = (asked: Definition, known: RecipeSources): Error
     const before = header.value ? seen.get(header.value) : undefined
     const text =
       before === undefined
-        ? sayValue(header, asked, known)
+        ? headerValueError(header, asked, known)
         : message('recipes.header_duplicate', { header: before })
     if (header.value && before === undefined) seen.set(header.value, index)
     if (text) errors[`${path}.value`] = [text]

@@ -60,7 +60,7 @@ const permissionsFor = (recipe: Rights): Permission[] => [
 /** Returns the permissions that saving a recipe requires. */
 export const permissionsToSave = (definition: Definition) => permissionsFor(definition)
 
-/** Throws a 403 if the employee lacks a permission to import by a recipe. Returns whether the recipe exists. */
+/** Throws a 403 if the employee does not have a permission to import by a recipe. Returns whether the recipe exists. */
 export const requireImporting = async (db: Db, viewerId: number, recipeId: number) => {
   const recipe = await db
     .selectFrom('relation_import_recipes')

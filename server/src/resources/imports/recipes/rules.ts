@@ -15,7 +15,7 @@ import {
 import { bringsTickets, type Definition, type RecipeSources } from './definition.ts'
 import { findHeaderErrors } from './headers.ts'
 import { partKeys } from './parts.ts'
-import { sayMeaning } from './value-map.ts'
+import { meaningError } from './value-map.ts'
 
 const checkCategory = (asked: Definition, { kind }: RecipeSources, errors: Errors) => {
   const { headers, cz_col_category_id } = asked
@@ -112,7 +112,7 @@ const checkFixedValues = ({ fixed_values, ...asked }: Definition, known: RecipeS
     const text =
       !target || !isFillable(target)
         ? message('recipes.fixed_value_names')
-        : (sayHeader(value, { ...asked, fixed_values }, known) ?? sayFixed(fixed, target, known))
+        : (headerError(value, { ...asked, fixed_values }, known) ?? fixedValueError(fixed, target, known))
     if (text) errors[`fixed_values.${value}`] = [text]
   }
 }
@@ -127,15 +127,15 @@ const isFillable = (target: Target) => {
   return target.column !== ticketKey && fixedKinds.includes(ticketColumns[target.column].cell.kind)
 }
 
-const sayHeader = (value: string, asked: Definition, known: RecipeSources) =>
+const headerError = (value: string, asked: Definition, known: RecipeSources) =>
   findHeaderErrors({ ...asked, headers: [{ value }] }, known)['headers.0.value']?.[0]
 
 const isSponsor = (target: Target) => target.kind === 'contact' && target.column === 'sponsor_id'
 
-const sayFixed = (fixed: unknown, target: Target, { fields, moments, hasSponsor }: RecipeSources) => {
+const fixedValueError = (fixed: unknown, target: Target, { fields, moments, hasSponsor }: RecipeSources) => {
   if (isNothing(fixed)) return message('recipes.fixed_value_required')
   const field = 'field' in target ? fields.get(target.field) : undefined
-  const text = sayMeaning(fixed, target, field, moments)
+  const text = meaningError(fixed, target, field, moments)
   return text ?? (isSponsor(target) && !hasSponsor ? message('fields.no_such_record') : undefined)
 }
 

@@ -34,7 +34,7 @@ const wordsOfCell = (cell: CellType): Param => {
 }
 
 /** Returns an error message if a word maps to an invalid value, or a value is fixed to one. */
-export const sayMeaning = (
+export const meaningError = (
   value: unknown,
   target: Target,
   field: RecipeField | undefined,
@@ -76,7 +76,7 @@ export const findMapErrors = (
   if (words.length && !target) return { [path]: [message('recipes.imported_columns_only')] }
   return Object.fromEntries(
     words.flatMap(([word, value]) => {
-      const text = sayMeaning(value, target as Target, field, moments)
+      const text = meaningError(value, target as Target, field, moments)
       return text ? [[`${path}.${word}`, [text]]] : []
     }),
   )

@@ -53,8 +53,8 @@ export const incomplete = ({ creation, columns }: Plan, field: number | null = n
   const custom = field !== null && field < 0 ? customHeader(-field) : null
   if (custom && columns.some((column) => column?.name === custom))
     return reason('contact_incomplete', custom, message('rejects.cell_needed'))
-  if (!creation?.lacks.length) return reason('contact_incomplete', contactHeader('first_name'))
-  const names = creation.lacks.map((name) => `“${name}”`).join(', ')
+  if (!creation?.missingNames.length) return reason('contact_incomplete', contactHeader('first_name'))
+  const names = creation.missingNames.map((name) => `“${name}”`).join(', ')
   return reason('contact_incomplete', null, message('rejects.required_fields_missing', { fields: names }))
 }
 

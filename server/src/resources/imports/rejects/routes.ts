@@ -46,8 +46,8 @@ const permissionOfCells = (value: string | null | undefined) => {
  * Returns a function that masks cells in rejected rows for viewers without the permission to read them. Which
  * headers a row was read by is not known, so any of them hides its cell.
  */
-const cellMask = (headers: RejectHeader[][], { lacks }: Pick<Viewer, 'lacks'>) => {
-  const missing: readonly string[] = lacks
+const cellMask = (headers: RejectHeader[][], { missingPermissions }: Pick<Viewer, 'missingPermissions'>) => {
+  const missing: readonly string[] = missingPermissions
   const isHidden = ({ value }: RejectHeader) => missing.includes(permissionOfCells(value) ?? '')
   const hidden = new Set(
     headers.flatMap((list) => list.flatMap((header, index) => (isHidden(header) ? [index] : []))),

@@ -25,7 +25,7 @@ export const keyColumns = (plan: Plan) => more(columnsOf(plan.unique)) + groupCo
 /** Returns the columns by which rows are about the same contact, as column definitions. */
 const groups = ({ unique }: Plan) => more(unique.map((name) => `${groupOf(name)} ${typeOf(name)}`))
 
-const wideColumns = ['own', 'own_moments', 'own_lacks', 'parts']
+const wideColumns = ['own', 'own_moments', 'missing_own_field', 'parts']
 
 /**
  * The session's temporary tables for a batch: its rows, their contacts, contacts to create, the relation
@@ -36,7 +36,7 @@ const tables = (plan: Plan) => {
     drop table if exists pg_temp.import_rows, pg_temp.import_matches, pg_temp.import_created,
       pg_temp.import_targets, pg_temp.import_companies, pg_temp.import_refused;
     create temp table import_rows (n int${more(columnsOf(contactColumnsOf(plan)))}${groupColumns(plan)}, "values" jsonb, moments jsonb,
-      lacks int, own jsonb, own_moments jsonb, own_lacks int, parts jsonb) on commit delete rows;
+      missing_field int, own jsonb, own_moments jsonb, missing_own_field int, parts jsonb) on commit delete rows;
     create temp table import_matches (n int, contact_id bigint, found int, is_new boolean) on commit delete rows;
     create temp table import_created (n int, contact_id bigint${groups(plan)}) on commit delete rows;
     create temp table import_targets (n int, contact_id bigint, who text, key jsonb, record_id bigint, is_planned boolean) on commit delete rows;
@@ -55,7 +55,7 @@ export const copyInto = (client: pg.Client, table: string, copy: Uint8Array) =>
  * matches if known.
  */
 export const stage = async (client: pg.Client, plan: Plan, copy: Uint8Array, matches?: Uint8Array) => {
-  const columns = ['n', ...contactColumnsOf(plan), '"values"', 'moments', 'lacks']
+  const columns = ['n', ...contactColumnsOf(plan), '"values"', 'moments', 'missing_field']
   if (isWide(plan)) columns.push(...wideColumns)
   await copyInto(client, `import_rows (${columns.join(', ')})`, copy)
   if (matches) await copyInto(client, 'import_matches', matches)
