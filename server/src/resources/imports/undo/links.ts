@@ -19,7 +19,7 @@ const history = noteEntries(
   `${losses('tag', 'tags', 'contact_tags')} union all ${losses('company', 'companies', 'contact_companies')}`,
 )
 
-const removeLinks = (undoing: Undoing) => sql<Part>`
+const removeLinks = (undoing: Undoing) => sql<Part & { companies: number[] }>`
   with taken as (delete from relation_import_links where ctid = any(array(
     select ctid from relation_import_links where task_id = ${undoing.id} limit ${maxLinks}))
     returning kind, contact_id, linked_id),
@@ -32,7 +32,16 @@ const removeLinks = (undoing: Undoing) => sql<Part>`
   history as (${sql.raw(history)}),
   touched as materialized (select touch_contacts(array(select distinct contact_id from done))),
   noted as (select 1 from taken where false)
-  select ${parts} from touched`
+  select ${parts}, array(select distinct company_id from companies) as companies from touched`
+
+/** Deletes companies of imports undone before, which were left because they had these contacts. */
+const removeUnused = (db: Db, companies: number[]) =>
+  sql`
+  delete from companies c where c.id = any(${companies}::bigint[]) and c.version = 1
+    and not exists (select from contact_companies d where d.company_id = c.id)
+    and exists (select from relation_import_kept k where k.kind = 'company' and k.record_id = c.id and k.reason = 'in_use')`.execute(
+    db,
+  )
 
 const hasLinks = async (db: Db, { id }: Undoing) =>
   (await db
@@ -45,6 +54,7 @@ const hasLinks = async (db: Db, { id }: Undoing) =>
 /** Takes some of the tags and companies away that the import gave. Returns false if nothing is left. */
 export const undoLinks = async (db: Db, undoing: Undoing) => {
   if (!(await hasLinks(db, undoing))) return false
-  await undoPart(db, undoing, removeLinks(undoing))
+  const { companies } = await undoPart(db, undoing, removeLinks(undoing))
+  if (companies.length) await removeUnused(db, companies)
   return true
 }
