@@ -3,10 +3,11 @@ import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { main, partsOf, relationships, worksheet, zipOf } from '#sheets/fixtures/workbook.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
-import { csvOf } from '#test/imports/imports.ts'
+import { csvOf, imported } from '#test/imports/imports.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
-const { admin, employee, sit } = await openDesk()
+const service = await openDesk()
+const { admin, employee, sit } = service
 
 const table = (await admin.post('/cz-col-category', { name: 'Visits', type: 1 })).body.data.id as number
 const aField = (field: object) => admin.post('/cz-col', { category_id: table, ...field })
@@ -130,3 +131,21 @@ browserTest(
     assert.equal(await unfound.inputValue(), 'Add the contact')
   },
 )
+
+browserTest('the history of an imported customer leads to the import', async (t, visit) => {
+  const recipe = await admin.post('/relation-import-recipe', {
+    name: 'Members',
+    headers: ['membership_no', 'first_name'].map((name) => ({ value: `contacts.${name}` })),
+    unique_columns: ['contacts.membership_no'],
+    create_missing_contacts: true,
+  })
+  const { id } = await imported(service, recipe.body.data.id, {
+    name: 'customers.csv',
+    rows: [['M2', 'Mia']],
+  })
+  const [{ id: customer }] = (await admin.get('/contact?membership_no=M2')).body.data
+  const { page } = await sit(t, visit, { path: `/contacts/${customer}` })
+  const entry = page.getByRole('listitem').filter({ hasText: 'Contact created' })
+  await entry.getByRole('link', { name: 'Import of customers.csv' }).click()
+  await page.waitForURL(`**/imports/${id}`)
+})

@@ -119,7 +119,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
     },
     read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
     end: (conversation_id: number) => call<unknown>('POST', 'end', { conversation_id }),
-    transcript: async () => (await request('GET', 'transcript')).blob().catch(unanswered),
+    download: async (path: string) => (await request('GET', path)).blob().catch(unanswered),
     score: (score: Score) => call<unknown>('POST', 'score', score),
   }
 }

@@ -10,7 +10,7 @@ const typingIntervalMs = 3_000
 // The socket is a separate script, because most visitors never open the chat.
 type LiveScript = typeof import('./live.ts') & {
   playSound: () => void
-  saveTranscript: (text: Blob) => void
+  saveTranscript: (download: (path: string) => Promise<Blob>) => Promise<void>
 }
 export const fetchLive = (base: string): Promise<LiveScript> =>
   import(/* @vite-ignore */ `${base}/widget-live.js`)

@@ -177,7 +177,7 @@ export const createChat = (options: Options) => {
     end: (conversation: number) => api.end(conversation).then(syncing.sync),
     saveTranscript: async () => {
       const { saveTranscript } = await fetchLive(options.base)
-      saveTranscript(await api.transcript())
+      await saveTranscript(api.download)
     },
     setLanguage: (language: Language) => {
       storage.keepLanguage(language)

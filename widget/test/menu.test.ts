@@ -38,7 +38,11 @@ browserTest('a chat greets its visitors in their language', async (_, visit) => 
 })
 
 browserTest('a visitor saves the chat as text, ends it, and begins another', async (_, visit) => {
-  const { page, chat, failures } = await aPage(visit, { key: await aChannel() })
+  const { page, chat, failures } = await aPage(
+    visit,
+    { key: await aChannel() },
+    { timezoneId: 'Asia/Taipei' },
+  )
   await chat.open()
   await chat.button('Menu').click()
   const items = chat.panel.getByRole('menu').getByRole('menuitem')
@@ -54,7 +58,8 @@ browserTest('a visitor saves the chat as text, ends it, and begins another', asy
   await chat.panel.getByRole('menuitem', { name: 'Download this chat' }).click()
   const file = await saved
   assert.equal(file.suggestedFilename(), 'chat.txt')
-  assert.match(await readFile(await file.path(), 'utf8'), /You: Is the oolong in\?\n.+agent: It is\.\n$/)
+  const text = await readFile(await file.path(), 'utf8')
+  assert.match(text, /Times are in Asia\/Taipei\.[\s\S]+You: Is the oolong in\?\n.+agent: It is\.\n$/)
   await chat.button('Menu').click()
   await chat.panel.getByRole('menuitem', { name: 'End this conversation' }).click()
   await chat.panel.getByText('How did we do?').waitFor()

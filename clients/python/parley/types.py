@@ -1864,6 +1864,7 @@ class HistoryItem(TypedDict):
     value: Any
     changes: list[FieldChange]
     refers_to: HistoryItemRefersTo | None
+    imported_file: str | None
 
 
 class Holiday(TypedDict):
@@ -4596,6 +4597,7 @@ class TicketHistoryItem(TypedDict):
     reason: AssignmentReason | None
     changes: list[FieldChange]
     refers_to: TicketHistoryItemRefersTo | None
+    imported_file: str | None
     note: TicketNote | None
     interaction: Interaction | None
     message: Message | None

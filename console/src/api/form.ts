@@ -3,6 +3,7 @@ import { tabShelf } from '#console/app/kept.ts'
 import { writtenKey } from '#console/app/written.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { useEarlyErrors } from './earlyErrors.ts'
 import { failureOf } from './failure.ts'
 import { useIsOnline } from './online.ts'
 import { type Conflict, isConflict } from './versions.ts'
@@ -133,7 +134,9 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     const unseen = unseenIn(form.current, found.errors)
     if (unseen.length) setFailure(unseen.join(' '))
   }, [found])
-  const errors = remainingErrors(found, values)
+  const remaining = remainingErrors(found, values)
+  const early = useEarlyErrors({ form, values, check: how.check })
+  const errors = { ...early.errors, ...remaining }
 
   /** Returns the fields that differ from the initial values. The rest follow the record. */
   const typedOf = (next: V) =>
@@ -162,6 +165,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     setOvertaken({})
     setValues(to)
     setFound(noErrors)
+    early.forget()
     setFailure(undefined)
     setConflict(undefined)
   }
@@ -207,7 +211,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
 
   const isChanged = !isSameContent(values, how.initial)
   // What is said of all fields together is over when they are corrected.
-  const isCorrected = Object.keys(errors).length < Object.keys(found.errors).length
+  const isCorrected = Object.keys(remaining).length < Object.keys(found.errors).length
   const said = isCorrected ? undefined : failure
   const reason = !isOnline && (isChanged || isHeld) ? t('kept_offline') : said
   const shown = { values, errors, failure: reason, conflict, isSaving, isChanged }

@@ -2,6 +2,7 @@ import { createListeners } from '#shared/listeners.ts'
 
 let counts = { waiting: 0, unanswered: 0 }
 let title = 'Parley'
+let announced = ''
 
 const { subscribe, tell } = createListeners()
 
@@ -15,8 +16,17 @@ const write = () => {
 export const announceTitle = (next: string) => {
   title = next
   write()
+  announce(next)
+}
+
+/** Has screen readers say a text, once they have said what they are saying. */
+export const announce = (text: string) => {
+  announced = text
   tell()
 }
+
+/** Returns what was announced last. */
+export const announcement = () => announced
 
 /** Returns the title of the open page. */
 export const pageTitle = () => title
@@ -34,4 +44,4 @@ export const showCounts = (next: typeof counts) => {
   if (icon) icon.href = `/assets/${mark}.svg`
 }
 
-export const onTitle = subscribe
+export const onAnnouncement = subscribe

@@ -24,6 +24,7 @@ export const DescribedInputs = <R extends DescribedRecord>(props: DescribedProps
   return fields.map((field) => (
     <ValueInput
       key={field.name}
+      name={field.name}
       label={label(field.name)}
       description={hints[field.name]}
       shape={shapeOfDescribed(field, field.kind === 'code' ? optionsOf?.(field.name) : [])}

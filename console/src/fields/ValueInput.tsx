@@ -17,6 +17,8 @@ interface Props {
   'aria-label'?: string
   /** The error message, or true if it is shown elsewhere. */
   error?: string | boolean | undefined
+  /** Of a field of a form, which says what is wrong with it when it is left. */
+  name?: string
   autoFocus?: boolean
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void

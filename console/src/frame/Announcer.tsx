@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { onTitle, pageTitle } from '#console/app/title.ts'
+import { announcement, onAnnouncement } from '#console/app/title.ts'
 
-/** Announces the title of each page that opens. */
+/** Announces the title of each page that opens, and what is wrong with a field that was left. */
 export const Announcer = () => {
-  const [title, setTitle] = useState('')
-  useEffect(() => onTitle(() => setTitle(pageTitle())), [])
+  const [text, setText] = useState('')
+  useEffect(() => onAnnouncement(() => setText(announcement())), [])
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {title}
+      {text}
     </VisuallyHidden>
   )
 }

@@ -63,6 +63,7 @@ export const restoreToMoment = async (config: Config, { at, timeZone, from, clus
       ? 'Recovered. Everybody has to log in again, and what calls the API needs new tokens.'
       : 'Recovered all that was archived. Sessions and tokens stay valid.',
   )
+  say('A new stream of changes has begun: systems that follow it read everything once more.')
   if (bad) {
     say(`Files that could not be restored, which the lines above name: ${bad}.`)
     process.exitCode = 1

@@ -81,9 +81,12 @@ export const membershipOf = (
   }
 }
 
-export const orderOf = (random: Random, clock: Clock): Values => {
+export const orderOf = (
+  random: Random,
+  clock: Clock,
+  ordered = workingMoment(clock, random, 500),
+): Values => {
   const { chance, whole, weighted, some, digits } = random
-  const ordered = workingMoment(clock, random, 500)
   const isRecent = clock.now - ordered < 10 * day
   const state = weighted(
     isRecent

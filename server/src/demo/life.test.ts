@@ -92,3 +92,17 @@ test('more than one team of the demo answers customers', async () => {
     select count(distinct e.group_id)::int as teams from conversations c join employees e on e.id = c.handler_id`)
   assert.ok((teams ?? 0) >= 3)
 })
+
+test('each order that a customer of the demo writes about is among their orders', async () => {
+  const { named, unknown } = await one(`
+    with texts as (
+      select contact_id, subject || ' ' || content as words from tickets
+      union all
+      select c.contact_id, m.message #>> '{}' from messages m join conversations c on c.id = m.conversation_id
+        where c.contact_id is not null and m.direction = 'inbound' and m.type = 'text')
+    select count(*)::int as named, count(*) filter (where not exists (
+      select from relation_records r where r.contact_id = texts.contact_id and r.cz_values::text like '%"' || n[1] || '"%'))::int as unknown
+    from texts, regexp_matches(words, 'HP\\d{7}', 'g') n`)
+  assert.ok((named ?? 0) > 500, `${named}`)
+  assert.equal(unknown, 0)
+})

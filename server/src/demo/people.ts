@@ -44,6 +44,8 @@ const personOf = (world: World, places: Map<Language, Place[]>, fields: Fields, 
     language,
     place,
     joined,
+    /** The numbers of the orders that the person writes about, and when. */
+    orders: new Map<string, number>(),
     row: {
       ...nameOf(random, language, gender),
       membership_no: isMember ? `M${digits(7)}` : null,

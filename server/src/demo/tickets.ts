@@ -32,14 +32,18 @@ const dueOf = ({ chance, whole }: Random, { now }: Clock, created: number, statu
   return iso(Math.max(created + hour, Math.min(planned, now - hour), now - 6 * day))
 }
 
-export const filler = ({ pick, digits }: Random, { language }: Person, created: number) => {
+/** Returns a function that fills the placeholders of what a person writes; an order that it names is the person's. */
+export const filler = ({ pick, digits }: Random, { language, orders }: Person, created: number) => {
   const values: Record<string, string> = {
     product: pick(products[language]),
     lamp: products[language][0] as string,
     order: `HP${digits(7)}`,
     date: dateOf(created - day),
   }
-  return (line: string) => line.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return (line: string) => {
+    if (line.includes('{order}')) orders.set(values.order as string, created)
+    return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  }
 }
 
 const codeFor = ({ pick, chance }: Random, { codes }: Service, status: number) => {
@@ -117,7 +121,7 @@ export type Ticket = Awaited<ReturnType<typeof addTickets>>[number]
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
 
-/** Adds orders and contracts of contacts, and technicians' visits for tickets. */
+/** Adds orders and contracts of contacts, among them the orders that they have written about, and technicians' visits for tickets. */
 export const addRelationRecords = async (
   world: World,
   persons: Person[],
@@ -133,6 +137,13 @@ export const addRelationRecords = async (
       values: orderOf(random, clock),
     })),
   )
+  const named = persons.flatMap(({ id, joined, orders }) =>
+    [...orders].map(([number, written]) => ({
+      contact_id: id,
+      key: 'orders' as const,
+      values: { ...orderOf(random, clock, Math.max(written - whole(2, 9) * day, joined)), number },
+    })),
+  )
   const contracts = persons.flatMap(({ id }) =>
     times(chance(0.15) ? 1 : 0, () => ({
       contact_id: id,
@@ -146,7 +157,7 @@ export const addRelationRecords = async (
   await addRecords(
     client,
     'relation_records',
-    [...orders, ...contracts, ...visits].map(({ key, values, ...owner }) => ({
+    [...orders, ...named, ...contracts, ...visits].map(({ key, values, ...owner }) => ({
       ...owner,
       category_id: fields.categoryId(key),
       cz_values: fields.stored(key, values),

@@ -14,7 +14,7 @@ const durations = new Histogram({
 
 const runs = new Counter({
   name: 'parley_job_runs_total',
-  help: 'Runs of jobs in this process: done, failed, or interrupted by a stop or a full disk',
+  help: 'Runs of jobs in this process: done, failed, or interrupted by a stop, a full disk or a lock',
   labelNames: ['name', 'outcome'] as const,
   registers: [processRegistry],
 })
@@ -61,13 +61,13 @@ export const countUpkeepFailure = () => upkeepFailures.inc()
 export const observedJob = async (
   name: string,
   run: () => Promise<unknown>,
-  isParked: (error: unknown) => boolean,
+  isPutOff: (error: unknown) => boolean,
 ) => {
   try {
     await timed(durations, { name }, run)
     runs.inc({ name, outcome: 'done' })
   } catch (error) {
-    const isInterrupted = error instanceof DiskShort || isParked(error)
+    const isInterrupted = error instanceof DiskShort || isPutOff(error)
     runs.inc({ name, outcome: isInterrupted ? 'interrupted' : 'failed' })
     throw error
   }

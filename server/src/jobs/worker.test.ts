@@ -282,3 +282,32 @@ test('while the database is away, tasks that fail for it write one line together
   await worker.stop(1000)
   assert.deepEqual(lines, ['upkeep failed'])
 })
+
+test('a job that waits too long for a lock is tried again, and only its last attempt is an error', async (t) => {
+  const failure = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+  const attempts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let attempt = 0
+  const job: Job = {
+    name: 'locked',
+    maxSeconds: 60,
+    run: async () => {
+      attempts[attempt++]?.resolve()
+      throw failure
+    },
+  }
+  const first = aWorker(t, [job])
+  await first.started
+  await enqueue(database.main, 'locked')
+  await attempts[0]?.promise
+  await first.stop(5000)
+  assert.deepEqual(first.failures, [])
+  assert.deepEqual(await stateOf('locked'), ['retry'])
+  await sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'locked'`.execute(
+    database.main,
+  )
+  const last = aWorker(t, [job])
+  await last.started
+  await attempts[1]?.promise
+  await last.stop(5000)
+  assert.deepEqual(last.failures, [{ job: 'locked', failure }])
+})

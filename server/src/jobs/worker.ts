@@ -112,15 +112,23 @@ const offer = async (queue: PgBoss, db: Db, job: Job, { options, stopping, outag
   if (schedule) await queue.schedule(name, schedule, null, { tz: options.timezone })
   const { checkRoom = async () => undefined } = options
   const isParked = (error: unknown) => stopping.aborted && error === stopping.reason
+  // Another transaction only took longer than usual. If it never ends, the last attempt says so.
+  const isEarly = (error: unknown, { retryCount }: Claimed<unknown>) =>
+    (error as { code?: unknown }).code === '55P03' && retryCount < limits.retryLimit
   const work = async (claim: Claimed<unknown>) => {
     const start = performance.now()
     try {
-      await observedJob(name, () => run(turnOf(queue, db, claim, stopping, checkRoom)), isParked)
+      await observedJob(
+        name,
+        () => run(turnOf(queue, db, claim, stopping, checkRoom)),
+        (error) => isParked(error) || isEarly(error, claim),
+      )
       options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
     } catch (error) {
       // A failing run is abandoned after a number of retries, but a disk may stay full for long.
       if (error instanceof DiskShort) return waitForRoom(queue, claim, options.log)
-      if (!isParked(error)) options.log.error({ job: name, failure: error }, 'job failed')
+      if (isEarly(error, claim)) options.log.info({ job: name }, 'job waits for a lock')
+      else if (!isParked(error)) options.log.error({ job: name, failure: error }, 'job failed')
       throw new Error('see the log')
     }
   }

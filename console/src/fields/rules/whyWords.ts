@@ -9,6 +9,10 @@ export const whyWords = defineWords('why', {
     no_conditions: 'It has no conditions.',
     deleted_rule: 'A deleted rule',
     by_token: '{{name}} (API)',
+    by_import: 'Import',
+    by_import_of: 'Import of {{file}}',
+    by_import_undo: 'Undo of an import',
+    by_import_undo_of: 'Undo of the import of {{file}}',
     macros: 'Macros',
   },
   'zh-TW': {
@@ -19,6 +23,10 @@ export const whyWords = defineWords('why', {
     no_conditions: '沒有條件。',
     deleted_rule: '已刪除的規則',
     by_token: '{{name}}（API）',
+    by_import: '匯入',
+    by_import_of: '匯入 {{file}}',
+    by_import_undo: '復原匯入',
+    by_import_undo_of: '復原匯入 {{file}}',
     macros: '巨集',
   },
 })

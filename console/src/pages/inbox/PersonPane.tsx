@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { Why } from '#console/fields/rules/RuleFolds.tsx'
+import { Why } from '#console/fields/rules/Causes.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'

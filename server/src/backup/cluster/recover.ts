@@ -11,7 +11,7 @@ import { auditCommand } from '../../command-audit.ts'
 import { UserError } from '../../user-error.ts'
 import { writeFileOf } from '../files.ts'
 import { unpacked } from '../packing.ts'
-import { endAccess } from '../replace.ts'
+import { endAccess, endCursors } from '../replace.ts'
 import { unsealed } from '../seal.ts'
 import { Damaged, damaged } from '../tar.ts'
 import { foldersName } from './base.ts'
@@ -212,7 +212,7 @@ const settle = async ({ config, at, say, store }: Recovering, base: Base) => {
     try {
       if (at) await endAccess(client, say)
       // What was written after the end of the log is lost, and its positions will be given to other changes.
-      else await client.query('select begin_change_stream()')
+      else await endCursors(client)
       const facts = { file: base.name, made_at: (at ?? new Date()).toISOString(), parley: base.parley }
       await auditCommand(client, 'installation.restore', { ...facts, store: store.url })
     } finally {

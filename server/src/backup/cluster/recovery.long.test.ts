@@ -96,6 +96,20 @@ const numbersIn = async (dataDir: string) => {
   }
 }
 
+/** Whether the recovered service still announces the changes that webhooks have not been told of. */
+const keepsChanges = async (dataDir: string) => {
+  const server = await joinEmbedded({ dataDir, say: () => undefined })
+  try {
+    const [stream] = await query(
+      server.connection,
+      'select exists (select from changes where id > removed_through) as is_kept from change_stream',
+    )
+    return stream?.is_kept
+  } finally {
+    await server.stop()
+  }
+}
+
 const recovered = async (t: TestContext, env: Record<string, string>, ...args: string[]) => {
   const dataDir = await aDataDir(t)
   const { code, err } = await parley(['restore', ...args], { ...env, DATA_DIR: dataDir })
@@ -185,6 +199,7 @@ const scenario = async (t: TestContext, to: string) => {
   await killAndDelete(service, dataDir)
 
   const latest = await recovered(t, env, '--latest')
+  assert.equal(await keepsChanges(latest), true)
   const kept = new Set(await numbersIn(latest))
   const lost = acknowledged.filter(({ n }) => !kept.has(n))
   assert.deepEqual(

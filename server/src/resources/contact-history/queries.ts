@@ -4,7 +4,7 @@ import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Page } from '#db/paging/list.ts'
 import { windowOf } from '#db/paging/list.ts'
-import { may, readable, ruleOf } from '#resources/record-changes/readable.ts'
+import { importedFileOf, may, readable, ruleOf } from '#resources/record-changes/readable.ts'
 import type { PageQuery } from '#shapes'
 import type { HistoryItem } from './schema.ts'
 
@@ -51,7 +51,7 @@ export const list = async (
     select (select count(*) from items) as total, p.id, wire_time(p.at) as at, p.kind, p.title, p.value, p.changes,
       case when e.id is not null then json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end as employee,
       case when p.refers_id is not null then json_build_object('type', p.refers_type, 'id', p.refers_id) end as refers_to, ${ruleOf} as rule,
-      p.by_token
+      ${importedFileOf(viewer)} as imported_file, p.by_token
     from (select) one left join page p on true left join employees e on e.id = p.employee_id
     order by p.at desc, p.id desc`.execute(db)
   return {

@@ -24,8 +24,18 @@ export const HistoryItem = Type.Object(
     refers_to: Nullable(
       Type.Object(
         { type: Type.String({ examples: ['phone_number'] }), id: Id },
-        { description: 'The record' },
+        {
+          description:
+            'The record; `import` and `import_undo` are an import that made the change, and its undo',
+        },
       ),
+    ),
+    imported_file: Nullable(
+      Type.String({
+        examples: ['customers.csv'],
+        description:
+          'The file of the import that made the change; null for other changes, and without `import.read`',
+      }),
     ),
   },
   { $id: 'HistoryItem', description: 'One thing that happened to a record' },

@@ -28,6 +28,10 @@ const isAccepted = async (query: Promise<unknown>) => {
 export const isKnownTo = (db: Db, name: string) =>
   isAccepted(sql`select now() at time zone ${name}::text`.execute(db))
 
+/** Returns the name of a time zone if the service and its database know it. */
+export const knownZone = async (db: Db, name: string | null | undefined) =>
+  name && isTimezone(name) && (await isKnownTo(db, name)) ? name : undefined
+
 /** Returns the time zone that the company has chosen, if it is still known. */
 export const chosenTimeZone = async (client: pg.Client) => {
   const { rows } = await client.query<{ time_zone: string | null }>('select time_zone from installation')

@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { openStateOf } from '#channels/livechat/open-state.ts'
 import { inEach, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { Hint } from '#hints/hints.ts'
@@ -12,6 +11,7 @@ import { message } from '#messages/message.ts'
 import { find as findScore } from '#resources/csat-scores/queries.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
 import { logoUrlOf } from '#resources/installation/present.ts'
+import { knownZone } from '#resources/installation/time-zone.ts'
 import { watchFirstResponses } from '#resources/reports/typical.ts'
 import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { stepRecord } from '#resources/sla-clocks/after.ts'
@@ -123,18 +123,19 @@ const transcript = ({ services }: App, { serveVisitor }: ReturnType<typeof visit
   serveVisitor({
     method: 'GET',
     path: 'transcript',
-    given: Type.Object({}),
+    given: schema.TranscriptQuery,
     answer: null,
     media: 'text/plain; charset=utf-8',
     counts: 'post',
-    handle: async ({ widgetChannel: { contactable_id, name } }, _, request) => {
+    handle: async ({ widgetChannel: { contactable_id, name } }, { time_zone }, request) => {
       if (contactable_id === null) throw notFound('livechat.no_conversation')
+      const { lists } = services.database
       return {
         headers: { 'Content-Disposition': 'attachment; filename="chat.txt"' },
-        body: visitorText(services.database.lists, {
+        body: visitorText(lists, {
           contactable: contactable_id,
           title: message('transcripts.with_company', { name }),
-          zone: services.config.timezone,
+          zone: (await knownZone(lists, time_zone)) ?? services.config.timezone,
           language: languageOf(request),
         }),
       }

@@ -103,6 +103,12 @@ export const Opening = Type.Object({
 
 export const ThreadQuery = Type.Object({ after: Type.Optional(Cursor), before: Type.Optional(Cursor) })
 
+export const TranscriptQuery = Type.Object({
+  time_zone: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Of the visitor; an unknown one is that of the service' }),
+  ),
+})
+
 export const NewVisitorMessage = Type.Object({
   client_message_id: Uuid,
   text: Maybe(Type.String({ minLength: 1, maxLength: 10_000, 'x-visible': true })),

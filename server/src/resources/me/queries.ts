@@ -4,10 +4,9 @@ import type { Db } from '#db/connections/connect.ts'
 import { nested } from '#db/records/select.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
-import { isKnownTo } from '#resources/installation/time-zone.ts'
+import { knownZone } from '#resources/installation/time-zone.ts'
 import type { QuietHours } from '#resources/pushes/schema.ts'
 import { spelledOut } from '#resources/roles/queries.ts'
-import { isTimezone } from '../../settings.ts'
 
 const noPreferences = sql<Record<string, unknown>>`'{}'::jsonb`
 
@@ -58,8 +57,7 @@ export const ownZoneOf = async (db: Db, id: number) => {
     .select('time_zone')
     .where('employee_id', '=', id)
     .executeTakeFirst()
-  const name = chosen?.time_zone
-  return name && isTimezone(name) && (await isKnownTo(db, name)) ? name : undefined
+  return knownZone(db, chosen?.time_zone)
 }
 
 /** An employee's own settings, as stored. */

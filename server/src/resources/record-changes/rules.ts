@@ -15,12 +15,15 @@ export type Snapshot = Record<string, unknown>
 export const maskedIn = (all: Fields[]): ReadonlySet<string> =>
   new Set(all.flatMap((fields) => [...guardsIn(fields).keys()]))
 
-const guardedFields = maskedIn(Object.values(records))
-const shownDigits = 3
+export const guardedFields = maskedIn(Object.values(records))
+export const shownDigits = 3
+
+/** Up to this length, nothing of a guarded value is shown. */
+export const maxMasked = shownDigits * 2
 
 const mask = (value: unknown) => {
   const text = String(value)
-  const shown = text.length > shownDigits * 2 ? text.slice(-shownDigits) : ''
+  const shown = text.length > maxMasked ? text.slice(-shownDigits) : ''
   return shown.padStart(text.length, '•')
 }
 

@@ -89,12 +89,16 @@ const warningsOf = (subject: SubjectType, ids: number[], { from, to }: Span) => 
   from sla_clocks c where c.subject_type = ${subject} and c.subject_id = any(${ids}::bigint[]) and c.is_risk_announced
     and c.at_risk_at >= ${from}::timestamptz`
 
+/** Imports run rules only if they are asked to, and their undo runs none. */
+const isByImport = sql`(r.refers_type = 'import_undo' or r.refers_type = 'import' and not exists (
+  select from relation_import_tasks t where t.id = r.refers_id and t.run_rules)) is true`
+
 /** Returns what has happened to subjects since a span began, the latest first. */
 const changesSince = async (db: Db, subject: SubjectType, ids: number[], span: Span) => {
   const { from, to } = span
   const { rows } = await sql<Change>`
     select r.subject_id, r.changes, r.kind, extract(epoch from r.created_at)::float8 * 1000 as at, r.employee_id, r.rule_id,
-      coalesce(v.stop, false) as is_last, r.created_at <= ${to}::timestamptz as is_covered, r.created_at as moment, r.id
+      coalesce(v.stop, false) or ${isByImport} as is_last, r.created_at <= ${to}::timestamptz as is_covered, r.created_at as moment, r.id
     from record_changes r left join rule_versions v on v.rule_id = r.rule_id and v.version = r.rule_version
     where r.subject_type = ${subject} and r.subject_id = any(${ids}::bigint[])
       and r.kind = any(${kindsOf(subject)})

@@ -7,7 +7,7 @@ import { windowOf } from '#db/paging/list.ts'
 import type { Tables } from '#db/tables.ts'
 import { interactionFields } from '#resources/interactions/queries.ts'
 import { messageFields } from '#resources/messages/queries.ts'
-import { may, readable, ruleOf } from '#resources/record-changes/readable.ts'
+import { importedFileOf, may, readable, ruleOf } from '#resources/record-changes/readable.ts'
 import { noteFields } from '#resources/ticket-notes/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { TicketHistoryItem } from './schema.ts'
@@ -20,7 +20,8 @@ const changes = (id: number, viewer: Viewer) => sql`
 const creation = (id: number) => sql`
   select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null, null, null, null,
     t.created_by_token
-  from tickets t where t.id = ${id}`
+  from tickets t where t.id = ${id} and not exists (select from record_changes r
+    where r.subject_type = 'ticket' and r.subject_id = ${id} and r.kind = 'ticket.created')`
 
 const notes = (id: number) => sql`
   select 'note-' || n.id, n.created_at, 'note.created', n.author_id, '[]'::jsonb, 'note', n.id, null, null, null, false
@@ -76,6 +77,7 @@ export const list = async (
     select (select count(*) from items) as total, p.id, wire_time(p.at) as at, p.kind, p.changes,
       case when e.id is not null then json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end as employee,
       case when p.refers_id is not null then json_build_object('type', p.refers_type, 'id', p.refers_id) end as refers_to, ${ruleOf} as rule, p.reason, p.by_token,
+      ${importedFileOf(viewer)} as imported_file,
       ${note} as note, ${interaction} as interaction, ${message} as message
     from (select) one left join page p on true left join employees e on e.id = p.employee_id
     order by p.at desc, p.id desc`.execute(db)

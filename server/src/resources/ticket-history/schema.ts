@@ -6,7 +6,7 @@ import { StoredMessage } from '#resources/messages/schema.ts'
 import { TicketNote } from '#resources/ticket-notes/schema.ts'
 import { Nullable } from '#shapes'
 
-const { id, at, kind, employee, by_token, rule, changes, refers_to } = HistoryItem.properties
+const { id, at, kind, employee, by_token, rule, changes, refers_to, imported_file } = HistoryItem.properties
 
 export const TicketHistoryItem = Type.Object(
   {
@@ -22,6 +22,7 @@ export const TicketHistoryItem = Type.Object(
     reason: AssignmentReason,
     changes,
     refers_to,
+    imported_file,
     note: Nullable(TicketNote),
     interaction: Nullable(Interaction),
     message: Nullable(StoredMessage),

@@ -17,9 +17,9 @@ const handled = async (key: string, first = 'Hello') => {
   return { visitor, id: conversation_id as number, answer }
 }
 
-const textOfVisitor = (key: string, session: string | undefined, language = 'en') =>
+const textOfVisitor = (key: string, session: string | undefined, language = 'en', query = '') =>
   app.inject({
-    url: `/livechat/${key}/transcript`,
+    url: `/livechat/${key}/transcript${query}`,
     headers: { ...(session && { authorization: `Bearer ${session}` }), 'accept-language': language },
   })
 
@@ -59,7 +59,7 @@ test('a visitor downloads their own conversation, and nobody else’s', async ()
   assert.equal((await visitorOn(app, key, 'forged').get('transcript')).status, 401)
 })
 
-test('an employee’s transcript has the times of their own time zone, a visitor’s those of the service', async () => {
+test('an employee’s transcript has the times of their own time zone, a visitor’s those of their browser', async () => {
   const { key } = await aLiveChat(db)
   const { id, visitor } = await handled(key, 'Hello')
   await agent.post(`/conversation/${id}/note`, { content: 'A regular' })
@@ -74,8 +74,10 @@ test('an employee’s transcript has the times of their own time zone, a visitor
     [...text.matchAll(/\[(.*?)\]/g)].map(([, at]) => at),
     ['2026-11-25 02:05:00', '2026-11-25 02:05:00'],
   )
-  const own = (await textOfVisitor(key, visitor.session)).payload
-  assert.match(own, /Times are in UTC\.[\s\S]*\[2026-11-24 17:05:00\]/)
+  const ownIn = async (query: string) => (await textOfVisitor(key, visitor.session, 'en', query)).payload
+  assert.match(await ownIn('?time_zone=Asia/Taipei'), /Asia\/Taipei\.[\s\S]*\[2026-11-25 01:05:00\]/)
+  for (const query of ['', '?time_zone=', '?time_zone=Mars/Olympus', '?time_zone=%2B08:00'])
+    assert.match(await ownIn(query), /Times are in UTC\.[\s\S]*\[2026-11-24 17:05:00\]/)
 })
 
 test('a transcript has the times of the service if the employee’s own time zone is no longer known', async () => {

@@ -1,5 +1,7 @@
 import { useMe } from '#console/api/me.ts'
 import { showToast } from '#console/app/undo.ts'
+import { wrongWith } from '#console/fields/check.ts'
+import { fields } from '#console/fields/words.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/words/common.ts'
@@ -74,14 +76,16 @@ export const useCalendarForm = (record: Version<Calendar> | undefined, onCreated
   const t = useWords(calendarWords)
   const { time_zone } = useMe()
   const tCommon = useWords(common)
+  const tFields = useWords(fields)
   const unread = (text: string) => (spansOf(text) ? undefined : t('hours_form'))
   const form = useRecordForm<Values, Calendar>({
     path: '/calendar',
     record,
     valuesOf: (calendar) => valuesOf(calendar, time_zone),
     bodyOf,
-    check: ({ name, weekly, exceptions }) => ({
+    check: ({ name, weekly, exceptions, ical_url }) => ({
       name: name.trim() ? undefined : tCommon('required'),
+      ical_url: wrongWith('url', ical_url) && tFields('wrong_url'),
       ...Object.fromEntries(weekdays.map((day) => [`weekly.${day}`, unread(weekly[day])])),
       ...Object.fromEntries(
         exceptions.map(({ hours }, index) => [`exceptions.${index}.spans`, unread(hours)]),

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useRefresh } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
+import { wrongWith } from '#console/fields/check.ts'
+import { numberIn } from '#console/fields/numbers.ts'
+import { fields as fieldWords } from '#console/fields/words.ts'
 import { anyPath } from '#console/pages/admin/anyPath.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
@@ -8,7 +11,7 @@ import { useUses } from '#console/pages/admin/uses/useUses.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { bodyOf, type Values, valuesOf } from './FormFields.tsx'
-import type { SettingKind, SettingRow } from './kinds.ts'
+import type { SettingField, SettingKind, SettingRow } from './kinds.ts'
 import { useRefusal } from './useRefusal.ts'
 import { settings } from './words.ts'
 
@@ -20,6 +23,7 @@ export const useSetting = (
 ) => {
   const t = useWords(settings)
   const tCommon = useWords(common)
+  const tField = useWords(fieldWords)
   const refresh = useRefresh()
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<string>()
@@ -29,17 +33,18 @@ export const useSetting = (
   const again = ({ position, ...row }: SettingRow) => ({ ...bodyOf(fields, valuesOf(fields, row)), position })
   const reread = () => refresh(path)
 
+  const wrongIn = ({ name, isRequired, input }: SettingField, values: Values) => {
+    const text = String(values[name] ?? '').trim()
+    if (!text) return isRequired ? tCommon('required') : undefined
+    const word = input === 'whole' ? wrongWith('integer', String(numberIn(text))) : undefined
+    return word && tField(word)
+  }
   const form = useRecordForm<Values, SettingRow>({
     path,
     record,
     valuesOf: (row) => valuesOf(fields, row),
     bodyOf: (values) => bodyOf(fields, values),
-    check: (values) =>
-      Object.fromEntries(
-        fields
-          .filter(({ name, isRequired }) => isRequired && String(values[name] ?? '').trim() === '')
-          .map(({ name }) => [name, tCommon('required')]),
-      ),
+    check: (values) => Object.fromEntries(fields.map((field) => [field.name, wrongIn(field, values)])),
     onDone: (saved, before) => {
       const message = t(before ? 'changed' : 'created', { name: saved[nameField] })
       showToast({ message, undo: before ? form.restore(before) : form.unmake() })

@@ -1,4 +1,6 @@
 import { showToast } from '#console/app/undo.ts'
+import { wrongWith } from '#console/fields/check.ts'
+import { fields } from '#console/fields/words.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/words/common.ts'
@@ -30,13 +32,18 @@ export const useWebhookForm = (
 ) => {
   const t = useWords(hooks)
   const tCommon = useWords(common)
+  const tFields = useWords(fields)
+  const wrongIn = (url: string) => {
+    const word = wrongWith('url', url)
+    return word && tFields(word)
+  }
   const form = useRecordForm<Values, Webhook & { secret?: string }>({
     path: '/webhook',
     record,
     valuesOf,
     bodyOf: (values) => values,
     check: ({ url, event_types }) => ({
-      url: url.trim() ? undefined : tCommon('required'),
+      url: url.trim() ? wrongIn(url) : tCommon('required'),
       event_types: event_types.length ? undefined : t('choose_events'),
     }),
     onDone: ({ id, secret }, before) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useHistory } from '#console/api/history.ts'
 import { useMay } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
-import { Because } from '#console/fields/rules/RuleFolds.tsx'
+import { Because, ImportLink } from '#console/fields/rules/Causes.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import {
   IconArrowsRightLeft,
@@ -80,6 +80,7 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
         {event.rule && byRule.has(event.kind) && (
           <Because rule={event.rule} subject="contact" id={id} at={event.at} />
         )}
+        <ImportLink item={event} />
         {event.kind === 'contact.merged' && may('contact_merge.read') && (
           <Link to="/contacts/merges" search={{ contact: id } as never}>
             {t('show_merges')}

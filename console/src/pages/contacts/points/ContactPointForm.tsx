@@ -15,6 +15,7 @@ import {
   type ContactPoint,
   type ContactPointKind,
   type ContactPointValues,
+  isEmail,
   isPhone,
 } from './contactPoints.ts'
 
@@ -39,7 +40,8 @@ export const ContactPointForm = ({ initial, seen, kinds = [], draft, submit, onC
   const form = useForm<ContactPointValues>({
     initial,
     draft,
-    check: ({ kind, number }) => ({
+    check: ({ kind, number, address }) => ({
+      address: kind === 'email' && address.trim() && !isEmail(address) ? t('not_an_email') : undefined,
       number: kind === 'phone' && !isPhone(number) ? t('not_a_phone') : undefined,
     }),
     submit: (values) => submit(values, theirs.current),

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useReason } from '#console/fields/assignment/useReason.ts'
 import { useCategories } from '#console/fields/definitions.ts'
-import { Because } from '#console/fields/rules/RuleFolds.tsx'
+import { Because, ImportLink } from '#console/fields/rules/Causes.tsx'
 import { useActor } from '#console/fields/rules/useActor.ts'
 import { slaWords } from '#console/fields/sla/words.ts'
 import { contentOf } from '#console/messages/content.ts'
@@ -74,8 +74,6 @@ const useTitle = ({ item, words }: Omit<Props, 'ticket'>) => {
   // Such as the question for a score: no employee and no rule sent it.
   if (item.kind === 'message.sent' && !actor) return t('message_automatic')
   if (item.kind === 'ticket.created' && !actor) return t('created')
-  if (item.refers_to?.type === 'import') return t('ticket_imported', { who, fields })
-  if (item.refers_to?.type === 'import_undo') return t('ticket_import_undone', { who, fields })
   const to = (name: string) => item.changes.find(({ field }) => field === name)?.to
   if (item.reason) {
     const change = item.changes.find(({ field }) => field === 'handler_id')
@@ -209,6 +207,7 @@ export const HistoryItem = ({ ticket, item, words }: Props) => {
       {stepped.has(item.kind) && <Steps item={item} words={words} />}
       {item.kind === 'ticket.notified' && <NoticeText item={item} />}
       {item.rule && !item.message && <Because rule={item.rule} subject="ticket" id={ticket} at={item.at} />}
+      <ImportLink item={item} />
       {item.interaction && <Talk talk={item.interaction} />}
       {item.message && <TicketMessage message={item.message} />}
       {item.note && <Note note={item.note} />}

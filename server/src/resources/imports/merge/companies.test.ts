@@ -119,6 +119,28 @@ test('undo deletes the companies of an import, unless they changed or have conta
   ])
 })
 
+test('a company that two imports share is deleted once both are undone, in either order', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    await clear()
+    const recipe = await aRecipe()
+    const tasks = [
+      await imported(service, recipe, { rows: [[`S1${order}`, 'Sam', 'Shared', '']] }),
+      await imported(service, recipe, {
+        rows: [
+          [`S2${order}`, 'Sue', 'Shared', ''],
+          [`S3${order}`, 'Sid', 'Own', ''],
+        ],
+      }),
+    ]
+    await made('/company', { name: 'Made by hand' })
+    for (const place of order) await undone(tasks[place].id)
+    assert.deepEqual(await companies(), [['Made by hand', null, 0]])
+  }
+})
+
 test('creating companies needs a column with their names, and the permission', async () => {
   const unnamed = await admin.post(
     '/relation-import-recipe',

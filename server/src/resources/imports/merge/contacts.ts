@@ -13,6 +13,7 @@ import {
   ownVersion,
   type Statement,
 } from '../stage/sql.ts'
+import { cause, noteCreation, noteHistory, shownColumns } from './history.ts'
 
 /** If several rows are for the same contact, the last cell that is not empty counts. */
 const lastOf = (column: string, of: string) =>
@@ -40,7 +41,9 @@ const createContacts = (plan: Plan, { taskId, batch, isDryRun }: MergeOf): State
         insert into contacts (id, ${[...given, ...others, 'cz_values'].join(', ')})
         select c.contact_id, ${values.map((value) => `${value}, `).join('')}$3::jsonb || ${mergedOwn}
         from import_created c join import_matches m on m.contact_id = c.contact_id join import_rows s on s.n = m.n
-        where ${accepted} group by c.contact_id order by c.contact_id returning id)
+        where ${accepted} group by c.contact_id order by c.contact_id returning id),
+      ${cause},
+      history as (${noteCreation('contact')})
       insert into relation_import_additions
       select $1::bigint, 'contact', $2::int, array_agg(id order by id) from added having count(*) > 0`,
     values: [taskId, batch, JSON.stringify(defaults), JSON.stringify(fixed)],
@@ -66,12 +69,16 @@ const changeContacts = (plan: Plan, { taskId }: MergeOf): Statement => {
           and not exists (select from import_created c where c.contact_id = m.contact_id)
         group by m.contact_id),
       old as materialized (
-        select c.id, jsonb_build_object(${changed.map((column) => `'${column}', c.${column}`).join(', ')}) as before
+        select c.id, jsonb_build_object(${changed.map((column) => `'${column}', c.${column}`).join(', ')}) as before,
+          ${shownColumns('contact', changed, 'c')} as shown
         from contacts c join given g on g.contact_id = c.id
         where (${wanted.join(', ')}) is distinct from (${listed(changed, 'c')}) order by c.id for no key update of c),
       changed as (
         update contacts c set ${changed.map((column, at) => `${column} = ${wanted[at]}`).join(', ')}
-        from given g, old where g.contact_id = c.id and old.id = c.id returning c.id, ${ownVersion('c')} as version)
+        from given g, old where g.contact_id = c.id and old.id = c.id returning c.id, ${ownVersion('c')} as version,
+          ${shownColumns('contact', changed, 'c')} as shown),
+      ${cause},
+      history as (${noteHistory('contact')})
       ${noteChanges('contact')}`,
     values: [taskId],
   }

@@ -1,6 +1,7 @@
 import type { Plan } from '../plan/plan.ts'
 import { accepted, groupsOf, type MergeOf, nameOf, type Statement } from '../stage/sql.ts'
 import { createCompanies, findCompanies } from './companies.ts'
+import { cause, changesOf, noteEntries } from './history.ts'
 
 /** A kind of part that rows add to contacts. */
 interface Kind {
@@ -85,12 +86,28 @@ const lacking = (plan: Plan, { given, key, exists, columns }: Kind) => `
     where ${accepted} order by who, key, m.n),
   lacking as materialized (select * from given g where not exists (select from ${exists}))`
 
+/** Contacts that the batch creates have one entry in their history. */
+const existed = 'not exists (select from import_created c where c.contact_id = a.contact_id)'
+
+const linkChanges = ({ table, columns }: Kind) => `
+  select a.contact_id, 'contact.updated', jsonb_build_array(jsonb_build_object('field', '${columns}s',
+    'from', nullif(b.ids, '[]'), 'to', (select jsonb_agg(i order by i) from jsonb_array_elements(b.ids || a.ids) i)))
+  from (select contact_id, jsonb_agg(linked_id order by linked_id) as ids from added group by contact_id) a,
+    lateral (select coalesce(jsonb_agg(e.${columns} order by e.${columns}), '[]') as ids from ${table} e
+      where e.contact_id = a.contact_id) b
+  where ${existed}`
+
 const add = (plan: Plan, part: Kind, { taskId, batch }: MergeOf): Statement => {
   const { kind, count, table, columns } = part
   return {
     text: `with ${lacking(plan, part)},
       added as (insert into ${table} (contact_id, ${columns})
-        select contact_id, ${columns} from lacking order by contact_id returning id),
+        select contact_id, ${columns} from lacking order by contact_id returning id, contact_id, ${columns}),
+      ${cause},
+      history as (${noteEntries(
+        'contact',
+        `select a.contact_id, '${kind}.created', jsonb_build_array(${changesOf(columns.split(', '), 'a', 'to')}) from added a where ${existed}`,
+      )}),
       noted as (insert into relation_import_additions
         select $1::bigint, '${kind}', $2::int, array_agg(id) from added having count(*) > 0)
       select count(*) as "${count}" from added`,
@@ -108,6 +125,8 @@ const link = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => {
         returning contact_id, ${columns} as linked_id),
       noted as (insert into relation_import_links
         select $1::bigint, '${kind}', contact_id, linked_id from added on conflict do nothing),
+      ${cause},
+      history as (${noteEntries('contact', linkChanges(part))}),
       touched as materialized (
         select touch_contacts(array(select distinct contact_id from added)) where exists (select from added))
       select (select count(*) from added) as "${count}", (select count(*) from touched) as touched`,

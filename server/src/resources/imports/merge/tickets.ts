@@ -3,8 +3,9 @@ import type { TicketPlan } from '../plan/plan.ts'
 import { type TicketColumnName, ticketKey } from '../recipes/column-names.ts'
 import { ticketColumns } from '../recipes/columns.ts'
 import { accepted, byIndex, type MergeOf, noteChanges, type Statement, unrefused } from '../stage/sql.ts'
+import { cause, noteCreation, noteHistory, shownColumns } from './history.ts'
 import { lockTargets } from './lock-targets.ts'
-import { changedColumns, changedValue, noteHistory, shownColumns, typedValue } from './ticket-columns.ts'
+import { changedColumns, changedValue, typedValue } from './ticket-columns.ts'
 import { refuseHeld, refuseStatuses } from './ticket-forms.ts'
 import { refuseDisabled, refuseDisabledOfNew } from './ticket-handlers.ts'
 
@@ -73,7 +74,9 @@ const addTickets = (ticket: TicketPlan, { taskId, batch }: MergeOf): Statement =
         insert into tickets (contact_id, creater_id, cz_values, ${columns.join(', ')})
         select g.contact_id, (select creater_id from relation_import_tasks where id = $1),
           $3::jsonb || ${ownOf(ticket, 'g.v')}, ${columns.map(givenValue).join(', ')}
-        from (${newTickets(isKeyed)}) g where $4::jsonb is not null order by g.n returning id)
+        from (${newTickets(isKeyed)}) g where $4::jsonb is not null order by g.n returning id),
+      ${cause},
+      history as (${noteCreation('ticket')})
       insert into relation_import_additions
       select $1::bigint, 'ticket', $2::int, array_agg(id) from added having count(*) > 0
       ${isKeyed ? '' : 'returning cardinality(record_ids) as "addedRecords"'}`,
@@ -93,17 +96,17 @@ const changeTickets = (ticket: TicketPlan, { taskId }: MergeOf, hasContacts: boo
       wanted as materialized (select g.*, ${ownOf(ticket, 'g.v')} as own from given g),
       old as materialized (
         select t.id, jsonb_build_object(${columns.map((name) => `'${name}', t.${name}`).join(', ')}) as before,
-          ${shownColumns(columns, 't')} as shown
+          ${shownColumns('ticket', columns, 't')} as shown
         from tickets t join wanted g on g.id = t.id
         where (${values.map((value, at) => `${value} is distinct from t.${columns[at]}`).join(' or ')})
         order by t.id for no key update of t),
       changed as (
         update tickets t set ${columns.map((name, at) => `${name} = ${values[at]}`).join(', ')}
         from wanted g, old where g.id = t.id and old.id = t.id
-        returning t.id, t.version, ${shownColumns(columns, 't')} as shown),
+        returning t.id, t.version, ${shownColumns('ticket', columns, 't')} as shown),
       stepped as (${stepTicketsLater('changed')}),
-      task as (select id, creater_id as employee_id, 'import' as cause from relation_import_tasks where id = $1),
-      noted as (${noteHistory})
+      ${cause},
+      history as (${noteHistory('ticket')})
       ${noteChanges('ticket')}`,
     values: [taskId],
   }

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
-import { expectedVersions, keep, ownVersionOf, type Part, parts, type Undoing, undoPart } from './parts.ts'
+import { changesOf, noteEntries, undoCause } from '../merge/history.ts'
+import {
+  expectedVersions,
+  keep,
+  ownVersionOf,
+  type Part,
+  parts,
+  type Undoing,
+  undoPart,
+  wasThere,
+} from './parts.ts'
 
 const ids = ({ id }: Undoing, kind: string, batch: number) => sql`
   given as materialized (
@@ -10,24 +20,36 @@ const ids = ({ id }: Undoing, kind: string, batch: number) => sql`
     left join relation_import_changes c on c.task_id = ${id} and c.kind = ${kind} and c.record_id = a.record_id),
   ${expectedVersions(kind)}`
 
-/** The tables of what an import adds to contacts, by kind. */
-const tables: Record<string, string> = {
-  relation_record: 'relation_records',
-  phone_number: 'phone_numbers',
-  email_contact: 'email_contacts',
-  address: 'addresses',
+/** The tables of what an import adds to contacts, by kind, with the fields that are in the contacts' history. */
+const tables: Record<string, [table: string, ...fields: string[]]> = {
+  relation_record: ['relation_records'],
+  phone_number: ['phone_numbers', 'type', 'number'],
+  email_contact: ['email_contacts', 'address'],
+  address: ['addresses', 'type', 'address'],
 }
 
-const removeRecords = (kind: string) => (undoing: Undoing, batch: number) =>
-  sql<Part>`
+const lossesOf = (kind: string, fields: string[]) =>
+  noteEntries(
+    'contact',
+    `select d.contact_id, '${kind}.deleted', jsonb_build_array(${changesOf(fields, 'd', 'from')})
+    from done d where ${fields.length > 0} and ${wasThere('d.contact_id')}`,
+  )
+
+const removeRecords = (kind: string) => (undoing: Undoing, batch: number) => {
+  const [table, ...fields] = tables[kind] as [string]
+  const removed = ['id', 'contact_id', ...fields].map((name) => `r.${name}`).join(', ')
+  return sql<Part>`
   with recursive ${ids(undoing, kind, batch)},
   found as materialized (
     select r.id, r.contact_id, case when r.version <> i.version then 'changed' end as reason
-    from ${sql.table(tables[kind] as string)} r join expected i on i.record_id = r.id order by r.id for update of r),
-  done as (delete from ${sql.table(tables[kind] as string)} r using found f where f.id = r.id and f.reason is null returning r.id),
+    from ${sql.table(table)} r join expected i on i.record_id = r.id order by r.id for update of r),
+  done as (delete from ${sql.table(table)} r using found f where f.id = r.id and f.reason is null returning ${sql.raw(removed)}),
+  ${undoCause(undoing)},
+  history as (${sql.raw(lossesOf(kind, fields))}),
   kept as (select ${sql.lit(kind)} as kind, id as record_id, contact_id, reason from found where reason is not null),
   ${keep(undoing)}
   select ${parts}`
+}
 
 /** The tables of what rules add to the tickets of an import, by kind; nobody has touched it since if it has its first version. */
 const ofRules: Record<string, string> = { ticket_note: 'ticket_notes', ticket_checklist: 'ticket_checklists' }

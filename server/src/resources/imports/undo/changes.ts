@@ -8,8 +8,8 @@ import { stepTicketsLater } from '#resources/sla-clocks/later.ts'
 import { columnTypes } from '#resources/ticket-bulk/queries.ts'
 import { replaceTags } from '#resources/ticket-bulk/tags.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
+import { noteHistory, shownColumns, undoCause } from '../merge/history.ts'
 import { notifyFollowersOf } from '../merge/notify-followers.ts'
-import { noteHistory, shownColumns } from '../merge/ticket-columns.ts'
 import { ticketColumns } from '../recipes/columns.ts'
 import {
   expectedVersions,
@@ -60,6 +60,8 @@ export const restoredColumns = {
 const restoring = (columns: string[]) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = old.${sql.ref(column)}`))
 
+const shownContact = sql`${sql.raw(shownColumns('contact', restoredColumns.contact, 'c'))} as shown`
+
 const restoreContacts = (undoing: Undoing) => sql<Part>`
   with recursive ${taken(undoing, 'contact')}, ${locked('contacts', ownVersionOf('r'))},
   found as materialized (
@@ -67,11 +69,16 @@ const restoreContacts = (undoing: Undoing) => sql<Part>`
       when t.before ->> 'sponsor_id' is not null
         and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
     from taken t join expected e on e.record_id = t.record_id left join locked l on l.id = t.record_id),
-  done as (update contacts c set ${restoring(restoredColumns.contact)}
+  old as materialized (select c.id, ${shownContact}
+    from contacts c join found f on f.record_id = c.id where f.reason is null),
+  changed as (update contacts c set ${restoring(restoredColumns.contact)}
     from found f, contacts was, lateral jsonb_populate_record(was, f.before) old
     where f.reason is null and was.id = f.record_id and c.id = f.record_id
-    returning c.id, ${ownVersionOf('c')} as version),
-  restored as (select id, version from done),
+    returning c.id, ${ownVersionOf('c')} as version, ${shownContact}),
+  done as (select id from changed),
+  restored as (select id, version from changed),
+  ${undoCause(undoing)},
+  history as (${sql.raw(noteHistory('contact'))}),
   ${noteRestored(undoing, 'contact')},
   kept as (select 'contact' as kind, record_id, record_id as contact_id, reason from found where reason is not null),
   ${keep(undoing)}
@@ -100,7 +107,9 @@ const isGone = sql`(${sql.join(
 const hasTags = sql`(f.before ? 'tag_ids')`
 
 /** A ticket as its history shows it, with its tags if they are restored. */
-const shownTicket = (tags: RawBuilder<unknown>) => sql`${sql.raw(shownColumns(restoredColumns.ticket, 'k'))}
+const shownTicket = (
+  tags: RawBuilder<unknown>,
+) => sql`${sql.raw(shownColumns('ticket', restoredColumns.ticket, 'k'))}
   || case when ${hasTags} then jsonb_build_object('tag_ids', ${tags}) else '{}' end as shown`
 
 const tagsNow = sql`(select coalesce(jsonb_agg(l.tag_id order by l.tag_id), '[]') from ticket_tags l
@@ -129,8 +138,8 @@ const restoreTickets = (undoing: Undoing) => sql<TicketsPart>`
   restored as (select id, version from changed where not has_tags),
   ${noteRestored(undoing, 'ticket')},
   stepped as (${sql.raw(stepTicketsLater('changed'))}),
-  task as (select ${undoing.id}::bigint as id, ${undoing.undo_requester_id}::bigint as employee_id, 'import_undo' as cause),
-  history as (${sql.raw(noteHistory)}),
+  ${undoCause(undoing)},
+  history as (${sql.raw(noteHistory('ticket'))}),
   kept as (select 'ticket' as kind, f.record_id, k.contact_id, f.reason
     from found f left join tickets k on k.id = f.record_id where f.reason is not null),
   ${keep(undoing)}

@@ -42,6 +42,11 @@ export const noteRestored = ({ id }: Undoing, kind: string) => sql`
     select ${id}::bigint, ${sql.lit(kind)}, f.record_id, f.version_before, r.version
     from restored r join found f on f.record_id = r.id where f.version_before is not null)`
 
+/** Whether a contact existed before the import that is the `cause`. Otherwise it is removed, with its history. */
+export const wasThere = (contact: string) => `not exists (select from record_changes r, cause k
+  where r.subject_type = 'contact' and r.subject_id = ${contact} and r.kind = 'contact.created'
+    and r.refers_type = 'import' and r.refers_id = k.id)`
+
 export const parts = sql<Part>`(select count(*) from done) as undone, (select count(*) from noted) as kept`
 
 export const ownVersionOf = (contact: string) => sql.raw(ownVersion(contact))
