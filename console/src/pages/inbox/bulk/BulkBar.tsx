@@ -6,8 +6,9 @@ import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { useSendingTo } from '../composer/outbox.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 import classes from './Bulk.module.css'
-import { beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
+import { areAllMarked, beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
 import { useBulk } from './useBulk.ts'
 import { bulkWords } from './words.ts'
 
@@ -16,8 +17,14 @@ const Keys = ({ actions }: { actions: Shortcut[] }) => {
   return null
 }
 
+interface Props {
+  rows: Conversation[]
+  /** How many conversations the list has beyond its rows. */
+  unloaded: number
+}
+
 /** The number of marked conversations and what can be done with all of them, below the queue. */
-export const BulkBar = () => {
+export const BulkBar = ({ rows, unloaded }: Props) => {
   const t = useWords(bulkWords)
   const mayChange = useMay()('conversation.update')
   const { marked, task, runsRules } = useMarking()
@@ -41,6 +48,7 @@ export const BulkBar = () => {
   ].map((action) => ({ ...action, key: bulkKeys[action.word], label: t(action.word), isFirst: true }))
   const unmark = { key: 'Escape', label: t('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []
+  const leftOut = unloaded + rows.filter(({ id }) => !marked.has(id)).length
   return (
     <section className={classes.bar} aria-label={t('selected', { count: ids.length })}>
       <Keys actions={task ? [] : [...offered, unmark]} />
@@ -48,6 +56,11 @@ export const BulkBar = () => {
         <strong role="status">{t('selected', { count: ids.length })}</strong>
         <IconButton icon={IconX} label={unmark.label} shortcut="Esc" onClick={unmarkAll} />
       </header>
+      {leftOut > 0 && areAllMarked(marked, rows) && (
+        <p className={classes.hint} role="status">
+          {t('left_out', { count: leftOut })}
+        </p>
+      )}
       {offered.map(({ key, word, label, run }) => (
         <Button
           key={word}

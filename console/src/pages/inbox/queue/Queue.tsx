@@ -17,6 +17,7 @@ import { ListedOnes } from './ListedOnes.tsx'
 import type { QueueFilter as Filter } from './narrowing.ts'
 import classes from './Queue.module.css'
 import { ClosedOnes, OpenOnes, type Sections } from './QueueSections.tsx'
+import { unloadedIn } from './unloaded.ts'
 
 const fetchFilter = () => import('./QueueFilter.tsx').then((filter) => filter.QueueFilter)
 // Here before somebody asks for it.
@@ -24,6 +25,7 @@ fetchFilter().catch(() => undefined)
 const QueueFilter = lazily(fetchFilter)
 const ListedFilters = lazily(() => import('./ListedFilters.tsx').then((filters) => filters.ListedFilters))
 const BulkBar = lazily(() => import('../bulk/BulkBar.tsx').then((bar) => bar.BulkBar))
+const MarkAll = lazily(() => import('../bulk/MarkAll.tsx').then((mark) => mark.MarkAll))
 const EmptyDesks = lazily(() => import('./EmptyDesks.tsx').then((line) => line.EmptyDesks))
 const WaveLine = lazily(() => import('../wave/WaveLine.tsx').then((line) => line.WaveLine))
 
@@ -59,6 +61,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const unfinished = Object.values(sections.unfinished).reduce((sum, { total }) => sum + total, 0)
   const totalOf = ({ data }: typeof mine) => data?.meta.total ?? 0
   const total = totalOf(mine) + totalOf(answered) + totalOf(waiting) + unfinished
+  const rows = sections.readOrder()
   const search = () => {
     holdTyping({ hasLead: false })
     open(true)
@@ -119,12 +122,15 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         onPointerEnter={() => onHold(true)}
         onPointerLeave={() => onHold(false)}
       >
+        <Suspense>
+          <MarkAll rows={rows} />
+        </Suspense>
         <Shown {...sections} tab={filter.tab} />
       </div>
       <Suspense>
         {filter.tab === undefined && totalOf(waiting) > 0 && <EmptyDesks />}
         {onNext && filter.tab === undefined && <WaveLine />}
-        <BulkBar />
+        <BulkBar rows={rows} unloaded={isMarking ? unloadedIn(sections, filter.tab) : 0} />
       </Suspense>
       {onNext && !isMarking && (
         <footer className={classes.footer}>
