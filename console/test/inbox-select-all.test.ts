@@ -29,7 +29,7 @@ browserTest(
     await page.getByRole('checkbox', { name: 'Select Ben' }).uncheck()
     await page.getByText('100 selected').waitFor()
     assert.equal(await page.getByText(/not loaded/).count(), 0)
-    assert.equal(await all.evaluate<boolean, HTMLInputElement>((box) => box.indeterminate), true)
+    await page.locator('input:indeterminate').waitFor()
     await all.click()
     await page.getByText('101 selected').waitFor()
     await page.keyboard.press('Control+a')

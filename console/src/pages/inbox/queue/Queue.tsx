@@ -27,6 +27,7 @@ const ListedFilters = lazily(() => import('./ListedFilters.tsx').then((filters) 
 const BulkBar = lazily(() => import('../bulk/BulkBar.tsx').then((bar) => bar.BulkBar))
 const MarkAll = lazily(() => import('../bulk/MarkAll.tsx').then((mark) => mark.MarkAll))
 const EmptyDesks = lazily(() => import('./EmptyDesks.tsx').then((line) => line.EmptyDesks))
+const WatchLookers = lazily(() => import('./WatchLookers.tsx').then((watch) => watch.WatchLookers))
 const WaveLine = lazily(() => import('../wave/WaveLine.tsx').then((line) => line.WaveLine))
 
 interface Props extends Sections {
@@ -130,6 +131,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
       <Suspense>
         {filter.tab === undefined && totalOf(waiting) > 0 && <EmptyDesks />}
         {onNext && filter.tab === undefined && <WaveLine />}
+        <WatchLookers />
         <BulkBar rows={rows} unloaded={isMarking ? unloadedIn(sections, filter.tab) : 0} />
       </Suspense>
       {onNext && !isMarking && (
