@@ -223,7 +223,7 @@ test('a list of conversations shows who looks at each, on any server, and what h
   assert.deepEqual(await atMei.emitWithAck('unwatch_looking', {}), { is_done: true })
 })
 
-test('who looked at a conversation on a server that crashed is no longer shown in lists', (t) => {
+test('a colleague whose server crashed is no longer shown in lists of conversations', (t) => {
   const elapse = stopTime(t)
   const seen: { id: number; people: Person[] }[] = []
   const overview = keepOverview((changed) => seen.push(...changed))
