@@ -6,9 +6,12 @@ import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { useSendingTo } from '../composer/outbox.ts'
-import type { Conversation } from '../conversation/conversation.ts'
+import type { QueueFilter } from '../queue/narrowing.ts'
+import type { Sections } from '../queue/QueueSections.tsx'
+import { unloadedIn } from '../queue/unloaded.ts'
 import classes from './Bulk.module.css'
-import { areAllMarked, beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
+import { areAllMarked } from './markAll.ts'
+import { beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
 import { useBulk } from './useBulk.ts'
 import { bulkWords } from './words.ts'
 
@@ -18,13 +21,12 @@ const Keys = ({ actions }: { actions: Shortcut[] }) => {
 }
 
 interface Props {
-  rows: Conversation[]
-  /** How many conversations the list has beyond its rows. */
-  unloaded: number
+  sections: Sections
+  tab: QueueFilter['tab']
 }
 
 /** The number of marked conversations and what can be done with all of them, below the queue. */
-export const BulkBar = ({ rows, unloaded }: Props) => {
+export const BulkBar = ({ sections, tab }: Props) => {
   const t = useWords(bulkWords)
   const mayChange = useMay()('conversation.update')
   const { marked, task, runsRules } = useMarking()
@@ -48,7 +50,8 @@ export const BulkBar = ({ rows, unloaded }: Props) => {
   ].map((action) => ({ ...action, key: bulkKeys[action.word], label: t(action.word), isFirst: true }))
   const unmark = { key: 'Escape', label: t('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []
-  const leftOut = unloaded + rows.filter(({ id }) => !marked.has(id)).length
+  const rows = sections.readOrder()
+  const leftOut = unloadedIn(sections, tab) + rows.filter(({ id }) => !marked.has(id)).length
   return (
     <section className={classes.bar} aria-label={t('selected', { count: ids.length })}>
       <Keys actions={task ? [] : [...offered, unmark]} />

@@ -3,7 +3,8 @@ import { useKeyName, useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from './Bulk.module.css'
-import { areAllMarked, markAll, unmarkAll, useMarking } from './marks.ts'
+import { areAllMarked, markAll } from './markAll.ts'
+import { unmarkAll, useMarking } from './marks.ts'
 import { bulkWords } from './words.ts'
 
 /** The checkbox in the list's header that marks all its rows, or none. */
@@ -12,7 +13,7 @@ export const MarkAll = ({ rows }: { rows: Conversation[] }) => {
   const { marked } = useMarking()
   const isOffered = useMay()('conversation.update') && rows.length > 0
   const isAll = areAllMarked(marked, rows)
-  const toggle = () => (isAll ? unmarkAll() : markAll(rows))
+  const toggle = () => (isAll ? unmarkAll() : markAll(marked, rows))
   const label = t('mark_all')
   useKeys(isOffered ? [{ key: 'Ctrl+A', label, run: toggle }] : [])
   const title = `${label} · ${useKeyName()('Ctrl+A')}`

@@ -19,7 +19,7 @@ interface Marking {
 }
 
 /** The number of conversations that one call can change. */
-const maxMarked = 1000
+export const maxMarked = 1000
 const nothing: Marking = { marked: new Map(), task: undefined, anchor: undefined, runsRules: false }
 const { subscribe, tell } = createListeners()
 let marking = nothing
@@ -52,16 +52,6 @@ export const beginTask = (task: BulkTask | undefined) => set({ task })
 export const setRunsRules = (runsRules: boolean) => set({ runsRules })
 
 export const unmarkAll = () => set(nothing)
-
-/** Marks the rows of the list beside those that are marked, as many as one call can change. */
-export const markAll = (rows: Conversation[]) =>
-  set({
-    marked: new Map([...marking.marked, ...rows.map((row) => [row.id, row] as const)].slice(0, maxMarked)),
-  })
-
-/** Returns whether no row of the list can be marked as well. */
-export const areAllMarked = (marked: Marking['marked'], rows: Conversation[]) =>
-  rows.length > 0 && (marked.size >= maxMarked || rows.every(({ id }) => marked.has(id)))
 
 /** Marks these conversations as they are now, in place of all others. */
 export const markOnly = (rows: Conversation[]) =>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Present } from '#console/api/presence.ts'
 import { IconEye, IconPencil } from '#console/ui/controls/icons.ts'
-import { usePresentText } from '#console/ui/usePresentText.ts'
+import { usePresentText } from '#console/ui/Present.tsx'
 import classes from './Queue.module.css'
 
 /** The mark in the row of a conversation that colleagues look at, or write in. It takes no room of its own. */

@@ -17,7 +17,6 @@ import { ListedOnes } from './ListedOnes.tsx'
 import type { QueueFilter as Filter } from './narrowing.ts'
 import classes from './Queue.module.css'
 import { ClosedOnes, OpenOnes, type Sections } from './QueueSections.tsx'
-import { unloadedIn } from './unloaded.ts'
 
 const fetchFilter = () => import('./QueueFilter.tsx').then((filter) => filter.QueueFilter)
 // Here before somebody asks for it.
@@ -62,7 +61,6 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const unfinished = Object.values(sections.unfinished).reduce((sum, { total }) => sum + total, 0)
   const totalOf = ({ data }: typeof mine) => data?.meta.total ?? 0
   const total = totalOf(mine) + totalOf(answered) + totalOf(waiting) + unfinished
-  const rows = sections.readOrder()
   const search = () => {
     holdTyping({ hasLead: false })
     open(true)
@@ -124,7 +122,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         onPointerLeave={() => onHold(false)}
       >
         <Suspense>
-          <MarkAll rows={rows} />
+          <MarkAll rows={sections.readOrder()} />
         </Suspense>
         <Shown {...sections} tab={filter.tab} />
       </div>
@@ -132,7 +130,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         {filter.tab === undefined && totalOf(waiting) > 0 && <EmptyDesks />}
         {onNext && filter.tab === undefined && <WaveLine />}
         <WatchLookers />
-        <BulkBar rows={rows} unloaded={isMarking ? unloadedIn(sections, filter.tab) : 0} />
+        <BulkBar sections={sections} tab={filter.tab} />
       </Suspense>
       {onNext && !isMarking && (
         <footer className={classes.footer}>
