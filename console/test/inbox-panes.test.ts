@@ -60,7 +60,10 @@ browserTest('the name of a customer is whole while a colleague writes', async (t
     await goTo(each, `/inbox/${id}`)
     await inThread(each, 'Good morning').waitFor()
   }
-  await page.getByText(/ is viewing$/).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: / is viewing$/ })
+    .waitFor()
   await other.getByRole('textbox', { name: /Note/ }).fill('I know them')
   await page.getByText(/ is writing$/).waitFor()
   const name = page.getByRole('heading', { level: 2, name: 'Visitor a84b' }).first()

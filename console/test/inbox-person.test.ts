@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { insertRow } from '#db/records/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
-import { aContactable, aConversation } from '#test/factories.ts'
-import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { eventually } from '#test/eventually.ts'
+import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, inThread, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -195,5 +197,60 @@ longBrowserTest(
     await page.reload()
     const heading = page.getByRole('region', { name: 'Waiting' }).getByRole('heading')
     await heading.getByText('100+ past 10 min').waitFor()
+  },
+)
+
+browserTest(
+  'L finds the contact of a customer whose messages name nobody, also in a hidden pane',
+  async (t) => {
+    await aContact(db, { first_name: 'Hanna', last_name: 'Becker' })
+    const { page, employee } = await seat(t, '/contacts')
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const talk = await aTalk(desk, 'Visitor 12ab', mine, [text('It is Hanna')])
+    const field = page.getByRole('combobox', { name: 'Find the contact' })
+    const opened = async (width: number) => {
+      await page.setViewportSize({ width, height: 868 })
+      await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+      await inThread(page, 'It is Hanna').waitFor()
+      await page.getByRole('button', { name: 'This is…', includeHidden: true }).waitFor({ state: 'attached' })
+      await page.keyboard.press('l')
+      await field.waitFor()
+      assert.ok(await eventually(() => hasFocus(field)))
+      await page.keyboard.press('Escape')
+      await field.waitFor({ state: 'detached' })
+    }
+    await opened(1389)
+    await page.keyboard.press(']')
+    await page.getByRole('button', { name: 'This is…' }).waitFor({ state: 'hidden' })
+    await opened(1389)
+    await opened(1000)
+    await page.keyboard.press('l')
+    await page.keyboard.type('Becker')
+    await page.getByRole('option', { name: 'Hanna Becker' }).click()
+    await page.getByText('Another contact').waitFor()
+    await page.keyboard.press('l')
+    await page.getByText('Linked to Hanna Becker').waitFor()
+  },
+)
+
+browserTest(
+  'beside a conversation stands since when the customer is known, and the score they gave last',
+  async (t) => {
+    const { page, employee } = await seat(t, '/contacts')
+    const talk = await aTalk(desk, 'Nora', { state: 'handling', handler_id: employee.id }, [
+      text('Hello again'),
+    ])
+    const { contact_id, contactable_id } = talk
+    const created_at = '2021-03-04T10:00:00Z'
+    await database.main.updateTable('contacts').set({ created_at }).where('id', '=', contact_id).execute()
+    const of = { contactable_id, contactable_type: 'App\\LineContact' }
+    for (const score of [40, 80])
+      await insertRow(db, 'csat_scores', { ...of, score, contact_log_id: talk.id })
+    await page.goto(new URL(`/inbox/${talk.id}`, page.url()).href)
+    const pane = page.getByRole('region', { name: 'Person' })
+    await pane.getByText('Contact since 2021-03-04').waitFor()
+    await pane.getByRole('link', { name: /^Last score 80 ·/ }).waitFor()
+    assert.equal(await pane.getByText(/score 40/).count(), 0)
+    assert.deepEqual(await findingsInBoth(page), [])
   },
 )

@@ -25,6 +25,22 @@ const opened = async (page: Page, typed: string) => {
   await page.keyboard.type(typed)
 }
 
+browserTest('a search says how many matches it shows, of how many', async (t) => {
+  for (let at = 0; at < 8; at++) await aContact(db, { first_name: `Number ${at}`, last_name: 'Zedler' })
+  await insertRow(db, 'tickets', { subject: 'Invoice of Zedler' })
+  for (let at = 0; at < 6; at++) await insertRow(db, 'companies', { name: `Zedwick ${at}`, sn: `Z-${at}` })
+  const { page } = await seat(t, '/contacts')
+  const foot = page.getByRole('dialog').getByRole('status')
+  await opened(page, 'zedler')
+  await foot.getByText('6 of 9', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await opened(page, 'invoice of zed')
+  await foot.getByText('1 shown', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await opened(page, 'zed')
+  await foot.getByText('11 of 14+', { exact: true }).waitFor()
+})
+
 browserTest('one search finds people, tickets and companies, and goes there by keys', async (t) => {
   const { page, context } = await seat(t, '/contacts')
   await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()

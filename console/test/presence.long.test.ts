@@ -22,7 +22,7 @@ browserTest('agents see who looks at their conversation and writes, before they 
     await inThread(page, 'Is it there?').waitFor()
   }
   const { page } = mine
-  await page.getByText('Nadia is viewing').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Nadia is viewing' }).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
 
   const answer = page.getByRole('textbox', { name: 'Message', exact: true })
@@ -46,7 +46,7 @@ longBrowserTest('who looks at a ticket, and writes a note there, is shown on it'
   await rename(theirs.employee.id, 'Nadia')
   const ticket = await insertRow(db, 'tickets', { subject: 'The lamp flickers' })
   for (const { page } of [mine, theirs]) await page.goto(`${url}/tickets/${ticket}`)
-  await mine.page.getByText('Nadia is viewing').waitFor()
+  await mine.page.getByRole('status').filter({ hasText: 'Nadia is viewing' }).waitFor()
   await mine.page.getByRole('textbox', { name: 'Note' }).pressSequentially('I')
   await theirs.page.getByText('王小明 正在輸入').waitFor()
 })

@@ -218,7 +218,7 @@ namespace Parley;
  * @phpstan-type NewRole array{name: string, permissions?: list<RolePermission>|null}
  * @phpstan-type NewRule array{name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', when: RuleTrigger, if?: RuleConditions, then: list<RuleAction>, state?: 'off'|'watching'|'on', stop?: bool, hourly_limit?: int}
  * @phpstan-type NewRulePreview array{from?: string, to?: string, rule: NewRule, rule_id?: int}
- * @phpstan-type NewScheduledMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, send_at?: string|null, delay_seconds?: int|null, unless_answered?: bool|null}
+ * @phpstan-type NewScheduledMessage array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, send_at?: string|null, delay_seconds?: int|null, unless_answered?: bool|null, remind_at?: string|null}
  * @phpstan-type NewSession array{name: string, password: string}
  * @phpstan-type NewSkill array{name: string}
  * @phpstan-type NewSlaPolicy array{name: string, subject?: 'ticket'|'conversation', calendar_id?: int|null, if?: RuleConditions, targets: list<SlaTarget>, waits_in?: list<0|1|2|3|'waits_for_customer'|'waiting'|'handling'>, at_risk_percent?: int, is_enabled?: bool}
@@ -235,7 +235,7 @@ namespace Parley;
  * @phpstan-type NewTimeEntry array{minutes: int, spent_on?: string|null, note?: string|null}
  * @phpstan-type NewView array{name: string, query?: array<string, mixed>, columns?: list<string>|null, sort?: string|null, position?: int, is_shared?: bool, resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard'}
  * @phpstan-type NewVisitorField array{field: string, is_required?: bool, label?: string|null, labels?: array{en?: string|null, 'zh-TW'?: string|null}|null}
- * @phpstan-type NewWave array{conversation_ids: list<Id>, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, delay_seconds?: int}
+ * @phpstan-type NewWave array{conversation_ids: list<Id>, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, delay_seconds?: int, remind_at?: string, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}}
  * @phpstan-type NewWebhook array{secret?: string|null, url: string, description?: string|null, event_types: list<EventType>, is_enabled?: bool|null}
  * @phpstan-type NewWebhookSecret array{secret?: string|null}
  * @phpstan-type NoAnswer array{}
@@ -331,7 +331,7 @@ namespace Parley;
  * @phpstan-type ServiceSpan array{weekday: int, from: string, to: string}
  * @phpstan-type Session array{id: Id, created_at: DateTime, last_seen_at: string, expires_at: string, user_agent: string|null, address: string|null, is_current: bool}
  * @phpstan-type SettingUse array{type: 'rule'|'macro'|'sla_policy'|'ticket_form'|'canned_answer'|'recipe'|'campaign_queue'|'channel'|'view', id: Id, name: string, list: string|null}
- * @phpstan-type SharedQuestion array{text: string, amount: int, wordings: int, waiting_since: string, channels: list<array{contactable_type: ContactableType, amount: int}>, conversation_ids: list<Id>}
+ * @phpstan-type SharedQuestion array{text: string, amount: int, wordings: int, waiting_since: string, channels: list<array{contactable_type: ContactableType, amount: int, conversation_id: int|null}>, conversation_ids: list<Id>}
  * @phpstan-type SharedQuestions array{questions: list<SharedQuestion>, amount: int, is_complete: bool}
  * @phpstan-type ShownMessage array{type: string, message: mixed, below: array{shape: 'pills'|'keys'|'keyboard'|'lines', labels: list<string>}|null, grid: list<list<array{rows: int, image_url: string|null, text: string, is_bold: bool, is_button: bool, background_color: string|null, border_color: string|null, color: string|null}>>|null}
  * @phpstan-type Skill array{id: Id, name: string, created_at: DateTime, updated_at: DateTime}

@@ -2761,6 +2761,7 @@ class NewScheduledMessage(TypedDict):
     send_at: NotRequired[str | None]
     delay_seconds: NotRequired[int | None]
     unless_answered: NotRequired[bool | None]
+    remind_at: NotRequired[str | None]
 
 
 class NewSession(TypedDict):
@@ -2896,11 +2897,19 @@ class NewVisitorField(TypedDict):
     labels: NotRequired[NewVisitorFieldLabels | None]
 
 
+class NewWaveClose(TypedDict):
+    memo: NotRequired[str | None]
+    result_id: NotRequired[int | None]
+    is_acw_completed: NotRequired[bool | None]
+
+
 class NewWave(TypedDict):
     conversation_ids: list[Id]
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
     delay_seconds: NotRequired[int]
+    remind_at: NotRequired[str]
+    close: NotRequired[NewWaveClose]
 
 
 class NewWebhook(TypedDict):
@@ -3877,6 +3886,7 @@ class SettingUse(TypedDict):
 class SharedQuestionChannelsItem(TypedDict):
     contactable_type: ContactableType
     amount: int
+    conversation_id: int | None
 
 
 class SharedQuestion(TypedDict):

@@ -13,6 +13,7 @@ type Event =
   | 'availability'
   | 'file'
   | 'presence'
+  | 'looking'
   | 'list'
   | 'refresh'
 export interface Hint {
@@ -32,6 +33,9 @@ export interface Hint {
   subject?: 'conversation' | 'ticket'
   id?: number
   people?: { id: number; name: string; is_writing: boolean }[]
+  /** Of `looking`: conversations, and who is there; whether nobody is at any other. */
+  places?: { id: number; people: { id: number; name: string; is_writing: boolean }[] }[]
+  is_all?: boolean
   employees?: {
     id: number
     status: 'here' | 'busy' | 'away'
@@ -164,6 +168,7 @@ const watching = {
   conversation: (id: unknown) => ['watch', { conversation_id: id }] as const,
   queue: (id: unknown) => ['watch_queue', { campaign_queue_id: id }] as const,
   list: (name: unknown) => ['watch_list', { list: name }] as const,
+  looking: () => ['watch_looking', {}] as const,
   lookingAtConversation: (id: unknown) => ['look', { subject: 'conversation', id }] as const,
   lookingAtTicket: (id: unknown) => ['look', { subject: 'ticket', id }] as const,
 }

@@ -7,21 +7,26 @@ interface Props {
   people: { id: number; name: string; is_writing: boolean }[]
 }
 
-/** Which colleagues look at the same record, or write there. The line is always there, for screen readers. */
-export const Present = ({ people }: Props) => {
+/** Returns which colleagues look at a record, or write there. */
+export const usePresentText = (people: Props['people']) => {
   const t = useWords(presenceWords)
   const writers = people.filter(({ is_writing }) => is_writing)
-  const shown = writers.length ? writers : people
+  const isWriting = writers.length > 0
+  const shown = isWriting ? writers : people
   const more = (count: number) => t('and_more', { count })
-  const text =
-    shown.length > 0 &&
-    t(writers.length ? 'writing' : 'looking', { names: namesOf(shown, more), count: shown.length })
+  const names = { names: namesOf(shown, more), count: shown.length }
+  return { text: shown.length ? t(isWriting ? 'writing' : 'looking', names) : '', isWriting }
+}
+
+/** Which colleagues look at the same record, or write there. The line is always there, for screen readers. */
+export const Present = ({ people }: Props) => {
+  const { text, isWriting } = usePresentText(people)
   return (
     <span
       className={classes.present}
       role="status"
       title={text || undefined}
-      data-writing={writers.length > 0 || undefined}
+      data-writing={isWriting || undefined}
     >
       {text}
     </span>

@@ -352,6 +352,7 @@ interface ConversationWavesTable {
   message: Json
   created_at: Generated<string>
   canceled_at: string | null
+  closure: Json | null
 }
 
 interface ConversationsTable {
@@ -1144,6 +1145,7 @@ interface RemindersTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  scheduled_message_id: number | null
 }
 
 interface ReplyTokensTable {

@@ -19,7 +19,8 @@ import {
 } from './events.ts'
 import { enterGuarded, leaveGuarded } from './guarded-rooms.ts'
 import type { Listener } from './listen.ts'
-import { announceLooking } from './looking.ts'
+import { announceLooking, watchLooking } from './looking.ts'
+import type { Overview } from './overview.ts'
 import type { Presence } from './presence.ts'
 import { mayEnter, room } from './rooms.ts'
 import { returnOnUse } from './used.ts'
@@ -154,6 +155,7 @@ interface Serving {
   services: Services
   listener: Listener
   presence: Presence
+  overview: Overview
   log: FastifyBaseLogger
   /** Returns the host that the client connected to, as forwarded by a proxy. */
   hostOf: (socket: SideSocket<Employee>) => string
@@ -194,7 +196,7 @@ const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Em
 
 /** Serves employees: hints about the conversations, queues and lists that they watch. */
 export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
-  const { services, listener, presence, log } = serving
+  const { services, listener, presence, overview, log } = serving
   guardSide(side, log, (socket) => admit(socket, serving))
   // Without the database nobody can be noted; the next time tries again.
   const note = (sockets: SideSocket<Employee>[]) => {
@@ -215,6 +217,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     socket.on('disconnect', () => listener.showDesk(side.adapter.rooms.has(room.desk)))
     watchRooms(socket, log)
     watchLists(socket, services, log)
+    watchLooking(socket, overview, log)
     tellTyping(socket, services, log)
     announceLooking(socket, services, presence, log)
   })
@@ -227,7 +230,11 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     note([...side.sockets.values()])
     void visibility.repeat()
   }, noteIntervalMs).unref()
-  const ticking = setInterval(presence.tick, presenceIntervalMs).unref()
+  const tick = () => {
+    presence.tick()
+    overview.tick()
+  }
+  const ticking = setInterval(tick, presenceIntervalMs).unref()
   return () => {
     clearInterval(ticking)
     clearInterval(timer)

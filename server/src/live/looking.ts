@@ -4,6 +4,7 @@ import { createPace } from './bounds.ts'
 import type { Employee } from './employee.ts'
 import { hear, isId, type Payload, type SideSocket } from './events.ts'
 import { enterGuarded, leaveGuarded } from './guarded-rooms.ts'
+import type { Overview } from './overview.ts'
 import { type Presence, placeKey, type Subject } from './presence.ts'
 import { mayEnter, room } from './rooms.ts'
 
@@ -50,4 +51,18 @@ export const announceLooking = (
     return presence.write(socket.id, placeKey(place.subject, place.id), payload.is_writing !== false)
   })
   socket.on('disconnect', () => presence.leaveAll(socket.id))
+}
+
+/** Lets an employee's list of conversations show who looks at each: everybody at once, then what changes. */
+export const watchLooking = (socket: SideSocket<Employee>, overview: Overview, log: FastifyBaseLogger) => {
+  hear(socket, 'watch_looking', log, () => {
+    if (!mayEnter(socket, room.looking)) return false
+    socket.join(room.looking)
+    socket.emit('looking', { places: overview.all(), is_all: true })
+    return true
+  })
+  hear(socket, 'unwatch_looking', log, () => {
+    socket.leave(room.looking)
+    return true
+  })
 }

@@ -5,6 +5,7 @@ import { stopTime } from '#test/elapse.ts'
 import { eventually } from '#test/eventually.ts'
 import { letIn, listen, openSocket } from '#test/live.ts'
 import { startService, startSibling } from '#test/service.ts'
+import { keepOverview } from './overview.ts'
 import { keepPresence } from './presence.ts'
 import { maxRooms } from './rooms.ts'
 
@@ -196,4 +197,55 @@ test('a socket that watches as much as it may looks at nothing more', async (t) 
   await socket.emitWithAck('unwatch', { conversation_id: 1 })
   for (const _ of ['entered', 'looked at again'])
     assert.deepEqual(await socket.emitWithAck('look', { subject: 'ticket', id: 7 }), { is_done: true })
+})
+
+test('a list of conversations shows who looks at each, on any server, and what has changed since', async (t) => {
+  const { mei, ben, atMei, atBen } = await pair(t)
+  const places: { id: number; people: number[] }[] = []
+  const wholes: boolean[] = []
+  const note = (said: { places: { id: number; people: Person[] }[]; is_all?: boolean }) => {
+    wholes.push(said.is_all ?? false)
+    places.push(...said.places.map(({ id, people }) => ({ id, people: people.map((one) => one.id) })))
+  }
+  const latest = (id: number) => JSON.stringify(places.findLast((place) => place.id === id)?.people)
+  await atBen.emitWithAck('look', { subject: 'conversation', id: 71 })
+  atMei.on('looking', note)
+  assert.deepEqual(await atMei.emitWithAck('watch_looking', {}), { is_done: true })
+  await eventually(() => latest(71) === JSON.stringify([ben]))
+  assert.equal(wholes[0], true)
+  await atMei.emitWithAck('look', { subject: 'conversation', id: 72 })
+  await atMei.emitWithAck('look', { subject: 'ticket', id: 73 })
+  await eventually(() => latest(72) === JSON.stringify([mei]))
+  await atBen.emitWithAck('unlook', { subject: 'conversation', id: 71 })
+  await eventually(() => latest(71) === '[]')
+  assert.equal(latest(73), undefined)
+  assert.deepEqual(wholes.filter(Boolean).length, 1)
+  assert.deepEqual(await atMei.emitWithAck('unwatch_looking', {}), { is_done: true })
+})
+
+test('a colleague whose server crashed is no longer shown in lists of conversations', (t) => {
+  const elapse = stopTime(t)
+  const seen: { id: number; people: Person[] }[] = []
+  const overview = keepOverview((changed) => seen.push(...changed))
+  const people = [{ id: 2, name: 'Ben', is_writing: false }]
+  const hint = {
+    kind: 'presence',
+    subject: 'conversation',
+    id: 5,
+    server: 'other',
+    people,
+    is_asking: false,
+  } as const
+  overview.hear(hint)
+  overview.tick()
+  elapse(40_000)
+  overview.hear(hint)
+  overview.tick()
+  assert.equal(seen.length, 1)
+  elapse(40_000)
+  overview.tick()
+  assert.deepEqual(overview.all().length, 1)
+  elapse(20_000)
+  overview.tick()
+  assert.deepEqual([seen.at(-1), overview.all()], [{ id: 5, people: [] }, []])
 })

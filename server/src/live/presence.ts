@@ -109,14 +109,14 @@ export const keepPresence = (
     for (const [name] of gone) place.elsewhere.delete(name)
     if (gone.length) showAll(place)
   }
-  /** Ends what was not repeated, and repeats what other servers show. Called every second. */
+  /** Ends what was not repeated, and repeats what other servers show, in lists as well. Called every second. */
   const tick = () => {
     const isRepeating = nowMs() - repeatedAt > repeatMs
     if (isRepeating) repeatedAt = nowMs()
     for (const place of places.values()) {
       endWriting(place)
       endStale(place)
-      if (isRepeating && place.elsewhere.size) tell(place)
+      if (isRepeating && (place.elsewhere.size || place.subject === 'conversation')) tell(place)
     }
   }
   /** Asks all servers again, after hints were missed. */

@@ -15,6 +15,7 @@ export const room = {
   queue: (id: number | null) => `queue ${id ?? 'none'}`,
   list: (name: WatchedList) => `list ${name}`,
   employee: (id: number) => `employee ${id}`,
+  looking: 'looking',
   presence: (subject: 'conversation' | 'ticket', id: number) => `presence ${subject} ${id}`,
   contactable: (id: number) => `contactable ${id}`,
   visitor: (channelId: number, externalId: string) => `visitor ${channelId} ${externalId}`,

@@ -10,6 +10,7 @@ import type { Employee } from './employee.ts'
 import { serveEmployees } from './employees.ts'
 import { Refusal, type Side } from './events.ts'
 import { createListener } from './listen.ts'
+import { keepOverview } from './overview.ts'
 import { keepPresence } from './presence.ts'
 import { room } from './rooms.ts'
 import { spread } from './spread.ts'
@@ -66,7 +67,8 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf
   const presence = keepPresence(services.live, (shown) =>
     employees.to(room.presence(shown.subject, shown.id)).emit('presence', shown),
   )
-  const tell = spread(employees, visitors, presence)
+  const overview = keepOverview((places) => employees.to(room.looking).emit('looking', { places }))
+  const tell = spread(employees, visitors, [presence, overview])
   const onGap = async () => {
     tell(
       await findArrived(
@@ -86,6 +88,7 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf
       services,
       listener,
       presence,
+      overview,
       log,
       hostOf: ({ request }) => hostOf(request),
     }),

@@ -28,7 +28,7 @@ const concerned = (hint: HintOf<'conversation'>) => {
 }
 
 /** Returns a function that forwards the hints of any process to the sockets of this one. */
-export const spread = (desk: Side<Employee>, visitors: Side<Visitor>, presence: Pick<Presence, 'hear'>) => {
+export const spread = (desk: Side<Employee>, visitors: Side<Visitor>, presence: Pick<Presence, 'hear'>[]) => {
   const toBoth = ({ kind, ...payload }: HintOf<'message' | 'receipt'>) => {
     const { contactable_id, ...shown } = payload
     emit(desk, [room.conversation(payload.conversation_id)], kind, payload)
@@ -48,7 +48,9 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>, presence: 
       emit(desk, [room.conversation(conversation_id), room.employee(handler_id)], kind, { conversation_id }),
     notice: ({ kind, employee_id }) => emit(desk, [room.employee(employee_id)], kind, {}),
     availability: ({ kind, employees }) => emit(desk, [room.desk], kind, { employees }),
-    presence: (hint) => presence.hear(hint),
+    presence: (hint) => {
+      for (const one of presence) one.hear(hint)
+    },
     file: ({ kind, employee_id, file_id }) => emit(desk, [room.employee(employee_id)], kind, { file_id }),
     typing: ({ kind, contactable_id, conversation_id, by }) => {
       emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })

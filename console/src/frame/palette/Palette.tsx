@@ -33,7 +33,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const tCommon = useWords(common)
   const field = useFocus()
   const keys = usePaletteKeys(onClose)
-  const { typed, text, error, active, isSearching, count } = keys
+  const { typed, text, error, active, isSearching, count, total } = keys
   useKeys([
     { key: 'Escape', label: tCommon('close'), run: onClose, inFields: true },
     { key: 'Ctrl+K', label: tCommon('close'), run: onClose, inFields: true },
@@ -76,7 +76,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           </p>
         )}
         <PaletteList {...keys} label={tFrame('search')} />
-        <PaletteFoot count={text && !isSearching && !typed.startsWith('>') ? count : undefined} />
+        <PaletteFoot
+          count={text && !isSearching && !typed.startsWith('>') ? count : undefined}
+          total={total}
+        />
       </div>
     </div>
   )

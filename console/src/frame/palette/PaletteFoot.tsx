@@ -3,9 +3,16 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Palette.module.css'
 import { palette } from './paletteWords.ts'
 
-/** The palette's keys, and the number of records it shows. */
-export const PaletteFoot = ({ count }: { count: number | undefined }) => {
+interface Props {
+  count: number | undefined
+  /** How many records match, if these are more. */
+  total: string | undefined
+}
+
+/** The palette's keys, and the number of records it shows, of how many. */
+export const PaletteFoot = ({ count, total }: Props) => {
   const t = useWords(palette)
+  const results = total ? t('results_of', { count, total }) : t('results', { count })
   return (
     <div className={classes.foot}>
       <span>
@@ -17,7 +24,7 @@ export const PaletteFoot = ({ count }: { count: number | undefined }) => {
       <span>
         <Key>&gt;</Key> {t('commands_only')}
       </span>
-      <span role="status">{count === undefined ? '' : t('results', { count })}</span>
+      <span role="status">{count === undefined ? '' : results}</span>
     </div>
   )
 }

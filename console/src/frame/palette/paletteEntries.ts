@@ -16,8 +16,8 @@ export const usePaletteEntries = (typed: string) => {
   const isCommand = typed.startsWith('>')
   const text = (isCommand ? typed.slice(1) : typed).trim()
   const sought = isCommand ? '' : text
-  const { found, error, isSearching, rested } = useHits(sought)
-  const matching = useMatching(sought, rested)
+  const { found, hits, error, isSearching, rested } = useHits(sought)
+  const { matching, total } = useMatching(sought, rested, hits)
   const fits = ({ title }: Entry) => title.toLowerCase().includes(text.toLowerCase())
   const commands = useCommands().filter(fits)
   const places = usePlaces().filter(fits)
@@ -36,5 +36,5 @@ export const usePaletteEntries = (typed: string) => {
       : []
   const goTo = text === '' ? places.filter(({ note }) => !note) : places.slice(0, maxPlaces)
   const entries = isCommand ? commands : [...found, ...creation, ...commands, ...matching, ...goTo]
-  return { entries, text, error, isSearching, count: found.length }
+  return { entries, text, error, isSearching, count: found.length, total }
 }

@@ -73,21 +73,41 @@ export const useHits = (text: string) => {
   })
   const found = kindOrder.flatMap((kind) => hits.filter(({ type }) => type === kind).map(entryOf))
   const isSearching = text !== '' && (isFetching || isPlaceholderData || rested !== text)
-  return { found, error: text === '' ? null : error, isSearching, rested }
+  return { found, hits, error: text === '' ? null : error, isSearching, rested }
 }
 
 const one = { per_page: 1 }
 
-/** Returns entries for the full lists of matches, with their counts. */
-export const useMatching = (text: string, rested: string): Entry[] => {
+/** The number of matches of a kind that one search returns. */
+const maxPerKind = 5
+
+interface Totals {
+  contact: number | undefined
+  ticket: number | undefined
+}
+
+/** Returns how many records match beside those found, if there are more, with a plus if only some kinds are counted. */
+const totalOf = (hits: Hit[], totals: Totals) => {
+  const byKind = Map.groupBy(hits, ({ type }) => type)
+  const counts = [...byKind].map(([type, { length }]) => {
+    const total = type === 'contact' || type === 'ticket' ? totals[type] : undefined
+    return { count: Math.max(length, total ?? 0), isMore: total === undefined && length >= maxPerKind }
+  })
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const isMore = counts.some((one) => one.isMore)
+  return total > hits.length || isMore ? formatNumber(total) + (isMore ? '+' : '') : undefined
+}
+
+/** Returns entries for the full lists of matches, with their counts, and how many matches there are. */
+export const useMatching = (text: string, rested: string, hits: Hit[]) => {
   const t = useWords(palette)
   const may = useMay()
   const asked = (permission: string) => ({ enabled: rested !== '' && rested === text && may(permission) })
   const query = { ...one, search: rested }
   const contacts = useRead('/contact', { query }, asked('contact.read'))
   const tickets = useRead('/ticket', { query }, asked('ticket.read'))
-  if (text === '') return []
-  const entryOf = (word: 'matching' | 'tickets_matching', to: string, total: number | undefined) => ({
+  if (text === '') return { matching: [], total: undefined }
+  const entryOf = (word: 'matching' | 'tickets_matching', to: string, total: number | undefined): Entry => ({
     id: word,
     group: t('places'),
     title: t(word, { text }),
@@ -103,9 +123,10 @@ export const useMatching = (text: string, rested: string): Entry[] => {
     icon: IconMessage,
     to: `/inbox/messages?${new URLSearchParams({ search: JSON.stringify(text) })}`,
   }
-  return [
+  const matching = [
     ...(may('contact.read') ? [entryOf('matching', '/contacts', contactTotal)] : []),
     ...(ticketTotal ? [entryOf('tickets_matching', '/tickets', ticketTotal)] : []),
     ...(may('conversation.read') ? [messages] : []),
   ]
+  return { matching, total: totalOf(hits, { contact: contactTotal, ticket: ticketTotal }) }
 }

@@ -44,7 +44,7 @@ export const Component = () => {
   const isOnline = useIsOnline()
   // The alerts may not be mounted, so sending is resumed here as well.
   useEffect(resume, [])
-  const { side, found, isFolded, leave, change, find } = useSide(conversation?.id)
+  const { side, found, isFolded, leave, change, reveal, find } = useSide(conversation?.id)
   const left = useWidth('queue', 292, 'left')
   const right = useWidth('person', 316, 'right')
   useWayBack()
@@ -105,6 +105,7 @@ export const Component = () => {
               isFolded={isFolded}
               onClose={leave}
               onFind={find}
+              onReveal={reveal}
             />
           </Suspense>
         </>

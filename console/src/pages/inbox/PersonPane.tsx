@@ -10,6 +10,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { History } from './history/History.tsx'
 import classes from './Inbox.module.css'
 import { useLink } from './references/useLink.ts'
+import { othersIn, useReferencesOf } from './references/useReferences.ts'
 import type { OnFind } from './useInbox.ts'
 
 const fetchPerson = () => import('#console/pages/contacts/person/Person.tsx').then((pane) => pane.Person)
@@ -66,14 +67,18 @@ interface Props {
   /** The contact that the messages name and that is shown in place of the customer. */
   found: number | undefined
   onFind: OnFind
+  /** Shows the pane where it is hidden. */
+  onReveal: () => Promise<void>
 }
 
 /** The customer's details and how they got in touch, or a contact that the messages name. */
-export const PersonPane = ({ conversation, found, onFind }: Props) => {
+export const PersonPane = ({ conversation, found, onFind, onReveal }: Props) => {
   const t = useWords(assignmentWords)
   const may = useMay()
   const { contact_id } = conversation
   const link = useLink(conversation, () => onFind(undefined))
+  const { data: named } = useReferencesOf(conversation)
+  const hasKey = othersIn(named?.data ?? [], contact_id).length === 0
   const other = found === contact_id ? undefined : found
   const shown = may('contact.read') ? (other ?? contact_id) : null
   const facts = (
@@ -102,7 +107,7 @@ export const PersonPane = ({ conversation, found, onFind }: Props) => {
               <>
                 {facts}
                 <DuplicateBand id={shown} {...(link && { link })} />
-                {link?.isAllowed() && <WhoIsThis onFind={onFind} />}
+                {link?.isAllowed() && <WhoIsThis {...{ hasKey, onReveal, onFind }} />}
               </>
             )}
           </Person>

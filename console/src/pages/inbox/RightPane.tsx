@@ -37,6 +37,8 @@ interface Props {
   isFolded: boolean
   onClose: () => void
   onFind: OnFind
+  /** Shows the customer where their pane is hidden. */
+  onReveal: () => Promise<void>
 }
 
 /** The way back where the customer lies over the thread. */
@@ -78,7 +80,7 @@ const useTaken = ({ conversation, side, onClose }: Pick<Props, 'conversation' | 
 }
 
 /** The pane beside the thread: the customer, or a task on the conversation that covers it. */
-export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind }: Props) => {
+export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind, onReveal }: Props) => {
   const may = useMay()
   useTaken({ conversation, side, onClose })
   useLinkKey({ conversation, found, onFind })
@@ -110,7 +112,7 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
     >
       {!task && <PersonHead onClose={onClose} />}
       <Suspense fallback={task && <Unfetched onClose={onClose} />}>
-        {task ?? <PersonPane conversation={conversation} found={found} onFind={onFind} />}
+        {task ?? <PersonPane {...{ conversation, found, onFind, onReveal }} />}
       </Suspense>
     </aside>
   )

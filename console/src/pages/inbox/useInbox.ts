@@ -42,6 +42,11 @@ export const useSide = (conversation: number | undefined) => {
     browserShelf.setItem(foldedKey, isFolded ? '' : '1')
     fold(!isFolded)
   }
+  /** Shows the customer where their pane is hidden. */
+  const reveal = async () => {
+    if (!window.matchMedia(narrow).matches) return void (isFolded && change('person'))
+    if (side !== 'person') await set({ side: 'person' })
+  }
   const find: OnFind = (given, row) => {
     const isNarrow = window.matchMedia(narrow).matches
     if (given !== undefined && isFolded && !isNarrow) change('person')
@@ -55,7 +60,7 @@ export const useSide = (conversation: number | undefined) => {
       { replace: !shows || found !== undefined },
     )
   }
-  return { side, found: shown, isFolded, leave, change, find }
+  return { side, found: shown, isFolded, leave, change, reveal, find }
 }
 
 /** Whether the next waiting conversation can be accepted from the list that is shown. */

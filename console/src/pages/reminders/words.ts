@@ -20,6 +20,8 @@ export const reminderWords = defineWords('reminders', {
     call_back: 'Get back to {{name}}',
     promised: 'You promised to get back to the customer by {{moment}}.',
     ignore: 'Ignore',
+    remind_each: 'Remind me in each conversation',
+    promises: 'You promise something by {{moment}}.',
   },
   'zh-TW': {
     title: '提醒',
@@ -39,5 +41,7 @@ export const reminderWords = defineWords('reminders', {
     call_back: '回覆{{name}}',
     promised: '您答應顧客在 {{moment}} 前處理。',
     ignore: '略過',
+    remind_each: '在每則對話提醒我',
+    promises: '回覆中答應顧客在 {{moment}} 前處理。',
   },
 })

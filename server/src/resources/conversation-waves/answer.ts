@@ -1,14 +1,18 @@
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
+import type { Db } from '#db/connections/connect.ts'
 import type { Context } from '#http/endpoint.ts'
-import { Problem } from '#http/problem.ts'
+import { invalid, Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
+import { message } from '#messages/message.ts'
 import { changeConversations } from '#resources/conversation-bulk/bulk.ts'
 import { findKnown, lockAll } from '#resources/conversation-bulk/queries.ts'
 import type { BulkState, LockedConversation } from '#resources/conversation-bulk/rules.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { renderFor } from '#resources/messages/send.ts'
+import { checkReminders } from '#resources/reminders/checks.ts'
+import { insertWith } from '#resources/reminders/queries.ts'
 import * as queries from './queries.ts'
 import { type Asking, paceOf, type Skip, skipOf } from './rules.ts'
 import type { NewWave } from './schema.ts'
@@ -55,6 +59,31 @@ const accept = async (context: Context, asked: Candidate[]) => {
   return new Map(former.map((one) => [one.id, one]))
 }
 
+/** Throws a 422 if the conversations cannot all be closed so after their answer. */
+const checkClosure = async (db: Db, answered: Candidate[], close: NewWave['close']) => {
+  if (!close) return
+  const { results } = await findKnown(db, [], close.result_id)
+  if (close.result_id && !results.has(close.result_id))
+    throw invalid('close.result_id', 'fields.no_such_record')
+  const hasResult = (before: number | null) =>
+    close.result_id === undefined ? before !== null : close.result_id !== null
+  const strict = answered.find(({ current }) => current.strict_queue && !hasResult(current.result_id))
+  if (strict)
+    throw invalid(
+      'close.result_id',
+      message('conversations.code_required', { queue: strict.current.strict_queue ?? '' }),
+    )
+}
+
+/** Returns how many of the answers a second go out on each of their channels. */
+const pacesOf = (answered: Candidate[]) => {
+  const types = new Map(answered.map(({ asking }) => [asking.channel_id, asking.contactable_type]))
+  return [...types].map(([channel_id, type]) => ({
+    channel_id,
+    pace: paceOf(adapterOf(type as ChannelType).maxPerSecond),
+  }))
+}
+
 /** Tells the desk, never the customers, to reload what is scheduled. */
 const tell = ({ services, afterCommit }: Context, ids: number[]) =>
   afterCommit(() =>
@@ -65,7 +94,8 @@ const tell = ({ services, afterCommit }: Context, ids: number[]) =>
 export const answerAll = async (context: Context, given: NewWave) => {
   const { db, viewer } = context
   const { type, delay_seconds = usualDelaySeconds } = given
-  const { message, content, file_ids } = await checkOutgoing(db, context, type, given.message)
+  const outgoing = await checkOutgoing(db, context, type, given.message)
+  const { content, file_ids } = outgoing
   const ids = [...new Set(given.conversation_ids)]
   const locked = await lockAll(db, ids)
   const askings = await queries.askingOf(db, [...locked.keys()])
@@ -84,23 +114,21 @@ export const answerAll = async (context: Context, given: NewWave) => {
   )
   for (const { asking } of open) skips.set(asking.id, refusals.get(asking.channel_id))
   const answered = open.filter(({ asking }) => !skips.get(asking.id))
+  await checkClosure(db, answered, given.close)
+  if (given.remind_at) await checkReminders(db, viewer.id, given.remind_at, answered.length)
   const former = await accept(context, answered)
   const wave_id = await queries.insert(
     db,
     viewer.id,
-    { type, message },
+    { type, message: outgoing.message, close: given.close },
     asked.map(({ asking: { id } }) => ({ conversation_id: id, skip: skips.get(id), former: former.get(id) })),
   )
-  const types = new Map(answered.map(({ asking }) => [asking.channel_id, asking.contactable_type]))
-  const paces = [...types].map(([channel_id, type]) => ({
-    channel_id,
-    pace: paceOf(adapterOf(type as ChannelType).maxPerSecond),
-  }))
   const answeredIds = answered.map(({ asking }) => asking.id)
-  await queries.schedule(db, answeredIds, {
-    ...{ wave_id, delay_seconds, paces, file_ids },
+  const scheduled = await queries.schedule(db, answeredIds, {
+    ...{ wave_id, delay_seconds, file_ids, paces: pacesOf(answered) },
     origin: originOf(context),
   })
+  if (given.remind_at) await insertWith(db, scheduled, given.remind_at)
   tell(context, answeredIds)
   return { wave_id, missing: ids.filter((id) => !locked.has(id)) }
 }

@@ -84,8 +84,8 @@ test('those who wait and ask the same are one group, whatever the wording and th
   assert.equal(first.text, 'Is the site down?')
   assert.deepEqual([first.amount, first.wordings], [5, 2])
   assert.deepEqual(first.channels, [
-    { contactable_type: 'App\\LivechatContact', amount: 4 },
-    { contactable_type: 'App\\LineContact', amount: 1 },
+    { contactable_type: 'App\\LivechatContact', amount: 4, conversation_id: english[0] },
+    { contactable_type: 'App\\LineContact', amount: 1, conversation_id: onLine },
   ])
   assert.deepEqual(first.conversation_ids.toSorted(), [...english.slice(0, 3), late.id, onLine].toSorted())
   assert.deepEqual([second.amount, second.conversation_ids.toSorted()], [2, chinese])

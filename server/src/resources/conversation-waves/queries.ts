@@ -10,6 +10,7 @@ import type { FormerConversation } from '#resources/conversation-bulk/schema.ts'
 import { matching } from '#resources/conversations/filter.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import { attachToAll } from '#resources/file-uses/queries.ts'
+import { removeWith } from '#resources/reminders/queries.ts'
 import type { AskedText, Asking, Skip } from './rules.ts'
 import { maxMembers, maxTexts, type NewWave } from './schema.ts'
 
@@ -137,12 +138,15 @@ export interface NewMember {
 export const insert = async (
   db: Db,
   authorId: number,
-  { type, message }: Pick<NewWave, 'type' | 'message'>,
+  { type, message, close }: Pick<NewWave, 'type' | 'message' | 'close'>,
   all: NewMember[],
 ) => {
   const { id } = await db
     .insertInto('conversation_waves')
-    .values({ author_id: authorId, type, message: JSON.stringify(message) })
+    .values({
+      ...{ author_id: authorId, type, message: JSON.stringify(message) },
+      closure: close ? JSON.stringify(close) : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = all.map(({ conversation_id, skip, former }) => ({
@@ -169,7 +173,7 @@ interface Scheduling {
 
 /**
  * Lets the outbox send a wave's message in conversations, who waited longest first: on each channel at its pace, and
- * after those of earlier waves.
+ * after those of earlier waves. Returns the IDs of the scheduled messages.
  */
 export const schedule = async (
   db: Db,
@@ -194,17 +198,25 @@ export const schedule = async (
       from jsonb_to_recordset(${JSON.stringify(paces)}::jsonb) as p (channel_id bigint, pace float8)
     ) p on p.channel_id = c.channel_id
     where c.id = any(${ids}::bigint[]) order by c.unanswered_since, c.id returning id`.execute(db)
-  await attachToAll(
-    db,
-    'scheduled_message_id',
-    rows.map(({ id }) => id),
-    file_ids,
-  )
+  const scheduled = rows.map(({ id }) => id)
+  await attachToAll(db, 'scheduled_message_id', scheduled, file_ids)
+  return scheduled
 }
 
 /** Deletes what a wave has not sent. Returns its conversations, and how they stood before they were accepted. */
 export const takeBack = async (db: Db, waveId: number) => {
   await sql`update conversation_waves set canceled_at = now() where id = ${waveId}`.execute(db)
+  const unsent = await db
+    .selectFrom('scheduled_messages')
+    .select('id')
+    .where('wave_id', '=', waveId)
+    .forUpdate()
+    .execute()
+  if (unsent.length)
+    await removeWith(
+      db,
+      unsent.map(({ id }) => id),
+    )
   const { rows } = await sql<{ id: number; former: FormerConversation | null }>`
     with deleted as (delete from scheduled_messages where wave_id = ${waveId} returning conversation_id)
     select m.conversation_id as id, m.former from conversation_wave_members m

@@ -58,9 +58,10 @@ const answering = (app: App) =>
     operationId: 'answerWave',
     summary: 'Give many customers one answer',
     description:
-      'The caller accepts those that wait, and the answer is sent in each conversation: after seconds in which all of it can be taken back, who waited longest first, on each channel at most half as fast as its platform takes messages. Conversations that cannot be answered are skipped, with a reason.',
+      'The caller accepts those that wait, and the answer is sent in each conversation: after seconds in which all of it can be taken back, who waited longest first, on each channel at most half as fast as its platform takes messages. Conversations that cannot be answered are skipped, with a reason. They are closed after it with `close`, which has to have the termination code that their queues want.',
     body: NewWave,
     answer: One(Wave),
+    problems: [409],
     handle: async (context) => {
       const { wave_id, missing } = await answerAll(context as unknown as Context, context.body)
       const { row } = await queries.records.readStored(context.db, wave_id)
@@ -83,7 +84,7 @@ const takingBack = (app: App) =>
     operationId: 'cancelWave',
     summary: 'Cancel the unsent messages of a wave',
     description:
-      'Its author and administrators may. If it is not the author, they get a notice. Conversations that were accepted for it wait again, unless somebody has changed them since. What was sent stays sent.',
+      'Its author and administrators may. If it is not the author, they get a notice. Conversations that were accepted for it wait again, unless somebody has changed them since; reminders set with unsent messages are removed. What was sent stays sent.',
     answer: One(Wave),
     problems: [404],
     find: queries.findRow,

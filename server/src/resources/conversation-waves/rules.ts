@@ -15,29 +15,36 @@ export interface AskedText {
 
 const sumOf = (all: { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
 
-const channelsOf = (texts: AskedText[]) =>
+const channelsOf = (texts: AskedText[], members: Set<number>) =>
   [
     ...Map.groupBy(
       texts.flatMap(({ channels }) => channels),
       ({ contactable_type }) => contactable_type,
     ),
   ]
-    .map(([contactable_type, some]) => ({ contactable_type, amount: sumOf(some) }))
+    .map(([contactable_type, some]) => ({
+      ...{ contactable_type, amount: sumOf(some) },
+      conversation_id: some.flatMap(({ ids }) => ids).find((id) => members.has(id)) ?? null,
+    }))
     .toSorted((one, other) => other.amount - one.amount)
+
+const idsOf = (texts: AskedText[]) =>
+  texts
+    .flatMap(({ channels }) => channels.flatMap(({ ids }) => ids).toSorted((a, b) => a - b))
+    .slice(0, maxMembers)
 
 /** Returns the questions that several conversations share, the most common first; texts are given so too. */
 export const sharedQuestions = (texts: AskedText[]) =>
   groupAlike(texts.map(({ question }) => question))
     .map((indexes) => indexes.map((index) => texts[index] as AskedText))
-    .map((members) => ({
+    .map((members) => ({ members, conversation_ids: idsOf(members) }))
+    .map(({ members, conversation_ids }) => ({
       first_id: (members[0] as AskedText).first_id,
       amount: sumOf(members),
       wordings: members.length,
       waiting_since: members.map(({ since }) => since).toSorted()[0] as string,
-      channels: channelsOf(members),
-      conversation_ids: members
-        .flatMap(({ channels }) => channels.flatMap(({ ids }) => ids).toSorted((a, b) => a - b))
-        .slice(0, maxMembers),
+      channels: channelsOf(members, new Set(conversation_ids)),
+      conversation_ids,
     }))
     .filter(({ amount }) => amount > 1)
     .toSorted((one, other) => other.amount - one.amount)

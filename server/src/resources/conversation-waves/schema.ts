@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { ChannelType } from '#channels/types.ts'
+import { Closure } from '#resources/conversations/schema.ts'
 import { OutgoingMessage } from '#resources/messages/schema.ts'
+import { RemindAt } from '#resources/scheduled-messages/schema.ts'
 import { DateTime, Id, Nullable, Worded } from '#shapes'
 
 /** The number of customers that one wave answers. */
@@ -19,7 +21,18 @@ const Question = Type.Object(
     amount: Amount('How many conversations'),
     wordings: Amount('In how many different texts, apart from case, punctuation and spaces'),
     waiting_since: { ...DateTime, description: 'Since when the first of them waits' },
-    channels: Type.Array(Type.Object({ contactable_type: ChannelType, amount: Amount('How many') })),
+    channels: Type.Array(
+      Type.Object({
+        contactable_type: ChannelType,
+        amount: Amount('How many'),
+        conversation_id: Nullable(
+          Type.Integer({
+            ...Id,
+            description: 'One of `conversation_ids` on it, for a preview; null without one',
+          }),
+        ),
+      }),
+    ),
     conversation_ids: Type.Array(Id, {
       maxItems: maxMembers,
       description: 'Those of the most common texts first; at most as many as one answer may have',
@@ -49,6 +62,13 @@ export const NewWave = Type.Object(
         minimum: 0,
         maximum: 60,
         description: 'The seconds in which all of it can be taken back; 10 without',
+      }),
+    ),
+    remind_at: Type.Optional(RemindAt),
+    close: Type.Optional(
+      Type.Object(Closure.properties, {
+        description:
+          'Closes each conversation once its answer has been sent, unless somebody has closed it or handles it since',
       }),
     ),
   },

@@ -7,7 +7,7 @@ import { insertRow, updateRow } from '#db/records/rows.ts'
 import { wireTime } from '#db/records/select.ts'
 import { statement } from '#db/statement.ts'
 import type { PageQuery } from '#shapes'
-import type { NewReminder, ReminderChanges, ReminderFilter } from './schema.ts'
+import { maxContent, type NewReminder, type ReminderChanges, type ReminderFilter } from './schema.ts'
 
 /** Whether the reminder's employee may still read what it is on. */
 const isReadable = (permission: Permission) => sql`exists (
@@ -72,6 +72,17 @@ export const count = async (db: Db, employeeId: number) => {
 
 export const insert = (db: Db, employee_id: number, reminder: NewReminder) =>
   insertRow(db, 'reminders', { ...reminder, employee_id })
+
+/** Reminds the authors of messages that are not sent yet of each, in its conversation. */
+export const insertWith = (db: Db, scheduledIds: number[], remindAt: string) =>
+  sql`insert into reminders (employee_id, conversation_id, content, remind_at, scheduled_message_id)
+    select author_id, conversation_id, coalesce(nullif(left(message_text(type, message), ${maxContent}), ''), '…'),
+      ${remindAt}, id
+    from scheduled_messages where id = any(${scheduledIds}::bigint[])`.execute(db)
+
+/** Removes the reminders that were set with these messages, which are taken back. */
+export const removeWith = (db: Db, scheduledIds: number[]) =>
+  db.deleteFrom('reminders').where('scheduled_message_id', 'in', scheduledIds).execute()
 
 /** Changes a reminder. One with a new time is due again then. */
 export const update = (db: Db, id: number, changes: ReminderChanges) =>

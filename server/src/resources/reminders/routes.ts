@@ -2,16 +2,15 @@ import type { Db } from '#db/connections/connect.ts'
 import { checkIfMatch } from '#http/answers/etag.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { invalid, notFound, Problem } from '#http/problem.ts'
+import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { message } from '#messages/message.ts'
 import { One } from '#shapes'
+import { checkReminders, checkTime } from './checks.ts'
 import * as queries from './queries.ts'
 import { NewReminder, Reminder, ReminderChanges, ReminderFilter } from './schema.ts'
 
 const tag = 'The employee themselves'
 const access = 'signed-in'
-const maxReminders = 1000
 
 const answerOf = async ({ db, viewer }: Context, id: number) => {
   const data = await queries.find(db, viewer.id, id)
@@ -23,12 +22,6 @@ const lockOwn = async ({ db, viewer, params, request }: Context<'/me/reminder/:r
   const found = await queries.findLocked(db, viewer.id, params.reminder)
   if (!found) throw notFound()
   checkIfMatch(request.headers['if-match'], found.version)
-}
-
-const checkTime = async (db: Db, remindAt: string) => {
-  const [timing] = await queries.timingOf(db, [remindAt])
-  if (!timing?.is_future) throw invalid('remind_at', 'conversations.snooze_passed')
-  if (!timing.is_near) throw invalid('remind_at', 'reminders.within_ten_years')
 }
 
 /** Throws a 422 unless it is on one record, and a 403 if the caller may not read that. */
@@ -78,11 +71,7 @@ export const reminders = (app: App) => {
     handle: async (context) => {
       const { db, viewer, body } = context
       await checkSubject(db, viewer.id, body)
-      await checkTime(db, body.remind_at)
-      if ((await queries.count(db, viewer.id)) >= maxReminders)
-        throw new Problem(409, message('reminders.too_many', { limit: maxReminders }), {
-          code: 'limit_reached',
-        })
+      await checkReminders(db, viewer.id, body.remind_at)
       return answerOf(context, await queries.insert(db, viewer.id, body))
     },
   })

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, FilterId, Id, Maybe, Moment, Nullable, timestamps, VisibleText } from '#shapes'
 
-const Content = Type.String({ ...VisibleText, minLength: 1, maxLength: 1000 })
+export const maxContent = 1000
+const Content = Type.String({ ...VisibleText, minLength: 1, maxLength: maxContent })
 
 export const Reminder = Type.Object(
   {

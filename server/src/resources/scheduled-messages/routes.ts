@@ -4,6 +4,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { findConversationState, hintOf } from '#resources/conversations/state.ts'
+import { removeWith } from '#resources/reminders/queries.ts'
 import { One } from '#shapes'
 import { checkSendAt } from './checks.ts'
 import * as queries from './queries.ts'
@@ -122,6 +123,7 @@ const canceling = (app: App) =>
     handle: async (context) => {
       const { db, record, viewer, services, afterCommit } = context
       await refuseStranger(db, viewer.id, record)
+      await removeWith(db, [record.id])
       await queries.remove(db, record.id)
       const place = { conversation: record.conversation_id }
       const conversation = record.is_undoable && (await findConversationState(db, place, false))

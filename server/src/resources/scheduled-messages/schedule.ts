@@ -9,6 +9,8 @@ import { requireState } from '#resources/conversations/state.ts'
 import { replaceFiles } from '#resources/file-uses/queries.ts'
 import { checkOutgoing } from '#resources/messages/outgoing.ts'
 import { renderFor } from '#resources/messages/send.ts'
+import { checkReminders } from '#resources/reminders/checks.ts'
+import { insertWith } from '#resources/reminders/queries.ts'
 import { checkCount, checkSendAt } from './checks.ts'
 import * as queries from './queries.ts'
 import type { NewScheduledMessage } from './schema.ts'
@@ -91,6 +93,7 @@ export const schedule = async (
   )
   if (body.send_at) await checkSendAt(db, contactable_id, body.send_at)
   await checkCount(db, conversation_id)
+  if (body.remind_at) await checkReminders(db, viewer.id, body.remind_at)
   const stored = await queries.insert(db, {
     conversation_id,
     ticket_id: ticket_id ?? null,
@@ -103,6 +106,7 @@ export const schedule = async (
     unless_answered: body.unless_answered ?? true,
     after_seq: conversation.last_seq,
   })
+  if (body.remind_at) await insertWith(db, [stored.id], body.remind_at)
   tell(context, conversation_id)
   return withFiles(db, stored, file_ids)
 }

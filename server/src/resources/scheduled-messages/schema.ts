@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AttachedFiles } from '#resources/file-uses/schema.ts'
 import { OutgoingMessage } from '#resources/messages/schema.ts'
+import { NewReminder } from '#resources/reminders/schema.ts'
 import { DateTime, Id, Maybe, Moment, Nullable, timestamps, Worded } from '#shapes'
 
 const heldReasons = ['closed', 'handled', 'answered', 'window', 'author', 'refused'] as const
@@ -48,6 +49,13 @@ const DelaySeconds = Type.Integer({
   description: 'In place of `send_at`: the seconds in which it can be taken back',
 })
 
+/** When the author of a message is reminded of what it promises. */
+export const RemindAt = {
+  ...NewReminder.properties.remind_at,
+  description:
+    'The author is reminded of it in the conversation then, unless it is taken back before it is sent',
+}
+
 export const NewScheduledMessage = Type.Object(
   {
     type,
@@ -55,6 +63,7 @@ export const NewScheduledMessage = Type.Object(
     send_at: Maybe({ ...Moment, description: 'When it is sent: in the future, within a year' }),
     delay_seconds: Maybe(DelaySeconds),
     unless_answered: Maybe(UnlessAnswered),
+    remind_at: Maybe(RemindAt),
   },
   {
     $id: 'NewScheduledMessage',

@@ -6,6 +6,7 @@ import { statement } from '#db/statement.ts'
 import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
+import { closeSent } from '#resources/conversation-waves/close-sent.ts'
 import { answerToComeSql } from '#resources/conversations/answer-to-come.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
 import { askAfterAnswer, askNow } from '#resources/conversations/score-question.ts'
@@ -26,6 +27,7 @@ interface Due extends AttemptedMessage {
   type: MessageType
   /** Whether it is not to be sent if the customer has written, and they have. */
   is_answered: boolean
+  after_seq: number
   is_author_disabled: boolean
 }
 
@@ -40,7 +42,7 @@ const keptTicket = sql`
 // One message of a conversation at a time, in their order; the next one waits until the platform has answered.
 const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
   select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable, s.wave_id, s.unless_answered,
-    s.attempts,
+    s.attempts, s.after_seq,
     (s.unless_answered and (exists (
         select from messages m where m.conversation_id = s.conversation_id and m.seq > s.after_seq
           and m.direction = 'inbound' and m.asks_nothing is not true)
@@ -224,10 +226,18 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   }
 }
 
-/** Returns what is written with the outcome of a due message. */
-const keepOf = ({ due, ended, stored }: DueOutcome): Keep | undefined => {
+/** Returns what is written with the outcome of a due message, which `later` gets what follows the commit of. */
+const keepOf = (
+  services: JobServices,
+  { due, ended, stored }: DueOutcome,
+  later: (work: (() => void)[]) => void,
+): Keep | undefined => {
   if (ended) return (db, delivery) => askNow(db, ended.id, delivery)
-  return stored && !isOwnAnswer(due) ? (db, delivery) => putOff(db, due, stored, delivery) : undefined
+  if (!stored || isOwnAnswer(due)) return undefined
+  return async (db, delivery) => {
+    await putOff(db, due, stored, delivery)
+    if (delivery.state === 'sent') later(await closeSent(db, services, due))
+  }
 }
 
 /**
@@ -239,7 +249,12 @@ export const sendNextDue = (services: JobServices) => async (): Promise<boolean>
   if (!taken) return false
   const { due, stored, informed = [], hints, failure } = taken
   services.live.tell(...hints, { kind: 'note', conversation_id: due.conversation_id })
-  if (stored) await dispatch(services, stored, keepOf(taken))
+  let work: (() => void)[] = []
+  const keep = keepOf(services, taken, (next) => {
+    work = next
+  })
+  if (stored) await dispatch(services, stored, keep)
+  for (const one of work) one()
   for (const employee_id of informed) services.live.tell({ kind: 'notice', employee_id })
   await services.live.flush()
   // It is held by now, so that it does not keep all others waiting.

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import { browserShelf } from '#console/app/kept.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { useAreFieldsKnown } from '#console/fields/definitions.ts'
@@ -8,6 +10,7 @@ import { IconArrowRight } from '#console/ui/controls/icons.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Settled } from '#console/ui/page/Settled.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import { formatDay, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from '../contact/Contact.module.css'
@@ -25,7 +28,35 @@ interface Props {
   children: ReactNode
 }
 
-const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) => {
+/** Reads the score that the contact gave last, if the employee may. */
+const useLastScore = (contact_id: number) => {
+  const enabled = useMay()('csat_score.read')
+  const query = { contact_id, per_page: 1, sort: '-id' }
+  const { data } = useRead('/csat-score', { query }, { enabled })
+  return data?.data[0]
+}
+
+type Score = ReturnType<typeof useLastScore>
+
+const LastScore = ({ score: { score, memo, created_at, contact_log_id } }: { score: NonNullable<Score> }) => {
+  const t = useWords(contactWords)
+  const may = useMay()
+  const text = t('last_score', { score: formatNumber(score), day: formatDay(created_at) })
+  return (
+    <span className={person.number} title={memo ?? undefined}>
+      {contact_log_id && may('conversation.read') ? (
+        <Link to="/inbox/$id" params={{ id: String(contact_log_id) }}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </span>
+  )
+}
+
+const Head = ({ contact, score }: { contact: Contact; score: Score }) => {
+  const { id, name, membership_no, created_at } = contact
   const t = useWords(contactWords)
   const tField = useWords(contactFieldWords)
   return (
@@ -38,6 +69,8 @@ const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) =>
             {tField('membership_no')} {membership_no}
           </span>
         )}
+        <span className={person.number}>{t('since', { day: formatDay(created_at) })}</span>
+        {score && <LastScore score={score} />}
       </p>
       <Link
         to="/contacts/$id"
@@ -59,6 +92,7 @@ export const Person = ({ contactId, conversation, children }: Props) => {
   const t = useWords(contactWords)
   const { contact, change, error, refetch } = useContact(contactId)
   const areFieldsKnown = useAreFieldsKnown()
+  const score = useLastScore(contactId)
   const [areShown, show] = useState(() => browserShelf.getItem(emptyKey) === '1')
   if (error && !contact) return <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />
   if (!contact || !areFieldsKnown) return <Skeleton rows={8} />
@@ -68,7 +102,7 @@ export const Person = ({ contactId, conversation, children }: Props) => {
   }
   return (
     <Settled className={`${classes.person} ${areShown ? '' : person.filled}`}>
-      <Head contact={contact} />
+      <Head contact={contact} score={score} />
       {children}
       <ContactBody key={contact.id} contact={contact} change={change}>
         <EmptyFields areShown={areShown} onToggle={toggle} />

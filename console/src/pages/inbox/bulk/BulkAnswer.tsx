@@ -8,6 +8,7 @@ import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
+import { PromiseCheck, reminderOf } from '../../reminders/PromiseCheck.tsx'
 import { enqueue, retract } from '../composer/outbox.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
@@ -41,10 +42,10 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
   const own = rows.filter((row) => isMine(row, me.id))
   const draft = `answer.${rows.map(({ id }) => id).join()}`
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: '', is_reminded: false },
     draft,
     check: ({ text }) => ({ text: text.trim() ? undefined : t('text_needed') }),
-    submit: async ({ text }) => {
+    submit: async ({ text, is_reminded }) => {
       const mine = (await readNow(own)).filter((row) => isMine(row, me.id))
       if (!mine.length)
         throw new ParleyError(
@@ -55,14 +56,14 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
         )
       const sent = mine.map(({ id }): [number, string] => [
         id,
-        enqueue(id, messageOf(textDraft(text)), { undoSeconds }),
+        enqueue(id, messageOf(textDraft(text)), { undoSeconds, ...reminderOf(text, is_reminded) }),
       ])
       const lost = own.length - mine.length
       const answering = t('answering', { count: sent.length })
       const message = lost ? `${answering} · ${t('taken_since', { count: lost })}` : answering
       const undo = async () => {
         await retractAll(sent)
-        restoreDraft(draft, { text })
+        restoreDraft(draft, { text, is_reminded })
       }
       showToast({ message, ...(undoSeconds && { undo }) })
     },
@@ -79,6 +80,12 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
         minRows={4}
         maxRows={12}
         {...form.field('text')}
+      />
+      <PromiseCheck
+        text={form.values.text}
+        form={form.form}
+        isChecked={form.values.is_reminded}
+        onChange={(is) => form.set('is_reminded', is)}
       />
       {others > 0 && <p className={bulk.hint}>{t('not_mine', { count: others })}</p>}
       {form.values.text.trim() && <ChannelPreviews rows={own} text={form.values.text} />}

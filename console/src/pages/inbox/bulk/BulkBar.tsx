@@ -6,7 +6,11 @@ import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { useSendingTo } from '../composer/unsent/useUnsent.ts'
+import type { QueueFilter } from '../queue/narrowing.ts'
+import type { Sections } from '../queue/QueueSections.tsx'
+import { unloadedIn } from '../queue/unloaded.ts'
 import classes from './Bulk.module.css'
+import { areAllMarked } from './markAll.ts'
 import { beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
 import { useBulk } from './useBulk.ts'
 import { bulkWords } from './words.ts'
@@ -16,8 +20,13 @@ const Keys = ({ actions }: { actions: Shortcut[] }) => {
   return null
 }
 
+interface Props {
+  sections: Sections
+  tab: QueueFilter['tab']
+}
+
 /** The number of marked conversations and what can be done with all of them, below the queue. */
-export const BulkBar = () => {
+export const BulkBar = ({ sections, tab }: Props) => {
   const t = useWords(bulkWords)
   const mayChange = useMay()('conversation.update')
   const { marked, task, runsRules } = useMarking()
@@ -41,6 +50,8 @@ export const BulkBar = () => {
   ].map((action) => ({ ...action, key: bulkKeys[action.word], label: t(action.word), isFirst: true }))
   const unmark = { key: 'Escape', label: t('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []
+  const rows = sections.readOrder()
+  const leftOut = unloadedIn(sections, tab) + rows.filter(({ id }) => !marked.has(id)).length
   return (
     <section className={classes.bar} aria-label={t('selected', { count: ids.length })}>
       <Keys actions={task ? [] : [...offered, unmark]} />
@@ -48,6 +59,11 @@ export const BulkBar = () => {
         <strong role="status">{t('selected', { count: ids.length })}</strong>
         <IconButton icon={IconX} label={unmark.label} shortcut="Esc" onClick={unmarkAll} />
       </header>
+      {leftOut > 0 && areAllMarked(marked, rows) && (
+        <p className={classes.hint} role="status">
+          {t('left_out', { count: leftOut })}
+        </p>
+      )}
       {offered.map(({ key, word, label, run }) => (
         <Button
           key={word}

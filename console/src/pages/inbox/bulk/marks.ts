@@ -19,7 +19,7 @@ interface Marking {
 }
 
 /** The number of conversations that one call can change. */
-const maxMarked = 1000
+export const maxMarked = 1000
 const nothing: Marking = { marked: new Map(), task: undefined, anchor: undefined, runsRules: false }
 const { subscribe, tell } = createListeners()
 let marking = nothing

@@ -6,6 +6,9 @@ export const bulkWords = defineWords('inbox-bulk', {
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
     unmark: 'Clear selection',
+    mark_all: 'Select all in the list',
+    left_out_one: '{{count}} more is not loaded and not selected.',
+    left_out_other: '{{count}} more are not loaded and not selected.',
     accept: 'Accept',
     answer: 'Answer',
     label: 'Tags and priority',
@@ -63,6 +66,8 @@ export const bulkWords = defineWords('inbox-bulk', {
   'zh-TW': {
     selected_other: '已選取 {{count}} 則',
     unmark: '清除選取',
+    mark_all: '選取清單中全部對話',
+    left_out_other: '另有 {{count}} 則尚未載入，未選取。',
     accept: '接下',
     answer: '回覆',
     label: '標籤與優先順序',

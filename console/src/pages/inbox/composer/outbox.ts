@@ -25,6 +25,8 @@ export interface Unsent {
   to?: Addressee | undefined
   /** The seconds in which it can be taken back once the service has it. */
   undoSeconds?: number | undefined
+  /** When the employee is reminded of it, unless it is taken back. */
+  remind_at?: string | undefined
   state: 'sending' | 'waiting' | 'failed'
   /** Whether a request got no answer, so that the service may have it. */
   isUncertain?: boolean | undefined
@@ -38,6 +40,8 @@ export const notAccepted = 'not_accepted'
 
 const place = writtenKey('unsent', 'messages')
 const retryMs = 5000
+/** The service sets a reminder only with an answer that it sends later. */
+const minDelaySeconds = 1
 const scheduledPath = '/conversation/{conversation}/scheduled-message/{scheduled}'
 
 const kept = (): Unsent[] => {
@@ -94,15 +98,15 @@ const post = async ({
   message,
   ...how
 }: Unsent) => {
-  const { to, undoSeconds } = how
+  const { to, undoSeconds, remind_at } = how
   if (to) {
     await parley.POST('/message/push', { body: { ...to, type, message, is_force: 1 }, idempotencyKey })
     return
   }
-  if (undoSeconds) {
+  if (undoSeconds || remind_at) {
     const { data } = await parley.POST('/conversation/{conversation}/scheduled-message', {
       path: { conversation },
-      body: { type, message, delay_seconds: undoSeconds },
+      body: { type, message, delay_seconds: undoSeconds || minDelaySeconds, remind_at },
       idempotencyKey,
     })
     scheduled.set(idempotencyKey, data.id)
@@ -201,14 +205,18 @@ export const enqueue = (
     to,
     files,
     undoSeconds,
-  }: Partial<Pick<Unsent, 'key' | 'to' | 'files' | 'undoSeconds'>> = {},
+    remind_at,
+  }: Partial<Pick<Unsent, 'key' | 'to' | 'files' | 'undoSeconds' | 'remind_at'>> = {},
 ) => {
   if (unsent.some((one) => one.key === key)) return key
   const state = navigator.onLine && !stuckOnes().has(conversation_id) ? 'sending' : 'waiting'
   const after_seq = latestSeqOf(conversation_id)
   set([
     ...unsent,
-    { key, conversation_id, type, message, files, to, undoSeconds, state, after_seq, error: null },
+    {
+      ...{ key, conversation_id, type, message, files, to, undoSeconds, remind_at },
+      ...{ state, after_seq, error: null },
+    },
   ])
   void flush()
   return key

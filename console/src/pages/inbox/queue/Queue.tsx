@@ -24,7 +24,9 @@ fetchFilter().catch(() => undefined)
 const QueueFilter = lazily(fetchFilter)
 const ListedFilters = lazily(() => import('./ListedFilters.tsx').then((filters) => filters.ListedFilters))
 const BulkBar = lazily(() => import('../bulk/BulkBar.tsx').then((bar) => bar.BulkBar))
+const MarkAll = lazily(() => import('../bulk/MarkAll.tsx').then((mark) => mark.MarkAll))
 const EmptyDesks = lazily(() => import('./EmptyDesks.tsx').then((line) => line.EmptyDesks))
+const WatchLookers = lazily(() => import('./WatchLookers.tsx').then((watch) => watch.WatchLookers))
 const WaveLine = lazily(() => import('../wave/WaveLine.tsx').then((line) => line.WaveLine))
 
 interface Props extends Sections {
@@ -119,12 +121,16 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         onPointerEnter={() => onHold(true)}
         onPointerLeave={() => onHold(false)}
       >
+        <Suspense>
+          <MarkAll rows={sections.readOrder()} />
+        </Suspense>
         <Shown {...sections} tab={filter.tab} />
       </div>
       <Suspense>
         {filter.tab === undefined && totalOf(waiting) > 0 && <EmptyDesks />}
         {onNext && filter.tab === undefined && <WaveLine />}
-        <BulkBar />
+        <WatchLookers />
+        <BulkBar sections={sections} tab={filter.tab} />
       </Suspense>
       {onNext && !isMarking && (
         <footer className={classes.footer}>

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
@@ -18,8 +19,11 @@ import { type Conversation, nameOf, reasonOf } from '../conversation/conversatio
 import { searchElsewhere } from '../conversation/searchElsewhere.ts'
 import { clockTime } from '../thread/ThreadRun.tsx'
 import { inbox } from '../words.ts'
+import { useLookersAt } from './lookers.ts'
 import classes from './Queue.module.css'
 import type { SectionName } from './useQueue.ts'
+
+const Lookers = lazily(() => import('./Lookers.tsx').then((mark) => mark.Lookers))
 
 interface Props {
   row: Conversation
@@ -84,6 +88,7 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
   const waits = section === 'closed' ? null : row.waiting_since
   const name = nameOf(row, t)
   const hasDraft = useHasDraft(row.id)
+  const lookers = useLookersAt(row.id)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (!isOpen) return
@@ -132,6 +137,11 @@ const Plain = ({ row, readOrder, section, isOpen }: Props) => {
           </span>
         )}
         <Labels conversation={row} />
+        {lookers.length > 0 && (
+          <Suspense>
+            <Lookers people={lookers} />
+          </Suspense>
+        )}
       </Link>
     </li>
   )

@@ -10,8 +10,10 @@ import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { PromiseCheck, reminderOf } from '../../reminders/PromiseCheck.tsx'
 import bulk from '../bulk/Bulk.module.css'
 import { ChannelPreviews } from '../bulk/ChannelPreviews.tsx'
+import { ClosureFields, closureOf } from '../bulk/ClosureFields.tsx'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
 import classes from '../Inbox.module.css'
@@ -50,6 +52,21 @@ const Member = ({ row, isChosen, onToggle }: MemberProps) => {
   )
 }
 
+/** Returns the conversations that are listed, and one of each channel that gets the answer, to preview it with. */
+const useRows = ({ channels }: Question, listed: number[], out: ReadonlySet<number>) => {
+  const samples = channels.flatMap(({ conversation_id }) => conversation_id ?? [])
+  const id = [...new Set([...listed, ...samples])]
+  const { data } = useRead('/conversation', { query: { id, per_page: id.length } }, { keep: true })
+  const all = data?.data ?? noRows
+  const isListed = new Set(listed)
+  const previewed = channels.flatMap(({ contactable_type, amount }) => {
+    const own = all.filter((row) => row.contactable_type === contactable_type)
+    const leftOut = own.filter((row) => out.has(row.id))
+    return own.find((row) => !out.has(row.id)) ?? (leftOut.length < amount ? leftOut.slice(0, 1) : [])
+  })
+  return { rows: all.filter((row) => isListed.has(row.id)), previewed }
+}
+
 interface Props {
   question: Question
   onAnswered: (wave: number) => void
@@ -65,26 +82,30 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
   // Those who come to ask it meanwhile are not answered unseen.
   const [ids] = useState(question.conversation_ids)
   const listed = ids.slice(0, maxListed)
-  const { data } = useRead('/conversation', { query: { id: listed, per_page: maxListed } }, { keep: true })
-  const rows = data?.data ?? noRows
+  const { rows, previewed } = useRows(question, listed, out)
   const chosen = ids.filter((id) => !out.has(id))
   const toggle = (...some: number[]) => setOut((before) => before.symmetricDifference(new Set(some)))
   const draft = `wave.${question.text}`
   const form = useForm({
-    initial: { text: '' },
+    initial: { text: '', is_reminded: false, closes: false, result_id: '', memo: '' },
     draft,
     check: ({ text }) => ({
       text: !text.trim() ? t('text_needed') : chosen.length ? undefined : t('choose'),
     }),
-    submit: async ({ text }) => {
+    submit: async (values) => {
+      const { text, is_reminded, closes } = values
       const said = { type: 'text' as const, message: text.trim() }
-      const body = { conversation_ids: chosen, ...said, delay_seconds: undoSeconds }
+      const body = {
+        ...{ conversation_ids: chosen, ...said, delay_seconds: undoSeconds },
+        ...reminderOf(text, is_reminded),
+        ...(closes && { close: closureOf(values) }),
+      }
       const { data: wave } = await attempt('wave', body, (idempotencyKey) =>
         parley.POST('/conversation/wave', { body, idempotencyKey }),
       )
       for (const { id } of wave.conversations.filter(isAnswered)) taken.add(id)
       await acted()
-      takeBack.offer(wave, draft, text)
+      takeBack.offer(wave, draft, values)
       return wave
     },
     onDone: (wave) => {
@@ -104,7 +125,20 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
         maxRows={12}
         {...form.field('text')}
       />
-      {text && <ChannelPreviews rows={rows.filter(({ id }) => !out.has(id))} text={text} />}
+      <PromiseCheck
+        text={form.values.text}
+        form={form.form}
+        isChecked={form.values.is_reminded}
+        onChange={(is) => form.set('is_reminded', is)}
+      />
+      {text && chosen.length > 0 && <ChannelPreviews rows={previewed} text={text} />}
+      <Checkbox
+        label={t('closes')}
+        description={t('closes_hint')}
+        checked={form.values.closes}
+        onChange={({ currentTarget }) => form.set('closes', currentTarget.checked)}
+      />
+      {form.values.closes && <ClosureFields {...form} />}
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button type="submit" kind="primary" loading={form.isSaving} disabled={chosen.length === 0}>
         {t('answer', { count: chosen.length })}

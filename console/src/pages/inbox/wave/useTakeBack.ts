@@ -7,8 +7,8 @@ import type { Schemas } from '#sdk/types.ts'
 import { useLocalActions } from '../conversation/useLocalActions.ts'
 import { waveWords } from './words.ts'
 
-/** What was sent from this tab, by wave: the name of the form's draft, and the text. */
-const written = new Map<number, { draft: string; text: string }>()
+/** What was sent from this tab, by wave: the name of the form's draft, and its values. */
+const written = new Map<number, { draft: string; values: Record<string, unknown> }>()
 
 /** Returns functions that take a wave back, and that offer to. */
 export const useTakeBack = () => {
@@ -17,12 +17,12 @@ export const useTakeBack = () => {
   const takeBack = async (wave: number) => {
     await parley.POST('/conversation/wave/{wave}/cancel', { path: { wave } })
     const sent = written.get(wave)
-    if (sent) restoreDraft(sent.draft, { text: sent.text })
+    if (sent) restoreDraft(sent.draft, sent.values)
     await queryClient.invalidateQueries({ queryKey: ['wave', wave] })
     await acted()
   }
-  const offer = ({ id, conversations }: Schemas['Wave'], draft: string, text: string) => {
-    written.set(id, { draft, text })
+  const offer = ({ id, conversations }: Schemas['Wave'], draft: string, values: Record<string, unknown>) => {
+    written.set(id, { draft, values })
     const count = conversations.filter(({ outcome }) => outcome === 'waiting').length
     showToast(
       count

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+import { aTalk, manyWait, text } from './inbox.ts'
+
+const desk = await openDesk()
+const seat = desk.share({ role: 'agent' })
+
+browserTest(
+  'all conversations that are loaded are selected by a key or the box above the list',
+  async (t) => {
+    await aTalk(desk, 'Ada', { state: 'waiting' }, [text('Hello')])
+    await manyWait(desk, 104)
+    const { page, employee } = await seat(t, '/contacts')
+    await aTalk(desk, 'Ben', { state: 'handling', handler_id: employee.id }, [text('Good morning')])
+    await page.goto(new URL('/inbox', page.url()).href)
+    const all = page.getByRole('checkbox', { name: 'Select all in the list' })
+    await all.waitFor()
+    await page.keyboard.press('?')
+    await page.getByText('Select all in the list').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Select all in the list').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+a')
+    await page.getByText('101 selected').waitFor()
+    await page.getByText('5 more are not loaded and not selected.').waitFor()
+    assert.ok(await all.isChecked())
+    assert.deepEqual(await findingsInBoth(page), [])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/select-all.png` })
+    await page.getByRole('checkbox', { name: 'Select Ben' }).uncheck()
+    await page.getByText('100 selected').waitFor()
+    assert.equal(await page.getByText(/not loaded/).count(), 0)
+    await page.locator('input:indeterminate').waitFor()
+    await all.click()
+    await page.getByText('101 selected').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByText('101 selected').waitFor({ state: 'detached' })
+    assert.equal(await all.isChecked(), false)
+  },
+)
