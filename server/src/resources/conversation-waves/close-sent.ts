@@ -33,7 +33,7 @@ export const closeSent = async (db: Db, services: JobServices, answer: SentAnswe
   if (!closure) return work
   const context = {
     ...{ db, services: services as Notifying['services'] },
-    viewer: { id: author_id, account: '', lacks: [] },
+    viewer: { id: author_id, account: '', missingPermissions: [] },
     afterCommit: (one: () => void) => void work.push(one),
   }
   const known = await findKnown(db, [], closure.result_id)
