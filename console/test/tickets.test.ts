@@ -59,7 +59,7 @@ browserTest('an agent makes a ticket for a contact and works it by keys', async 
   assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('Theirs to say.').first().waitFor()
-  await page.getByText('Someone changed this').waitFor({ state: 'detached' })
+  await page.getByText('Someone else has changed this').waitFor({ state: 'detached' })
 
   await page.getByRole('textbox', { name: 'Note' }).first().focus()
   await page.keyboard.press('Escape')
@@ -206,7 +206,7 @@ longBrowserTest('what cannot be changed or put back is said', async (t, visit) =
   await page.getByText('1 ticket changed').waitFor()
   await admin.put(`/ticket/${id}`, { priority: 3 })
   await page.keyboard.press('Control+z')
-  await page.getByText(/^#\d+ not put back: Someone changed this/).waitFor()
+  await page.getByText(/^#\d+ not put back: Someone else has changed this/).waitFor()
 
   await card(page, 'Changed by two').click()
   await page.getByText('1 / ').waitFor()
