@@ -4,7 +4,7 @@ import { announce } from '#console/app/title.ts'
 
 type Errors = Record<string, string | undefined>
 
-interface Given<V> {
+interface CheckedForm<V> {
   form: RefObject<HTMLElement | null>
   values: V
   check: ((values: V) => Errors) | undefined
@@ -16,7 +16,7 @@ type Field = Pick<HTMLInputElement, 'name' | 'labels'>
  * Returns the errors of fields that were edited and then left. They stay until what is typed is right; what only the API
  * can know is said when the form is saved.
  */
-export const useEarlyErrors = <V>({ form, values, check }: Given<V>) => {
+export const useEarlyErrors = <V>({ form, values, check }: CheckedForm<V>) => {
   const [left, setLeft] = useState<string[]>([])
   const wrong = (left.length && check?.(values)) || {}
   const latest = useRef({ values, check })
