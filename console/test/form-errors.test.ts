@@ -122,6 +122,21 @@ browserTest('a mistake is named when its field is left, and no longer once it is
   await page.locator('aside').getByText('This is needed.').waitFor()
 })
 
+browserTest('a mistake that is still there when its field is left again is announced again', async (t) => {
+  const { page } = await seat(t, '/admin/webhooks/new')
+  const address = page.getByRole('textbox', { name: 'Address' })
+  const said = page.getByText('Address: Enter an address such as https://example.com.')
+  await address.pressSequentially('example.com')
+  await page.keyboard.press('Tab')
+  await said.waitFor({ state: 'attached' })
+  const first = await said.elementHandle()
+  await address.press('End')
+  await page.keyboard.type('/shop')
+  await page.keyboard.press('Tab')
+  await first?.waitForElementState('hidden')
+  await said.waitFor({ state: 'attached' })
+})
+
 browserTest('naming a mistake moves nothing under the pointer', async (t) => {
   const { page } = await seat(t, '/admin/webhooks/new')
   const address = page.getByRole('textbox', { name: 'Address' })
