@@ -7,7 +7,7 @@ import { writtenKey } from '#console/app/written.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { createListeners } from '#shared/listeners.ts'
 import { errorIn, isRecorded, type Message } from '../conversation/conversation.ts'
-import { type Outgoing, postAnswer, reminderErrorIn, tellUnreminded, type Unsent } from './post.ts'
+import { type Outgoing, postAnswer, reminderErrorIn, tellUnreminded, type Unsent } from './unsent/post.ts'
 
 /** The error code of an answer that came back because accepting its conversation failed. */
 export const notAccepted = 'not_accepted'

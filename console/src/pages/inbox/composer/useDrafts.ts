@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { moveAttachments } from '#console/messages/attachments/store.ts'
 import { changeKind, type Draft, emptyDraft, isBlank, type Kind } from '#console/messages/editor/draft.ts'
-import type { Unsent } from './post.ts'
 import { putBack } from './putBack.ts'
+import type { Unsent } from './unsent/post.ts'
 import { takesFiles } from './useAnswer.ts'
 import { filesPlaceOf, useDraft } from './useDraft.ts'
 

@@ -4,7 +4,7 @@ import { common } from '#console/words/common.ts'
 import { translatorFor } from '#console/words/words.ts'
 import { forgetPromise } from '../../reminders/promises.ts'
 import { retract } from '../composer/outbox.ts'
-import type { Unsent } from '../composer/post.ts'
+import type { Unsent } from '../composer/unsent/post.ts'
 import { forgetStep } from '../repeat/steps.ts'
 import { laterWords } from './words.ts'
 

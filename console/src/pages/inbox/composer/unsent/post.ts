@@ -66,6 +66,6 @@ export const reminderErrorIn = ({ remind_at }: Unsent, error: unknown) => {
 
 /** Tells the employee that an answer goes out without its reminder. */
 export const tellUnreminded = async (reason: string) => {
-  const { reminderWords } = await import('../../reminders/words.ts')
+  const { reminderWords } = await import('../../../reminders/words.ts')
   showToast({ message: translatorFor(reminderWords)('unreminded', { reason }), tone: 'red' })
 }
