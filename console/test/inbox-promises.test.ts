@@ -48,6 +48,29 @@ browserTest(
   },
 )
 
+browserTest('answers go out without a reminder, and say so, if no more can be set', async (t) => {
+  const { page, employee } = await seat(t, '/contacts')
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const talks = [await aTalk(desk, 'Moe', mine, [text('Any news?')], onWebsite)]
+  talks.push(await aTalk(desk, 'Nia', mine, [text('Any news?')], onWebsite))
+  const [{ id: conversation_id } = { id: 0 }] = talks
+  const many = { employee_id: employee.id, conversation_id, content: 'Full', remind_at: '2099-01-01' }
+  await db.insertInto('reminders').values(Array(1000).fill(many)).execute()
+  await page.goto(new URL('/inbox', page.url()).href)
+  for (const name of ['Moe', 'Nia']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.keyboard.press('r')
+  await page.getByRole('textbox', { name: 'Answer' }).fill(promise)
+  await page.getByRole('checkbox', { name: 'Remind me in each conversation' }).check()
+  await page.getByRole('button', { name: 'Send to 2 customers' }).click()
+  await page.getByText(/No reminder set for the answer: .+/).waitFor()
+  await eventually(async () => {
+    const rows = await db.selectFrom('scheduled_messages').select('conversation_id').execute()
+    return talks.every(({ id }) => rows.some((row) => row.conversation_id === id))
+  })
+  assert.equal((await remindersOf(employee.id)).length, 1000)
+  await db.deleteFrom('reminders').where('content', '=', 'Full').execute()
+})
+
 browserTest('customers who ask the same are promised an answer, reminded of, and closed', async (t) => {
   await insertRow(db, 'termination_codes', { name: 'Answered' })
   const campaign_queue_id = await aQueue(desk, { name: 'Web', is_result_required: true })
@@ -80,6 +103,37 @@ browserTest('customers who ask the same are promised an answer, reminded of, and
     .where('campaign_queue_id', '=', campaign_queue_id)
     .execute()
   assert.deepEqual(ended, Array(3).fill({ state: 'closed', memo: 'Opening hours' }))
+})
+
+browserTest('an answer to many whose confirmation got lost keeps the moment of its promise', async (t) => {
+  for (const name of ['Oda', 'Pip', 'Ray'])
+    await aTalk(desk, name, { state: 'waiting' }, [text('Is it fixed?')], onWebsite)
+  const { page, employee } = await seat(t, '/contacts')
+  await page.goto(new URL('/inbox', page.url()).href)
+  await page.getByRole('button', { name: '3 ask the same: Is it fixed?' }).waitFor()
+  await page.keyboard.press('w')
+  const pane = page.getByRole('region', { name: 'Customers who ask the same' })
+  await pane.getByRole('textbox', { name: 'Answer' }).fill('I will get back to you in an hour.')
+  await pane.getByRole('checkbox', { name: 'Remind me in each conversation' }).check()
+  const asked: unknown[] = []
+  let isLost = true
+  await page.route('**/conversation/wave', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    asked.push(`${route.request().headers()['idempotency-key']} ${route.request().postDataJSON().remind_at}`)
+    if (!isLost) return route.continue()
+    if (asked.length === 1) await route.fetch()
+    await route.abort()
+  })
+  const send = pane.getByRole('button', { name: 'Answer 3' })
+  await send.click()
+  await pane.getByRole('alert').waitFor()
+  isLost = false
+  await page.clock.setSystemTime(Date.now() + 3 * 60_000)
+  await send.click()
+  await pane.getByText('0 of 3 sent').waitFor()
+  assert.ok(asked.length > 1)
+  assert.equal(new Set(asked).size, 1)
+  assert.equal((await remindersOf(employee.id)).filter(({ content }) => /hour/.test(content)).length, 3)
 })
 
 browserTest('one answer is previewed on the channel of the last of many customers too', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
-import { aTalk, manyWait, text } from './inbox.ts'
+import { aQueue, aTalk, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
 const seat = desk.share({ role: 'agent' })
@@ -37,3 +37,27 @@ browserTest(
     assert.equal(await all.isChecked(), false)
   },
 )
+
+browserTest('a customer who is counted as new in the list is not counted as not loaded', async (t) => {
+  const campaign_queue_id = await aQueue(desk)
+  const waits = { state: 'waiting', campaign_queue_id } as const
+  for (const name of ['Eve', 'Fay']) await aTalk(desk, name, waits, [text('Hello')])
+  const { page } = await seat(t, '/contacts')
+  await page.goto(new URL(`/inbox?queue=${campaign_queue_id}`, page.url()).href)
+  await page.getByRole('link', { name: /Fay/ }).hover()
+  const { id, contactable_id } = await aTalk(desk, 'Gil', waits, [text('Hello')])
+  const longAgo = new Date(0).toISOString()
+  await desk.database.main
+    .updateTable('conversations')
+    .set({ first_enter_queue_at: longAgo, unanswered_since: longAgo })
+    .where('id', '=', id)
+    .execute()
+  desk.services.live.tell({
+    ...{ kind: 'conversation', conversation_id: id, contactable_id },
+    ...{ state: 'waiting', campaign_queue_id, handler_id: null },
+  })
+  await page.getByRole('button', { name: '1 new', exact: true }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.getByText('2 selected').first().waitFor()
+  assert.equal(await page.getByText(/not loaded/).count(), 0)
+})

@@ -217,3 +217,32 @@ test('a month that somebody reads is dropped the next time', async () => {
   await housekeeping().run(turn)
   assert.ok(!(await monthsOf('rule_runs')).includes('rule_runs_2001_02'))
 })
+
+test('housekeeping forgets what has had its time and makes room for months to come', async () => {
+  const old = sql<string>`now() - interval '2 days'`
+  await db.insertInto('login_attempts').values({ account: 'x', address: 'x', created_at: old }).execute()
+  await db.insertInto('request_counts').values({ caller: 'x', minute: 1, count: 1 }).execute()
+  await sql`update employee_tokens set expires_at = ${old} where employee_id = 2`.execute(db)
+  await sql`do $$ begin execute 'drop table audit_log_' || to_char(now() + interval '2 months', 'YYYY_MM'); end $$`.execute(
+    db,
+  )
+  const partitions = async () => {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from pg_inherits where inhparent = 'audit_log'::regclass`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+  const before = await partitions()
+  await housekeeping().run({
+    db,
+    data: {},
+    signal: new AbortController().signal,
+    commit: (work) => work(db),
+    checkRoom: async () => undefined,
+  })
+  assert.equal(await partitions(), before + 1)
+  for (const table of ['login_attempts', 'request_counts'] as const)
+    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [])
+  const { rows } = await sql`select from employee_tokens where expires_at < now()`.execute(db)
+  assert.equal(rows.length, 0)
+})

@@ -119,7 +119,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
     },
     read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
     end: (conversation_id: number) => call<unknown>('POST', 'end', { conversation_id }),
-    download: async (path: string) => (await request('GET', path)).blob().catch(unanswered),
+    transcript: async (path = 'transcript') => (await request('GET', path)).blob().catch(unanswered),
     score: (score: Score) => call<unknown>('POST', 'score', score),
   }
 }

@@ -10,7 +10,9 @@ const typingIntervalMs = 3_000
 // The socket is a separate script, because most visitors never open the chat.
 type LiveScript = typeof import('./live.ts') & {
   playSound: () => void
-  saveTranscript: (download: (path: string) => Promise<Blob>) => Promise<void>
+  saveTranscript: (text: Blob) => void
+  /** Absent in the script of the release before, which a browser may still have. */
+  transcript?: string
 }
 export const fetchLive = (base: string): Promise<LiveScript> =>
   import(/* @vite-ignore */ `${base}/widget-live.js`)

@@ -85,9 +85,12 @@ export const createChat = (options: Options) => {
   const { store, storage, api, session, syncing, outbox, forms, attention } = parts
   watchState(parts)
 
-  const send: typeof outbox.add = (content) => {
+  const keepOwn = () => {
     const own = api.session()
     if (own && !options.identity && !storage.session()) storage.keepSession(own)
+  }
+  const send: typeof outbox.add = (content) => {
+    keepOwn()
     return outbox.add(content)
   }
   /** Makes a request once more, as a new visitor, if the session has ended. */
@@ -100,8 +103,7 @@ export const createChat = (options: Options) => {
   /** Runs a visitor's first request, after which the browser keeps their session. */
   const asOwn = async <T>(request: () => Promise<T>) => {
     const answer = await inSession(request)
-    const own = api.session()
-    if (own && !options.identity && !storage.session()) storage.keepSession(own)
+    keepOwn()
     return answer
   }
   const take = (message: Message) => {
@@ -176,8 +178,8 @@ export const createChat = (options: Options) => {
     },
     end: (conversation: number) => api.end(conversation).then(syncing.sync),
     saveTranscript: async () => {
-      const { saveTranscript } = await fetchLive(options.base)
-      await saveTranscript(api.download)
+      const live = await fetchLive(options.base)
+      live.saveTranscript(await api.transcript(live.transcript))
     },
     setLanguage: (language: Language) => {
       storage.keepLanguage(language)

@@ -1,3 +1,3 @@
 export { openLive } from './live.ts'
 export { playSound } from './sound.ts'
-export { saveTranscript } from './transcript.ts'
+export { saveTranscript, transcript } from './transcript.ts'

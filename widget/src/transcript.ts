@@ -1,9 +1,12 @@
 const releaseMs = 60_000
 
-/** Lets the visitor save a transcript, with the times of their own clock, as a file. */
-export const saveTranscript = async (download: (path: string) => Promise<Blob>) => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const text = await download(`transcript?time_zone=${encodeURIComponent(timeZone)}`)
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** The path of the visitor's transcript, with the times of their own clock. */
+export const transcript = `transcript?time_zone=${encodeURIComponent(timeZone)}`
+
+/** Lets the visitor save a transcript as a file. */
+export const saveTranscript = (text: Blob) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(text)
   link.download = 'chat.txt'

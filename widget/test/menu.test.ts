@@ -4,7 +4,7 @@ import { findings } from '#test/accessibility.ts'
 import { browserTest } from '#test/browser.ts'
 import { openShop } from './shop.ts'
 
-const { db, aChannel, aPage, accept } = await openShop()
+const { db, address, aChannel, aPage, accept } = await openShop()
 
 browserTest('the menu changes the language for good, and turns the sound off', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel() })
@@ -73,6 +73,39 @@ browserTest('a visitor saves the chat as text, ends it, and begins another', asy
   await chat.panel.getByText('How did we do?').waitFor({ state: 'detached' })
   assert.deepEqual(failures, [])
 })
+
+browserTest(
+  'a chat is saved if the browser has kept one of the two scripts of a former release',
+  async (_, visit) => {
+    const { page, chat, failures } = await aPage(
+      visit,
+      { key: await aChannel() },
+      { timezoneId: 'Asia/Taipei' },
+    )
+    const savedAfter = async (act: () => Promise<unknown>) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), act()])
+      return readFile(await file.path(), 'utf8')
+    }
+    await page.route('**/widget-live.js', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/, ?\w+ as transcript\b/, '')
+      await route.fulfill({ response, body })
+    })
+    await chat.open()
+    await chat.write('Is the oolong in?')
+    await chat.shows('Delivered')
+    await chat.button('Menu').click()
+    const save = () => chat.panel.getByRole('menuitem', { name: 'Download this chat' }).click()
+    assert.match(await savedAfter(save), /Times are in UTC\./)
+
+    const former = () =>
+      page.evaluate(
+        `import('${address}/widget-live.js?former').then((live) => live.saveTranscript(new Blob(['Oolong'])))`,
+      )
+    assert.equal(await savedAfter(former), 'Oolong')
+    assert.deepEqual(failures, [])
+  },
+)
 
 for (const theme of ['light', 'dark'])
   browserTest(

@@ -2,7 +2,7 @@ import { createListeners } from '#shared/listeners.ts'
 
 let counts = { waiting: 0, unanswered: 0 }
 let title = 'Parley'
-let announced = ''
+let announced = { text: '', count: 0 }
 
 const { subscribe, tell } = createListeners()
 
@@ -21,11 +21,11 @@ export const announceTitle = (next: string) => {
 
 /** Has screen readers say a text, once they have said what they are saying. */
 export const announce = (text: string) => {
-  announced = text
+  announced = { text, count: announced.count + 1 }
   tell()
 }
 
-/** Returns what was announced last. */
+/** Returns what was announced last, and how many texts have been announced. */
 export const announcement = () => announced
 
 /** Returns the title of the open page. */

@@ -58,12 +58,13 @@ export const restoreToMoment = async (config: Config, { at, timeZone, from, clus
       throw storeTrouble(store, error)
     }),
   )
-  say(
-    moment
-      ? 'Recovered. Everybody has to log in again, and what calls the API needs new tokens.'
-      : 'Recovered all that was archived. Sessions and tokens stay valid.',
-  )
-  say('A new stream of changes has begun: systems that follow it read everything once more.')
+  if (moment) {
+    say('Recovered. Everybody has to log in again, and what calls the API needs new tokens.')
+    say('A new stream of changes has begun: systems that follow it must read everything again.')
+  } else {
+    say('Recovered all that was archived. Sessions and tokens stay valid.')
+    say('Systems that follow changes must read everything again.')
+  }
   if (bad) {
     say(`Files that could not be restored, which the lines above name: ${bad}.`)
     process.exitCode = 1

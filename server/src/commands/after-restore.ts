@@ -16,7 +16,7 @@ const settle = ({ keepAccess }: { keepAccess: boolean }) =>
     }
     await auditCommand(client, 'installation.restore', { is_access_kept: keepAccess })
     await client.query('commit')
-    say('A new stream of changes has begun: systems that follow it read everything once more.')
+    say('A new stream of changes has begun: systems that follow it must read everything again.')
   })
 
 export const afterRestoreCommand = (program: Command) =>

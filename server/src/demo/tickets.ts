@@ -121,7 +121,7 @@ export type Ticket = Awaited<ReturnType<typeof addTickets>>[number]
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
 
-/** Adds orders and contracts of contacts, among them the orders that they have written about, and technicians' visits for tickets. */
+/** Adds contacts' orders and contracts, among them the orders that they have written about, and visits for tickets. */
 export const addRelationRecords = async (
   world: World,
   persons: Person[],

@@ -127,8 +127,9 @@ const offer = async (queue: PgBoss, db: Db, job: Job, { options, stopping, outag
     } catch (error) {
       // A failing run is abandoned after a number of retries, but a disk may stay full for long.
       if (error instanceof DiskShort) return waitForRoom(queue, claim, options.log)
-      if (isEarly(error, claim)) options.log.info({ job: name }, 'job waits for a lock')
-      else if (!isParked(error)) options.log.error({ job: name, failure: error }, 'job failed')
+      const facts = { job: name, attempt: claim.retryCount + 1, failure: error }
+      if (isEarly(error, claim)) options.log.info(facts, 'job waits for a lock')
+      else if (!isParked(error)) options.log.error(facts, 'job failed')
       throw new Error('see the log')
     }
   }

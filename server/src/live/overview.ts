@@ -17,10 +17,10 @@ const staleMs = 50_000
 const nowMs = () => performance.now()
 
 /**
- * Keeps who looks at any conversation, connected to whichever server, for the lists of conversations. `show` is called
+ * Tracks who looks at any conversation, connected to whichever server, for the lists of conversations. `show` is called
  * at most once a tick, with the conversations at which something has changed.
  */
-export const keepOverview = (show: (changed: Looking[]) => void) => {
+export const createOverview = (show: (changed: Looking[]) => void) => {
   const places = new Map<number, Map<string, { people: Person[]; at: number }>>()
   const changed = new Set<number>()
   const lookingAt = (id: number): Looking => ({
@@ -49,4 +49,4 @@ export const keepOverview = (show: (changed: Looking[]) => void) => {
   return { hear, tick, all }
 }
 
-export type Overview = ReturnType<typeof keepOverview>
+export type Overview = ReturnType<typeof createOverview>

@@ -5,7 +5,7 @@ import { stopTime } from '#test/elapse.ts'
 import { eventually } from '#test/eventually.ts'
 import { letIn, listen, openSocket } from '#test/live.ts'
 import { startService, startSibling } from '#test/service.ts'
-import { keepOverview } from './overview.ts'
+import { createOverview } from './overview.ts'
 import { keepPresence } from './presence.ts'
 import { maxRooms } from './rooms.ts'
 
@@ -202,9 +202,9 @@ test('a socket that watches as much as it may looks at nothing more', async (t) 
 test('a list of conversations shows who looks at each, on any server, and what has changed since', async (t) => {
   const { mei, ben, atMei, atBen } = await pair(t)
   const places: { id: number; people: number[] }[] = []
-  const wholes: boolean[] = []
+  const areComplete: boolean[] = []
   const note = (said: { places: { id: number; people: Person[] }[]; is_all?: boolean }) => {
-    wholes.push(said.is_all ?? false)
+    areComplete.push(said.is_all ?? false)
     places.push(...said.places.map(({ id, people }) => ({ id, people: people.map((one) => one.id) })))
   }
   const latest = (id: number) => JSON.stringify(places.findLast((place) => place.id === id)?.people)
@@ -212,21 +212,21 @@ test('a list of conversations shows who looks at each, on any server, and what h
   atMei.on('looking', note)
   assert.deepEqual(await atMei.emitWithAck('watch_looking', {}), { is_done: true })
   await eventually(() => latest(71) === JSON.stringify([ben]))
-  assert.equal(wholes[0], true)
+  assert.equal(areComplete[0], true)
   await atMei.emitWithAck('look', { subject: 'conversation', id: 72 })
   await atMei.emitWithAck('look', { subject: 'ticket', id: 73 })
   await eventually(() => latest(72) === JSON.stringify([mei]))
   await atBen.emitWithAck('unlook', { subject: 'conversation', id: 71 })
   await eventually(() => latest(71) === '[]')
   assert.equal(latest(73), undefined)
-  assert.deepEqual(wholes.filter(Boolean).length, 1)
+  assert.deepEqual(areComplete.filter(Boolean).length, 1)
   assert.deepEqual(await atMei.emitWithAck('unwatch_looking', {}), { is_done: true })
 })
 
 test('a colleague whose server crashed is no longer shown in lists of conversations', (t) => {
   const elapse = stopTime(t)
   const seen: { id: number; people: Person[] }[] = []
-  const overview = keepOverview((changed) => seen.push(...changed))
+  const overview = createOverview((changed) => seen.push(...changed))
   const people = [{ id: 2, name: 'Ben', is_writing: false }]
   const hint = {
     kind: 'presence',

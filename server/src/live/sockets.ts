@@ -10,7 +10,7 @@ import type { Employee } from './employee.ts'
 import { serveEmployees } from './employees.ts'
 import { Refusal, type Side } from './events.ts'
 import { createListener } from './listen.ts'
-import { keepOverview } from './overview.ts'
+import { createOverview } from './overview.ts'
 import { keepPresence } from './presence.ts'
 import { room } from './rooms.ts'
 import { spread } from './spread.ts'
@@ -67,7 +67,7 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf
   const presence = keepPresence(services.live, (shown) =>
     employees.to(room.presence(shown.subject, shown.id)).emit('presence', shown),
   )
-  const overview = keepOverview((places) => employees.to(room.looking).emit('looking', { places }))
+  const overview = createOverview((places) => employees.to(room.looking).emit('looking', { places }))
   const tell = spread(employees, visitors, [presence, overview])
   const onGap = async () => {
     tell(

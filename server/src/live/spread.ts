@@ -28,7 +28,11 @@ const concerned = (hint: HintOf<'conversation'>) => {
 }
 
 /** Returns a function that forwards the hints of any process to the sockets of this one. */
-export const spread = (desk: Side<Employee>, visitors: Side<Visitor>, presence: Pick<Presence, 'hear'>[]) => {
+export const spread = (
+  desk: Side<Employee>,
+  visitors: Side<Visitor>,
+  presenceListeners: Pick<Presence, 'hear'>[],
+) => {
   const toBoth = ({ kind, ...payload }: HintOf<'message' | 'receipt'>) => {
     const { contactable_id, ...shown } = payload
     emit(desk, [room.conversation(payload.conversation_id)], kind, payload)
@@ -49,7 +53,7 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>, presence: 
     notice: ({ kind, employee_id }) => emit(desk, [room.employee(employee_id)], kind, {}),
     availability: ({ kind, employees }) => emit(desk, [room.desk], kind, { employees }),
     presence: (hint) => {
-      for (const one of presence) one.hear(hint)
+      for (const listener of presenceListeners) listener.hear(hint)
     },
     file: ({ kind, employee_id, file_id }) => emit(desk, [room.employee(employee_id)], kind, { file_id }),
     typing: ({ kind, contactable_id, conversation_id, by }) => {

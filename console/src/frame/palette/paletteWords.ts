@@ -25,8 +25,7 @@ export const palette = defineWords('palette', {
     commands_only: 'commands only',
     results_one: '{{count}} shown',
     results_other: '{{count}} shown',
-    results_of_one: '{{count}} of {{total}}',
-    results_of_other: '{{count}} of {{total}}',
+    results_of: '{{count}} of {{total}}',
     failed: 'The search failed: {{reason}}',
   },
   'zh-TW': {
@@ -52,7 +51,7 @@ export const palette = defineWords('palette', {
     new_tab: '新分頁',
     commands_only: '僅顯示指令',
     results_other: '顯示 {{count}} 筆',
-    results_of_other: '顯示 {{count}} 筆，共 {{total}} 筆',
+    results_of: '顯示 {{count}} 筆，共 {{total}} 筆',
     failed: '搜尋失敗：{{reason}}',
   },
 })

@@ -22,6 +22,7 @@ export const reminderWords = defineWords('reminders', {
     ignore: 'Ignore',
     remind_each: 'Remind me in each conversation',
     promises: 'You promise something by {{moment}}.',
+    unreminded: 'No reminder set for the answer: {{reason}}',
   },
   'zh-TW': {
     title: '提醒',
@@ -43,5 +44,6 @@ export const reminderWords = defineWords('reminders', {
     ignore: '略過',
     remind_each: '在每則對話提醒我',
     promises: '回覆中答應顧客在 {{moment}} 前處理。',
+    unreminded: '這則回覆未設定提醒：{{reason}}',
   },
 })

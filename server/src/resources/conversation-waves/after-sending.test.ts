@@ -133,3 +133,16 @@ test('what is taken back is not closed, and a queue that wants a termination cod
   const unknown = await answer([one.id], { close: { result_id: 999_999 } })
   assert.deepEqual([unknown.status, Object.keys(unknown.body.errors)], [422, ['close.result_id']])
 })
+
+test('an answer that was sent counts as sent even if its conversation cannot be closed', async () => {
+  const { id } = await anAsking('Is it in stock?')
+  await answered([id], { close: {} })
+  await sql`create function refuse_close() returns trigger language plpgsql as
+    $$ begin raise exception 'broken'; end $$`.execute(db)
+  await sql`create trigger refuse_close before update on conversations for each row
+    when (new.state = 'closed') execute function refuse_close()`.execute(db)
+  await assert.rejects(sendDue(id), /broken/)
+  await sql`drop trigger refuse_close on conversations`.execute(db)
+  const sent = (await agent.get(`/conversation/${id}/message`)).body.data.at(-1)
+  assert.deepEqual([sent.delivery_state, (await stateOf(id)).state], ['sent', 'handling'])
+})

@@ -14,29 +14,52 @@ interface SentAnswer {
   after_seq: number
 }
 
-/** Returns how a wave closes conversations, unless it leaves them open or the customer has written since. */
-const closureOf = async (db: Db, { wave_id, conversation_id, after_seq }: SentAnswer) => {
-  if (wave_id === null) return undefined
-  const { rows } = await sql<{ closure: Closure | null }>`select closure from conversation_waves
-    where id = ${wave_id} and not exists (
-      select from messages m where m.conversation_id = ${conversation_id} and m.seq > ${after_seq}
-        and m.direction = 'inbound' and m.asks_nothing is not true)`.execute(db)
-  return rows[0]?.closure ?? undefined
+/** What closing a conversation leaves to do once it is committed, and why it is still open if that is an error of ours. */
+export interface Closing {
+  afterCommit: (() => void)[]
+  failure?: unknown
 }
 
-/** Closes a conversation whose answer a wave has sent, as the wave says. Returns what to do after the commit. */
-export const closeSent = async (db: Db, services: JobServices, answer: SentAnswer) => {
+const closureOf = async (db: Db, waveId: number) => {
+  const wave = await db
+    .selectFrom('conversation_waves')
+    .select('closure')
+    .where('id', '=', waveId)
+    .executeTakeFirst()
+  return wave?.closure as Closure | null | undefined
+}
+
+const hasCustomerWritten = async (db: Db, { conversation_id, after_seq }: SentAnswer) => {
+  const { rows } = await sql`select from messages m where m.conversation_id = ${conversation_id}
+    and m.seq > ${after_seq} and m.direction = 'inbound' and m.asks_nothing is not true limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Closes the conversation, unless a colleague handles it or the customer has written since. */
+const close = async (db: Db, services: JobServices, answer: SentAnswer, closure: Closure) => {
   const { conversation_id: id, author_id } = answer
-  const work: (() => void)[] = []
-  const handler = (await lockAll(db, [id])).get(id)?.handler_id
-  const closure = handler === author_id ? await closureOf(db, answer) : undefined
-  if (!closure) return work
+  const afterCommit: (() => void)[] = []
+  const current = (await lockAll(db, [id])).get(id)
+  if (current?.handler_id !== author_id || (await hasCustomerWritten(db, answer))) return afterCommit
   const context = {
     ...{ db, services: services as Notifying['services'] },
     viewer: { id: author_id, account: '', missingPermissions: [] },
-    afterCommit: (one: () => void) => void work.push(one),
+    afterCommit: (callback: () => void) => void afterCommit.push(callback),
   }
   const known = await findKnown(db, [], closure.result_id)
   await changeConversations(context, [{ id, step: { kind: 'close', closure } }], { known, closure })
-  return work
+  return afterCommit
+}
+
+/** Closes a conversation whose answer a wave has sent, if the wave says so. A failure leaves it open, and the answer sent. */
+export const closeSent = async (db: Db, services: JobServices, answer: SentAnswer): Promise<Closing> => {
+  const closure = answer.wave_id === null ? null : await closureOf(db, answer.wave_id)
+  if (!closure) return { afterCommit: [] }
+  await sql`savepoint unclosed`.execute(db)
+  try {
+    return { afterCommit: await close(db, services, answer, closure) }
+  } catch (failure) {
+    await sql`rollback to savepoint unclosed`.execute(db)
+    return { afterCommit: [], failure }
+  }
 }

@@ -63,11 +63,16 @@ test('a wave that its platform rate-limits waits, and is then sent to everybody'
       message: 'Yes',
       origin: '',
     },
-    ...{ is_undoable: true, unless_answered: true, attempts: 1 },
+    ...{ is_undoable: true, unless_answered: true, after_seq: 1, attempts: 1, reminder_id: null },
   }
   const failure = { code: 'rate_limited', retryAfter: 7 }
-  const refuse = () =>
-    putOff(db, again, { conversation_id: first, seq: 1 } as never, { state: 'failed', failure } as never)
+  const refuse = (given: object = {}) =>
+    putOff(
+      db,
+      { ...again, ...given },
+      { conversation_id: first, seq: 1 } as never,
+      { state: 'failed', failure } as never,
+    )
   // A second refusal of those under way at once: nobody waits twice as long.
   await db
     .deleteFrom('scheduled_messages')
@@ -84,8 +89,11 @@ test('a wave that its platform rate-limits waits, and is then sent to everybody'
   )
   // Nothing is put off once somebody takes the wave back.
   await agent.post(`/conversation/wave/${data.id}/cancel`)
-  await refuse()
+  const own = { conversation_id: first, content: 'Call', remind_at: `${new Date().getFullYear() + 1}-01-02 09:00:00` }
+  const { body: reminder } = await agent.post('/me/reminder', own)
+  await refuse({ reminder_id: reminder.data.id })
   assert.deepEqual(await pending(), [])
+  assert.deepEqual((await agent.get(`/me/reminder?conversation_id=${first}`)).body.data, [])
 })
 
 test('a wave that is taken back gives back a conversation to which the platform refused its answer', async () => {

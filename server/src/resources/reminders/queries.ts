@@ -80,6 +80,10 @@ export const insertWith = (db: Db, scheduledIds: number[], remindAt: string) =>
       ${remindAt}, id
     from scheduled_messages where id = any(${scheduledIds}::bigint[])`.execute(db)
 
+/** Lets a reminder be removed with a message, as which the one that it was set with is scheduled again. */
+export const setWith = (db: Db, id: number, scheduled_message_id: number) =>
+  updateRow(db, 'reminders', id, { scheduled_message_id })
+
 /** Removes the reminders that were set with these messages, which are taken back. */
 export const removeWith = (db: Db, scheduledIds: number[]) =>
   db.deleteFrom('reminders').where('scheduled_message_id', 'in', scheduledIds).execute()

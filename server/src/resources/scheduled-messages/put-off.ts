@@ -5,6 +5,7 @@ import type { Db } from '#db/connections/connect.ts'
 import { paceOf } from '#resources/conversation-waves/rules.ts'
 import type { Delivery } from '#resources/messages/deliver.ts'
 import type { RecordedMessage } from '#resources/messages/send.ts'
+import { remove, setWith } from '#resources/reminders/queries.ts'
 
 /** How many times a message is tried on a platform that limits its rate. */
 const maxAttempts = 5
@@ -21,8 +22,12 @@ export interface AttemptedMessage {
   origin: string
   is_undoable: boolean
   unless_answered: boolean
+  /** The customer's latest message when it was written. */
+  after_seq: number
   /** How often it was tried before. */
   attempts: number
+  /** The reminder that was set with it. */
+  reminder_id: number | null
 }
 
 /** Returns the seconds that the platform wants to be left alone, if it took nothing because we are too fast. */
@@ -48,36 +53,30 @@ const holdWave = async (db: Db, wave_id: number) => {
   return rows.length > 0
 }
 
-/** Schedules a message again, with its files. Returns its ID. */
+/** Schedules a message again, with its files and its reminder. Returns its ID. */
 const again = async (
   db: Db,
-  {
-    wave_id,
-    ticket_id,
-    author_id,
-    type,
-    message,
-    origin,
-    is_undoable,
-    unless_answered,
-    attempts,
-  }: AttemptedMessage,
+  attempted: AttemptedMessage,
   { id: message_id, conversation_id, seq }: RecordedMessage,
   wait: number,
 ) => {
+  const { wave_id, ticket_id, author_id, type, message, origin, is_undoable, unless_answered } = attempted
+  const { attempts, after_seq, reminder_id } = attempted
   const { id } = await db
     .insertInto('scheduled_messages')
     .values({
       ...{ conversation_id, wave_id, ticket_id, author_id, type, origin, is_undoable, unless_answered },
       message: JSON.stringify(message),
       send_at: sql`now() + ${wait} * interval '1 second'`,
-      after_seq: seq,
+      // The answer of a wave may have been sent although the customer had written since.
+      after_seq: wave_id === null ? seq : after_seq,
       attempts: attempts + 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into file_uses (file_id, position, scheduled_message_id)
     select file_id, position, ${id} from file_uses where message_id = ${message_id}`.execute(db)
+  if (reminder_id !== null) await setWith(db, reminder_id, id)
   return id
 }
 
@@ -94,7 +93,11 @@ export const putOff = async (
 ) => {
   const wait = waitOf(delivery)
   if (wait === undefined || attempted.attempts + 1 >= maxAttempts) return
-  if (attempted.wave_id !== null && !(await holdWave(db, attempted.wave_id))) return
+  const { wave_id, reminder_id } = attempted
+  if (wave_id !== null && !(await holdWave(db, wave_id))) {
+    if (reminder_id !== null) await remove(db, reminder_id)
+    return
+  }
   const first = await again(db, attempted, recorded, wait)
   const { conversation_id } = recorded
   const pace = paceOf(adapterOf(await channelTypeOf(db, conversation_id)).maxPerSecond)

@@ -6,7 +6,7 @@ import { statement } from '#db/statement.ts'
 import type { Hint } from '#hints/hints.ts'
 import { problemOf } from '#http/errors.ts'
 import type { JobServices } from '#http/services.ts'
-import { closeSent } from '#resources/conversation-waves/close-sent.ts'
+import { type Closing, closeSent } from '#resources/conversation-waves/close-sent.ts'
 import { answerToComeSql } from '#resources/conversations/answer-to-come.ts'
 import { lockConversation, openConversationOf } from '#resources/conversations/contactable-lock.ts'
 import { askAfterAnswer, askNow } from '#resources/conversations/score-question.ts'
@@ -27,7 +27,6 @@ interface Due extends AttemptedMessage {
   type: MessageType
   /** Whether it is not to be sent if the customer has written, and they have. */
   is_answered: boolean
-  after_seq: number
   is_author_disabled: boolean
 }
 
@@ -43,6 +42,7 @@ const keptTicket = sql`
 const nextOf = (kind: RawBuilder<boolean>) => sql<Due>`
   select s.id, s.conversation_id, s.author_id, s.type, s.message, s.origin, s.is_undoable, s.wave_id, s.unless_answered,
     s.attempts, s.after_seq,
+    (select r.id from reminders r where r.scheduled_message_id = s.id) as reminder_id,
     (s.unless_answered and (exists (
         select from messages m where m.conversation_id = s.conversation_id and m.seq > s.after_seq
           and m.direction = 'inbound' and m.asks_nothing is not true)
@@ -226,17 +226,17 @@ const take = async (db: Db, services: JobServices): Promise<DueOutcome | undefin
   }
 }
 
-/** Returns what is written with the outcome of a due message, which `later` gets what follows the commit of. */
+/** Returns what is written with the outcome of a due message. It notes in `outcome` what closing the conversation leaves. */
 const keepOf = (
   services: JobServices,
   { due, ended, stored }: DueOutcome,
-  later: (work: (() => void)[]) => void,
+  outcome: { closing?: Closing },
 ): Keep | undefined => {
   if (ended) return (db, delivery) => askNow(db, ended.id, delivery)
   if (!stored || isOwnAnswer(due)) return undefined
   return async (db, delivery) => {
     await putOff(db, due, stored, delivery)
-    if (delivery.state === 'sent') later(await closeSent(db, services, due))
+    if (delivery.state === 'sent') outcome.closing = await closeSent(db, services, due)
   }
 }
 
@@ -247,17 +247,16 @@ const keepOf = (
 export const sendNextDue = (services: JobServices) => async (): Promise<boolean> => {
   const taken = await services.database.main.transaction().execute((db) => take(db, services))
   if (!taken) return false
-  const { due, stored, informed = [], hints, failure } = taken
+  const { due, stored, informed = [], hints } = taken
   services.live.tell(...hints, { kind: 'note', conversation_id: due.conversation_id })
-  let work: (() => void)[] = []
-  const keep = keepOf(services, taken, (next) => {
-    work = next
-  })
-  if (stored) await dispatch(services, stored, keep)
-  for (const one of work) one()
+  const outcome: { closing?: Closing } = {}
+  if (stored) await dispatch(services, stored, keepOf(services, taken, outcome))
+  const { closing } = outcome
+  for (const callback of closing?.afterCommit ?? []) callback()
   for (const employee_id of informed) services.live.tell({ kind: 'notice', employee_id })
   await services.live.flush()
-  // It is held by now, so that it does not keep all others waiting.
+  const failure = taken.failure ?? closing?.failure
+  // It is held or sent by now, so that it does not keep all others waiting.
   if (failure) throw failure
   return true
 }

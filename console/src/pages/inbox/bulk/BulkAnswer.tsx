@@ -8,7 +8,7 @@ import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
-import { PromiseCheck, reminderOf } from '../../reminders/PromiseCheck.tsx'
+import { PromiseCheck, reminderOf, usePromised } from '../../reminders/PromiseCheck.tsx'
 import { enqueue, retract } from '../composer/outbox.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
@@ -56,7 +56,7 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
         )
       const sent = mine.map(({ id }): [number, string] => [
         id,
-        enqueue(id, messageOf(textDraft(text)), { undoSeconds, ...reminderOf(text, is_reminded) }),
+        enqueue(id, messageOf(textDraft(text)), { undoSeconds, ...reminderOf(promised(), is_reminded) }),
       ])
       const lost = own.length - mine.length
       const answering = t('answering', { count: sent.length })
@@ -69,6 +69,7 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
     },
     onDone: unmarkAll,
   })
+  const promised = usePromised(form.values.text)
   if (own.length === 0) return <p className={bulk.hint}>{t('nobody_to_send', { count: rows.length })}</p>
   const others = rows.length - own.length
   return (
@@ -82,7 +83,7 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
         {...form.field('text')}
       />
       <PromiseCheck
-        text={form.values.text}
+        moment={promised()}
         form={form.form}
         isChecked={form.values.is_reminded}
         onChange={(is) => form.set('is_reminded', is)}

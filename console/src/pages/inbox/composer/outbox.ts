@@ -4,44 +4,16 @@ import { isUnanswered, newKey } from '#console/app/attempts.ts'
 import { tabShelf } from '#console/app/kept.ts'
 import { untilAnswered } from '#console/app/untilAnswered.ts'
 import { writtenKey } from '#console/app/written.ts'
-import type { AttachedFile } from '#console/messages/attachments/store.ts'
 import { ParleyError } from '#sdk/error.ts'
-import type { Schemas } from '#sdk/types.ts'
 import { createListeners } from '#shared/listeners.ts'
 import { errorIn, isRecorded, type Message } from '../conversation/conversation.ts'
-
-type Outgoing = Pick<Schemas['OutgoingMessage'], 'type' | 'message'>
-type Addressee = Pick<Schemas['NewPush'], 'contactable_type' | 'contactable_id'>
-
-/** An answer on its way: sending, `waiting` for the network, or rejected before it was stored. */
-export interface Unsent {
-  key: string
-  conversation_id: number
-  type: Outgoing['type']
-  message: unknown
-  /** The files that it sends. */
-  files?: AttachedFile[] | undefined
-  /** The recipient, for a push that bypasses the colleague who handles the conversation. */
-  to?: Addressee | undefined
-  /** The seconds in which it can be taken back once the service has it. */
-  undoSeconds?: number | undefined
-  /** When the employee is reminded of it, unless it is taken back. */
-  remind_at?: string | undefined
-  state: 'sending' | 'waiting' | 'failed'
-  /** Whether a request got no answer, so that the service may have it. */
-  isUncertain?: boolean | undefined
-  /** The sequence number of the latest message at the time of writing. The stored message comes after it. */
-  after_seq: number
-  error: { code: string; message: string } | null
-}
+import { type Outgoing, postAnswer, reminderErrorIn, tellUnreminded, type Unsent } from './post.ts'
 
 /** The error code of an answer that came back because accepting its conversation failed. */
 export const notAccepted = 'not_accepted'
 
 const place = writtenKey('unsent', 'messages')
 const retryMs = 5000
-/** The service sets a reminder only with an answer that it sends later. */
-const minDelaySeconds = 1
 const scheduledPath = '/conversation/{conversation}/scheduled-message/{scheduled}'
 
 const kept = (): Unsent[] => {
@@ -91,32 +63,9 @@ const reread = (conversation: number) =>
 /** Returns whether the same request may succeed later. */
 const canWait = (error: ParleyError) => isUnanswered(error) || [401, 429].includes(error.status)
 
-const post = async ({
-  key: idempotencyKey,
-  conversation_id: conversation,
-  type,
-  message,
-  ...how
-}: Unsent) => {
-  const { to, undoSeconds, remind_at } = how
-  if (to) {
-    await parley.POST('/message/push', { body: { ...to, type, message, is_force: 1 }, idempotencyKey })
-    return
-  }
-  if (undoSeconds || remind_at) {
-    const { data } = await parley.POST('/conversation/{conversation}/scheduled-message', {
-      path: { conversation },
-      body: { type, message, delay_seconds: undoSeconds || minDelaySeconds, remind_at },
-      idempotencyKey,
-    })
-    scheduled.set(idempotencyKey, data.id)
-    return
-  }
-  await parley.POST('/conversation/{conversation}/message', {
-    path: { conversation },
-    body: { type, message },
-    idempotencyKey,
-  })
+const post = async (one: Unsent) => {
+  const id = await postAnswer(one)
+  if (id !== undefined) scheduled.set(one.key, id)
 }
 
 /** Marks an answer as failed; those behind it in its conversation wait. */
@@ -148,6 +97,11 @@ const send = async (one: Unsent) => {
       change(key, { state: 'waiting', isUncertain: one.isUncertain || isUnanswered(error) })
       return false
     }
+    const reminderError = reminderErrorIn(one, error)
+    if (reminderError) {
+      change(key, { state: 'waiting', isUncertain: false, remind_at: undefined, reminderError })
+      return true
+    }
     if (!isRecorded(error)) {
       fail(one, error)
       return true
@@ -157,6 +111,7 @@ const send = async (one: Unsent) => {
     tell()
   }
   await reread(conversation_id)
+  if (one.reminderError) void tellUnreminded(one.reminderError)
   if (!retracted.has(key)) forget(key)
   return true
 }
@@ -276,7 +231,10 @@ export const retract = async (conversation: number, key: string, onWait = (_: Pa
     await landed(key)
     // A repeated request gets the same message.
     const one = unsent.find((each) => each.key === key)
-    if (one?.isUncertain && one.undoSeconds && !one.to && !scheduled.has(key)) await post(one)
+    if (one?.isUncertain && one.undoSeconds && !one.to && !scheduled.has(key))
+      await post(one).catch((error) => {
+        if (!reminderErrorIn(one, error)) throw error
+      })
     const id = scheduledIdOf(key)
     const how = { path: { conversation, scheduled: id ?? 0 }, idempotencyKey: newKey() }
     if (id !== undefined) await untilAnswered(() => parley.DELETE(scheduledPath, how), onWait)

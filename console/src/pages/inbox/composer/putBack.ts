@@ -1,7 +1,7 @@
 import { addAttachment, uploaded } from '#console/messages/attachments/store.ts'
 import { isBlank, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf } from '#console/messages/editor/draftMessage.ts'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './post.ts'
 import { filesPlaceOf, keepDraft, keptDraft } from './useDraft.ts'
 
 /** Puts an unsent message back into the answer field of its conversation, above newer text. */

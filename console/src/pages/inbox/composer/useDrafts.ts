@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { moveAttachments } from '#console/messages/attachments/store.ts'
 import { changeKind, type Draft, emptyDraft, isBlank, type Kind } from '#console/messages/editor/draft.ts'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './post.ts'
 import { putBack } from './putBack.ts'
 import { takesFiles } from './useAnswer.ts'
 import { filesPlaceOf, useDraft } from './useDraft.ts'

@@ -10,7 +10,7 @@ import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { PromiseCheck, reminderOf } from '../../reminders/PromiseCheck.tsx'
+import { PromiseCheck, reminderOf, usePromised } from '../../reminders/PromiseCheck.tsx'
 import bulk from '../bulk/Bulk.module.css'
 import { ChannelPreviews } from '../bulk/ChannelPreviews.tsx'
 import { ClosureFields, closureOf } from '../bulk/ClosureFields.tsx'
@@ -97,7 +97,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       const said = { type: 'text' as const, message: text.trim() }
       const body = {
         ...{ conversation_ids: chosen, ...said, delay_seconds: undoSeconds },
-        ...reminderOf(text, is_reminded),
+        ...reminderOf(promised(), is_reminded),
         ...(closes && { close: closureOf(values) }),
       }
       const { data: wave } = await attempt('wave', body, (idempotencyKey) =>
@@ -114,6 +114,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       onAnswered(wave.id)
     },
   })
+  const promised = usePromised(form.values.text)
   const text = form.values.text.trim()
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
@@ -126,7 +127,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
         {...form.field('text')}
       />
       <PromiseCheck
-        text={form.values.text}
+        moment={promised()}
         form={form.form}
         isChecked={form.values.is_reminded}
         onChange={(is) => form.set('is_reminded', is)}

@@ -31,7 +31,7 @@ export const shownColumns = (subject: Subject, columns: readonly string[], of: s
 }
 
 /** A value of a change, masked as in all histories if its field is guarded. */
-const toldValue = (
+const historyValue = (
   of: string,
 ) => `coalesce(case when key <> all('{${[...guardedFields].join(',')}}') then ${of}.shown -> key
   else to_jsonb(regexp_replace(${of}.shown ->> key, case when length(${of}.shown ->> key) > ${maxMasked}
@@ -65,7 +65,8 @@ export const noteHistory = (subject: Subject) =>
     subject,
     `select c.id, '${subject}.updated', h.changes
     from changed c join old o using (id),
-      lateral (select jsonb_agg(jsonb_build_object('field', key, 'from', ${toldValue('o')}, 'to', ${toldValue('c')})) as changes
+      lateral (select jsonb_agg(jsonb_build_object('field', key,
+          'from', ${historyValue('o')}, 'to', ${historyValue('c')})) as changes
         from jsonb_object_keys(o.shown || c.shown) key where o.shown -> key is distinct from c.shown -> key) h
     where h.changes is not null`,
   )

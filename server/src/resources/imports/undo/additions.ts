@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { changesOf, noteEntries, undoCause } from '../merge/history.ts'
 import {
+  existedBefore,
   expectedVersions,
   keep,
   ownVersionOf,
@@ -9,7 +10,6 @@ import {
   parts,
   type Undoing,
   undoPart,
-  wasThere,
 } from './parts.ts'
 
 const ids = ({ id }: Undoing, kind: string, batch: number) => sql`
@@ -32,7 +32,7 @@ const lossesOf = (kind: string, fields: string[]) =>
   noteEntries(
     'contact',
     `select d.contact_id, '${kind}.deleted', jsonb_build_array(${changesOf(fields, 'd', 'from')})
-    from done d where ${fields.length > 0} and ${wasThere('d.contact_id')}`,
+    from done d where ${fields.length > 0} and ${existedBefore('d.contact_id')}`,
   )
 
 const removeRecords = (kind: string) => (undoing: Undoing, batch: number) => {
@@ -43,7 +43,8 @@ const removeRecords = (kind: string) => (undoing: Undoing, batch: number) => {
   found as materialized (
     select r.id, r.contact_id, case when r.version <> i.version then 'changed' end as reason
     from ${sql.table(table)} r join expected i on i.record_id = r.id order by r.id for update of r),
-  done as (delete from ${sql.table(table)} r using found f where f.id = r.id and f.reason is null returning ${sql.raw(removed)}),
+  done as (delete from ${sql.table(table)} r using found f where f.id = r.id and f.reason is null
+    returning ${sql.raw(removed)}),
   ${undoCause(undoing)},
   history as (${sql.raw(lossesOf(kind, fields))}),
   kept as (select ${sql.lit(kind)} as kind, id as record_id, contact_id, reason from found where reason is not null),
@@ -51,7 +52,7 @@ const removeRecords = (kind: string) => (undoing: Undoing, batch: number) => {
   select ${parts}`
 }
 
-/** The tables of what rules add to the tickets of an import, by kind; nobody has touched it since if it has its first version. */
+/** The tables of what rules add to the tickets of an import, by kind. It is unchanged if it has its first version. */
 const ofRules: Record<string, string> = { ticket_note: 'ticket_notes', ticket_checklist: 'ticket_checklists' }
 
 const isTicked = sql`exists (
@@ -63,7 +64,8 @@ const removeOfRules = (kind: string) => (undoing: Undoing, batch: number) =>
   found as materialized (
     select r.id, t.contact_id,
       case when r.version > 1 or ${kind === 'ticket_checklist' ? isTicked : sql`false`} then 'changed' end as reason
-    from ${sql.table(ofRules[kind] as string)} r join expected i on i.record_id = r.id join tickets t on t.id = r.ticket_id
+    from ${sql.table(ofRules[kind] as string)} r join expected i on i.record_id = r.id
+      join tickets t on t.id = r.ticket_id
     order by r.id for update of r),
   done as (delete from ${sql.table(ofRules[kind] as string)} r using found f where f.id = r.id and f.reason is null
     returning r.id),
@@ -104,7 +106,8 @@ const isTicketInUse = sql`(${sql.join(
 const removeTickets = (undoing: Undoing, batch: number) => sql<Part>`
   with recursive ${ids(undoing, 'ticket', batch)},
   found as materialized (
-    select t.id, t.contact_id, case when ${isTicketInUse} then 'in_use' when t.version <> i.version then 'changed' end as reason
+    select t.id, t.contact_id,
+      case when ${isTicketInUse} then 'in_use' when t.version <> i.version then 'changed' end as reason
     from tickets t join expected i on i.record_id = t.id order by t.id for update of t),
   done as (delete from tickets t using found f where f.id = t.id and f.reason is null returning t.id),
   kept as (select 'ticket' as kind, id as record_id, contact_id, reason from found where reason is not null),

@@ -33,13 +33,14 @@ const taken = ({ id }: Undoing, kind: string) => sql`
 
 /** The current rows, locked until the part is done. */
 const locked = (table: string, version = sql`r.version`) => sql`
-  locked as materialized (select r.id, ${version} as version from ${sql.table(table)} r join taken t on t.record_id = r.id
-    order by r.id for no key update of r)`
+  locked as materialized (select r.id, ${version} as version
+    from ${sql.table(table)} r join taken t on t.record_id = r.id order by r.id for no key update of r)`
 
 const restoreRecords = (undoing: Undoing) => sql<Part>`
   with recursive ${taken(undoing, 'relation_record')}, ${locked('relation_records')},
   found as materialized (
-    select t.record_id, t.before, t.version_before, case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
+    select t.record_id, t.before, t.version_before,
+      case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
       end as reason
     from taken t join expected e on e.record_id = t.record_id left join locked l on l.id = t.record_id),
   done as (update relation_records r set cz_values = f.before -> 'cz_values' from found f
@@ -65,7 +66,8 @@ const shownContact = sql`${sql.raw(shownColumns('contact', restoredColumns.conta
 const restoreContacts = (undoing: Undoing) => sql<Part>`
   with recursive ${taken(undoing, 'contact')}, ${locked('contacts', ownVersionOf('r'))},
   found as materialized (
-    select t.record_id, t.before, t.version_before, case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
+    select t.record_id, t.before, t.version_before,
+      case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
       when t.before ->> 'sponsor_id' is not null
         and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
     from taken t join expected e on e.record_id = t.record_id left join locked l on l.id = t.record_id),
@@ -125,15 +127,16 @@ interface TicketsPart extends Part {
 const restoreTickets = (undoing: Undoing) => sql<TicketsPart>`
   with recursive ${taken(undoing, 'ticket')}, ${locked('tickets')},
   found as materialized (
-    select t.record_id, t.before, t.version_before, case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
+    select t.record_id, t.before, t.version_before,
+      case when l.id is null then 'deleted' when l.version <> e.version then 'changed'
       when ${isGone} then 'deleted' end as reason
     from taken t join expected e on e.record_id = t.record_id left join locked l on l.id = t.record_id),
   old as materialized (select k.id, ${shownTicket(tagsNow)}
     from tickets k join found f on f.record_id = k.id where f.reason is null),
   changed as (update tickets k set ${restoring(restoredColumns.ticket)}, version = k.version + ${hasTags}::int
     from found f, tickets was, lateral jsonb_populate_record(was, f.before) old
-    where f.reason is null and was.id = f.record_id and k.id = f.record_id returning k.id, k.version, ${hasTags} as has_tags,
-    ${shownTicket(formerTags)}),
+    where f.reason is null and was.id = f.record_id and k.id = f.record_id
+    returning k.id, k.version, ${hasTags} as has_tags, ${shownTicket(formerTags)}),
   done as (select id from changed),
   restored as (select id, version from changed where not has_tags),
   ${noteRestored(undoing, 'ticket')},
@@ -143,7 +146,8 @@ const restoreTickets = (undoing: Undoing) => sql<TicketsPart>`
   kept as (select 'ticket' as kind, f.record_id, k.contact_id, f.reason
     from found f left join tickets k on k.id = f.record_id where f.reason is not null),
   ${keep(undoing)}
-  select ${parts}, array(select c.id from changed c where exists (select from follows w where w.ticket_id = c.id)) as followed,
+  select ${parts},
+    array(select c.id from changed c where exists (select from follows w where w.ticket_id = c.id)) as followed,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.record_id, 'tag_ids', ${formerTags})), '[]')
       from found f where f.reason is null and ${hasTags}) as tagged`
 

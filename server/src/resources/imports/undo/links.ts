@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { noteEntries, undoCause } from '../merge/history.ts'
-import { type Part, parts, type Undoing, undoPart, wasThere } from './parts.ts'
+import { existedBefore, type Part, parts, type Undoing, undoPart } from './parts.ts'
 
 const maxLinks = 5_000
 
 /** The history of contacts that lose some of their tags or companies. */
 const losses = (kind: 'tag' | 'company', removed: string, table: string) => `
-  select a.contact_id, 'contact.updated', jsonb_build_array(jsonb_build_object('field', '${kind}_ids', 'from', b.had, 'to', b.kept))
+  select a.contact_id, 'contact.updated',
+    jsonb_build_array(jsonb_build_object('field', '${kind}_ids', 'from', b.had, 'to', b.kept))
   from (select contact_id, array_agg(${kind}_id) as ids from ${removed} group by contact_id) a,
     lateral (select jsonb_agg(e.${kind}_id order by e.${kind}_id) as had,
         jsonb_agg(e.${kind}_id order by e.${kind}_id) filter (where e.${kind}_id <> all(a.ids)) as kept
       from ${table} e where e.contact_id = a.contact_id) b
-  where ${wasThere('a.contact_id')}`
+  where ${existedBefore('a.contact_id')}`
 
 const history = noteEntries(
   'contact',
@@ -24,9 +25,11 @@ const removeLinks = (undoing: Undoing) => sql<Part & { companies: number[] }>`
     select ctid from relation_import_links where task_id = ${undoing.id} limit ${maxLinks}))
     returning kind, contact_id, linked_id),
   tags as (delete from contact_tags t using taken l
-    where l.kind = 'tag' and t.contact_id = l.contact_id and t.tag_id = l.linked_id returning t.contact_id, t.tag_id),
+    where l.kind = 'tag' and t.contact_id = l.contact_id and t.tag_id = l.linked_id
+    returning t.contact_id, t.tag_id),
   companies as (delete from contact_companies c using taken l
-    where l.kind = 'company' and c.contact_id = l.contact_id and c.company_id = l.linked_id returning c.contact_id, c.company_id),
+    where l.kind = 'company' and c.contact_id = l.contact_id and c.company_id = l.linked_id
+    returning c.contact_id, c.company_id),
   done as (select contact_id from tags union all select contact_id from companies),
   ${undoCause(undoing)},
   history as (${sql.raw(history)}),
@@ -39,9 +42,8 @@ const removeUnused = (db: Db, companies: number[]) =>
   sql`
   delete from companies c where c.id = any(${companies}::bigint[]) and c.version = 1
     and not exists (select from contact_companies d where d.company_id = c.id)
-    and exists (select from relation_import_kept k where k.kind = 'company' and k.record_id = c.id and k.reason = 'in_use')`.execute(
-    db,
-  )
+    and exists (select from relation_import_kept k
+      where k.kind = 'company' and k.record_id = c.id and k.reason = 'in_use')`.execute(db)
 
 const hasLinks = async (db: Db, { id }: Undoing) =>
   (await db

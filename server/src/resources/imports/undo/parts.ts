@@ -21,7 +21,8 @@ export interface Part {
  */
 export const keep = ({ id, kept_amount }: Undoing) => sql`
   noted as (insert into relation_import_kept (task_id, number, kind, record_id, contact_id, reason)
-    select ${id}::bigint, ${kept_amount}::bigint + row_number() over (order by record_id), kind, record_id, contact_id, reason
+    select ${id}::bigint, ${kept_amount}::bigint + row_number() over (order by record_id),
+      kind, record_id, contact_id, reason
     from kept returning 1)`
 
 /**
@@ -42,8 +43,8 @@ export const noteRestored = ({ id }: Undoing, kind: string) => sql`
     select ${id}::bigint, ${sql.lit(kind)}, f.record_id, f.version_before, r.version
     from restored r join found f on f.record_id = r.id where f.version_before is not null)`
 
-/** Whether a contact existed before the import that is the `cause`. Otherwise it is removed, with its history. */
-export const wasThere = (contact: string) => `not exists (select from record_changes r, cause k
+/** Whether a contact existed before the import that is the `cause`. What an undo removes from others is not in their history. */
+export const existedBefore = (contact: string) => `not exists (select from record_changes r, cause k
   where r.subject_type = 'contact' and r.subject_id = ${contact} and r.kind = 'contact.created'
     and r.refers_type = 'import' and r.refers_id = k.id)`
 
