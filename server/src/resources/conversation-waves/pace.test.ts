@@ -89,7 +89,11 @@ test('a wave that its platform rate-limits waits, and is then sent to everybody'
   )
   // Nothing is put off once somebody takes the wave back.
   await agent.post(`/conversation/wave/${data.id}/cancel`)
-  const own = { conversation_id: first, content: 'Call', remind_at: `${new Date().getFullYear() + 1}-01-02 09:00:00` }
+  const own = {
+    conversation_id: first,
+    content: 'Call',
+    remind_at: `${new Date().getFullYear() + 1}-01-02 09:00:00`,
+  }
   const { body: reminder } = await agent.post('/me/reminder', own)
   await refuse({ reminder_id: reminder.data.id })
   assert.deepEqual(await pending(), [])
