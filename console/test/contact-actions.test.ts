@@ -165,7 +165,7 @@ longBrowserTest(
     await page.keyboard.type('/hello')
     await page.getByRole('option', { name: '/hello' }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText('No value: {{contact.first_name}}.').waitFor()
+    await page.getByText('No value: {{contact.first_name}} (Customer: First name).').waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByRole('alert').getByText('No value').waitFor()
     assert.equal((await begun()).body.meta.total, 0)

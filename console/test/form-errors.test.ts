@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { goTo, hasFocus, openDesk } from './desk.ts'
 
@@ -11,6 +12,10 @@ const paste = (text: string) => `{
   clipboardData.setData('text', ${JSON.stringify(text)})
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }`
+
+/** Waits until what has happened is shown. */
+const nextFrames = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
 browserTest('options are typed one after another, and pasted from a column', async (t) => {
   const { page } = await seat(t, '/admin/custom-fields/new')
@@ -146,9 +151,93 @@ browserTest('naming a mistake moves nothing under the pointer', async (t) => {
   const before = await description.boundingBox()
   await description.click()
   assert.equal(await hasFocus(description), true)
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await nextFrames(page)
   assert.deepEqual([await error.count(), await description.boundingBox()], [0, before])
   await page.keyboard.type('O')
   await error.waitFor()
   assert.equal(await hasFocus(description), true)
+})
+
+browserTest('what was wrong is not announced after its form was saved, discarded or closed', async (t) => {
+  const { page } = await seat(t, '/admin/webhooks/new')
+  const leaveButton = async () => {
+    await page.mouse.move(1, 1)
+    await nextFrames(page)
+  }
+  const saidOf = (field: string) => page.getByRole('status').filter({ hasText: `${field}: ` })
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.pressSequentially('example.com')
+  await page.getByRole('button', { name: 'Create webhook' }).click()
+  await page.locator('aside').getByText('Enter an address such as https://example.com.').waitFor()
+  assert.equal(await hasFocus(address), true)
+  await leaveButton()
+  assert.equal(await saidOf('Address').count(), 0, 'it was read with the field')
+
+  await address.press('Backspace')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await leaveButton()
+  assert.equal(await address.inputValue(), '')
+  assert.equal(await address.getAttribute('aria-invalid'), null)
+  assert.equal(await saidOf('Address').count(), 0)
+
+  await goTo(page, '/contacts?panel=new')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('office')
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /^Close/ })
+    .click()
+  await phone.waitFor({ state: 'detached' })
+  await leaveButton()
+  assert.equal(await saidOf('Phone').count(), 0)
+})
+
+browserTest('phones, e-mail addresses and hours are checked when their field is left', async (t) => {
+  const { id } = (await admin.post('/contact', { first_name: 'Mei' })).body.data
+  const { page } = await seat(t, `/contacts/${id}`)
+  await page.getByRole('button', { name: 'Add a phone, e-mail or address' }).click()
+  await page.getByRole('textbox', { name: 'Number' }).fill('office')
+  await page.keyboard.press('Tab')
+  await page.getByText('A phone number has digits.', { exact: true }).waitFor()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'E-mail' }).click()
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('mei@')
+  await page.keyboard.press('Tab')
+  await page.getByText('An address such as name@example.com.', { exact: true }).waitFor()
+
+  await goTo(page, '/admin/calendars/new')
+  const hours = page.getByText('Write hours like 09:00–12:00, 13:00–18:00.', { exact: true })
+  const monday = page.getByRole('textbox', { name: 'Monday' })
+  await monday.fill('25-26')
+  await page.keyboard.press('Tab')
+  await hours.waitFor()
+  await monday.fill('9-18')
+  await hours.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add exception' }).click()
+  await page.getByRole('textbox', { name: 'Hours on that date' }).fill('noon')
+  await page.keyboard.press('Tab')
+  await hours.waitFor()
+  const said = page.getByRole('status').getByText(/^Hours on that date: Write hours/)
+  await said.waitFor({ state: 'attached' })
+})
+
+browserTest('a date is checked when its field and its calendar are left', async (t) => {
+  const { page } = await seat(t, '/contacts?panel=new')
+  const birthday = page.getByRole('textbox', { name: 'Birthday' })
+  const name = page.getByRole('textbox', { name: 'First name' })
+  const error = page.getByText('Enter a date, for example 2026-12-31.', { exact: true })
+  const openCalendar = async () => {
+    await birthday.press('Alt+ArrowDown')
+    await page.getByRole('grid').locator(':focus').waitFor()
+    await nextFrames(page)
+  }
+  await birthday.fill('someday')
+  await openCalendar()
+  assert.equal(await error.count(), 0)
+  await page.keyboard.press('Enter')
+  assert.match(await birthday.inputValue(), /^\d{4}-\d\d-\d\d$/)
+  await birthday.fill('someday')
+  await openCalendar()
+  await name.focus()
+  await error.waitFor()
 })

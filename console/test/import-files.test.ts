@@ -146,6 +146,20 @@ browserTest('the history of an imported customer leads to the import', async (t,
   const [{ id: customer }] = (await admin.get('/contact?membership_no=M2')).body.data
   const { page } = await sit(t, visit, { path: `/contacts/${customer}` })
   const entry = page.getByRole('listitem').filter({ hasText: 'Contact created' })
+  await t.test('without its file, if the server is too old to name it', async () => {
+    const histories = `**/contact/${customer}/history?*`
+    await page.route(histories, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      const items = data.map(({ imported_file: _, ...item }: { imported_file: string }) => item)
+      await route.fulfill({ response, json: { data: items, ...rest } })
+    })
+    await page.reload()
+    await entry.getByText('Import', { exact: true }).waitFor()
+    assert.equal(await entry.getByRole('link', { name: /^Import/ }).count(), 0)
+    await page.unroute(histories)
+    await page.reload()
+  })
   await entry.getByRole('link', { name: 'Import of customers.csv' }).click()
   await page.waitForURL(`**/imports/${id}`)
 })

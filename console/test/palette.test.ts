@@ -29,16 +29,29 @@ browserTest('a search says how many matches it shows, of how many', async (t) =>
   for (let at = 0; at < 8; at++) await aContact(db, { first_name: `Number ${at}`, last_name: 'Zedler' })
   await insertRow(db, 'tickets', { subject: 'Invoice of Zedler' })
   for (let at = 0; at < 6; at++) await insertRow(db, 'companies', { name: `Zedwick ${at}`, sn: `Z-${at}` })
+  for (let at = 0; at < 5; at++) await insertRow(db, 'companies', { name: `Zelkova ${at}`, sn: `K-${at}` })
   const { page } = await seat(t, '/contacts')
   const foot = page.getByRole('dialog').getByRole('status')
+  const isShown = Promise.withResolvers<void>()
+  const counting = /\/contact\?.*search=zedler/
+  await page.route(counting, async (route) => {
+    await isShown.promise
+    await route.continue()
+  })
   await opened(page, 'zedler')
+  await foot.getByText('6 shown', { exact: true }).waitFor()
+  isShown.resolve()
   await foot.getByText('6 of 9', { exact: true }).waitFor()
+  await page.unroute(counting)
   await page.keyboard.press('Escape')
   await opened(page, 'invoice of zed')
   await foot.getByText('1 shown', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await opened(page, 'zed')
   await foot.getByText('11 of 14+', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await opened(page, 'zelkova')
+  await foot.getByText('5 shown', { exact: true }).waitFor()
 })
 
 browserTest('one search finds people, tickets and companies, and goes there by keys', async (t) => {

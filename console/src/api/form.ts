@@ -135,7 +135,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     if (unseen.length) setFailure(unseen.join(' '))
   }, [found])
   const remaining = remainingErrors(found, values)
-  const early = useEarlyErrors({ form, values, check: how.check })
+  const early = useEarlyErrors({ form, values, check: how.check, found: remaining })
   const errors = { ...early.errors, ...remaining }
 
   /** Returns the fields that differ from the initial values. The rest follow the record. */

@@ -11,7 +11,8 @@ const release = () => {
 const listen = () => {
   const options = { capture: true, passive: true }
   const press = ({ target }: Event) => {
-    pressed = target instanceof Element ? target : undefined
+    // Its icon may move under the pointer as it is pressed.
+    pressed = target instanceof Element ? (target.closest('a, button, label') ?? target) : undefined
   }
   document.addEventListener('pointerdown', press, options)
   document.addEventListener('keydown', release, options)
@@ -37,9 +38,10 @@ export const watchPointer = () => {
 
 /**
  * Runs what may move parts of the page, once the pointer has left what it pressed or something is typed: until then it
- * would move what is under the pointer.
+ * would move what is under the pointer. Returns a function that cancels it.
  */
 export const onceReleased = (run: () => void) => {
   if (pressed) waiting.add(run)
   else run()
+  return () => void waiting.delete(run)
 }

@@ -63,6 +63,10 @@ const Inner = () => {
   const [opened, setOpened] = useState<{ what: OpenPanel; at: string[] }>()
   // Panels and dialogs belong to the page they were opened on, or to the one that was already loading.
   const open = opened?.at.includes(pathname) ? opened.what : undefined
+  // They do not open again when the employee comes back.
+  useEffect(() => {
+    if (!open) setOpened(undefined)
+  }, [open])
   const setOpen = (what: OpenPanel) => setOpened({ what, at: [pathname, router.latestLocation.pathname] })
   const search = () => {
     // What is typed before the palette is drawn is meant for its field.

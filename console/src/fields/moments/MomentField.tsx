@@ -1,5 +1,5 @@
 import { Popover, TextInput } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { morning } from '#console/moments/clock.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconCalendar } from '#console/ui/controls/icons.ts'
@@ -15,6 +15,7 @@ export interface MomentFieldProps extends Typing {
   description?: ReactNode
   'aria-label'?: string
   'aria-describedby'?: string | undefined
+  name?: string | undefined
   placeholder?: string
   error?: ReactNode
   autoFocus?: boolean
@@ -33,15 +34,13 @@ type Open = 'hint' | 'calendar' | undefined
 const useOpen = ({ onBlur, onKeyDown }: Pick<MomentFieldProps, 'onBlur' | 'onKeyDown'>) => {
   const [open, setOpen] = useState<Open>()
   const field = useRef<HTMLInputElement>(null)
-  const dropdown = useRef<HTMLDivElement>(null)
+  const id = useId()
   const close = () => {
     setOpen(undefined)
     field.current?.focus()
   }
-  const isWithin = (target: EventTarget | null) =>
-    target instanceof Node && (dropdown.current?.contains(target) || isBeside(field.current, target))
   const blur = ({ relatedTarget }: FocusEvent) => {
-    if (isWithin(relatedTarget)) return
+    if (relatedTarget?.closest(`[data-moment="${id}"]`)) return
     setOpen(undefined)
     onBlur?.()
   }
@@ -56,12 +55,8 @@ const useOpen = ({ onBlur, onKeyDown }: Pick<MomentFieldProps, 'onBlur' | 'onKey
     event.stopPropagation()
     close()
   }
-  return { open, setOpen, close, field, dropdown, blur, keyInField, keyInCalendar }
+  return { open, setOpen, close, field, id, blur, keyInField, keyInCalendar }
 }
-
-/** Whether an element belongs to the same field, such as its button. */
-const isBeside = (field: HTMLElement | null, target: Node) =>
-  !!field?.closest('[data-moment]')?.contains(target)
 
 /** A field for a day or a moment, which takes dates and words, and shows what it understood. */
 export const MomentField = (props: MomentFieldProps) => {
@@ -78,10 +73,7 @@ export const MomentField = (props: MomentFieldProps) => {
   } = props
   const t = useWords(momentWords)
   const { text, change, understood } = useTyped({ kind, value, onChange, defaultTime, needsYear })
-  const { open, setOpen, close, field, dropdown, blur, keyInField, keyInCalendar } = useOpen({
-    onBlur,
-    onKeyDown,
-  })
+  const { open, setOpen, close, field, id, blur, keyInField, keyInCalendar } = useOpen({ onBlur, onKeyDown })
   const choose = (day: string) => {
     change(kind === 'date' ? day : `${day} ${understood?.slice(11) || (defaultTime ?? morning)}`)
     close()
@@ -99,7 +91,7 @@ export const MomentField = (props: MomentFieldProps) => {
       withinPortal={withinPortal}
     >
       <Popover.Target>
-        <div data-moment>
+        <div data-moment={id}>
           <TextInput
             {...rest}
             ref={field}
@@ -123,7 +115,7 @@ export const MomentField = (props: MomentFieldProps) => {
         </div>
       </Popover.Target>
       <Popover.Dropdown
-        ref={dropdown}
+        data-moment={id}
         p={8}
         {...(open === 'calendar'
           ? { role: 'dialog', 'aria-label': t('calendar') }

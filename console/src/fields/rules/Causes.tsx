@@ -56,12 +56,12 @@ export const ImportLink = ({ item: { refers_to, imported_file: file } }: ImportP
   if (!refers_to || !kind) return null
   return (
     <span className={classes.because}>
-      {file === null ? (
-        t(`by_${kind}`)
-      ) : (
+      {file ? (
         <Link to="/imports/$id" params={{ id: String(refers_to.id) }} search={{}}>
           {t(`by_${kind}_of`, { file })}
         </Link>
+      ) : (
+        t(`by_${kind}`)
       )}
     </span>
   )

@@ -78,7 +78,7 @@ export const useHits = (text: string) => {
 
 const one = { per_page: 1 }
 
-/** The number of matches of a kind that one search returns. */
+/** The number of matches of a kind that one search returns, as in `server/src/resources/search/kinds.ts`. */
 const maxPerKind = 5
 
 interface Totals {
@@ -94,8 +94,8 @@ const totalOf = (hits: Hit[], totals: Totals) => {
     return { count: Math.max(length, total ?? 0), isMore: total === undefined && length >= maxPerKind }
   })
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const isMore = counts.some((one) => one.isMore)
-  return total > hits.length || isMore ? formatNumber(total) + (isMore ? '+' : '') : undefined
+  if (total === hits.length) return undefined
+  return formatNumber(total) + (counts.some(({ isMore }) => isMore) ? '+' : '')
 }
 
 /** Returns entries for the full lists of matches, with their counts, and how many matches there are. */
@@ -128,5 +128,7 @@ export const useMatching = (text: string, rested: string, hits: Hit[]) => {
     ...(ticketTotal ? [entryOf('tickets_matching', '/tickets', ticketTotal)] : []),
     ...(may('conversation.read') ? [messages] : []),
   ]
-  return { matching, total: totalOf(hits, { contact: contactTotal, ticket: ticketTotal }) }
+  const isCounting = contacts.isLoading || tickets.isLoading
+  const total = isCounting ? undefined : totalOf(hits, { contact: contactTotal, ticket: ticketTotal })
+  return { matching, total }
 }

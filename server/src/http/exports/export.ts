@@ -24,7 +24,7 @@ const guardNote = (guarded: string[]) =>
     : ''
 
 const noteOf = (columns: string[], guarded: string[]) =>
-  `CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: \`${columns.join('`, `')}\`.${guardNote(guarded)} What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.`
+  `CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: \`${columns.join('`, `')}\`.${guardNote(guarded)} What a spreadsheet would calculate has an apostrophe before it. Needs the permission to read the list. The audit log keeps who took how many.`
 
 interface ExportOptions<F extends TObject, Row extends { id: number }, Field extends keyof Row & string> {
   /** In permissions and the audit log: `contact`. */

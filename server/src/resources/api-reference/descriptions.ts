@@ -37,7 +37,7 @@ export const descriptions: Record<string, string> = {
   cti_agent_account: 'The account of that agent',
   current_page: 'The number of this page, from 1',
   cz_cols: 'The values of custom fields',
-  data: 'The record or records',
+  data: 'The result',
   database: 'The state of the database',
   description: 'A longer description',
   differing: 'The fields that differ between the contacts',

@@ -30,7 +30,7 @@ export const changes = (app: App, timing: Timing = usualTiming) =>
     operationId: 'listChanges',
     summary: 'List what has changed',
     description:
-      'Each creation, update and deletion of a record once, in the order of commits as far as one record, its parts and what refers to it are concerned. A change appears once no transaction is open that may still add an earlier one. The caller sees the types that they may read; to name another in `types` is a 403.\n\nA client that accepts `text/event-stream` gets the same as server-sent events: each change as `change` with its cursor as id, and a comment every 15 seconds. It goes on after `Last-Event-ID`, or `after`. It ends with the token. At most 10 at a time of one employee: 429 `too_many_streams`.',
+      'Each creation, update and deletion of a record once, in commit order for one record, its parts and what refers to it. A change appears once no open transaction can add an earlier one. The caller sees the types that they may read; to name another in `types` is a 403.\n\nA client that accepts `text/event-stream` gets the same as server-sent events: each change as `change` with its cursor as id, and a comment every 15 seconds. It goes on after `Last-Event-ID`, or `after`. It ends with the token. At most 10 at a time of one employee: 429 `too_many_streams`.',
     query: ChangeQuery,
     answer: ChangePage,
     problems: [410],

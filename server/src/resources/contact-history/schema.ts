@@ -25,16 +25,14 @@ export const HistoryItem = Type.Object(
       Type.Object(
         { type: Type.String({ examples: ['phone_number'] }), id: Id },
         {
-          description:
-            'The record; `import` and `import_undo` are an import that made the change, and its undo',
+          description: 'The record; for `import` and `import_undo`, the import',
         },
       ),
     ),
     imported_file: Nullable(
       Type.String({
         examples: ['customers.csv'],
-        description:
-          'The file of the import that made the change; null for other changes, and without `import.read`',
+        description: 'The file of that import; null without `import.read`',
       }),
     ),
   },

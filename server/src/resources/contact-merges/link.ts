@@ -54,7 +54,7 @@ export const visitorLinks = (app: App) => {
     operationId: 'linkVisitor',
     summary: 'Link the customer of a conversation to a contact on file',
     description:
-      'Merges the contact of the conversation into that contact, which keeps its values. For conversations that the caller handles, and contacts that came with the customer and have nothing on file but names, and phone numbers and e-mail addresses that are unconfirmed or the other contact’s too; for others it needs contact_merge.create. It needs contact.read too.',
+      'Merges the contact of the conversation into that contact, which keeps its values. For conversations that the caller handles, and contacts that came with the customer and have on file only names, and phones and e-mails that are unconfirmed or the other contact’s too; others need contact_merge.create. Needs contact.read.',
     body: VisitorLink,
     answer: One(Merged),
     problems: [404, 409],

@@ -58,7 +58,7 @@ const answering = (app: App) =>
     operationId: 'answerWave',
     summary: 'Give many customers one answer',
     description:
-      'The caller accepts those that wait, and the answer is sent in each conversation: after seconds in which all of it can be taken back, who waited longest first, on each channel at most half as fast as its platform takes messages. Conversations that cannot be answered are skipped, with a reason. With `close`, each conversation is closed after its answer; it needs a termination code if its queue requires one.',
+      'The caller accepts those that wait. After seconds in which all of it can be taken back, the answer is sent to who waited longest first, on each channel at most half as fast as its platform takes messages. Conversations that cannot be answered are skipped, with a reason. `close` needs a termination code if a queue requires one.',
     body: NewWave,
     answer: One(Wave),
     problems: [409],

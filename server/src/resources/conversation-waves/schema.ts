@@ -68,7 +68,7 @@ export const NewWave = Type.Object(
     close: Type.Optional(
       Type.Object(Closure.properties, {
         description:
-          'Closes each conversation once its answer has been sent, without running rules. It stays open if somebody else handles it, the customer has written since, or it has moved to a queue that requires a termination code',
+          'Closes each conversation after its answer, without rules, unless somebody else handles it, the customer has written since, or its new queue requires a termination code',
       }),
     ),
   },

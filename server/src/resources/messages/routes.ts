@@ -125,7 +125,7 @@ export const messages = (app: App) => {
       'Answered once the platform has answered: 200 means that it took the message, which `X-Message-Id` names. ' +
       'While an employee handles the customer’s conversation it is refused, unless `is_force` is 1. ' +
       'Pushes a minute are bounded for each employee and each channel, and forced ones more tightly (429 `push_limited`). ' +
-      'A message that was possibly sent is never sent again automatically.',
+      'A message that may have been sent is never sent again automatically.',
     body: NewPush,
     answer: Pushed,
     problems: [409, 429, 502, 503, 504],

@@ -52,8 +52,7 @@ const DelaySeconds = Type.Integer({
 /** When the author of a message is reminded of what it promises. */
 export const RemindAt = {
   ...NewReminder.properties.remind_at,
-  description:
-    'The author is reminded of it in the conversation then, unless it is taken back before it is sent',
+  description: 'When to remind the author in the conversation, unless it is taken back',
 }
 
 export const NewScheduledMessage = Type.Object(

@@ -89,7 +89,7 @@ const serveReplayOfRange = (app: App) =>
     operationId: 'replayWebhook',
     summary: 'Send a webhook’s deliveries of a time again',
     description:
-      'Those of the last 30 days that were delivered or given up, of the types that it subscribes to, at most the oldest 10,000 of the range: while `last_id` is not null, call it again with it as `after_id`. They are sent in the background in their former order, each with its `webhook-id` and the header `webhook-replay: true`; a receiver must expect older states after newer ones. The caller needs the permission to read what the webhook’s events tell.',
+      'Those of the last 30 days that were delivered or given up, of the subscribed types, at most the oldest 10,000 of the range: while `last_id` is not null, call it again with that as `after_id`. They are sent in their former order, each with its `webhook-id` and the header `webhook-replay: true`; older states may follow newer ones. The caller needs the permission to read what the events tell.',
     body: WebhookReplayRange,
     answer: One(WebhookReplay),
     find: rowOf('webhooks'),

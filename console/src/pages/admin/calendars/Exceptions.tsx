@@ -39,6 +39,7 @@ export const Exceptions = ({ form }: { form: CalendarForm }) => {
             />
             <TextInput
               aria-label={t('hours')}
+              name={`exceptions.${index}.spans`}
               placeholder={t('closed')}
               value={hours}
               error={form.errorAt(`exceptions.${index}.spans`)}

@@ -22,6 +22,7 @@ export const Week = ({ form }: { form: CalendarForm }) => {
           key={day}
           className={own.day as string}
           label={t(`day_${day}`)}
+          name={`weekly.${day}`}
           placeholder={t('closed')}
           value={weekly[day]}
           error={form.errorAt(`weekly.${day}`)}

@@ -19,6 +19,7 @@ export const ContactPointFields = ({ values, set, errors }: Props) => {
   const addressTypes = useCodeOptions('address.type')
   const text = (name: 'number' | 'extension' | 'address' | 'name' | 'description', label: string) => (
     <TextInput
+      name={name}
       label={label}
       value={values[name]}
       error={errors[name]}

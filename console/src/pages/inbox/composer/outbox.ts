@@ -52,13 +52,14 @@ const change = (key: string, changes: Partial<Unsent>) =>
 
 const forget = (key: string) => set(unsent.filter((one) => one.key !== key))
 
-const reread = (conversation: number) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['thread', conversation] }),
-    queryClient.invalidateQueries({ queryKey: ['/conversation'] }),
-    queryClient.invalidateQueries({ queryKey: ['/conversation/{conversation}/scheduled-message'] }),
-    queryClient.invalidateQueries({ queryKey: ['/me/counts'] }),
-  ])
+const reminderPaths = ['/me/reminder', '/me/notice']
+
+/** Rereads a conversation, and the reads at other paths that an answer has changed. */
+const reread = (conversation: number, others: string[] = []) => {
+  const paths = ['/conversation', '/conversation/{conversation}/scheduled-message', '/me/counts', ...others]
+  const keys = [['thread', conversation], ...paths.map((path) => [path])]
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
 
 /** Returns whether the same request may succeed later. */
 const canWait = (error: ParleyError) => isUnanswered(error) || [401, 429].includes(error.status)
@@ -110,7 +111,7 @@ const send = async (one: Unsent) => {
     inFlight = undefined
     tell()
   }
-  await reread(conversation_id)
+  await reread(conversation_id, one.remind_at ? reminderPaths : [])
   if (one.reminderError) void tellUnreminded(one.reminderError)
   if (!retracted.has(key)) forget(key)
   return true
@@ -246,7 +247,8 @@ export const retract = async (conversation: number, key: string, onWait = (_: Pa
     retracted.delete(key)
     void flush()
   }
-  if (scheduled.delete(key)) await reread(conversation)
+  // Whether the answer had a reminder is no longer known.
+  if (scheduled.delete(key)) await reread(conversation, reminderPaths)
 }
 
 /** All answers that are not sent yet, for components that follow them. */

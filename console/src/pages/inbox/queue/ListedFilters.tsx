@@ -1,4 +1,5 @@
 import { Filters } from '#console/lists/filters/Filters.tsx'
+import { useViews } from '#console/lists/views/useViews.ts'
 import { Views } from '#console/lists/views/Views.tsx'
 import { ListedExport } from './ListedExport.tsx'
 import classes from './Queue.module.css'
@@ -6,7 +7,8 @@ import type { Sections } from './QueueSections.tsx'
 
 /** The saved views and the conditions of the conversations of all or of the team. */
 export const ListedFilters = ({ listed }: Pick<Sections, 'listed'>) => {
-  const { narrowing, views, list } = listed
+  const { narrowing, list } = listed
+  const views = useViews('conversation')
   return (
     <div className={classes.conditions}>
       {/* In an open conversation, V shows what the customer sees. */}
