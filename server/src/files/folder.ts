@@ -1,7 +1,7 @@
 import { access, mkdir, open as openFile, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { attempt, attempts } from './attempt.ts'
-import { filesIn, leave, openInTime, unlessMissing } from './handles.ts'
+import { closeInBackground, filesIn, openInTime, unlessMissing } from './handles.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
 import type { ByteRange } from './range.ts'
 import { syncFile, syncFolder } from './sync.ts'
@@ -56,7 +56,7 @@ export const folderFiles = (folder: string): Files => {
       // A reader gets the error itself; there may be no reader yet.
       return { size, content: handle.createReadStream(range).on('error', () => undefined) }
     } catch (error) {
-      leave(handle)
+      closeInBackground(handle)
       throw error
     }
   }

@@ -17,10 +17,10 @@ export const unlessMissing = (error: unknown) => {
   if (!isMissing(error)) throw error
 }
 
-/** Closes something, and waits for nothing that hangs. */
-export const leave = (handle: Closable) => void handle.close().catch(() => undefined)
+/** Closes a handle without waiting for it: closing may hang. */
+export const closeInBackground = (handle: Closable) => void handle.close().catch(() => undefined)
 
-/** Opens a file or a folder. What opens only after it was given up is closed. */
+/** Opens a file or a folder. A handle that opens after the timeout is closed. */
 export const openInTime = <T extends Closable>(attemptInTime: AttemptInTime, open: () => Promise<T>) => {
   let isGivenUp = false
   const opened = async () => {
@@ -35,7 +35,7 @@ export const openInTime = <T extends Closable>(attemptInTime: AttemptInTime, ope
   })
 }
 
-/** Names what a folder holds. It is read part by part: there may be millions. */
+/** Yields the names in a folder. It is read part by part: there may be millions. */
 async function* namesIn(attemptInTime: AttemptInTime, place: string) {
   const entries = await openInTime(attemptInTime, () => opendir(place, { bufferSize: entriesPerRead }))
   if (!entries) return
@@ -46,7 +46,7 @@ async function* namesIn(attemptInTime: AttemptInTime, place: string) {
       yield entry.name
     }
   } finally {
-    leave(entries)
+    closeInBackground(entries)
   }
 }
 

@@ -69,7 +69,7 @@ const passing = ['55P03', '40P01', '40001']
 const maxAttempts = 5
 
 /** Tries a transaction again that others were in the way of. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -101,7 +101,7 @@ const commit = async (
   const real = items.filter(isItem)
   const files = await prepareFiles(db, writing, { ...tools, from }, real)
   const positions = position === undefined ? run.positions : { ...run.positions, [part.name]: position }
-  const written = await patiently(() =>
+  const written = await withRetries(() =>
     db.transaction().execute(async (trx) => {
       await requireRunning(trx, run)
       const tally = createTally(structuredClone(before.counts))

@@ -142,7 +142,7 @@ export const Columns = (props: Props) => {
         <Button kind="quiet" onClick={() => choice.change(undefined)}>
           {t('usual_columns')}
         </Button>
-        <span role="status" className={classes.told}>
+        <span role="status" className={classes.announcement}>
           {choice.announced}
         </span>
       </Popover.Dropdown>

@@ -13,13 +13,13 @@ export type ShownList = Pick<View, 'query' | 'sort' | 'columns'>
 
 const refresh = ['/view']
 
-/** Returns the changes of a view that can be undone. */
+/** Returns functions that change a view, with undo. */
 export const viewAt = (view: View) => recordAt<View>({ path: '/view/{view}', ids: { view: view.id } })
 
 /** Shares a view with colleagues, or no longer. */
 export const useShareView = () => {
   const t = useWords(lists)
-  const share = useSave(
+  return useSave(
     ({ view, is_shared }: { view: View; is_shared: boolean }) =>
       viewAt(view).change({ is_shared }, { data: view }),
     {
@@ -30,13 +30,12 @@ export const useShareView = () => {
       }),
     },
   )
-  return share
 }
 
 /** Deletes a view. */
 export const useRemoveView = (onRemoved: (view: View) => void) => {
   const t = useWords(lists)
-  const remove = useSave((view: View) => parley.DELETE('/view/{view}', { path: { view: view.id } }), {
+  return useSave((view: View) => parley.DELETE('/view/{view}', { path: { view: view.id } }), {
     refresh,
     onSuccess: (_, view) => onRemoved(view),
     done: (_, { resource: of, name, query, columns, sort, position, is_shared }) => ({
@@ -47,13 +46,12 @@ export const useRemoveView = (onRemoved: (view: View) => void) => {
         }),
     }),
   })
-  return remove
 }
 
 /** Saves in a view what the list shows. */
 export const useKeepView = () => {
   const t = useWords(lists)
-  const { mutate: keep } = useSave(
+  return useSave(
     ({ view, shown }: { view: View; shown: ShownList }) => viewAt(view).change(shown, { data: view }),
     {
       refresh,
@@ -65,8 +63,7 @@ export const useKeepView = () => {
         },
       }),
     },
-  )
-  return keep
+  ).mutate
 }
 
 /** Returns a function that moves one of the employee's own views by some places. */
@@ -82,9 +79,8 @@ export const useMoveView = (own: View[]) => {
       ),
     { refresh },
   )
-  const move = (view: View, step: number) => {
+  return (view: View, step: number) => {
     const at = own.indexOf(view)
     if (at >= 0) order.mutate(moved(own, at, at + step).map(({ id }) => id))
   }
-  return move
 }

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { CallFailed } from '#outbound/types.ts'
 import { UserError } from '../../user-error.ts'
-import { patientRequests, type RequestOptions, Unavailable } from './requests.ts'
+import { type RequestOptions, retryingRequests, Unavailable } from './requests.ts'
 
 /** Calls the API of the system that is moved from. */
 export interface Client {
@@ -44,14 +44,14 @@ export const createClient = (options: ClientOptions): Client => {
   const { base, temporary } = options
   const { origin } = new URL(base)
   const urlOf = (path: string) => new URL(path, `${base}/`)
-  const patiently = patientRequests(origin, options)
+  const request = retryingRequests(origin, options)
 
   const get = async (given: string) => {
     const url = urlOf(given)
     if (url.origin !== origin) throw new UserError(`The API refers to another address: ${url.origin}`)
     const path = await temporary()
     try {
-      const { status } = await patiently(url, path, maxAnswerBytes)
+      const { status } = await request(url, path, maxAnswerBytes)
       if (status !== 200)
         throw new UserError(`${url.origin}${url.pathname} ${refusals[status] ?? `answered ${status}`}.`)
       return JSON.parse(await readFile(path, 'utf8')) as unknown
@@ -66,7 +66,7 @@ export const createClient = (options: ClientOptions): Client => {
     if (!URL.canParse(address, `${base}/`)) return { missing: 'its address is invalid' }
     const url = urlOf(address)
     try {
-      const { status, size } = await patiently(url, path, maxBytes)
+      const { status, size } = await request(url, path, maxBytes)
       if (status === 200 && size > 0) return { path }
       await rm(path, { force: true })
       return { missing: status === 200 ? 'the file is empty' : `its address answered ${status}` }

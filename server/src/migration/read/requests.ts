@@ -10,9 +10,9 @@ export interface RequestOptions {
   say(line: string): void
 }
 
-const maxAttempts = 6
+const maxOwnAttempts = 6
 /** Elsewhere are only files: a run does not wait long for one. */
-const maxAttemptsElsewhere = 3
+const maxForeignAttempts = 3
 const maxWaitSeconds = 3_600
 const maxRedirects = 3
 
@@ -32,7 +32,7 @@ export class Unavailable extends UserError {
   }
 }
 
-/** Returns a function that makes one request, and follows where it is sent. */
+/** Returns a function that makes one request and follows redirects. */
 const requester = (origin: string, { headers, outbound }: RequestOptions) => {
   const request = async (
     url: URL,
@@ -58,7 +58,7 @@ const isFinal = (error: unknown) =>
   !(error instanceof CallFailed) || ['too_large', 'refused_address', 'redirect'].includes(error.reason)
 
 /** Returns a function that repeats what a limit or an outage refuses. */
-export const patientRequests = (origin: string, options: RequestOptions) => {
+export const retryingRequests = (origin: string, options: RequestOptions) => {
   const { signal, say } = options
   const request = requester(origin, options)
   const wait = async (seconds: number) => {
@@ -66,20 +66,21 @@ export const patientRequests = (origin: string, options: RequestOptions) => {
     await pause(seconds * 1_000, undefined, { signal })
   }
   return async (url: URL, path: string, maxBytes: number) => {
-    const most = url.origin === origin ? maxAttempts : maxAttemptsElsewhere
+    const maxAttempts = url.origin === origin ? maxOwnAttempts : maxForeignAttempts
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()
       const reply = await request(url, path, maxBytes).catch((error) => {
         if (isFinal(error)) throw error
-        if (attempt >= most) throw new Unavailable(0, `${url.origin} cannot be reached: ${error.message}`)
+        if (attempt >= maxAttempts)
+          throw new Unavailable(0, `${url.origin} cannot be reached: ${error.message}`)
         return undefined
       })
       const isBusy = !reply || reply.status === 429 || reply.status >= 500
       if (!isBusy) return reply
-      if (reply && attempt >= most)
+      if (reply && attempt >= maxAttempts)
         throw new Unavailable(
           reply.status,
-          `${url.origin} answered ${reply.status} ${most} times. Run the command again later: it goes on where it was.`,
+          `${url.origin} answered ${reply.status} ${maxAttempts} times. Run the command again later: it goes on where it was.`,
         )
       await wait(secondsIn(reply?.headers['retry-after'], attempt))
     }

@@ -15,8 +15,8 @@ import type { ChangeTypeName } from './types.ts'
 const accessFor = async (db: Db, viewer: { id: number }, types: ChangeTypeName[] | undefined) => {
   const permissions = await permissionsOf(db, viewer.id)
   const isHeld = (permission: Permission) => includesPermission(permissions, permission)
-  const { access, lacking } = accessOf(isHeld, types)
-  if (lacking) throw forbidden(lacking)
+  const { access, missing } = accessOf(isHeld, types)
+  if (missing) throw forbidden(missing)
   return access
 }
 

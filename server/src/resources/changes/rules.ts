@@ -14,10 +14,10 @@ export interface ChangeAccess {
 /** Returns what a caller sees; undefined in place of a wanted type whose permission they lack. */
 export const accessOf = (isHeld: (permission: Permission) => boolean, wanted?: ChangeTypeName[]) => {
   const types = (wanted ?? changeTypeNames).filter((type) => isHeld(changeTypes[type].access))
-  const missing = wanted?.find((type) => !types.includes(type))
+  const refused = wanted?.find((type) => !types.includes(type))
   const hidden = guardedFields.filter(({ permission }) => !isHeld(permission))
   const access: ChangeAccess = { types, hidden: new Set(hidden.map(({ type, field }) => `${type}.${field}`)) }
-  return { access, lacking: missing && changeTypes[missing].access }
+  return { access, missing: refused && changeTypes[refused].access }
 }
 
 /** Returns a change as a caller sees it. */

@@ -83,10 +83,10 @@ type Row = ContactDuplicate & { total: number; low_id: number | null }
 const twin = (column: string) => sql`(select json_build_object('id', c.id, 'name', c.name,
   'membership_no', c.membership_no, 'created_at', wire_time(c.created_at)) from contacts c where c.id = ${sql.ref(column)})`
 
-const findPairs = async (db: Db, query: DuplicateQuery, told: Kind[]): Promise<Page<ContactDuplicate>> => {
+const findPairs = async (db: Db, query: DuplicateQuery, allowed: Kind[]): Promise<Page<ContactDuplicate>> => {
   const { per_page, offset } = windowOf(query)
   const { contact_id: id } = query
-  const pairs = told.map((kind) => (id === undefined ? pairsOfAll(kind) : pairsOfOne(kind, id)))
+  const pairs = allowed.map((kind) => (id === undefined ? pairsOfAll(kind) : pairsOfOne(kind, id)))
   const { rows } = await sql<Row>`
     with found (low_id, high_id, reason, value) as (${sql.join(pairs, sql` union all `)}),
     pairs as materialized (
@@ -112,12 +112,12 @@ const findPairs = async (db: Db, query: DuplicateQuery, told: Kind[]): Promise<P
  * viewer may not read produce no pair: otherwise a guess entered on a contact would be confirmed.
  */
 export const list = (db: Db, query: DuplicateQuery, missingPermissions: MissingPermissions) => {
-  const told = kinds.filter(({ guard }) => !missingPermissions.includes(guard))
-  if (!told.length)
+  const allowed = kinds.filter(({ guard }) => !missingPermissions.includes(guard))
+  if (!allowed.length)
     return Promise.resolve({ data: [], total: 0, before: 0, per_page: windowOf(query).per_page })
   return query.contact_id === undefined
-    ? alone(db, (trx) => findPairs(trx, query, told))
-    : findPairs(db, query, told)
+    ? alone(db, (trx) => findPairs(trx, query, allowed))
+    : findPairs(db, query, allowed)
 }
 
 const refuseUnknown = async (db: Db, ids: number[]) => {

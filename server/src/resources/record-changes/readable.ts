@@ -19,7 +19,7 @@ export const ruleOf = sql<{ id: number; name: string | null; version: number } |
   case when p.rule_id is not null then json_build_object('id', p.rule_id, 'version', p.rule_version,
     'name', (select u.name from rules u where u.id = p.rule_id)) end`
 
-/** Selects the name of the file whose import, or undo of it, is behind a history item `p`. */
+/** Selects the name of the file whose import, or undo of it, caused a history item `p`. */
 export const importedFileOf = (viewer: Pick<Viewer, 'id'>) => sql<string | null>`
   case when p.refers_type in ('import', 'import_undo') and ${may(viewer, 'import.read')}
     then (select k.file_name from relation_import_tasks k where k.id = p.refers_id) end`

@@ -4,13 +4,13 @@ import type { Db } from '#db/connections/connect.ts'
 import { Problem } from '#http/problem.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 import { permissionsOf } from './queries.ts'
-import { missingOf } from './rules.ts'
+import { firstMissing } from './rules.ts'
 
 const outranked = (text: MessageOrKey) => new Problem(403, text, { code: 'outranked' })
 
 /** Returns a permission that the employee holds and the caller does not have. */
 const outrankingOf = async (db: Db, viewerId: number, employeeId: number) =>
-  missingOf(await permissionsOf(db, viewerId), await permissionsOf(db, employeeId))
+  firstMissing(await permissionsOf(db, viewerId), await permissionsOf(db, employeeId))
 
 /** Returns whether the employee holds a permission that the caller does not have. */
 export const isOutranked = async (db: Db, viewerId: number, employeeId: number) =>
@@ -42,8 +42,8 @@ export const refuseOutrankedByRole = async (
   role: { id: number; permissions: readonly string[] },
 ) => {
   const own = await permissionsOf(db, viewerId)
-  const inRole = missingOf(own, role.permissions)
+  const inRole = firstMissing(own, role.permissions)
   if (inRole) throw outranked(message('permissions.role_outranks', { permission: inRole }))
-  const inHolders = missingOf(own, await heldByHolders(db, role.id))
+  const inHolders = firstMissing(own, await heldByHolders(db, role.id))
   if (inHolders) throw outranked(message('permissions.role_holder_outranks', { permission: inHolders }))
 }

@@ -4,7 +4,7 @@ import { invalid, Problem } from '#http/problem.ts'
 import { type MessageOrKey, message } from '#messages/message.ts'
 
 /** Returns the first wanted permission that is not held. */
-export const missingOf = (held: readonly string[], wanted: readonly string[]) => {
+export const firstMissing = (held: readonly string[], wanted: readonly string[]) => {
   if (held.includes(everyPermission)) return undefined
   const all = new Set(held)
   return wanted.includes(everyPermission)
@@ -14,7 +14,7 @@ export const missingOf = (held: readonly string[], wanted: readonly string[]) =>
 
 /** Throws a 403 if a permission to be granted is not held by the caller. */
 export const refuseGrant = (held: readonly string[], wanted: readonly string[]) => {
-  const missing = missingOf(held, wanted)
+  const missing = firstMissing(held, wanted)
   if (missing) throw forbidden(missing)
 }
 

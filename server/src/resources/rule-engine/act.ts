@@ -47,10 +47,10 @@ export const tryOut = async <T>(db: Db, work: () => Promise<T>) => {
 }
 
 const requireRights = (rule: ActiveRule) => {
-  const lacking = permissionsFor(rule.then, subjects[rule.subject].target).find((each) => !rule.may(each))
+  const missing = permissionsFor(rule.then, subjects[rule.subject].target).find((each) => !rule.may(each))
   // A disabled author has no permission at all.
-  if (rule.author_id === null || lacking || !rule.permissions.length)
-    throw new Problem(422, message('rules.author_lacks', { permission: lacking ?? 'rule.update' }))
+  if (rule.author_id === null || missing || !rule.permissions.length)
+    throw new Problem(422, message('rules.author_lacks', { permission: missing ?? 'rule.update' }))
 }
 
 /** Returns the members of groups who are not disabled. */

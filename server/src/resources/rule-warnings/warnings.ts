@@ -113,10 +113,10 @@ export const warningsAbout = (
 const powerless = ({ permissions, subject, then }: ComparedRule): RuleWarning[] => {
   if (!permissions || permissions.includes(everyPermission)) return []
   const needed = permissionsFor(then, subjects[subject].target)
-  const lacking =
+  const missing =
     needed.find((each) => !permissions.includes(each)) ?? (permissions.length ? undefined : 'rule.update')
-  if (!lacking) return []
-  return [{ code: 'author', message: message('rules.author_lacks', { permission: lacking }) }]
+  if (!missing) return []
+  return [{ code: 'author', message: message('rules.author_lacks', { permission: missing }) }]
 }
 
 export interface RuleReference extends Reference {

@@ -48,7 +48,7 @@ const useCalendars = (): Option[] => {
   ]
 }
 
-/** For what the policy is, and the hours that count. The subject can be chosen until the policy is created. */
+/** What the policy applies to, and the hours that count. The subject can be chosen until the policy is created. */
 export const ScopeFields = ({ form: { values, set, errors }, isNew }: Props & { isNew: boolean }) => {
   const t = useWords(serviceLevels)
   const calendars = useCalendars()

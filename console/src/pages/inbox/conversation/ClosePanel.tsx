@@ -44,7 +44,7 @@ const Timer = ({ since }: { since: string }) => {
 }
 
 /** Returns a function that says that the conversation is closed or wrapped up, and offers to undo closing. */
-const useSayDone = ({ conversation, onClose }: Props) => {
+const useShowClosed = ({ conversation, onClose }: Props) => {
   const t = useWords(assignmentWords)
   const acted = useLocalActions()
   const codes = useCodes()
@@ -71,7 +71,7 @@ const useSayDone = ({ conversation, onClose }: Props) => {
 const useClosing = (props: Props) => {
   const { conversation, onClose } = props
   const t = useWords(assignmentWords)
-  const sayDone = useSayDone(props)
+  const showClosed = useShowClosed(props)
   const { id, campaign_queue } = conversation
   /** Changes are sent against the version seen when editing began, or a later one shown since. */
   const seen = useRef<Version<Conversation>>({ data: conversation })
@@ -99,7 +99,7 @@ const useClosing = (props: Props) => {
     },
     onDone: ({ data }) => {
       seen.current = { data }
-      sayDone(data)
+      showClosed(data)
     },
   })
   const theirs = form.conflict?.now as Version<Conversation> | undefined

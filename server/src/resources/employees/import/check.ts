@@ -3,7 +3,7 @@ import { checker } from '#http/input/validate.ts'
 import { Problem } from '#http/problem.ts'
 import { type Message, message, messageOf } from '#messages/message.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
-import { missingOf } from '#resources/roles/rules.ts'
+import { firstMissing } from '#resources/roles/rules.ts'
 import type { Candidate, RowError } from './candidate.ts'
 import { type Column, namesIn } from './columns.ts'
 import { findKnown, type KnownNames } from './queries.ts'
@@ -63,7 +63,7 @@ const candidateOf = (
   const broken = [...places].filter(([, place]) => place < cells.length && cells[place] === undefined)
   const roles = lookUp(listedIn(cellOf('roles'), known.roles), known.roles, (name, role) => {
     if (!role) return message('employees.no_such_role', { name })
-    const permission = missingOf(own, role.permissions)
+    const permission = firstMissing(own, role.permissions)
     return permission ? message('permissions.needed', { permission }) : undefined
   })
   const groups = lookUp(listedIn(cellOf('groups'), known.groups), known.groups, (name, group) =>

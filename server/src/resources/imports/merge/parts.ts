@@ -74,7 +74,7 @@ const kinds: Record<string, Kind> = {
 }
 
 /** The parts of a batch that its contacts do not have yet, each once. */
-const lacking = (plan: Plan, { given, key, exists, columns }: Kind) => `
+const missing = (plan: Plan, { given, key, exists, columns }: Kind) => `
   given as materialized (
     select distinct on (who, key) m.contact_id, w.who, k.key, ${columns
       .split(', ')
@@ -84,7 +84,7 @@ const lacking = (plan: Plan, { given, key, exists, columns }: Kind) => `
       lateral (select coalesce(m.contact_id::text, 'new ' || ${nameOf(groupsOf(plan), 's')}) as who) w,
       lateral (select ${key} as key) k
     where ${accepted} order by who, key, m.n),
-  lacking as materialized (select * from given g where not exists (select from ${exists}))`
+  missing as materialized (select * from given g where not exists (select from ${exists}))`
 
 /** Contacts that the batch creates have one entry in their history. */
 const existed = 'not exists (select from import_created c where c.contact_id = a.contact_id)'
@@ -100,9 +100,9 @@ const linkChanges = ({ table, columns }: Kind) => `
 const add = (plan: Plan, part: Kind, { taskId, batch }: MergeOf): Statement => {
   const { kind, count, table, columns } = part
   return {
-    text: `with ${lacking(plan, part)},
+    text: `with ${missing(plan, part)},
       added as (insert into ${table} (contact_id, ${columns})
-        select contact_id, ${columns} from lacking order by contact_id returning id, contact_id, ${columns}),
+        select contact_id, ${columns} from missing order by contact_id returning id, contact_id, ${columns}),
       ${cause},
       history as (${noteEntries(
         'contact',
@@ -119,9 +119,9 @@ const add = (plan: Plan, part: Kind, { taskId, batch }: MergeOf): Statement => {
 const link = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => {
   const { kind, count, table, columns } = part
   return {
-    text: `with ${lacking(plan, part)},
+    text: `with ${missing(plan, part)},
       added as (insert into ${table} (contact_id, ${columns})
-        select contact_id, ${columns} from lacking order by contact_id on conflict do nothing
+        select contact_id, ${columns} from missing order by contact_id on conflict do nothing
         returning contact_id, ${columns} as linked_id),
       noted as (insert into relation_import_links
         select $1::bigint, '${kind}', contact_id, linked_id from added on conflict do nothing),
@@ -135,9 +135,9 @@ const link = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => {
 }
 
 const predict = (plan: Plan, part: Kind, { taskId }: MergeOf): Statement => ({
-  text: `with ${lacking(plan, part)},
+  text: `with ${missing(plan, part)},
     planned as (insert into relation_import_planned
-      select $1::bigint, 'part', md5(concat_ws(e'\\x1f', '${part.kind}', who, key)) from lacking
+      select $1::bigint, 'part', md5(concat_ws(e'\\x1f', '${part.kind}', who, key)) from missing
       on conflict do nothing returning 1)
     select count(*) as "${part.count}" from planned`,
   values: [taskId],
