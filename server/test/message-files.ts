@@ -8,7 +8,7 @@ import type { FileMessage } from '#resources/message-files/queries.ts'
 import { allWorked, anEvent, aToldChannel, standIn, tell } from './inbound.ts'
 import { startService } from './service.ts'
 
-/** A platform that answers every request for a file as it is told to. */
+/** A platform whose answer to requests for files a test sets. */
 const aPlatform = async () => {
   const platform = { asked: 0, answer: (_: ServerResponse): void => undefined }
   const peer = createServer((_, response) => {

@@ -10,7 +10,7 @@ export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60
 
 export const text = (message: string) => ({ type: 'text', message })
 
-/** Sends all messages that are due. Returns what live clients are told. */
+/** Sends all due messages and returns the hints for live clients. */
 export const sendAllDue = async (services: Services) => {
   const hints: Hint[] = []
   const live = { tell: (...told: Hint[]) => void hints.push(...told), flush: async () => undefined }

@@ -96,7 +96,7 @@ const numbersIn = async (dataDir: string) => {
   }
 }
 
-/** Whether the recovered service still announces the changes that webhooks have not been told of. */
+/** Returns whether the recovered service still announces the changes that no webhook has delivered yet. */
 const keepsChanges = async (dataDir: string) => {
   const server = await joinEmbedded({ dataDir, say: () => undefined })
   try {

@@ -124,7 +124,7 @@ interface FootProps extends Pick<PartProps, 'conversation' | 'content'> {
   scroll: ReturnType<typeof useScroll>
 }
 
-/** The way to the latest message, who is typing, and what a screen reader says of a new message. */
+/** The button to the latest message, who is typing, and the announcement of a new message. */
 const Foot = ({ conversation, content: { thread }, scroll }: FootProps) => {
   const t = useWords(inbox)
   const spoken = useSpoken()
