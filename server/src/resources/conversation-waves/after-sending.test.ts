@@ -5,6 +5,7 @@ import { insertRow } from '#db/records/rows.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
 import { startService } from '#test/service.ts'
+import { closeSent } from './close-sent.ts'
 
 const { app, agent, database, services } = await startService()
 const db = database.main
@@ -132,6 +133,22 @@ test('what is taken back is not closed, and a queue that wants a termination cod
   assert.equal((await stateOf(one.id)).state, 'waiting')
   const unknown = await answer([one.id], { close: { result_id: 999_999 } })
   assert.deepEqual([unknown.status, Object.keys(unknown.body.errors)], [422, ['close.result_id']])
+})
+
+test('a conversation stays open if its termination code was deleted before the answer was sent', async () => {
+  const { id } = await anAsking('Do you repair bikes?')
+  const result_id = await insertRow(db, 'termination_codes', { name: 'Repairs' })
+  const { id: wave_id } = await answered([id], { close: { result_id } })
+  await db.deleteFrom('termination_codes').where('id', '=', result_id).execute()
+  const { handler_id: author_id, last_seq: after_seq } = await db
+    .selectFrom('conversations')
+    .select(['handler_id', 'last_seq'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const sent = { wave_id, conversation_id: id, author_id: author_id as number, after_seq: Number(after_seq) }
+  const { failure } = await db.transaction().execute((trx) => closeSent(trx, services, sent))
+  assert.equal(failure, undefined)
+  assert.equal((await stateOf(id)).state, 'handling')
 })
 
 test('an answer that was sent counts as sent even if its conversation cannot be closed', async () => {

@@ -35,18 +35,19 @@ const hasCustomerWritten = async (db: Db, { conversation_id, after_seq }: SentAn
   return rows.length > 0
 }
 
-/** Closes the conversation, unless a colleague handles it or the customer has written since. */
+/** Closes the conversation, unless a colleague handles it, the customer has written since or the code was deleted. */
 const close = async (db: Db, services: JobServices, answer: SentAnswer, closure: Closure) => {
   const { conversation_id: id, author_id } = answer
   const afterCommit: (() => void)[] = []
   const current = (await lockAll(db, [id])).get(id)
   if (current?.handler_id !== author_id || (await hasCustomerWritten(db, answer))) return afterCommit
+  const known = await findKnown(db, [], closure.result_id)
+  if (closure.result_id && !known.results.has(closure.result_id)) return afterCommit
   const context = {
     ...{ db, services: services as Notifying['services'] },
     viewer: { id: author_id, account: '', missingPermissions: [] },
     afterCommit: (callback: () => void) => void afterCommit.push(callback),
   }
-  const known = await findKnown(db, [], closure.result_id)
   await changeConversations(context, [{ id, step: { kind: 'close', closure } }], { known, closure })
   return afterCommit
 }
