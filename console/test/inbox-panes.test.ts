@@ -60,12 +60,10 @@ browserTest('the name of a customer is whole while a colleague writes', async (t
     await goTo(each, `/inbox/${id}`)
     await inThread(each, 'Good morning').waitFor()
   }
-  await page
-    .getByRole('status')
-    .filter({ hasText: / is viewing$/ })
-    .waitFor()
+  const present = page.getByRole('status')
+  await present.filter({ hasText: / is viewing$/ }).waitFor()
   await other.getByRole('textbox', { name: /Note/ }).fill('I know them')
-  await page.getByText(/ is writing$/).waitFor()
+  await present.filter({ hasText: / is writing$/ }).waitFor()
   const name = page.getByRole('heading', { level: 2, name: 'Visitor a84b' }).first()
   assert.equal(await name.evaluate(isWhole), true)
   await page.setViewportSize({ width: 1280, height: 868 })

@@ -28,7 +28,10 @@ browserTest('agents see who looks at their conversation and writes, before they 
   const answer = page.getByRole('textbox', { name: 'Message', exact: true })
   await answer.fill('It left today.')
   await theirs.page.getByRole('textbox', { name: /Note/ }).fill('I am looking into it')
-  await page.getByText('Nadia is writing', { exact: true }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Nadia is writing$/ })
+    .waitFor()
   await answer.press('Control+Enter')
   await page.getByText('Nadia is writing here. Send again to send anyway.').waitFor()
   assert.equal(await inThread(page, 'It left today.').count(), 0)
