@@ -5,25 +5,13 @@ import { recordMessage } from '#resources/messages/record.ts'
 import { putOff } from '#resources/scheduled-messages/put-off.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { telegram } from '#simulator/telegram.ts'
+import { startAsking } from '#test/asking.ts'
 import { until } from '#test/embedded.ts'
-import { aConversation, aFile } from '#test/factories.ts'
-import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
+import { aFile } from '#test/factories.ts'
 
-const service = await startMessaging([telegram])
-const { admin, agent, database, services } = service
-const db = database.main
-const world = service.platforms.worldOf(telegram.name)
-const channel = await aChannel(admin, telegram)
-
-const anAsking = async () => {
-  const { contactable_id } = await aCustomer(service, telegram, channel)
-  const conversation_id = await aConversation(db, { contactable_id, state: 'waiting' })
-  await recordMessage(db, {
-    ...{ conversation_id, contactable_id, direction: 'inbound', author_type: 'customer' },
-    ...{ type: 'text', message: 'Is it open?', delivery_state: 'sent' },
-  })
-  return conversation_id
-}
+const asking = await startAsking()
+const { agent, services, db, world } = asking
+const anAsking = async () => (await asking.anAsking()).id
 
 const live = { tell: () => undefined, flush: async () => undefined }
 const sendDue = async () => {

@@ -1,29 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { recordMessage } from '#resources/messages/record.ts'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { telegram } from '#simulator/telegram.ts'
-import { aConversation } from '#test/factories.ts'
-import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
+import { startAsking } from '#test/asking.ts'
 
-const service = await startMessaging([telegram])
-const { admin, agent, database, services } = service
-const db = database.main
-const world = service.platforms.worldOf(telegram.name)
-const channel = await aChannel(admin, telegram)
-
-const anAsking = async () => {
-  const { contactable_id } = await aCustomer(service, telegram, channel)
-  const id = await aConversation(db, { contactable_id, state: 'waiting' })
-  const say = (message: string) =>
-    recordMessage(db, {
-      ...{ conversation_id: id, contactable_id, direction: 'inbound', author_type: 'customer' },
-      ...{ type: 'text', message, delivery_state: 'sent' },
-    })
-  await say('Is it open?')
-  return { id, say }
-}
+const { agent, services, db, world, anAsking } = await startAsking()
 
 const answerAll = async (conversation_ids: number[], given: object) => {
   const { status, body } = await agent.post('/conversation/wave', {

@@ -21,10 +21,13 @@ interface Props {
   values: ClosureInput
   errors: Record<string, string | undefined>
   set: (name: keyof ClosureInput, value: string) => void
+  /** What the names of the fields begin with in errors of the API. */
+  at?: '' | 'close.'
+  isCodeRequired?: boolean
 }
 
-/** The outcome and memo with which many conversations are closed. */
-export const ClosureFields = ({ values, errors, set }: Props) => {
+/** The termination code and the memo with which conversations are closed. */
+export const ClosureFields = ({ values, errors, set, at = 'close.', isCodeRequired = false }: Props) => {
   const t = useWords(assignmentWords)
   const codes = useCodes()
   return (
@@ -34,9 +37,10 @@ export const ClosureFields = ({ values, errors, set }: Props) => {
         label={t('code')}
         searchable
         clearable
+        withAsterisk={isCodeRequired}
         data={codes}
         value={values.result_id || null}
-        error={errors['close.result_id']}
+        error={errors[`${at}result_id`]}
         onChange={(chosen) => set('result_id', chosen ?? '')}
       />
       <Textarea
@@ -47,7 +51,7 @@ export const ClosureFields = ({ values, errors, set }: Props) => {
         minRows={4}
         maxRows={12}
         value={values.memo}
-        error={errors['close.memo']}
+        error={errors[`${at}memo`]}
         onChange={({ currentTarget }) => set('memo', currentTarget.value)}
       />
     </>

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
@@ -8,14 +8,14 @@ import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
-import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { ClosureFields } from '../bulk/ClosureFields.tsx'
 import classes from '../Inbox.module.css'
 import { UnsentHint } from '../later/UnsentHint.tsx'
 import { forgetStep, recordStep } from '../repeat/steps.ts'
-import { inPlace, SidePane } from '../SidePane.tsx'
+import { SidePane } from '../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import { restore } from './restore.ts'
@@ -121,28 +121,9 @@ interface FieldsProps {
 
 const CloseFields = ({ conversation, form }: FieldsProps) => {
   const t = useWords(assignmentWords)
-  const codes = useCodes()
   return (
     <>
-      <Choice
-        {...inPlace}
-        label={t('code')}
-        searchable
-        clearable
-        withAsterisk={!!conversation.campaign_queue?.is_result_required}
-        data={codes}
-        value={form.values.result_id || null}
-        error={form.errors.result_id}
-        onChange={(chosen) => form.set('result_id', chosen ?? '')}
-      />
-      <Textarea
-        label={t('memo')}
-        description={t('memo_hint')}
-        autosize
-        minRows={4}
-        maxRows={12}
-        {...form.field('memo')}
-      />
+      <ClosureFields {...form} at="" isCodeRequired={conversation.campaign_queue?.is_result_required} />
       {!isInWrapUp(conversation) && (
         <Checkbox
           label={t('go_on')}
