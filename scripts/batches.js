@@ -1,6 +1,6 @@
 import { globSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node.js'
 
@@ -13,15 +13,13 @@ const MIN_FILES = 8
  */
 export const PROCESSES = availableParallelism() + 1
 
-const urlOf = (file) => pathToFileURL(join(root, file)).href
+const urlOf = (file) => pathToFileURL(resolve(root, file)).href
 
 /** Files of the long form alone start services for their tests; in the short form they are not even loaded. */
-const isLeftOut = (file) => file.endsWith('.long.test.ts') && !process.env.LONG
+const optionsOf = (file) =>
+  file.endsWith('.long.test.ts') ? "{ skip: process.env.LONG ? false : 'only in the long form' }" : '{}'
 
-const testOf = (file) =>
-  isLeftOut(file)
-    ? `test('${file}', { skip: 'only in the long form' }, () => {})`
-    : `test('${file}', () => import('${urlOf(file)}'))`
+const testOf = (file) => `test('${file}', ${optionsOf(file)}, () => import('${urlOf(file)}'))`
 
 /** Each file becomes a test that contains the file's own tests. */
 const sourceOf = (files) =>
