@@ -107,7 +107,7 @@ import { views } from '#resources/views/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { serveConsole } from './console/serve.ts'
 import { serveMcp } from './mcp/serve.ts'
-import { smallLists } from './small-lists.ts'
+import { smallLists } from './small-lists/registry.ts'
 import { version } from './version.ts'
 import { serveWidget } from './widget/serve.ts'
 

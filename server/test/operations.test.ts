@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { smallLists } from '../src/small-lists.ts'
+import { smallLists } from '../src/small-lists/registry.ts'
 import { aContactable, aConversation, aFile, aKeptFile } from './factories.ts'
 import { png } from './images.ts'
 import { driveBatches, driveContactFiles, driveMerges } from './operations/contacts.ts'

@@ -1,4 +1,4 @@
-import { smallLists } from '../src/small-lists.ts'
+import { smallLists } from '../src/small-lists/registry.ts'
 import { aContactable, aFile } from './factories.ts'
 import type { Service } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { smallLists } from '../../small-lists.ts'
+import { smallLists } from '../../small-lists/registry.ts'
 import type { Kind } from '../kind.ts'
 import { plainKind } from '../plain.ts'
 
