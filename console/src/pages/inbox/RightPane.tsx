@@ -19,10 +19,12 @@ import { SidePane } from './SidePane.tsx'
 import type { OnFind } from './useInbox.ts'
 import { inbox } from './words.ts'
 
-const ClosePanel = lazily(() => import('./conversation/ClosePanel.tsx').then((task) => task.ClosePanel))
+const ClosePanel = lazily(() =>
+  import('./conversation/assignment/ClosePanel.tsx').then((task) => task.ClosePanel),
+)
 const SnoozePanel = lazily(() => import('./snooze/SnoozePanel.tsx').then((task) => task.SnoozePanel))
 const TransferPanel = lazily(() =>
-  import('./conversation/TransferPanel.tsx').then((task) => task.TransferPanel),
+  import('./conversation/assignment/TransferPanel.tsx').then((task) => task.TransferPanel),
 )
 const ReminderPane = lazily(() => import('./conversation/ReminderPane.tsx').then((task) => task.ReminderPane))
 const RepeatPanel = lazily(() => import('./repeat/RepeatPanel.tsx').then((task) => task.RepeatPanel))
