@@ -1095,10 +1095,10 @@ class ConversationBulkChanges(TypedDict):
 
 class ConversationBulk(TypedDict):
     ids: NotRequired[list[Id]]
-    accept: NotRequired[ConversationBulkAccept]
-    transfer: NotRequired[ConversationBulkTransfer]
-    close: NotRequired[ConversationBulkClose]
-    changes: NotRequired[ConversationBulkChanges]
+    accept: NotRequired[ConversationBulkAccept | None]
+    transfer: NotRequired[ConversationBulkTransfer | None]
+    close: NotRequired[ConversationBulkClose | None]
+    changes: NotRequired[ConversationBulkChanges | None]
     run_rules: NotRequired[bool]
     former: NotRequired[list[FormerConversation]]
 
@@ -2907,9 +2907,9 @@ class NewWave(TypedDict):
     conversation_ids: list[Id]
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
-    delay_seconds: NotRequired[int]
-    remind_at: NotRequired[str]
-    close: NotRequired[NewWaveClose]
+    delay_seconds: NotRequired[int | None]
+    remind_at: NotRequired[str | None]
+    close: NotRequired[NewWaveClose | None]
 
 
 class NewWebhook(TypedDict):

@@ -20,6 +20,8 @@ export const conversations = {
   tag_conflict: 'The tag is in add_tag_ids too.',
   closed: 'The conversation is closed.',
   changed_since: 'Someone has changed the conversation since.',
+  answered: 'The customer has an answer.',
+  nobody_to_answer: 'None of these conversations can be answered.',
   no_such_conversation: 'Conversation not found.',
   change_required: 'One of accept, transfer, close, changes and former is required.',
   change_conflict: 'The field cannot be combined with others.',

@@ -22,6 +22,8 @@ export const conversations = {
   tag_conflict: '此標籤同時列於 add_tag_ids。',
   closed: '此對話已結束。',
   changed_since: '此對話已由他人變更。',
+  answered: '此顧客已收到回覆。',
+  nobody_to_answer: '這些對話都無法回覆。',
   no_such_conversation: '找不到此對話。',
   change_required: 'accept、transfer、close、changes、former 須擇一提供。',
   change_conflict: '此欄位不可與其他方式併用。',
