@@ -1676,6 +1676,7 @@ Field = TypedDict(
         "name": "Literal[\"id\", \"name\", \"first_name\", \"last_name\", \"membership_no\", \"identity_no\", \"external_id\", \"source\", \"gender\", \"birth_at\", \"profile_id\", \"sponsor_id\", \"disturb_setting\", \"created_at\", \"updated_at\", \"external_no\", \"subject\", \"content\", \"due_at\", \"status\", \"status_id\", \"status_memo\", \"priority\", \"contact_id\", \"category_id\", \"sub_category_id\", \"handler_id\", \"group_id\", \"campaign_queue_id\", \"termination_code_id\", \"merged_into_id\", \"acknowledged_at\", \"acknowledged_by_id\", \"sn\", \"domains\", \"description\", \"creater_id\", \"is_acw_completed\", \"first_enter_queue_at\", \"acw_at\", \"last_finished_at\", \"memo\", \"bound_type\", \"result_id\", \"state\", \"contactable_id\", \"channel_id\", \"accepted_at\", \"first_response_at\", \"snoozed_until\", \"unread_count\", \"last_seq\", \"last_message_at\", \"settled_seq\"]",
         "kind": "Literal[\"text\", \"long_text\", \"texts\", \"code\", \"number\", \"flag\", \"day\", \"moment\", \"id\", \"json\"]",
         "is_required": "bool",
+        "max_length": "int | None",
         "is_writable": "bool",
         "is_sortable": "bool",
         "filter": "Literal[\"equal\", \"part\", \"range\", \"any\", None]",
