@@ -28,4 +28,8 @@ export const conversations = {
   change_required: 'accept、transfer、close、changes、former 須擇一提供。',
   change_conflict: '此欄位不可與其他方式併用。',
   nothing_to_change: '此欄位沒有任何要變更的內容。',
+  channel_blocked: '已封鎖此通路：回覆無法送達',
+  channel_unblocked: '已解除封鎖此通路',
+  withdrawn: '已收回 {moment} 的訊息',
+  logged_in: '已登入，看不到這則對話了',
 } as const satisfies TranslationOf<typeof english>
