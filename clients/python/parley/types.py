@@ -1095,10 +1095,10 @@ class ConversationBulkChanges(TypedDict):
 
 class ConversationBulk(TypedDict):
     ids: NotRequired[list[Id]]
-    accept: NotRequired[ConversationBulkAccept]
-    transfer: NotRequired[ConversationBulkTransfer]
-    close: NotRequired[ConversationBulkClose]
-    changes: NotRequired[ConversationBulkChanges]
+    accept: NotRequired[ConversationBulkAccept | None]
+    transfer: NotRequired[ConversationBulkTransfer | None]
+    close: NotRequired[ConversationBulkClose | None]
+    changes: NotRequired[ConversationBulkChanges | None]
     run_rules: NotRequired[bool]
     former: NotRequired[list[FormerConversation]]
 
@@ -1676,6 +1676,7 @@ Field = TypedDict(
         "name": "Literal[\"id\", \"name\", \"first_name\", \"last_name\", \"membership_no\", \"identity_no\", \"external_id\", \"source\", \"gender\", \"birth_at\", \"profile_id\", \"sponsor_id\", \"disturb_setting\", \"created_at\", \"updated_at\", \"external_no\", \"subject\", \"content\", \"due_at\", \"status\", \"status_id\", \"status_memo\", \"priority\", \"contact_id\", \"category_id\", \"sub_category_id\", \"handler_id\", \"group_id\", \"campaign_queue_id\", \"termination_code_id\", \"merged_into_id\", \"acknowledged_at\", \"acknowledged_by_id\", \"sn\", \"domains\", \"description\", \"creater_id\", \"is_acw_completed\", \"first_enter_queue_at\", \"acw_at\", \"last_finished_at\", \"memo\", \"bound_type\", \"result_id\", \"state\", \"contactable_id\", \"channel_id\", \"accepted_at\", \"first_response_at\", \"snoozed_until\", \"unread_count\", \"last_seq\", \"last_message_at\", \"settled_seq\"]",
         "kind": "Literal[\"text\", \"long_text\", \"texts\", \"code\", \"number\", \"flag\", \"day\", \"moment\", \"id\", \"json\"]",
         "is_required": "bool",
+        "max_length": "int | None",
         "is_writable": "bool",
         "is_sortable": "bool",
         "filter": "Literal[\"equal\", \"part\", \"range\", \"any\", None]",
@@ -2907,9 +2908,9 @@ class NewWave(TypedDict):
     conversation_ids: list[Id]
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
-    delay_seconds: NotRequired[int]
-    remind_at: NotRequired[str]
-    close: NotRequired[NewWaveClose]
+    delay_seconds: NotRequired[int | None]
+    remind_at: NotRequired[str | None]
+    close: NotRequired[NewWaveClose | None]
 
 
 class NewWebhook(TypedDict):

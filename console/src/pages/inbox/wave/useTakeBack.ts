@@ -24,11 +24,7 @@ export const useTakeBack = () => {
   const offer = ({ id, conversations }: Schemas['Wave'], draft: string, values: Record<string, unknown>) => {
     written.set(id, { draft, values })
     const count = conversations.filter(({ outcome }) => outcome === 'waiting').length
-    showToast(
-      count
-        ? { message: t('answering', { count }), undo: () => takeBack(id) }
-        : { message: t('nobody'), tone: 'red' },
-    )
+    showToast({ message: t('answering', { count }), undo: () => takeBack(id) })
   }
   return { takeBack, offer }
 }
