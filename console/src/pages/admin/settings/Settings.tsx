@@ -22,6 +22,7 @@ const Settings = ({ kind, id }: { kind: SettingKind; id: string | undefined }) =
       add={t('new_record', { one: t(kind.one) })}
       none={{ title: t('none_yet'), text: t(kind.purpose) }}
       id={id}
+      inSeries
       panel={(given, place) => {
         const record = given as Version<SettingRow> | undefined
         return (
