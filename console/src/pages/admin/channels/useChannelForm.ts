@@ -49,7 +49,9 @@ export const useChannelForm = (
     t('origin_wrong', { origin, message }),
   )
   const field: typeof form.field = (name) => ({ ...form.field(name), error: errors[name] })
-  return { ...form, errors, field, credentialsSaved }
+  // The form shows them also while they are empty, and with them what is wrong with them.
+  const blank = Object.fromEntries(credentialsOf(form.values).map(({ name }) => [prefix + name, '']))
+  return { ...form, values: { ...blank, ...form.values }, errors, field, credentialsSaved }
 }
 
 export type ChannelForm = ReturnType<typeof useChannelForm>
