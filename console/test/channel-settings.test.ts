@@ -67,6 +67,8 @@ browserTest('what a new channel lacks is said at its fields, which are marked as
   assert.deepEqual(labels, ['Name', 'Channel access token', 'Channel secret'])
   assert.equal(await missing.count(), 2)
   assert.equal(await page.getByRole('alert').count(), 0)
+  await page.getByLabel('Platform').selectOption('App\\LivechatContact')
+  await missing.first().waitFor({ state: 'detached' })
 })
 
 const note = 'LINE has no webhook for this account yet: what customers write does not arrive.'

@@ -25,10 +25,10 @@ const aRecipe = async () => {
 }
 
 const members = csvOf([
-  ['會員編號', '姓名', '生日', '手機', 'E-mail'],
-  ['T1', '王小明', '79/12/10', '0912345678', 'wang@example.com'],
-  ['T2', '歐陽娜娜', '民國80年1月2日', '0922333444', 'ouyang@example.com'],
-  ['T3', '陳美玲', '79/13/40', '0933444555', 'chen@example.com'],
+  ['會員編號', '姓名', '生日', '手機', 'E-mail', '標籤'],
+  ['T1', '王小明', '79/12/10', '0912345678', 'wang@example.com', '新客'],
+  ['T2', '歐陽娜娜', '民國80年1月2日', '0922333444', 'ouyang@example.com', ''],
+  ['T3', '陳美玲', '79/13/40', '0933444555', 'chen@example.com', ''],
 ])
 
 browserTest(
@@ -44,6 +44,7 @@ browserTest(
     await page
       .getByText('Birthday: The cell must be a date of the Minguo calendar: YYY/MM/DD · 1 row')
       .waitFor()
+    await page.getByText(/^Tags: There is no tag “新客”\. .* · 1 row$/).waitFor()
     await page.getByRole('combobox', { name: 'When no contact is found' }).click()
     await page.getByRole('option', { name: 'Add the contact' }).click()
     assert.equal(await page.getByRole('textbox', { name: 'First name' }).count(), 0)
