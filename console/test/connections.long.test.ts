@@ -38,7 +38,7 @@ const aFollower = async (channel_id: number) => {
 
 browserTest('an administrator connects LINE, checks it, and test-pushes a carousel', async (t) => {
   const { page } = await seat(t, '/admin/channels')
-  const name = page.getByLabel('Name', { exact: true })
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await page.getByText('No channels yet').waitFor()
   await page.keyboard.press('c')
   await page.getByRole('button', { name: 'Create channel' }).click()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { buffer } from 'node:stream/consumers'
 import { insertRow } from '#db/records/rows.ts'
 import { findings } from '#test/accessibility.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
@@ -148,17 +149,28 @@ longBrowserTest('employees are pasted as a table, checked, and added with a link
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByText('1 of 2 rows is wrong.', { exact: false }).waitFor()
   await page.getByText('There is no role “Boss”.').waitFor()
-  await rows.fill(`${header}lin\tLin\tagent\tNight shift\nwu\tWu\tagent\t`)
+  await rows.fill(`${header}lin\tLin\tagent\tNight shift\nwu\t=Wu\tagent\t`)
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Add 2 employees' }).click()
-  await page.getByText('Their invitation links').waitFor()
-  const links = await page.locator('aside code').innerText()
-  assert.equal([...links.matchAll(/\/invitation#[\w-]{43}/g)].length, 2)
-  assert.equal(links.trim().split('\n').length, 3)
-  assert.match(links, /^account,name,link\s/)
+  const links = page.getByRole('list', { name: 'Their invitation links' })
+  await links.waitFor()
+  const [ofLin = '', ofWu = ''] = await links.locator('code').allInnerTexts()
+  for (const link of [ofLin, ofWu]) assert.match(link, /^http\S+\/invitation#[\w-]{43}$/)
   await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`)
-  await page.getByRole('button', { name: 'Copy: Their invitation links' }).click()
-  assert.equal(await page.evaluate<string>('getSelection().toString().trim()'), links.trim())
+  await page.getByRole('button', { name: 'Copy: =Wu (wu)' }).click()
+  assert.equal(await page.evaluate<string>('getSelection().toString().trim()'), ofWu)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download all as a file' }).click(),
+  ])
+  assert.equal(download.suggestedFilename(), 'invitation-links.csv')
+  const content = String(await buffer(await download.createReadStream()))
+  assert.deepEqual(content.split('\r\n'), [
+    '\ufeffaccount,name,link',
+    `"lin","Lin","${ofLin}"`,
+    `"wu","'=Wu","${ofWu}"`,
+  ])
+  assert.deepEqual(await findingsInBoth(page), [])
   await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('row', { name: /lin.*agent.*Night shift.*invited/i }).waitFor()
 })

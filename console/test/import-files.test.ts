@@ -81,7 +81,9 @@ longBrowserTest(
       .waitFor()
     assert.equal(await reasons.getByRole('listitem').count(), 1)
     await page.getByLabel('Sheet shown, of 2').selectOption('July')
-    await reasons.getByText('Visited on: Not a date (YYYY-MM-DD or YYYY/MM/DD) · 2 rows').waitFor()
+    await reasons
+      .getByText('Visited on: The cell must be a date: YYYY-MM-DD or YYYY/MM/DD · 2 rows')
+      .waitFor()
     await reasons.getByText('Stars: Not a whole number · 1 row').waitFor()
     assert.deepEqual(await findingsInBoth(page), [])
 

@@ -219,7 +219,7 @@ longBrowserTest(
     await checkPages(page, id)
     await page.goto(`${desk.url}/imports/${id}`)
     await page.getByText('查無Member相符的聯絡人').waitFor()
-    await page.getByText('不是日期（YYYY-MM-DD 或 YYYY/MM/DD）').waitFor()
+    await page.getByText('儲存格須為日期，格式為 YYYY-MM-DD 或 YYYY/MM/DD').waitFor()
     await page.setViewportSize({ width: 360, height: 560 })
     await page.getByText(/^已完成，耗時 \d+ 秒。$/).waitFor()
     await page.getByRole('button', { name: '查無聯絡人 1' }).click()

@@ -36,7 +36,7 @@ const design = async (page: Page) => {
   await page.getByRole('button', { name: 'Order number finds the record' }).click()
   await page.getByText(/Look among their Orders for the same Order number/).waitFor()
   await page.getByText('1 unknown value').waitFor()
-  await page.getByText('Ordered on: Not a date (YYYY-MM-DD or YYYY/MM/DD) · 1 row').waitFor()
+  await page.getByText('Ordered on: The cell must be a date: YYYY-MM-DD or YYYY/MM/DD · 1 row').waitFor()
   await page.getByText('50 of 100 rows checked would be rejected.').waitFor()
   await page.getByLabel('Meaning of van').selectOption({ label: 'On its way' })
   await page.getByText(/^2 of \d+ rows checked would be rejected\.$/).waitFor()

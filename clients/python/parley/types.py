@@ -3314,7 +3314,7 @@ class RelationImportSampleRow(TypedDict):
 
 class RelationImportTarget(TypedDict):
     value: str
-    name: Literal["phone_number", "email", "address", "tags", "company_name", "company_sn"]
+    name: Literal["full_name", "phone_number", "email", "address", "tags", "company_name", "company_sn"]
     type: int | None
     kind: Literal["phone", "email", "tags", "text"]
     is_key: bool

@@ -5,6 +5,7 @@ import { useHints } from '#console/api/live.ts'
 import { useMe, usePreferences } from '#console/api/me.ts'
 import { reading, useRefresh } from '#console/api/read.ts'
 import { browserShelf } from '#console/app/kept.ts'
+import { isImportSeen } from '#console/app/seenImports.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type Notice = Schemas['Notice']
@@ -22,9 +23,11 @@ export const placeOf = ({ subject, id, amount }: Notice) =>
 
 export const hasFailed = ({ state }: Notice) => state === 'failed' || state === 'unknown'
 
-/** Whether it is a customer’s answer that is on the screen, and about to be read. */
+/** Whether it is a customer’s answer that is on the screen, or an import whose end the employee has seen. */
 const isInView = (notice: Notice, pathname: string) =>
-  notice.type === 'answer' && placeOf(notice) === pathname && document.visibilityState === 'visible'
+  notice.type === 'import'
+    ? isImportSeen(notice.id)
+    : notice.type === 'answer' && placeOf(notice) === pathname && document.visibilityState === 'visible'
 
 /** Returns what concerned the employee lately, as it was last read; undefined until it was. */
 export const useReadNotices = () => {

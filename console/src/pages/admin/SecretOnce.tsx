@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { CopyValue } from '#console/ui/controls/CopyValue.tsx'
 import { defineWords, useWords } from '#console/words/words.ts'
@@ -19,12 +19,14 @@ const secretOnce = defineWords('secret_once', {
 interface Props {
   label: string
   hint: string
-  value: string
+  /** Absent where `children` shows several. */
+  value?: string
   onKept: () => void
+  children?: ReactNode
 }
 
-/** A secret that is shown only once. It blocks leaving until the employee confirms having kept it. */
-export const SecretOnce = ({ label, hint, value, onKept }: Props) => {
+/** A secret, or several, shown only once. It blocks leaving until the employee confirms having kept it. */
+export const SecretOnce = ({ label, hint, value, onKept, children }: Props) => {
   const t = useWords(secretOnce)
   const isKept = useRef(false)
   const [held, hold] = useState(0)
@@ -48,8 +50,9 @@ export const SecretOnce = ({ label, hint, value, onKept }: Props) => {
   }
   return (
     <div className={classes.form} role="status" ref={box}>
-      <CopyValue label={label} value={value} />
+      {value !== undefined && <CopyValue label={label} value={value} />}
       <p>{hint}</p>
+      {children}
       {held > 0 && (
         <p role="alert" className={classes.failure}>
           {t('not_kept', { label })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { dropTyping, typeInto } from '#console/keys/typing.ts'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -33,6 +33,9 @@ const takeFocus = (field: HTMLElement | null | undefined) => {
   field.focus()
 }
 
+/** Whether panels take the focus outside their fields: typing on must not change a record that was just added. */
+export const PanelRest = createContext(false)
+
 /**
  * A side panel of 480 px beside the list it was opened from. It takes the focus, and returns it on closing.
  */
@@ -41,10 +44,12 @@ export const Panel = ({ title, onClose, actions, notice, footer, children }: Pro
   const body = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
   const id = useId()
+  const isResting = useRef(useContext(PanelRest))
   // A layout effect, so that the focus moves before the next key press.
   useLayoutEffect(() => {
     before.current = document.activeElement
-    takeFocus(body.current?.querySelector<HTMLElement>(firstField) ?? body.current)
+    const field = isResting.current ? undefined : body.current?.querySelector<HTMLElement>(firstField)
+    takeFocus(field ?? body.current)
   }, [])
   useEffect(
     () => () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { TObject } from 'typebox'
 import type { AuditAction } from '#access/audit-actions.ts'
 import type { Db } from '#db/connections/connect.ts'
@@ -49,9 +50,15 @@ export const originOfRequest = (request: FastifyRequest) => ({
   client_request_id: clientRequestId(request),
 })
 
+/** Returns whom a login, a new password or the like is about, so that the entry is found by the name. */
+const whoIs = (id: number | null) => sql<string | null>`(
+  select jsonb_build_object('name', contact_name(first_name, last_name), 'account', account)
+  from employees where id = ${id}::bigint)`
+
 /** Records a management change, in the transaction that makes it. */
 export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: Entry) => {
   const { action, resource, record_id, before, after, shape } = entry
+  const isBare = resource === 'employee' && before === null && after === null
   await db
     .insertInto('audit_log')
     .values({
@@ -62,7 +69,7 @@ export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: E
       resource,
       record_id,
       before: visible(before, shape),
-      after: visible(after, shape),
+      after: isBare ? whoIs(record_id) : visible(after, shape),
       ...origin,
     })
     .execute()

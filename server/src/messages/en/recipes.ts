@@ -14,6 +14,7 @@ export const recipes = {
   never_changed: '{header} is never changed: it must be a unique column, or be left out.',
   setting_mismatch: 'The field must be {value}, as the custom field {field} has it.',
   header_duplicate: 'The field must differ from that of headers.{header}.',
+  name_or_parts: '{header} needs recipes without columns for the first and the last name.',
   unique_only: 'The field may be true only for a unique column.',
   category_required: 'The field is required where a header is a cz_relation_information.',
   relation_table: 'The field must be a contact relation table: a category of type 1.',

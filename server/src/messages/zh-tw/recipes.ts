@@ -15,6 +15,7 @@ export const recipes = {
   never_changed: '{header} 不可變更：須設為唯一欄位，或略過。',
   setting_mismatch: '須為 {value}，與自訂欄位「{field}」一致。',
   header_duplicate: '不可與 headers.{header} 相同。',
+  name_or_parts: '使用 {header} 時，不可再有名字或姓氏的欄。',
   unique_only: '只有唯一欄位可以設為 true。',
   category_required: '有欄位為 cz_relation_information 時，此欄位為必填。',
   relation_table: '須為聯絡人的關聯表：類型為 1 的類別。',

@@ -67,6 +67,26 @@ test('entries are found by the name of what was changed, now or then, by account
   assert.deepEqual(await found('find_con'), ['assistant.call'])
 })
 
+test('what happened to an employee is found by their name, and an import by the name of its file', async () => {
+  const { id, account } = await employee('agent')
+  const change = { first_name: 'Petra', last_name: 'Quay', password: 'another one of theirs' }
+  await admin.put(`/employee/${id}`, change)
+  await admin.post(`/employee/${id}/invitation`)
+  await admin.post(`/employee/${id}/token`)
+  const { body } = await admin.get('/audit-log?search=Petra%20Quay')
+  const made = body.data.filter(({ action }: { action: string }) => action !== 'employee.update')
+  assert.deepEqual(actions({ data: made }), ['employee.password', 'employee.invite', 'token.create'])
+  for (const { after } of made) assert.deepEqual(after, { name: 'Petra Quay', account })
+
+  const recipe = await admin.post('/relation-import-recipe', {
+    ...{ name: 'R', headers: [{ value: 'contacts.membership_no' }, { value: 'contacts.name' }] },
+    unique_columns: ['contacts.membership_no'],
+  })
+  const file = { name: 'spring-list.csv', content: 'M1,Ann' }
+  await admin.upload('/relation-import-task', { recipe_id: String(recipe.body.data.id) }, file)
+  assert.deepEqual(actions((await admin.get('/audit-log?search=spring-list')).body), ['import.create'])
+})
+
 test('a search looks through the latest entries of the employee and time that the other filters name', async () => {
   const { id, client } = await employee('administrator')
   await client.post('/tag', { name: 'Sought one' })

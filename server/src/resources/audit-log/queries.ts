@@ -13,7 +13,7 @@ const records = plainRecordsOf('audit_log', () => nested('audit_log', AuditEntry
 /** How many entries a search looks through, which no index serves: the latest ones. */
 const MAX_SEARCHED = 200_000
 
-const namedBy = ['name', 'account', 'subject', 'url', 'extension', 'tool', 'description']
+const namedBy = ['name', 'account', 'subject', 'url', 'extension', 'tool', 'description', 'file_name']
 const names = namedBy.map((property) => sql`coalesce(after, before) ->> ${sql.lit(property)}`)
 
 /** The searched text of an entry. To aggregate its names by a subquery would take five times as long. */

@@ -34,6 +34,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
       add={t('new_answer')}
       none={{ title: t('none'), text: t('purpose') }}
       id={id}
+      inSeries
       panel={(record, place) => <AnswerPanel record={record} {...place} />}
     />
   )

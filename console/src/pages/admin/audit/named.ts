@@ -1,6 +1,6 @@
 import type { Schemas } from '#sdk/types.ts'
 
-const names = ['name', 'account', 'subject', 'url', 'extension', 'tool', 'description']
+const names = ['name', 'account', 'subject', 'url', 'extension', 'tool', 'description', 'file_name']
 
 /** Returns the name of the changed record, as far as the log has it. */
 export const nameIn = ({ before, after }: Pick<Schemas['AuditEntry'], 'before' | 'after'>) => {

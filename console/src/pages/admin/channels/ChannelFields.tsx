@@ -93,7 +93,7 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
         />
       )}
       {!channel && before}
-      <TextInput label={t(isChat ? 'chat_name' : 'name')} {...field('name')} />
+      <TextInput label={t(isChat ? 'chat_name' : 'name')} withAsterisk {...field('name')} />
       <Credentials form={form} channel={channel} />
       {isChat && <ChatFields form={form} />}
       <RecordSelect

@@ -27,11 +27,12 @@ export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Cha
         const field = form.field(prefix + name)
         const word = words[currentLanguage()]
         const label = is_required ? word : `${word} (${t('optional')})`
+        const withAsterisk = is_required && !channel?.has_credentials
         // A generated value must stay readable, so it can be entered on the platform.
         if (!is_secret || is_generated)
           return (
             <div key={name}>
-              <TextInput label={label} autoComplete="off" spellCheck={false} {...field} />
+              <TextInput {...{ label, withAsterisk }} autoComplete="off" spellCheck={false} {...field} />
               {is_generated && !form.values[prefix + name] && (
                 <Button kind="quiet" onClick={() => form.set(prefix + name, inventedToken())}>
                   {t('make_up')}
@@ -39,7 +40,7 @@ export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Cha
               )}
             </div>
           )
-        return <SecretInput key={name} label={label} autoComplete="new-password" {...field} />
+        return <SecretInput key={name} {...{ label, withAsterisk }} autoComplete="new-password" {...field} />
       })}
     </>
   )

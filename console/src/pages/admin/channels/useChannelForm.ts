@@ -45,11 +45,13 @@ export const useChannelForm = (
       if (!before) onCreated(saved, form.values)
     },
   })
-  const errors = errorsByInput(form.errors, form.values, (origin, message) =>
-    t('origin_wrong', { origin, message }),
-  )
+  // The form shows credentials also while they are empty, and none of another platform.
+  const blank = Object.fromEntries(credentialsOf(form.values).map(({ name }) => [prefix + name, '']))
+  const isShown = ([name]: [string, unknown]) => !name.startsWith(prefix) || name in blank
+  const own = Object.fromEntries(Object.entries(form.errors).filter(isShown))
+  const errors = errorsByInput(own, form.values, (origin, message) => t('origin_wrong', { origin, message }))
   const field: typeof form.field = (name) => ({ ...form.field(name), error: errors[name] })
-  return { ...form, errors, field, credentialsSaved }
+  return { ...form, values: { ...blank, ...form.values }, errors, field, credentialsSaved }
 }
 
 export type ChannelForm = ReturnType<typeof useChannelForm>

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import classes from '#console/pages/admin/Form.module.css'
-import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ImportRows } from './ImportRows.tsx'
-import { linksOf, useImport } from './useImport.ts'
+import { Invitations } from './Invitations.tsx'
+import { useImport } from './useImport.ts'
 import { employeeWords } from './words.ts'
 
 type Import = ReturnType<typeof useImport>
@@ -54,12 +54,7 @@ export const ImportPanel = ({ onClose }: { onClose: () => void }) => {
   if (result?.is_done)
     return (
       <Panel title={t('imported', { count: result.rows.length })} onClose={onClose}>
-        <SecretOnce
-          label={t('invitations')}
-          hint={t('invitations_once')}
-          value={linksOf(result, t('links_header'))}
-          onKept={onClose}
-        />
+        <Invitations rows={result.rows} onKept={onClose} />
       </Panel>
     )
   return (

@@ -64,12 +64,3 @@ export const useImport = () => {
     send: (dry_run: boolean) => send.mutate({ dry_run, rows: text, chosen: file && chosenOf(file) }),
   }
 }
-
-const quoted = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`
-
-/** Returns the links as a CSV file's text, with its header. */
-export const linksOf = ({ rows }: ImportResult, header: string) =>
-  [
-    header,
-    ...rows.map(({ account, name, invitation_url }) => [account, name, invitation_url].map(quoted).join(',')),
-  ].join('\r\n')

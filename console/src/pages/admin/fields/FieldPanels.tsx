@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { useAddress } from '#console/app/address.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
+import { NewRecord } from '#console/pages/admin/records/NewRecord.tsx'
 import { ReadRecord } from '#console/pages/admin/records/ReadRecord.tsx'
 import { admin } from '#console/pages/admin/words.ts'
+import { PanelRest } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { CategoryPanel } from './CategoryPanel.tsx'
@@ -24,23 +27,33 @@ export const FieldPanels = ({ id, categories }: Props) => {
   const title = useWords(admin)('custom-fields')
   const { open, close } = useRecordPlace('custom-fields')
   const [{ category, edit }, setAddress] = useAddress<Place>()
+  const [made, setMade] = useState<number>()
+  const onMade = (id: number) => {
+    setMade(id)
+    void open(id)
+  }
   const closeCategory = () => setAddress({ edit: undefined } as never, { replace: true })
   if (id === 'new')
     return (
-      <FieldPanel
-        key={`new ${category ?? ''}`}
-        record={undefined}
-        categories={categories}
-        category={category}
-        onClose={close}
-        onCreated={(made) => open(made)}
-      />
+      <NewRecord key={`new ${category ?? ''}`} inSeries onMade={onMade}>
+        {(onCreated) => (
+          <FieldPanel
+            record={undefined}
+            categories={categories}
+            category={category}
+            onClose={close}
+            onCreated={onCreated}
+          />
+        )}
+      </NewRecord>
     )
   if (id)
     return (
-      <ReadRecord key={id} path="/cz-col" id={Number(id)} title={title} onClose={close}>
-        {(record) => <FieldPanel record={record} categories={categories} onClose={close} />}
-      </ReadRecord>
+      <PanelRest value={Number(id) === made}>
+        <ReadRecord key={id} path="/cz-col" id={Number(id)} title={title} onClose={close}>
+          {(record) => <FieldPanel record={record} categories={categories} onClose={close} />}
+        </ReadRecord>
+      </PanelRest>
     )
   if (edit === undefined) return null
   return <CategoryPanel key={edit} {...(edit !== 0 && { id: edit })} onClose={closeCategory} />

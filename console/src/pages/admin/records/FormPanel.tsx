@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useContext } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -7,6 +7,7 @@ import { Passing } from '#console/ui/page/Passing.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { Conflict } from './Conflict.tsx'
+import { Another } from './NewRecord.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import { recordWords } from './words.ts'
 
@@ -41,13 +42,25 @@ const failureOf = ({ failure, errors, values }: RecordForm) => {
     .join(' ')
 }
 
+const addKey = 'Ctrl+Shift+Enter'
+
 /** A panel with the form of one record. Ctrl+S saves it, it can be discarded, and errors appear above the buttons. */
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
-  const { save, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
+  const { save: label, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
   const t = useWords(common)
   const tRecords = useWords(recordWords)
-  const submit = () => void form.submit()
-  useKeys(mayChange ? [{ key: 'Ctrl+S', label: t('save'), run: submit, inFields: true }] : [])
+  const isAnother = useContext(Another)
+  const submit = (event?: FormEvent, another = false) => {
+    if (isAnother) isAnother.current = another
+    void form.submit(event)
+  }
+  const save = () => submit()
+  const saveAndAdd = () => submit(undefined, true)
+  const keys = [
+    { key: 'Ctrl+S', label: t('save'), run: save, inFields: true },
+    ...(isAnother ? [{ key: addKey, label: tRecords('save_and_add'), run: saveAndAdd, inFields: true }] : []),
+  ]
+  useKeys(mayChange ? keys : [])
   const failure = refusal ?? failureOf(form)
   const notice = form.conflict ? (
     <Conflict conflict={form.conflict} nameOf={nameOf} />
@@ -65,9 +78,14 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
           kind={isFinal ? 'danger' : 'primary'}
           shortcut="Ctrl S"
           loading={form.isSaving}
-          onClick={submit}
+          onClick={save}
         >
-          {save ?? t('save')}
+          {label ?? t('save')}
+        </Button>
+      )}
+      {mayChange && isAnother && (
+        <Button shortcut="Ctrl Shift Enter" onClick={saveAndAdd}>
+          {tRecords('save_and_add')}
         </Button>
       )}
       {mayChange && form.isChanged && (
@@ -84,7 +102,7 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
   return (
     <Panel title={title} onClose={onClose} notice={notice} footer={(mayChange || action) && footer}>
       {before}
-      <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate autoComplete="off">
+      <form ref={form.form} className={classes.form} onSubmit={submit} noValidate autoComplete="off">
         {!mayChange && <p className={classes.hint}>{tRecords('only_read')}</p>}
         <fieldset className={classes.fields} disabled={!mayChange}>
           {children}

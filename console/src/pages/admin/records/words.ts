@@ -6,6 +6,7 @@ export const recordWords = defineWords('records', {
     none_match: 'Nothing matches the filters',
     only_read: 'Your role may read this, not change it.',
     clear_search: 'Clear the search',
+    save_and_add: 'Save and add another',
     field_now: '{{field}} “{{value}}”',
   },
   'zh-TW': {
@@ -13,6 +14,7 @@ export const recordWords = defineWords('records', {
     none_match: '沒有符合篩選條件的項目',
     only_read: '您的角色僅可檢視，無法變更。',
     clear_search: '清除搜尋',
+    save_and_add: '儲存並繼續新增',
     field_now: '{{field}}「{{value}}」',
   },
 })

@@ -28,6 +28,7 @@ const Settings = ({ shown, id }: { shown: SmallList; id: string | undefined }) =
       add={add}
       none={{ title: t('none_yet'), text: tList(`${page}_purpose`) }}
       id={id}
+      inSeries
       panel={(given, place) => {
         const record = given as Version<SettingRow> | undefined
         return (

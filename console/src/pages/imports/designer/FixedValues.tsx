@@ -1,7 +1,7 @@
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
-import { contactValue, customValue, fieldValue, ticketCustomValue } from '../targets/targets.ts'
+import { contactValue, customValue, fieldValue, fullName, ticketCustomValue } from '../targets/targets.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
@@ -37,7 +37,8 @@ export const FixedValues = ({ draft, targets, errors, onChange }: Props) => {
   const t = useWords(designer)
   const fixed = draft.fixed ?? {}
   const firstName = contactValue('first_name')
-  const lacksName = draft.creates && !draft.mappings.some(({ value }) => value === firstName)
+  const lacksName =
+    draft.creates && !draft.mappings.some(({ value }) => value === firstName || value === fullName)
   const fields = unfilledFields(draft, targets)
   const set = (value: string, given: unknown) => onChange({ ...fixed, [value]: given })
   if (!fields.length && !lacksName) return null

@@ -3,9 +3,10 @@ import { IconAlertTriangle, IconCheck } from '#console/ui/controls/icons.ts'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { joined } from '../targets/useReasonText.ts'
-import { amounts, doneOf, isOpen, isUndoing, partOf, type Task } from '../task.ts'
+import { doneOf, isOpen, isUndoing, partOf, type Task } from '../task.ts'
 import classes from './Progress.module.css'
 import { run } from './runWords.ts'
+import { useAmounts } from './useAmounts.ts'
 import { useRate } from './useRate.ts'
 
 /** Returns a sentence about the state of the import. */
@@ -45,9 +46,9 @@ export const Progress = ({ task }: { task: Task }) => {
   const t = useWords(run)
   const sentence = useSentence(task)
   const { imported_amount, rejected_amount, total_amount, dry_run } = task
-  const added = amounts.flatMap(([word, amount]) =>
-    task[amount] ? [t(word, { count: task[amount], amount: formatNumber(task[amount]) })] : [],
-  )
+  const isUndone = task.undo_status === 2
+  const added = useAmounts(task).map(({ word, values }) => t(word, values))
+  const taken = isUndone ? 'taken_back' : dry_run ? 'would_be_taken' : 'taken'
   const width = (part: number) => ({ width: `${total_amount ? (100 * part) / total_amount : 0}%` })
   return (
     <section className={classes.progress} aria-label={t('rows_done')}>
@@ -70,8 +71,8 @@ export const Progress = ({ task }: { task: Task }) => {
       <div className={classes.line}>
         <span className={classes.taken}>
           <IconCheck size={16} stroke={1.6} aria-hidden="true" />
-          <strong>{formatNumber(imported_amount)}</strong> {t(dry_run ? 'would_be_taken' : 'taken')}
-          <small>{joined(added)}</small>
+          <strong>{formatNumber(imported_amount)}</strong> {t(taken)}
+          {!isUndone && <small>{joined(added)}</small>}
         </span>
         <span className={classes.rejected} data-any={rejected_amount > 0 || undefined}>
           <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />

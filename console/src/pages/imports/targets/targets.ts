@@ -24,9 +24,12 @@ export const fieldOf = (value: string | null | undefined, fields: CustomField[])
   return prefix ? fields.find(({ id }) => id === Number(value?.slice(prefix.length))) : undefined
 }
 
+/** The header of full names, which fill the first and the last name. */
+export const fullName = 'contacts.name'
+
 /** Returns whether a header maps to something that can find the contact of a row. */
 export const findsContact = (value: string | null | undefined) =>
-  /^(contacts|phone_numbers|email_contacts)\./.test(value ?? '')
+  value !== fullName && /^(contacts|phone_numbers|email_contacts)\./.test(value ?? '')
 
 /** Returns whether a header maps to a field of the recipe's relation table. */
 export const isOfTable = (value: string) => value.startsWith(fieldPrefix)

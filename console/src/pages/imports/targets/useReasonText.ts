@@ -24,6 +24,8 @@ export const useReasonText = (targets: Targets, keys: string[], nameOf = targets
     if (code !== 'invalid')
       return t(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)), message })
     const kind = (column && targets.takerOf(column)?.kind) || 'unknown'
+    // The service knows in which format dates are read, and which tags are unknown.
+    if (kind === 'date' || kind === 'moment' || kind === 'tags') return message.replace(/[.。]$/, '')
     return t(`invalid_${kind === 'long' ? 'text' : kind}`)
   }
   return (reasons: Reason[]) => [...new Set(reasons.map(one))].join(t('and'))

@@ -7,7 +7,15 @@ import { useWords } from '#console/words/words.ts'
 import { columnWords } from './columnWords.ts'
 import { usePartTargets } from './partTargets.ts'
 import { kinds, type Taker } from './takers.ts'
-import { contactColumnOf, contactValue, customValue, fieldOf, fieldValue, type Target } from './targets.ts'
+import {
+  contactColumnOf,
+  contactValue,
+  customValue,
+  fieldOf,
+  fieldValue,
+  fullName,
+  type Target,
+} from './targets.ts'
 import { useTicketTargets } from './ticketTargets.ts'
 
 /** Returns the fields that a file can fill, followed by those it can only match. */
@@ -15,6 +23,8 @@ const importable = (described: DescribedField[]) => [
   ...described.filter((field) => field.import === 'fill'),
   ...described.filter((field) => field.import === 'match'),
 ]
+
+const isFullName = ({ value }: Target) => value === fullName
 
 /** Returns the fields that a file's columns can map to, their accepted values and their names. */
 export const useTargets = (category: number | null) => {
@@ -57,11 +67,13 @@ export const useTargets = (category: number | null) => {
     name === 'sponsor_id' ? t('by_id', { name: tField(name) }) : tField(name)
 
   const nameOf = (value: string) => {
+    const part = parts.find((one) => one.value === value)
+    if (part) return part.label
     const column = contactColumnOf(value)
     if (column) return nameOfColumn(column)
     const ofTicket = tickets.nameOf(value)
     if (ofTicket) return ofTicket
-    return fieldOf(value, fields)?.name ?? parts.find((part) => part.value === value)?.label ?? value
+    return fieldOf(value, fields)?.name ?? value
   }
 
   return {
@@ -70,10 +82,13 @@ export const useTargets = (category: number | null) => {
     fields,
     takerOf,
     nameOf,
-    contacts: columns.map(({ name }): Target => ({ value: contactValue(name), label: nameOfColumn(name) })),
+    contacts: [
+      ...parts.filter(isFullName),
+      ...columns.map(({ name }): Target => ({ value: contactValue(name), label: nameOfColumn(name) })),
+    ],
     customs,
     tickets,
-    parts,
+    parts: parts.filter((part) => !isFullName(part)),
     own: customs.map(({ id, name }): Target => ({ value: customValue(id), label: name })),
     records: (table?.cols ?? []).map(({ id, name }): Target => ({ value: fieldValue(id), label: name })),
   }

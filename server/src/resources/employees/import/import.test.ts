@@ -37,6 +37,12 @@ test('employees come from a file, each with a link for a password', async () => 
     [stored.employee_no, stored.role_ids, stored.group_ids, stored.has_password],
     ['E-17', [agentRole], [first, night], false],
   )
+  const { body } = await admin.get(`/audit-log?resource=employee&record_id=${mei.id}`)
+  const { action, after } = body.data[0]
+  assert.deepEqual(
+    [action, after.name, after.role_ids, after.group_ids],
+    ['employee.create', 'Mei Lin', [agentRole], [first, night]],
+  )
   const token = new URL(mei.invitation_url).hash.slice(1)
   assert.equal((await nobody.post('/invitation/accept', { token, password })).status, 200)
   assert.equal((await nobody.post('/auth', { name: 'mei', password })).status, 200)

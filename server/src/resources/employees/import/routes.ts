@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { recordAudit } from '#http/monitoring/audit.ts'
 import { invalid } from '#http/problem.ts'
@@ -9,6 +8,8 @@ import { runInWorker } from '#sheets/in-worker.ts'
 import { UnreadableFile } from '#sheets/types.ts'
 import { linkOf } from '../invitation-routes.ts'
 import { invite } from '../invitations.ts'
+import { find } from '../queries.ts'
+import { AuditedEmployee } from '../schema.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesIn } from './check.ts'
 import { placesOf } from './columns.ts'
@@ -36,22 +37,21 @@ const readFile = async ({ path, name }: { path: string; name: string }): Promise
 
 const nameOf = ({ given }: Candidate) => wholeName(given.first_name ?? '', given.last_name) || null
 
-const audit = (context: Importing, candidates: Candidate[]) =>
-  recordAudit(context, {
-    action: 'employee.create',
-    resource: 'employee',
-    record_id: null,
-    before: null,
-    after: { accounts: candidates.map(({ given }) => given.account) },
-    shape: Type.Object({ accounts: Type.Array(Type.String()) }),
-  })
+/** Records each employee with their roles and groups, as if added one by one. */
+const audit = async (context: Importing, ids: number[]) => {
+  for (const id of ids)
+    await recordAudit(context, {
+      ...{ action: 'employee.create', resource: 'employee', record_id: id },
+      ...{ before: null, after: await find(context.db, id), shape: AuditedEmployee },
+    })
+}
 
 /** Creates all employees with a link each. */
 const createAll = (context: Importing, candidates: Candidate[]) =>
   context.db.transaction().execute(async (db) => {
     const ids = await insertAll(db, candidates)
     const { tokens, expires_at } = await invite(db, context.viewer.id, ids, context.body.days ?? 7)
-    await audit({ ...context, db }, candidates)
+    await audit({ ...context, db }, ids)
     return { ids, urls: tokens.map((token) => linkOf(context, token)), expires_at }
   })
 

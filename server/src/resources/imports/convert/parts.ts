@@ -112,8 +112,15 @@ export const partCell = (part: Part, tags: Tags): PartCell => {
 
 export type Parts = Record<string, unknown>
 
+/** A part that is stored beside the contact. */
+export type StoredPart = Exclude<Part, { of: 'name' }>
+
 /** Adds the value of a cell to the parts of its row. */
-export const withPart = (parts: Parts | null, part: Part, value: string | (string | number)[]): Parts => {
+export const withPart = (
+  parts: Parts | null,
+  part: StoredPart,
+  value: string | (string | number)[],
+): Parts => {
   if (part.of === 'companies') return { ...parts, [`company_${part.by}`]: value }
   const list = (parts?.[part.of] ?? []) as object[]
   const type = 'type' in part ? part.type : 0

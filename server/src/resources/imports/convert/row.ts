@@ -1,12 +1,13 @@
 import { message } from '#messages/message.ts'
+import { splitName } from '#resources/contacts/split-name.ts'
 import type { Row } from '#sheets/types.ts'
 import type { Column, Plan } from '../plan/plan.ts'
 import { isOfRelation, type KeyName, relationHeader } from '../recipes/column-names.ts'
-import { isPartKey, keyOfPart, type Part } from '../recipes/parts.ts'
+import { isPartKey, keyOfPart } from '../recipes/parts.ts'
 import { type ConvertedCell, empty, takerOf } from './cells.ts'
 import type { ConvertedRow } from './converted-row.ts'
 import { listsOf } from './lists.ts'
-import { type Parts, withPart } from './parts.ts'
+import { type Parts, type StoredPart, withPart } from './parts.ts'
 import { type Reason, reason } from './reasons.ts'
 import { ticketCompleter } from './tickets.ts'
 
@@ -78,7 +79,7 @@ const putCustom =
   }
 
 const putPart =
-  (part: Part, place: number): Put =>
+  (part: StoredPart, place: number): Put =>
   (row, taken) => {
     if (!('value' in taken)) return
     const value = taken.value as string | (string | number)[]
@@ -87,12 +88,21 @@ const putPart =
     if (place >= 0) row.contact[place] = [value].flat()[0] ?? null
   }
 
+const putName =
+  (order: KeyName[]): Put =>
+  (row, taken) => {
+    if (!('value' in taken)) return
+    const { first_name, last_name } = splitName(String(taken.value))
+    row.contact[order.indexOf('first_name')] = first_name
+    row.contact[order.indexOf('last_name')] = last_name
+  }
+
 const putOf = (column: Column, order: KeyName[]): Put => {
   if (column.kind === 'ticket') return putValue(column.column)
   if (column.kind === 'relation' || column.kind === 'ticket_custom') return putValue(column.field.id)
   if (column.kind === 'custom') return putCustom(column.field.id)
   const place = order.indexOf(keyOf(column) as KeyName)
-  if (column.kind === 'part') return putPart(column.part, place)
+  if (column.kind === 'part') return column.part.of === 'name' ? putName(order) : putPart(column.part, place)
   return (row, taken) => {
     if ('value' in taken) row.contact[place] = taken.value as string | number
   }

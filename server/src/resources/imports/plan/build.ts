@@ -73,6 +73,7 @@ const columnsOf = (headers: Headers, fields: Map<number, Field>): (Column | null
 const contactColumnsAmong = (names: (string | null | undefined)[]) =>
   names.flatMap((name) => {
     const meant = targetOf(name)
+    if (meant?.kind === 'part' && meant.part.of === 'name') return ['first_name', 'last_name'] as const
     return meant?.kind === 'contact' ? [meant.column] : []
   })
 
@@ -153,7 +154,9 @@ export const planFor = async (db: Db, recipe: Definition, hasHeader: boolean): P
   const columns = columnsOf(headers, new Map([...fields, ...own, ...ofTickets]))
   const unique = recipe.unique_columns.flatMap((value) => keyNameOf(value) ?? [])
   const filled = contactColumnsAmong(headers.map(({ value }) => value))
-  const parts = columns.flatMap((column) => (column?.kind === 'part' ? [column.part.of] : []))
+  const parts = columns.flatMap((column) =>
+    column?.kind === 'part' && column.part.of !== 'name' ? [column.part.of] : [],
+  )
   return {
     hasHeader,
     skipRows: recipe.skip_rows,

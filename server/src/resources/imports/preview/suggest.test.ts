@@ -42,8 +42,9 @@ test('each suggestion is made once, and unknown columns are left out', () => {
   ])
 })
 
-test('a whole name is the first name of a contact, where no column has a part of it', () => {
-  assert.deepEqual(valuesFor(['姓名', '生日']), ['contacts.first_name', 'contacts.birth_at'])
+test('a column of full names is recognized, where no column has a part of them', () => {
+  for (const header of ['姓名', '客戶姓名', 'Name', 'Full name'])
+    assert.deepEqual(valuesFor([header, '生日']), ['contacts.name', 'contacts.birth_at'])
   assert.deepEqual(valuesFor(['姓名', '姓', '名']), ['', 'contacts.last_name', 'contacts.first_name'])
   assert.deepEqual(valuesFor(['姓名', '姓']), ['', 'contacts.last_name'])
 })

@@ -10,6 +10,7 @@ import {
   ticketHeader,
 } from '../recipes/column-names.ts'
 import { contactColumns, targetOf } from '../recipes/columns.ts'
+import { nameHeader } from '../recipes/parts.ts'
 import type { RecipeHeader } from '../recipes/schema.ts'
 
 /** Names of a column with the whole name, used only if no column has a part of the name. */
@@ -164,7 +165,7 @@ const findContactKey: Find = (given) => {
 }
 
 const findWholeName: Find = (given) =>
-  given.some((name) => wholes.has(name)) ? { value: contactHeader('first_name') } : undefined
+  given.some((name) => wholes.has(name)) ? { value: nameHeader } : undefined
 
 const findField =
   (fields: NamedField[]): Find =>

@@ -3,7 +3,7 @@ import type { Errors } from '#resources/cz-cols/rules.ts'
 import { contactColumns, type Target, targetOf, ticketColumns } from './columns.ts'
 import { bringsTickets, type Definition, type RecipeField, type RecipeSources } from './definition.ts'
 import { findOptionErrors } from './option-rules.ts'
-import { partValues } from './parts.ts'
+import { nameHeader, partValues } from './parts.ts'
 import type { RecipeHeader } from './schema.ts'
 import { findMapErrors } from './value-map.ts'
 
@@ -51,6 +51,14 @@ const recipeTypeError = (target: Target, asked: Definition) => {
   return target.kind === 'relation' && bringsTickets(asked) ? message('recipes.contacts_only') : undefined
 }
 
+const nameParts: readonly string[] = ['first_name', 'last_name'].map((column) => `contacts.${column}`)
+
+/** A name comes from one column, or from those of its parts. */
+const nameError = (asked: Definition) =>
+  asked.headers.some(({ value }) => nameParts.includes(value ?? ''))
+    ? message('recipes.name_or_parts', { header: nameHeader })
+    : undefined
+
 /** Returns an error message for the value itself, if it is invalid. */
 const headerValueError = (
   { value }: RecipeHeader,
@@ -66,7 +74,7 @@ const headerValueError = (
   if (target.kind === 'ticket_custom') return ticketFieldError(known.fields.get(target.field))
   if (target.kind === 'relation') return relationFieldError(known.fields.get(target.field), asked, known)
   if (target.kind === 'custom') return contactFieldError(known.fields.get(target.field))
-  if (target.kind === 'part') return undefined
+  if (target.kind === 'part') return target.part.of === 'name' ? nameError(asked) : undefined
   if (!contactColumns[target.column].isImportable && !asked.unique_columns.includes(value))
     return message('recipes.never_changed', { header: value })
   return undefined

@@ -1,9 +1,10 @@
-/** What rows can give to a contact beside its own columns: phone numbers, addresses, tags and companies. */
+/** What rows can give to a contact beside its own columns: a full name, phone numbers, addresses, tags and companies. */
 
 const phoneTypes = ['home', 'company', 'mobile', 'fax', 'other']
 const addressTypes = ['home', 'mailing', 'billing', 'express_delivery', 'current_residence', 'other']
 
 export type Part =
+  | { of: 'name' }
   | { of: 'phone_numbers'; type: number }
   | { of: 'addresses'; type: number }
   | { of: 'email_contacts' }
@@ -15,7 +16,10 @@ export const partKinds = ['phone', 'email', 'tags', 'text'] as const
 export type PartKind = (typeof partKinds)[number]
 
 /** How people call parts; those of one name differ by their type, a code label. */
-export const partNames = ['phone_number', 'email', 'address', 'tags', 'company_name', 'company_sn'] as const
+export const partNames = [
+  ...(['full_name', 'phone_number', 'email', 'address'] as const),
+  ...(['tags', 'company_name', 'company_sn'] as const),
+]
 
 export interface PartTarget {
   /** The value of a recipe's header. */
@@ -34,7 +38,11 @@ const typed = (
 /** The header of a column with the names of tags. */
 export const tagHeader = 'tags.name'
 
+/** The header of a column with full names, which fill the first and the last name. */
+export const nameHeader = 'contacts.name'
+
 export const partTargets: PartTarget[] = [
+  { value: nameHeader, part: { of: 'name' }, name: 'full_name', kind: 'text' },
   ...typed('phone_numbers', phoneTypes, { name: 'phone_number', kind: 'phone' }),
   { value: 'email_contacts.address', part: { of: 'email_contacts' }, name: 'email', kind: 'email' },
   ...typed('addresses', addressTypes, { name: 'address', kind: 'text' }),

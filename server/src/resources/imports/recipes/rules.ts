@@ -14,7 +14,7 @@ import {
 } from './columns.ts'
 import { bringsTickets, type Definition, type RecipeSources } from './definition.ts'
 import { findHeaderErrors } from './headers.ts'
-import { partKeys } from './parts.ts'
+import { nameHeader, partKeys } from './parts.ts'
 import { meaningError } from './value-map.ts'
 
 const checkCategory = (asked: Definition, { kind }: RecipeSources, errors: Errors) => {
@@ -85,7 +85,10 @@ const checkMissingContacts = (asked: Definition, errors: Errors) => {
   if (!asked.create_missing_contacts) return
   const needed = contactHeader('first_name')
   const fixed = asked.unique_columns.find((column) => identifiers.includes(column))
-  if (!asked.headers.some(({ value }) => value === needed) && !(needed in asked.fixed_values))
+  if (
+    !asked.headers.some(({ value }) => value === needed || value === nameHeader) &&
+    !(needed in asked.fixed_values)
+  )
     errors.create_missing_contacts = [message('recipes.column_needed', { header: needed })]
   else if (fixed)
     errors.create_missing_contacts = [message('recipes.create_contact_conflict', { header: fixed })]

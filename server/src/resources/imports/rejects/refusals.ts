@@ -5,13 +5,16 @@ import type { RefusedRow } from '../merge/merge.ts'
 import type { Plan } from '../plan/plan.ts'
 import { sheetAndRow } from '../read/first-pass.ts'
 import {
+  type ContactColumnName,
   contactHeader,
   customHeader,
+  type KeyName,
   relationHeader,
   ticketCustomHeader,
   ticketHeader,
 } from '../recipes/column-names.ts'
 import { keyNameOf } from '../recipes/columns.ts'
+import { nameHeader } from '../recipes/parts.ts'
 
 type RepeatCode = 'contact_repeated' | 'record_repeated'
 
@@ -48,20 +51,28 @@ const repeated = (code: RepeatCode, column: string, { first_at, second_at }: Ref
   )
 }
 
+/** Returns the header that fills a contact's own column. */
+const ownHeader = ({ columns }: Pick<Plan, 'columns'>, name: KeyName) => {
+  const isInName = name === 'first_name' || name === 'last_name'
+  if (isInName && columns.some((column) => column?.name === nameHeader)) return nameHeader
+  return contactHeader(name as ContactColumnName)
+}
+
 /** Returns why a missing contact cannot be created: required fields without a column, or no first name. */
 export const incomplete = ({ creation, columns }: Plan, field: number | null = null): Reason => {
   const custom = field !== null && field < 0 ? customHeader(-field) : null
   if (custom && columns.some((column) => column?.name === custom))
     return reason('contact_incomplete', custom, message('rejects.cell_needed'))
-  if (!creation?.missingNames.length) return reason('contact_incomplete', contactHeader('first_name'))
+  if (!creation?.missingNames.length)
+    return reason('contact_incomplete', ownHeader({ columns }, 'first_name'))
   const names = creation.missingNames.map((name) => `“${name}”`).join(', ')
   return reason('contact_incomplete', null, message('rejects.required_fields_missing', { fields: names }))
 }
 
 /** Returns the column at a place of those that change a contact: its own columns, then its custom fields. */
-const changedColumn = ({ changes, custom }: Plan, place: number) => {
+const changedColumn = ({ changes, custom, columns }: Plan, place: number) => {
   const own = changes[place]
-  return own ? contactHeader(own) : customHeader(custom?.fields[place - changes.length] as number)
+  return own ? ownHeader({ columns }, own) : customHeader(custom?.fields[place - changes.length] as number)
 }
 
 /** Returns the column at a place of those that make a record: of its table, or of a ticket and its contact. */

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { anImport, csvOf, imported, runDue } from '#test/imports/imports.ts'
+import { openDesk } from './desk.ts'
+import { runAndSee } from './imports.ts'
+
+const service = await openDesk()
+const { admin, sit } = service
+
+const aRecipe = async () => {
+  const values = [
+    'contacts.membership_no',
+    'contacts.name',
+    '',
+    'phone_numbers.mobile',
+    'email_contacts.address',
+  ]
+  const { body } = await admin.post('/relation-import-recipe', {
+    name: 'Numbers',
+    headers: values.map((value) => ({ value })),
+    unique_columns: ['contacts.membership_no'],
+    create_missing_contacts: true,
+  })
+  return body.data.id as number
+}
+
+const members = csvOf([
+  ['會員編號', '姓名', '生日', '手機', 'E-mail', '標籤'],
+  ['T1', '王小明', '79/12/10', '0912345678', 'wang@example.com', '新客'],
+  ['T2', '歐陽娜娜', '民國80年1月2日', '0922333444', 'ouyang@example.com', ''],
+  ['T3', '陳美玲', '79/13/40', '0933444555', 'chen@example.com', ''],
+])
+
+browserTest(
+  'a list with full names and Minguo birthdays is mapped as a Taiwanese shop has it',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/imports/recipes/new' })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) })
+    const target = page.getByLabel('What column 2 means: 姓名')
+    await target.waitFor()
+    assert.equal(await target.inputValue(), 'contacts.name')
+    await page
+      .getByText('Birthday: The cell must be a date of the Minguo calendar: YYY/MM/DD · 1 row')
+      .waitFor()
+    await page.getByText(/^Tags: There is no tag “新客”\. .* · 1 row$/).waitFor()
+    await page.getByRole('combobox', { name: 'When no contact is found' }).click()
+    await page.getByRole('option', { name: 'Add the contact' }).click()
+    assert.equal(await page.getByRole('textbox', { name: 'First name' }).count(), 0)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Members')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Recipe “Members” saved').waitFor()
+  },
+)
+
+browserTest(
+  'an import says which of the parts it added, and once it is undone, that nothing is left',
+  async (t, visit) => {
+    const { id } = await imported(service, await aRecipe(), { content: members, fields: { has_header: '1' } })
+    const { page } = await sit(t, visit, { path: `/imports/${id}` })
+    await page.getByText('3 contacts added and 6 phone numbers and e-mail addresses added').waitFor()
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByText('6 phone numbers and e-mail addresses that it added are removed.').waitFor()
+    await page.getByRole('button', { name: 'Undo import of 3 rows' }).click()
+    await runAndSee(service, page, 'imported and undone')
+    await page.getByText('contacts added').waitFor({ state: 'detached' })
+  },
+)
+
+browserTest('an import that was watched to its end is no news on the next page', async (t, visit) => {
+  const recipe = await aRecipe()
+  const { page, employee } = await sit(t, visit, { path: '/imports' })
+  const given = { content: members, fields: { has_header: '1', dry_run: '1' } }
+  const { id } = await anImport(employee.client, recipe, given)
+  await page.goto(`${service.url}/imports/${id}`)
+  await runAndSee(service, page, 'This was a dry run: nothing was changed.')
+  await anImport(employee.client, recipe, { ...given, name: 'elsewhere.csv' })
+  await page.goto(`${service.url}/contacts`)
+  await runDue(service)
+  await page.reload()
+  await page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
+  await page.getByRole('link', { name: /elsewhere\.csv/ }).waitFor()
+  assert.equal(await page.getByRole('link', { name: /rows\.csv/ }).count(), 0)
+})

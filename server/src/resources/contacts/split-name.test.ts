@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { splitName } from './split-name.ts'
+import { wholeName } from './whole-name.ts'
+
+const splits = (names: Record<string, [last_name: string | null, first_name: string]>) => {
+  for (const [name, [last_name, first_name]] of Object.entries(names))
+    assert.deepEqual(splitName(name), { first_name, last_name }, name)
+}
+
+test('Chinese, Japanese and Korean names begin with the family name', () =>
+  splits({
+    王小明: ['王', '小明'],
+    李白: ['李', '白'],
+    𠮷小明: ['𠮷', '小明'],
+    歐陽娜娜: ['歐陽', '娜娜'],
+    司馬遷: ['司馬', '遷'],
+    '張簡 志偉': ['張簡', '志偉'],
+    '王　小明': ['王', '小明'],
+    '山田 太郎': ['山田', '太郎'],
+    '田中 さくら': ['田中', 'さくら'],
+    김민준: ['김', '민준'],
+    남궁민수: ['남궁', '민수'],
+    '김 민준': ['김', '민준'],
+  }))
+
+test('Western names end with the family name, or have it before a comma', () =>
+  splits({
+    'Ann Lin': ['Lin', 'Ann'],
+    ' Mary  Jane Watson ': ['Watson', 'Mary Jane'],
+    'Lin, Ann': ['Lin', 'Ann'],
+    'Ludwig van Beethoven': ['van Beethoven', 'Ludwig'],
+    'Oscar de la Renta': ['de la Renta', 'Oscar'],
+    'Van Morrison': ['Morrison', 'Van'],
+    'Lin, Ann, PhD': ['Lin', 'Ann, PhD'],
+    'John Smith, Jr.': ['Smith, Jr.', 'John'],
+  }))
+
+test('a name that cannot be split is the first name', () =>
+  splits({
+    Cher: [null, 'Cher'],
+    王: [null, '王'],
+    たなかさくら: [null, 'たなかさくら'],
+    歐陽: ['歐', '陽'],
+    'マイケル・ジャクソン': [null, 'マイケル・ジャクソン'],
+  }))
+
+test('names are shown as the file has them', () => {
+  for (const name of [
+    '王小明',
+    '歐陽娜娜',
+    'Ann Lin',
+    'Oscar de la Renta',
+    '王小明 David',
+    '김민준',
+    'Cher',
+  ]) {
+    const { first_name, last_name } = splitName(name)
+    assert.equal(wholeName(first_name, last_name), name)
+  }
+})
