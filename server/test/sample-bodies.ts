@@ -1,5 +1,5 @@
-import { aContactable, aConversation, aFile } from './factories.ts'
-import { aLiveChat } from './livechat.ts'
+import { aContactable, aFile } from './factories.ts'
+import { anUnanswered } from './livechat.ts'
 import type { Service } from './service.ts'
 
 /** Makes something for the record with this ID. */
@@ -38,14 +38,6 @@ export const bodiesOf = (
 ) => {
   const ofContact = async () => ({ contact_id: await create('/contact', { first_name: 'Mei' }) })
   const contactable = async () => ({ contactable_type, contactable_id: await aContactable(database.main) })
-  /** A conversation whose customer waits for an answer. */
-  const asking = async () => {
-    const { id: channel_id } = await aLiveChat(database.main)
-    const given = { contactable_type: 'App\\LivechatContact' as const, channel_id }
-    const contactable_id = await aContactable(database.main, given)
-    const unanswered_since = new Date().toISOString()
-    return aConversation(database.main, { contactable_id, state: 'waiting', unanswered_since })
-  }
   const running = async () => {
     await admin.post(`/ticket/${await create('/ticket', { subject: aName() })}/timer`, {})
     return {}
@@ -133,7 +125,7 @@ export const bodiesOf = (
       changes: { priority: 2 },
     }),
     '/conversation/wave': async () => ({
-      conversation_ids: [await asking()],
+      conversation_ids: [await anUnanswered(database.main)],
       ...text,
     }),
     '/conversation/:conversation/message': () => text,
