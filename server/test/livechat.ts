@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import type { Tables } from '#db/tables.ts'
+import { aContactable, aConversation } from './factories.ts'
 
 /** Creates a live-chat channel. */
 export const aLiveChat = (db: Db, given: Partial<Insertable<Tables['channels']>> = {}) =>
@@ -11,6 +12,14 @@ export const aLiveChat = (db: Db, given: Partial<Insertable<Tables['channels']>>
     .values({ contactable_type: 'App\\LivechatContact', name: 'Shop', ...given })
     .returning(['id', 'key'])
     .executeTakeFirstOrThrow()
+
+/** A conversation on a live chat whose customer waits for an answer. */
+export const anUnanswered = async (db: Db) => {
+  const { id: channel_id } = await aLiveChat(db)
+  const contactable_id = await aContactable(db, { contactable_type: 'App\\LivechatContact', channel_id })
+  const unanswered_since = new Date().toISOString()
+  return aConversation(db, { contactable_id, state: 'waiting', unanswered_since })
+}
 
 type Headers = Record<string, string>
 

@@ -1,5 +1,6 @@
 import { smallLists } from '../src/small-lists/registry.ts'
 import { aContactable, aFile } from './factories.ts'
+import { anUnanswered } from './livechat.ts'
 import type { Service } from './service.ts'
 
 /** Makes something for the record with this ID. */
@@ -125,7 +126,7 @@ export const bodiesOf = (
       changes: { priority: 2 },
     }),
     '/conversation/wave': async () => ({
-      conversation_ids: [await create('/conversation', await contactable())],
+      conversation_ids: [await anUnanswered(database.main)],
       ...text,
     }),
     '/conversation/:conversation/message': () => text,

@@ -1,4 +1,5 @@
 import { aConversation } from '../factories.ts'
+import { anUnanswered } from '../livechat.ts'
 import type { Service } from '../service.ts'
 import type { Driver } from './driver.ts'
 import { drivePush } from './push.ts'
@@ -52,7 +53,8 @@ export const driveConversations = async (
   await drive('searchMessages', {}, undefined, admin, '?search=hello')
   await drive('updateConversation', talk, { campaign_queue_id: queue })
   await drive('listSharedQuestions')
-  const { id: wave } = await drive('answerWave', {}, { conversation_ids: [waiting], ...hello })
+  const unanswered = await anUnanswered(database.main)
+  const { id: wave } = await drive('answerWave', {}, { conversation_ids: [unanswered], ...hello })
   await drive('getWave', { wave })
   await drive('cancelWave', { wave })
   await drive('changeConversations', {}, { ids: [talk.conversation], changes: { priority: 2 } })
