@@ -3,6 +3,7 @@ import { restoreDraft, useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { showToast } from '#console/app/undo.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { textDraft } from '#console/messages/editor/draft.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -70,6 +71,7 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
     onDone: unmarkAll,
   })
   const promised = usePromised(form.values.text)
+  useSubmitKey(form.form, t('send', { count: own.length }))
   if (own.length === 0) return <p className={bulk.hint}>{t('nobody_to_send', { count: rows.length })}</p>
   const others = rows.length - own.length
   return (
@@ -91,7 +93,7 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
       {others > 0 && <p className={bulk.hint}>{t('not_mine', { count: others })}</p>}
       {form.values.text.trim() && <ChannelPreviews rows={own} text={form.values.text} />}
       {form.failure && <p role="alert">{form.failure}</p>}
-      <Button type="submit" kind="primary" loading={form.isSaving}>
+      <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
         {t('send', { count: own.length })}
       </Button>
     </form>

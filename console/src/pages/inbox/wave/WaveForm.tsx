@@ -5,6 +5,7 @@ import { useForm } from '#console/api/form.ts'
 import { useRead } from '#console/api/read.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { attempt } from '#console/app/attempts.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -104,8 +105,9 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
         parley.POST('/conversation/wave', { body, idempotencyKey }),
       )
       for (const { id } of wave.conversations.filter(isAnswered)) taken.add(id)
-      await acted()
+      // At once, for a key that is pressed already.
       takeBack.offer(wave, draft, values)
+      void acted()
       return wave
     },
     onDone: (wave) => {
@@ -115,6 +117,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
     },
   })
   const promised = usePromised(form.values.text)
+  useSubmitKey(form.form, t('answer', { count: chosen.length }))
   const text = form.values.text.trim()
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
@@ -141,7 +144,13 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       />
       {form.values.closes && <ClosureFields {...form} />}
       {form.failure && <p role="alert">{form.failure}</p>}
-      <Button type="submit" kind="primary" loading={form.isSaving} disabled={chosen.length === 0}>
+      <Button
+        type="submit"
+        kind="primary"
+        shortcut="Ctrl ↵"
+        loading={form.isSaving}
+        disabled={chosen.length === 0}
+      >
         {t('answer', { count: chosen.length })}
       </Button>
       <fieldset className={own.members}>
