@@ -1,26 +1,26 @@
 import type { Service } from '#test/service.ts'
+import { smallLists } from '../../server/src/small-lists/registry.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 
-/** Tables whose texts belong to no record; the first is handled separately. */
-const plain: Record<string, string> = {
-  tags: 'name',
-  skills: 'name',
-  categories: 'name, description',
-  sponsors: 'name, description',
-  campaign_queues: 'name, description',
-  groups: 'name, description',
-  departments: 'name, description',
-  job_titles: 'name, description',
-  extensions: 'extension, description',
-  cti_agents: 'account',
-  termination_codes: 'name, description',
-  companies: 'name, sn, description',
-  roles: 'name',
-}
+/** Small lists whose records are more than texts. */
+const apart = ['ticket_statuses', 'checklist_templates']
+const textColumns = ['name', 'account', 'extension', 'description']
 
-const rowsOf = ([table, columns]: [string, string]) => {
-  const texts = columns.split(', ').map((_, at) => `bad(n + ${at * 7})${at === 0 ? ' || n' : ''}`)
-  return `insert into ${table} (${columns}) select ${texts.join(', ')} from generate_series(1, 150) n;`
+/** Tables whose texts belong to no record, with their columns; the first of them is unique. */
+const plain: [table: string, columns: string[]][] = [
+  ...Object.values(smallLists)
+    .filter(({ table }) => !apart.includes(table))
+    .map(({ table, create }): [string, string[]] => [
+      table,
+      textColumns.filter((column) => column in create.properties),
+    ]),
+  ['companies', ['name', 'sn', 'description']],
+  ['roles', ['name']],
+]
+
+const rowsOf = ([table, columns]: (typeof plain)[number]) => {
+  const texts = columns.map((_, at) => `bad(n + ${at * 7})${at === 0 ? ' || n' : ''}`)
+  return `insert into ${table} (${columns.join(', ')}) select ${texts.join(', ')} from generate_series(1, 150) n;`
 }
 
 const linked = `
@@ -158,7 +158,7 @@ export const bringPayloads = async ({ database }: Service, employee: number) => 
     )
     await client.query(`create function bad(n bigint) returns text language sql stable
       as 'select p from brought b where b.n = $1 % ${payloads.length}'`)
-    const statements = [...Object.entries(plain).map(rowsOf), linked, conversing, operating, own(employee)]
+    const statements = [...plain.map(rowsOf), linked, conversing, operating, own(employee)]
     await client.query(statements.join('\n'))
     await client.query('commit')
   } finally {

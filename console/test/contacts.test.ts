@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { build, openContacts, total } from './contact-list.ts'
-import { beginAt } from './desk.ts'
+import { beginAt, hasFocus } from './desk.ts'
 
 const { admin, sit, url, share, create, regular, first } = await openContacts()
 const seat = share()
@@ -149,6 +149,24 @@ longBrowserTest(
     assert.equal(await page.evaluate(scrolled), true)
   },
 )
+
+browserTest('the keyboard leads from the search to what it found', async (t) => {
+  const { page } = await seat(t, '/contacts')
+  await total(page, '1–40 of 91')
+  for (const key of ['Enter', 'ArrowDown']) {
+    await page.keyboard.press('/')
+    await page.locator('input[type=search]:focus').fill('Person 77')
+    await page.keyboard.press(key)
+    await total(page, '1–1 of 1')
+    const found = page.getByRole('row', { name: /Person 77/ })
+    await eventually(() => hasFocus(found))
+  }
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Person 77' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('')
+  await total(page, '1–40 of 91')
+})
 
 browserTest(
   'what others change shows in its row at once, and what they add waits to be asked for',

@@ -200,3 +200,24 @@ longBrowserTest('the conversations behind the figures are taken as a file', asyn
   assert.match(download.suggestedFilename(), /^conversations.*\.csv$/)
   assert.deepEqual(await findings(page), [])
 })
+
+longBrowserTest('the conversations that an employee’s workload counts are listed', async (t, visit) => {
+  const { rows } = (await desk.admin.get('/report/workload')).body.data
+  const { page } = await sit(t, visit, { path: '/dashboard?section=team' })
+  for (const name of ['conversations_open', 'conversations_unanswered']) {
+    const counted = rows.find((row: Record<string, unknown>) => row.employee_id !== null && row[name])
+    assert.ok(counted, name)
+    await page.goto(`${desk.url}/dashboard?section=team`)
+    const row = page.getByRole('row').filter({ hasText: counted.employee_name })
+    await row
+      .getByRole('link', { name: String(counted[name]), exact: true })
+      .first()
+      .click()
+    await page.waitForURL(/\/inbox\?/)
+    const { filter } = Object.fromEntries(new URL(page.url()).searchParams)
+    assert.match(filter ?? '', new RegExp(`"handler".*"${counted.employee_id}"`))
+    assert.equal(/is_unanswered/.test(filter ?? ''), name === 'conversations_unanswered')
+    await page.locator('[data-id]').first().waitFor()
+    assert.equal(await page.locator('[data-id]').count(), counted[name])
+  }
+})

@@ -127,6 +127,37 @@ browserTest('a mistake is named when its field is left, and no longer once it is
   await page.locator('aside').getByText('This is needed.').waitFor()
 })
 
+browserTest('a text that is too long and a wrong custom field are named when they are left', async (t) => {
+  const category_id = (await admin.post('/cz-col-category', { name: 'Shop', type: 0 })).body.data.id
+  const field = { type: 0, category_id, is_allowed_null: false }
+  const { id } = (await admin.post('/cz-col', { ...field, name: 'Points' })).body.data
+  t.after(() => admin.delete(`/cz-col/${id}?force=1`))
+  const { page } = await seat(t, '/me')
+  await goTo(page, '/contacts?panel=new')
+  const form = page.getByRole('complementary')
+  const number = form.getByRole('textbox', { name: 'Member no.' })
+  await number.fill('M'.repeat(256))
+  await number.press('Tab')
+  await form.getByText('Enter at most 255 characters.').waitFor()
+  assert.equal(await number.getAttribute('aria-invalid'), 'true')
+  await number.fill('M1')
+  await form.getByText('Enter at most 255 characters.').waitFor({ state: 'detached' })
+  const points = form.getByRole('textbox', { name: 'Points' })
+  await points.fill('many')
+  await points.press('Shift+Tab')
+  await form.getByText('Enter a whole number.').waitFor()
+  const said = page.getByRole('status').getByText('Points: Enter a whole number.')
+  await said.waitFor({ state: 'attached' })
+  await points.fill('')
+  await points.press('Shift+Tab')
+  await form.getByText('This is needed.').waitFor()
+  await points.fill('１２')
+  await form.getByText('This is needed.').waitFor({ state: 'detached' })
+  await points.press('Shift+Tab')
+  assert.equal(await points.getAttribute('aria-invalid'), null)
+  await form.getByRole('button', { name: 'Discard' }).click()
+})
+
 browserTest('a mistake that is still there when its field is left again is announced again', async (t) => {
   const { page } = await seat(t, '/admin/webhooks/new')
   const address = page.getByRole('textbox', { name: 'Address' })

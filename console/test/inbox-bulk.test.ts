@@ -97,6 +97,48 @@ browserTest(
   },
 )
 
+browserTest(
+  'customers who still wait are accepted and answered at once, except those whom a colleague has taken, with one undo',
+  async (t, visit) => {
+    const ids: number[] = []
+    for (const words of ['Is it open?', 'Are you open?', 'Open today?'])
+      ids.push((await aWaitingVisitor(desk, words)).id)
+    const [first, second, lost] = ids as [number, number, number]
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
+    const link = (id: number) => page.locator(`a[href$="/inbox/${id}"]`)
+    for (const id of ids) {
+      await link(id).focus()
+      await page.keyboard.press('x')
+    }
+    await page.keyboard.press('r')
+    await page.getByText('3 conversations are still waiting. You accept them when you send.').waitFor()
+    await page.getByRole('textbox', { name: 'Answer' }).fill('We are open.')
+    assert.deepEqual(await findingsInBoth(page), [])
+    const colleague = await desk.employee('agent')
+    assert.equal((await colleague.client.post(`/conversation/${lost}/accept`)).status, 200)
+    await page.getByRole('button', { name: /^Accept and send/ }).click()
+    await page
+      .getByText(/Answering 2 customers · 1 not accepted, so it gets no answer: .*handled by/)
+      .waitFor()
+    const mine = page.getByRole('region', { name: 'Mine', exact: true })
+    await mine.locator(`a[href$="/inbox/${second}"]`).waitFor()
+    const answered = async () => {
+      const rows = await db.selectFrom('scheduled_messages').select('conversation_id').execute()
+      return rows.map((one) => one.conversation_id).filter((id) => ids.includes(id))
+    }
+    await eventually(async () => (await answered()).length === 2)
+    assert.ok(!(await answered()).includes(lost))
+    const handlers = async () => Promise.all(ids.map(async (id) => (await row(id)).handler_id))
+    assert.deepEqual(await handlers(), [employee.id, employee.id, colleague.id])
+    await page.keyboard.press('Control+z')
+    await page.getByText('2 answers taken back').waitFor()
+    await eventually(async () => (await handlers()).join() === `,,${colleague.id}`)
+    assert.deepEqual(await answered(), [])
+    const waiting = page.getByRole('region', { name: 'Waiting', exact: true })
+    await waiting.locator(`a[href$="/inbox/${first}"]`).waitFor()
+  },
+)
+
 longBrowserTest(
   'priority and tags are given to one conversation or many, and shown on its row',
   async (t, visit) => {

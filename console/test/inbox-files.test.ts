@@ -70,6 +70,14 @@ browserTest('an agent sends a picture and a document with a text', async (t) => 
       ['保固 卡.txt', 'text/plain'],
     ],
   )
+
+  const file_ids = body.data[0].files.map((file: { id: number }) => file.id)
+  const sent = await employee.client.post(`/conversation/${id}/message`, {
+    type: 'file',
+    message: { file_ids },
+  })
+  assert.equal(sent.status, 200)
+  await page.getByRole('link', { name: /You: 2 files/ }).waitFor()
 })
 
 longBrowserTest('a picture is taken back with its text, and sent later', async (t, visit) => {

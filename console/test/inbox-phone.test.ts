@@ -24,4 +24,12 @@ browserTest('on a phone a waiting conversation is accepted by a button above it'
   await fieldOf(page).fill('Until six.')
   const { state } = (await desk.admin.get(`/conversation/${id}`)).body.data
   assert.equal(state, 'handling')
+
+  await page.locator('header').getByRole('button', { name: 'More' }).tap()
+  const entries = page.getByRole('menuitem')
+  await entries.first().waitFor()
+  for (const entry of await entries.all()) {
+    const { height = 0 } = (await entry.boundingBox()) ?? {}
+    assert.ok(height >= 44, `${await entry.innerText()} is ${height} px high`)
+  }
 })

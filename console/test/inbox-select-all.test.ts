@@ -38,6 +38,17 @@ browserTest(
   },
 )
 
+browserTest('a customer in two sections of the list is not counted as not loaded', async (t) => {
+  const { page, employee } = await seat(t, '/contacts')
+  const failed = { ...text('Sorry', employee.id), state: 'failed' as const }
+  await aTalk(desk, 'Zoe', { state: 'waiting' }, [text('Hello'), failed])
+  await page.goto(new URL('/inbox', page.url()).href)
+  await page.getByRole('region', { name: 'Not sent' }).getByRole('link', { name: /Zoe/ }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.getByText('102 selected').waitFor()
+  await page.getByText('5 more are not loaded and not selected.').waitFor()
+})
+
 browserTest('a customer who is counted as new in the list is not counted as not loaded', async (t) => {
   const campaign_queue_id = await aQueue(desk)
   const waits = { state: 'waiting', campaign_queue_id } as const

@@ -76,7 +76,7 @@ browserTest('customers who ask the same get one answer, but for those left out',
   await pane.waitFor({ state: 'detached' })
 })
 
-browserTest('an answer to many that nobody gets stays written', async (t) => {
+browserTest('an answer to many that nobody would get is not sent, and stays written', async (t) => {
   const { key } = await aLiveChat(db)
   for (const asked of ['Do you ship abroad?', 'do you ship abroad', 'Do you ship abroad!'])
     await (await aVisitor(app, key)).say(asked)
@@ -87,10 +87,14 @@ browserTest('an answer to many that nobody gets stays written', async (t) => {
   const answer = pane.getByRole('textbox', { name: 'Answer' })
   const tooLong = 'To all of Europe. '.repeat(600)
   await answer.fill(tooLong)
-  await pane.getByRole('button', { name: 'Answer 3' }).click()
-  await pane.getByText('The field may have at most 10,000 characters on live chat.').first().waitFor()
-  await pane.getByRole('button', { name: 'Other questions' }).click()
-  await answer.waitFor()
+  const send = pane.getByRole('button', { name: 'Answer 3' })
+  await send.click()
+  await pane
+    .getByRole('alert')
+    .getByText(
+      'None of these conversations can be answered. The field may have at most 10,000 characters on live chat.',
+    )
+    .waitFor()
   assert.equal(await answer.inputValue(), tooLong)
 })
 
@@ -133,6 +137,24 @@ browserTest('Ctrl Z takes back the whole answer to many, whichever of them is op
   await page.keyboard.press('Control+z')
   goOn()
   await isNoneSent()
+})
+
+browserTest('an answer to many cannot be sent once colleagues have taken all who asked', async (t) => {
+  const { key } = await aLiveChat(db)
+  const ids: number[] = []
+  for (const asked of ['Is it waterproof?', 'is it waterproof', 'Is it waterproof!'])
+    ids.push((await (await aVisitor(app, key)).say(asked)).body.conversation_id)
+  const { page } = await undoAgentSeat(t, '/inbox')
+  await page.getByRole('button', { name: /ask the same/ }).click()
+  const pane = page.getByRole('region', { name: 'Customers who ask the same' })
+  await pane.getByRole('button', { name: /Is it waterproof/ }).click()
+  await pane.getByRole('button', { name: /Is it waterproof/, pressed: true }).waitFor()
+  const send = pane.getByRole('button', { name: 'Answer 3' })
+  await send.waitFor()
+  const colleague = await desk.employee('agent')
+  for (const id of ids) await colleague.client.post(`/conversation/${id}/accept`)
+  await pane.getByText('Nobody is left to answer').waitFor()
+  assert.ok(await send.isDisabled())
 })
 
 longBrowserTest(

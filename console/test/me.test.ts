@@ -136,3 +136,18 @@ longBrowserTest(
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
   },
 )
+
+browserTest('a device in another zone leads to one’s own time zone, and offers its own', async (t, visit) => {
+  const away: typeof visit = (options) => visit({ ...options, timezoneId: 'Asia/Taipei' })
+  const { page, employee } = await sit(t, away, { role: 'agent', path: '/contacts' })
+  const clock = page.getByRole('link', { name: /\d\d:\d\d UTC/ })
+  assert.match((await clock.getAttribute('title')) ?? '', /this device is in Taipei/)
+  await clock.click()
+  const label = page.getByText('Undo send', { exact: true })
+  const before = await label.boundingBox()
+  await page.getByRole('button', { name: 'Use the zone of this device: Taipei' }).click()
+  await page.getByText(/^\d\d:\d\d Taipei$/).waitFor()
+  await clock.waitFor({ state: 'detached' })
+  assert.equal((await employee.client.get('/me')).body.data.own_time_zone, 'Asia/Taipei')
+  assert.deepEqual(await label.boundingBox(), before)
+})

@@ -65,3 +65,44 @@ browserTest(
     await page.getByText(/^You promised to get back to the customer by .* 17:00\./).waitFor()
   },
 )
+
+browserTest(
+  'while the server restarts, a page and a panel wait and then open by themselves',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+    const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [text('Hello')])
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, 'Hello').waitFor()
+    let isAway = true
+    const gone = (file: RegExp) =>
+      page.route(file, (route) => (isAway ? route.fulfill({ status: 502 }) : route.fallback()))
+    for (const file of [/healthz/, /SnoozePanel/, /Companies/]) await gone(file)
+
+    await page.keyboard.press('h')
+    await page.getByText('The server does not answer. It opens as soon as the server is back.').waitFor()
+    await page.getByText(/^The server does not answer.\s?Retrying in \d s\.$/).waitFor()
+    isAway = false
+    await page.getByRole('heading', { name: 'Snooze' }).waitFor()
+    await page.keyboard.press('Escape')
+
+    isAway = true
+    await page.evaluate('window.isSame = true')
+    for (const key of ['g', 'o']) await page.keyboard.press(key)
+    await page.getByText(/^The server does not answer.\s?Retrying in \d s\.$/).waitFor()
+    isAway = false
+    await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
+    assert.equal(await page.evaluate('window.isSame'), true, 'the page was loaded again')
+  },
+)
+
+browserTest('a panel that an upgrade took away opens when it is tried again', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/contacts' })
+  const create = page.getByRole('button', { name: 'New contact' }).first()
+  await page.route(/NewContact/, (route) => route.fulfill({ status: 404 }))
+  await create.click()
+  await page.getByRole('alert').getByText('This part could not be loaded.').waitFor()
+  await page.unroute(/NewContact/)
+  await page.keyboard.press('Escape')
+  await create.click()
+  await page.getByRole('heading', { name: 'New contact' }).waitFor()
+})

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { administration } from '#console/app/administration.ts'
+import { adminPages } from '#console/app/administration.ts'
 import { imported } from '#test/imports/imports.ts'
 import type { Service } from '#test/service.ts'
 
@@ -55,7 +55,7 @@ export const pagePaths = async (service: Service) => {
     '/admin/roles/2',
     '/admin/rules/new',
     '/admin/rules/ready',
-    ...administration.flatMap(({ pages }) => pages.map(({ page }) => `/admin/${page}`)),
+    ...adminPages.map(({ page }) => `/admin/${page}`),
     '/inbox/messages?search=order',
     '/inbox/messages',
   ]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
+import { eventually } from '#test/eventually.ts'
 import { beginAt, openDesk } from './desk.ts'
 
 const { admin, sit, share } = await openDesk()
@@ -7,6 +8,10 @@ const seat = share()
 
 browserTest('a rule is built from its sentence, and the next ticket shows what it did', async (t) => {
   const { page } = await seat(t, '/admin/rules')
+  const checked: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/rule/check')) checked.push(response.status())
+  })
   await page.getByRole('button', { name: 'New rule' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Urgent by subject')
   const all = page.getByRole('group', { name: /All of these/ })
@@ -19,6 +24,8 @@ browserTest('a rule is built from its sentence, and the next ticket shows what i
   await then.getByRole('combobox', { name: 'Value' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'High' }).click()
   await page.getByLabel('State').selectOption('on')
+  await eventually(() => checked.length > 0)
+  assert.deepEqual(new Set(checked), new Set([200]), 'it is not checked before it is filled in')
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rule-new.png` })
   await page.getByRole('button', { name: 'Create rule' }).click()
   await page.getByText('Rule saved').waitFor()

@@ -30,7 +30,22 @@ browserTest(
         ({ message }: { message: unknown }) => message,
       )
     await goTo(page, `/tickets/${id}`)
-    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await t.test('the field that is chosen has the focus, so that no letter is a command', async () => {
+      await page.getByRole('button', { name: 'Answer', exact: true }).click()
+      await field(page).waitFor()
+      await page.keyboard.type('Dear Ida')
+      assert.equal(await field(page).inputValue(), 'Dear Ida')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('n')
+      await page.keyboard.type('Dear colleagues')
+      const note = page.getByRole('textbox', { name: 'Note' })
+      assert.equal(await note.inputValue(), 'Dear colleagues')
+      await note.fill('')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('r')
+      await page.keyboard.type('!')
+      assert.equal(await field(page).inputValue(), 'Dear Ida!')
+    })
 
     await t.test('taken back within seconds, it is in the field again, with its files', async () => {
       await field(page).fill('It is on its wya. I’ll call you tomorrow by five.')

@@ -62,7 +62,7 @@ export const programs: Program[] = [
         'widget',
       ],
       ['resources', 'file-store.ts'],
-      ['mcp'],
+      ['mcp', 'small-lists'],
       ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'migration', 'secret-key.ts'],
       ['lifetime.ts', 'replica.ts', 'verify'],
       ['backup', 'serving.ts'],

@@ -5,6 +5,7 @@ import { mount } from '#http/mount.ts'
 import { serveReference } from '#http/openapi/reference.ts'
 import { createServer } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
+import type { SmallList } from '#http/small-list.ts'
 import { serveLive } from '#live/routes.ts'
 import { addresses } from '#resources/addresses/routes.ts'
 import { reference } from '#resources/api-reference/reference.ts'
@@ -13,13 +14,10 @@ import { auth } from '#resources/auth/routes.ts'
 import { availability } from '#resources/availability/routes.ts'
 import { batches } from '#resources/batches/routes.ts'
 import { calendars } from '#resources/calendars/routes.ts'
-import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { cannedAnswers } from '#resources/canned-answers/routes.ts'
-import { categories } from '#resources/categories/routes.ts'
 import { changes } from '#resources/changes/routes.ts'
 import { channelTypes } from '#resources/channel-types/routes.ts'
 import { channels } from '#resources/channels/routes.ts'
-import { checklistTemplates } from '#resources/checklist-templates/routes.ts'
 import { childMessages } from '#resources/child-messages/routes.ts'
 import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
@@ -45,26 +43,21 @@ import { countries } from '#resources/countries/routes.ts'
 import { counts } from '#resources/counts/routes.ts'
 import { csatScoreExports } from '#resources/csat-score-exports/routes.ts'
 import { csatScores } from '#resources/csat-scores/routes.ts'
-import { ctiAgents } from '#resources/cti-agents/routes.ts'
 import { czColCategories } from '#resources/cz-col-categories/routes.ts'
 import { boundCzCols } from '#resources/cz-cols/bound.ts'
 import { czCols } from '#resources/cz-cols/routes.ts'
-import { departments } from '#resources/departments/routes.ts'
 import { emailContacts } from '#resources/email-contacts/routes.ts'
 import { employeeImport } from '#resources/employees/import/routes.ts'
 import { invitations } from '#resources/employees/invitation-routes.ts'
 import { employees } from '#resources/employees/routes.ts'
-import { extensions } from '#resources/extensions/routes.ts'
 import { fields } from '#resources/fields/routes.ts'
 import { fileLinks } from '#resources/file-links/routes.ts'
 import { fileThumbnails } from '#resources/file-thumbnails/routes.ts'
 import { files } from '#resources/files/routes.ts'
 import { follows } from '#resources/follows/routes.ts'
-import { groups } from '#resources/groups/routes.ts'
 import { imports } from '#resources/imports/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
 import { installation } from '#resources/installation/routes.ts'
-import { jobTitles } from '#resources/job-titles/routes.ts'
 import { livechat } from '#resources/livechat/routes.ts'
 import { macros } from '#resources/macros/routes.ts'
 import { me } from '#resources/me/routes.ts'
@@ -91,15 +84,11 @@ import { scheduledMessages } from '#resources/scheduled-messages/routes.ts'
 import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
 import { settingUses } from '#resources/setting-uses/routes.ts'
-import { skills } from '#resources/skills/routes.ts'
 import { slaClocks } from '#resources/sla-clocks/routes.ts'
 import { slaPolicies } from '#resources/sla-policies/routes.ts'
-import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
 import { system } from '#resources/system/routes.ts'
-import { tags } from '#resources/tags/routes.ts'
-import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
 import { ticketChecklists } from '#resources/ticket-checklists/routes.ts'
 import { ticketExports } from '#resources/ticket-exports/routes.ts'
@@ -110,7 +99,6 @@ import { ticketMerges } from '#resources/ticket-merges/routes.ts'
 import { ticketMessages } from '#resources/ticket-messages/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { ticketSplits } from '#resources/ticket-splits/routes.ts'
-import { ticketStatuses } from '#resources/ticket-statuses/routes.ts'
 import { ticketTime } from '#resources/ticket-time/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { transcripts } from '#resources/transcripts/routes.ts'
@@ -119,8 +107,14 @@ import { views } from '#resources/views/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { serveConsole } from './console/serve.ts'
 import { serveMcp } from './mcp/serve.ts'
+import { smallLists } from './small-lists/registry.ts'
 import { version } from './version.ts'
 import { serveWidget } from './widget/serve.ts'
+
+const smallListsUnder = (heading: SmallList['tag']) =>
+  Object.values(smallLists)
+    .filter(({ tag }) => tag === heading)
+    .map(({ serve }) => serve)
 
 /** The resources, in the order in which the reference lists them. */
 const resources = [
@@ -149,7 +143,7 @@ const resources = [
   countries,
   states,
   cities,
-  tags,
+  ...smallListsUnder('Contacts'),
   companies,
   companyExports,
   tickets,
@@ -161,19 +155,13 @@ const resources = [
   ticketHistory,
   ticketChecklists,
   ticketTime,
-  checklistTemplates,
   ticketLinks,
   childMessages,
   ticketMerges,
   ticketSplits,
-  ticketStatuses,
-  categories,
+  ...smallListsUnder('Tickets'),
   subCategories,
   ticketForms,
-  terminationCodes,
-  sponsors,
-  campaignQueues,
-  skills,
   routing,
   channels,
   inbound,
@@ -224,11 +212,7 @@ const resources = [
   employeeImport,
   permanentTokens,
   roles,
-  groups,
-  departments,
-  jobTitles,
-  extensions,
-  ctiAgents,
+  ...smallListsUnder('Employees'),
   colleagues,
   changes,
   webhooks,

@@ -3,9 +3,11 @@ import { applyDocument } from '../src/configuration/apply.ts'
 import { changeLines } from '../src/configuration/changes.ts'
 import { exportDocument, textOf } from '../src/configuration/document.ts'
 import { parseDocument } from '../src/configuration/parse.ts'
+import { smallLists } from '../src/small-lists/registry.ts'
 import { UserError } from '../src/user-error.ts'
 import type { Client } from './client.ts'
 import type { Service } from './service.ts'
+import { exampleOf } from './small-lists.ts'
 
 /** Returns the file of a service's settings. */
 export const fileOf = async ({ database }: Service) => textOf(await exportDocument(database.main))
@@ -150,6 +152,10 @@ export const fillSettings = async ({ admin }: Service) => {
   })
   const targets = [{ metric: 'first_answer', priority: 3, minutes: 30 }]
   await made('/sla-policy', { name: 'Urgent', calendar_id, targets, waits_in: [0] })
+  for (const list of Object.values(smallLists)) {
+    const { total } = (await admin.get(list.path)).body.meta
+    if (list.settings && !total) await made(list.path, exampleOf(list))
+  }
   const { body } = await admin.get('/code-label?field=address.type')
   await admin.put(`/code-label/${body.data[0].id}`, { description: 'Where they live' })
 }

@@ -1,3 +1,4 @@
+import { smallLists } from '../src/small-lists/registry.ts'
 import { aContactable, aFile } from './factories.ts'
 import type { Service } from './service.ts'
 
@@ -160,19 +161,7 @@ export const bodiesOf = (
     'PUT /email-contact/:email_contact': () => ({ address: 'mei@example.com' }),
     'PUT /company/:id': named,
   }
-  for (const path of [
-    'country',
-    'tag',
-    'skill',
-    'company',
-    'termination-code',
-    'sponsor',
-    'campaign-queue',
-    'role',
-    'group',
-    'department',
-    'job-title',
-  ])
-    bodies[`/${path}`] = named
+  for (const path of ['/country', '/company', '/role']) bodies[path] = named
+  for (const { path } of Object.values(smallLists)) bodies[path] ??= named
   return bodies
 }

@@ -33,7 +33,7 @@ namespace Parley;
  * @phpstan-type CannedAnswerChanges array{name?: string, shortcut?: string, type?: 'text'|'button'|'quickreply'|'carousel'|'image_carousel', message?: mixed, language?: string|null, group_id?: int|null}
  * @phpstan-type Category array{id: Id, name: string, description: string|null, reopen_days: int|null, transitions: list<array{from: int, to: int}>, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type CategoryChanges array{name?: string, description?: string|null, reopen_days?: int|null, transitions?: list<NewCategoryTransition>|null}
- * @phpstan-type Change array{cursor: string, type: 'contact'|'phone_number'|'address'|'email_contact'|'contact_cz_relation'|'contactable'|'contact_merge'|'company'|'ticket'|'ticket_cz_relation'|'ticket_note'|'ticket_link'|'ticket_checklist'|'time_entry'|'ticket_merge'|'conversation'|'message'|'conversation_note'|'csat_score'|'cz_col'|'cz_col_category'|'tag'|'country'|'state'|'city'|'category'|'sub_category'|'termination_code'|'ticket_status'|'ticket_form'|'checklist_template'|'sponsor'|'campaign_queue'|'skill'|'canned_answer'|'channel'|'code_label'|'employee'|'role'|'group'|'department'|'job_title'|'extension'|'cti_agent'|'rule'|'sla_policy'|'calendar'|'webhook'|'recipe', id: Id, op: 'created'|'updated'|'deleted', at: DateTime, fields: list<string>, contact_id?: int, ticket_id?: int, conversation_id?: int}
+ * @phpstan-type Change array{cursor: string, type: 'contact'|'phone_number'|'address'|'email_contact'|'contact_cz_relation'|'contactable'|'contact_merge'|'company'|'ticket'|'ticket_cz_relation'|'ticket_note'|'ticket_link'|'ticket_checklist'|'time_entry'|'ticket_merge'|'conversation'|'message'|'conversation_note'|'sponsor'|'tag'|'skill'|'department'|'job_title'|'group'|'ticket_status'|'checklist_template'|'termination_code'|'extension'|'cti_agent'|'category'|'campaign_queue'|'csat_score'|'cz_col'|'cz_col_category'|'country'|'state'|'city'|'sub_category'|'ticket_form'|'canned_answer'|'channel'|'code_label'|'employee'|'role'|'rule'|'sla_policy'|'calendar'|'webhook'|'recipe', id: Id, op: 'created'|'updated'|'deleted', at: DateTime, fields: list<string>, contact_id?: int, ticket_id?: int, conversation_id?: int}
  * @phpstan-type ChangeMeta array{next: string, is_end: bool}
  * @phpstan-type ChangedRelationRecord array{id: Id, relation_id: int, relation_name: string, information: list<RelationRecordInformation>}
  * @phpstan-type Channel array{id: Id, contactable_type: ContactableType, name: string, sponsor_id: int|null, campaign_queue_id: int|null, is_enabled: bool, language: 'en'|'zh-TW', csat_enabled: bool, is_score_asked: bool, takes_files: bool, known_visitors_only: bool, visitor_form_when: 'never'|'closed'|'always', visitor_form: list<VisitorField>, offline_form: 'none'|'conversation'|'ticket', offline_when: 'closed'|'away', offline_category_id: int|null, offline_greetings: array{en?: string|null, 'zh-TW'?: string|null}, allowed_origins: list<string>, accent_color: string|null, greeting: string|null, greetings: array{en?: string|null, 'zh-TW'?: string|null}, away_message: string|null, away_messages: array{en?: string|null, 'zh-TW'?: string|null}, service_hours: list<ServiceSpan>, service_hours_note: string|null, service_hours_notes: array{en?: string|null, 'zh-TW'?: string|null}, calendar_id: int|null, has_credentials: bool, has_identity_secret: bool, webhook_url: string|null, widget_key: string|null, refused_calls: list<RefusedCalls>, created_at: DateTime, updated_at: DateTime}
@@ -77,7 +77,7 @@ namespace Parley;
  * @phpstan-type ContactableType 'App\\LivechatContact'|'App\\LineContact'|'App\\FbContact'|'App\\IgContact'|'App\\TelegramContact'|'App\\ViberContact'|'App\\WechatContact'|'App\\HistoryContact'
  * @phpstan-type Conversation array{contactable_type: ContactableType, contactable_id: Id, id: int, is_acw_completed: bool, first_enter_queue_at: string|null, acw_at: string|null, last_finished_at: string|null, handler_id: IdOrNull, handler: Employee|null, contact_id: IdOrNull, memo: string|null, bound_type: string, sponsor_id: IdOrNull, campaign_queue_id: IdOrNull, result_id: int|null, group_id: int|null, state: 'waiting'|'handling'|'closed', priority: 0|1|2|3|null, channel_id: Id, accepted_at: DateTimeOrNull, first_response_at: string|null, snoozed_until: string|null, acknowledged_at: string|null, acknowledged_by_id: IdOrNull, unread_count: int, last_seq: int, last_message_at: DateTimeOrNull, settled_seq: int, created_at: DateTime, updated_at: DateTime, channel: FoundMessageChannel, display_name: string|null, user_id: string|null, contact: array{id: Id, name: string}|null, campaign_queue: array{id: Id, name: string, is_result_required: bool}|null, group: array{id: Id, name: string, description: string|null, supervisor_id: int|null}|null, assignment_reason: AssignmentReason|null, tag_ids: list<Id>, tags: list<TicketTag>, waiting_since: string|null, answer_until: string|null, sla: list<SlaClock>, visitor_answers: VisitorAnswers|null, last_message: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null, unsent: array{seq: int, direction: string, author: array{id: Id, name: string}|null, type: string, text: string|null, message: mixed, delivery_state: string, error: array{code: string, message: string}|null, created_at: DateTime}|null}
  * @phpstan-type ConversationBreakdownRow array{key: int|null, name: string|null, started: int, conversations_reopened: int, first_response_count: int, first_response_median: int|null, first_response_p90: int|null, handled_count: int, handling_median: int|null, handling_p90: int|null, messages_average: float|null}
- * @phpstan-type ConversationBulk array{ids?: list<Id>, accept?: array{}, transfer?: array{handler_id?: int|null, campaign_queue_id?: int|null}, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}, changes?: array{priority?: 0|1|2|3|null, add_tag_ids?: list<Id>, remove_tag_ids?: list<Id>}, run_rules?: bool, former?: list<FormerConversation>}
+ * @phpstan-type ConversationBulk array{ids?: list<Id>, accept?: array{}|null, transfer?: array{handler_id?: int|null, campaign_queue_id?: int|null}|null, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}|null, changes?: array{priority?: 0|1|2|3|null, add_tag_ids?: list<Id>, remove_tag_ids?: list<Id>}|null, run_rules?: bool, former?: list<FormerConversation>}
  * @phpstan-type ConversationBulkOutcome array{conversations: list<array{id: Id, outcome: 'changed'|'unchanged'|'refused', errors: array<string, list<string>>|null}>, former: list<FormerConversation>, by_rules?: list<RuleTotal>}
  * @phpstan-type ConversationChanges array{is_acw_completed?: bool, group_id?: int|null, memo?: string|null, sponsor_id?: IdOrNull, campaign_queue_id?: IdOrNull, result_id?: int|null, priority?: 0|1|2|3|null, snoozed_until?: string|null, settled_seq?: int, tag_ids?: list<Id>|null}
  * @phpstan-type ConversationHistoryItem array{id: string, at: DateTime, kind: string, employee: array{id: Id, name: string}|null, by_token: bool, rule: array{id: Id, name: string|null, version: int}|null, reason: AssignmentReason|null, changes: list<FieldChange>}
@@ -128,7 +128,7 @@ namespace Parley;
  * @phpstan-type Extension array{type: int, extension: string, description: string|null, media_cluster_id: int|null, id: Id, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type ExtensionChanges array{type?: int, extension?: string, description?: string|null, media_cluster_id?: int|null}
  * @phpstan-type Farewell array{message: string}
- * @phpstan-type Field array{name: 'id'|'name'|'first_name'|'last_name'|'membership_no'|'identity_no'|'external_id'|'source'|'gender'|'birth_at'|'profile_id'|'sponsor_id'|'disturb_setting'|'created_at'|'updated_at'|'external_no'|'subject'|'content'|'due_at'|'status'|'status_id'|'status_memo'|'priority'|'contact_id'|'category_id'|'sub_category_id'|'handler_id'|'group_id'|'campaign_queue_id'|'termination_code_id'|'merged_into_id'|'acknowledged_at'|'acknowledged_by_id'|'sn'|'domains'|'description'|'creater_id'|'is_acw_completed'|'first_enter_queue_at'|'acw_at'|'last_finished_at'|'memo'|'bound_type'|'result_id'|'state'|'contactable_id'|'channel_id'|'accepted_at'|'first_response_at'|'snoozed_until'|'unread_count'|'last_seq'|'last_message_at'|'settled_seq', kind: 'text'|'long_text'|'texts'|'code'|'number'|'flag'|'day'|'moment'|'id'|'json', is_required: bool, is_writable: bool, is_sortable: bool, filter: 'equal'|'part'|'range'|'any'|null, filter_parameter: string|null, refers_to: 'contact'|'employee'|'group'|'category'|'sub_category'|'sponsor'|'campaign_queue'|'termination_code'|'ticket_status'|'channel'|null, is_merged: bool, is_tracked: bool, is_exported: bool, import: 'fill'|'match'|null, placeholder: string|null, permission: 'contact.read'|'contact.identity_no'|'phone_number.read'|'email_contact.read'|'employee.read'|'conversation.read'|'csat_score.read'|null}
+ * @phpstan-type Field array{name: 'id'|'name'|'first_name'|'last_name'|'membership_no'|'identity_no'|'external_id'|'source'|'gender'|'birth_at'|'profile_id'|'sponsor_id'|'disturb_setting'|'created_at'|'updated_at'|'external_no'|'subject'|'content'|'due_at'|'status'|'status_id'|'status_memo'|'priority'|'contact_id'|'category_id'|'sub_category_id'|'handler_id'|'group_id'|'campaign_queue_id'|'termination_code_id'|'merged_into_id'|'acknowledged_at'|'acknowledged_by_id'|'sn'|'domains'|'description'|'creater_id'|'is_acw_completed'|'first_enter_queue_at'|'acw_at'|'last_finished_at'|'memo'|'bound_type'|'result_id'|'state'|'contactable_id'|'channel_id'|'accepted_at'|'first_response_at'|'snoozed_until'|'unread_count'|'last_seq'|'last_message_at'|'settled_seq', kind: 'text'|'long_text'|'texts'|'code'|'number'|'flag'|'day'|'moment'|'id'|'json', is_required: bool, max_length: int|null, is_writable: bool, is_sortable: bool, filter: 'equal'|'part'|'range'|'any'|null, filter_parameter: string|null, refers_to: 'contact'|'employee'|'group'|'category'|'sub_category'|'sponsor'|'campaign_queue'|'termination_code'|'ticket_status'|'channel'|null, is_merged: bool, is_tracked: bool, is_exported: bool, import: 'fill'|'match'|null, placeholder: string|null, permission: 'contact.read'|'contact.identity_no'|'phone_number.read'|'email_contact.read'|'employee.read'|'conversation.read'|'csat_score.read'|null}
  * @phpstan-type FieldChange array{field: string, from: mixed, to: mixed}
  * @phpstan-type File array{id: Id, name: string, mime: string, size: int, width: int|null, height: int|null, state: ContactFileState, created_at: DateTime, sha256: string, reason: string|null, created_by: array{id: Id, name: string}|null}
  * @phpstan-type FileLink array{url: string, thumbnail_url: string|null, expires_at: string}
@@ -235,7 +235,7 @@ namespace Parley;
  * @phpstan-type NewTimeEntry array{minutes: int, spent_on?: string|null, note?: string|null}
  * @phpstan-type NewView array{name: string, query?: array<string, mixed>, columns?: list<string>|null, sort?: string|null, position?: int, is_shared?: bool, resource: 'contact'|'ticket'|'company'|'csat_score'|'conversation'|'relation_import_task'|'dashboard'}
  * @phpstan-type NewVisitorField array{field: string, is_required?: bool, label?: string|null, labels?: array{en?: string|null, 'zh-TW'?: string|null}|null}
- * @phpstan-type NewWave array{conversation_ids: list<Id>, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, delay_seconds?: int, remind_at?: string, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}}
+ * @phpstan-type NewWave array{conversation_ids: list<Id>, type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, delay_seconds?: int|null, remind_at?: string|null, close?: array{memo?: string|null, result_id?: int|null, is_acw_completed?: bool|null}|null}
  * @phpstan-type NewWebhook array{secret?: string|null, url: string, description?: string|null, event_types: list<EventType>, is_enabled?: bool|null}
  * @phpstan-type NewWebhookSecret array{secret?: string|null}
  * @phpstan-type NoAnswer array{}
@@ -296,7 +296,7 @@ namespace Parley;
  * @phpstan-type ReportNow array{tickets_open: int, tickets_late: int, conversations_waiting: int|null, longest_wait: int|null}
  * @phpstan-type Role array{id: Id, name: string, permissions: list<RolePermission>, is_builtin: bool, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type RoleChanges array{name?: string, permissions?: list<RolePermission>|null}
- * @phpstan-type RolePermission 'contact.read'|'contact.create'|'contact.update'|'contact.delete'|'contact.export'|'contact.identity_no'|'contact_merge.read'|'contact_merge.create'|'contact_merge.link'|'contact_cz_relation.read'|'contact_cz_relation.create'|'contact_cz_relation.update'|'contact_cz_relation.delete'|'phone_number.read'|'phone_number.create'|'phone_number.update'|'phone_number.delete'|'address.read'|'address.create'|'address.update'|'address.delete'|'email_contact.read'|'email_contact.create'|'email_contact.update'|'email_contact.delete'|'ticket.read'|'ticket.create'|'ticket.update'|'ticket.delete'|'ticket.export'|'ticket_cz_relation.read'|'ticket_cz_relation.create'|'ticket_cz_relation.update'|'ticket_cz_relation.delete'|'ticket_merge.read'|'ticket_merge.create'|'ticket_status.read'|'ticket_status.create'|'ticket_status.update'|'ticket_status.delete'|'company.read'|'company.create'|'company.update'|'company.delete'|'company.export'|'csat_score.read'|'csat_score.create'|'csat_score.export'|'conversation.read'|'conversation.update'|'conversation.export'|'message.push'|'file.read'|'file.create'|'canned_answer.read'|'canned_answer.create'|'canned_answer.update'|'canned_answer.delete'|'canned_answer.own'|'cz_col.read'|'cz_col.create'|'cz_col.update'|'cz_col.delete'|'cz_col_category.read'|'cz_col_category.create'|'cz_col_category.update'|'cz_col_category.delete'|'tag.read'|'tag.create'|'tag.update'|'tag.delete'|'skill.read'|'skill.create'|'skill.update'|'skill.delete'|'code_label.read'|'code_label.update'|'country.read'|'country.create'|'country.update'|'country.delete'|'state.read'|'state.create'|'state.update'|'state.delete'|'city.read'|'city.create'|'city.update'|'city.delete'|'category.read'|'category.create'|'category.update'|'category.delete'|'sub_category.read'|'sub_category.create'|'sub_category.update'|'sub_category.delete'|'termination_code.read'|'termination_code.create'|'termination_code.update'|'termination_code.delete'|'checklist_template.read'|'checklist_template.create'|'checklist_template.update'|'checklist_template.delete'|'ticket_form.read'|'ticket_form.create'|'ticket_form.update'|'ticket_form.delete'|'sponsor.read'|'sponsor.create'|'sponsor.update'|'sponsor.delete'|'campaign_queue.read'|'campaign_queue.create'|'campaign_queue.update'|'campaign_queue.delete'|'employee.read'|'employee.create'|'employee.update'|'employee.delete'|'token.read'|'token.create'|'token.delete'|'role.read'|'role.create'|'role.update'|'role.delete'|'group.read'|'group.create'|'group.update'|'group.delete'|'department.read'|'department.create'|'department.update'|'department.delete'|'job_title.read'|'job_title.create'|'job_title.update'|'job_title.delete'|'extension.read'|'extension.create'|'extension.update'|'extension.delete'|'cti_agent.read'|'cti_agent.create'|'cti_agent.update'|'cti_agent.delete'|'channel.read'|'channel.create'|'channel.update'|'channel.delete'|'webhook.read'|'webhook.create'|'webhook.update'|'webhook.delete'|'recipe.read'|'recipe.create'|'recipe.update'|'recipe.delete'|'import.read'|'import.create'|'import.update'|'import.delete'|'rule.read'|'rule.create'|'rule.update'|'rule.delete'|'sla_policy.read'|'sla_policy.create'|'sla_policy.update'|'sla_policy.delete'|'calendar.read'|'calendar.create'|'calendar.update'|'calendar.delete'|'report.read'|'audit_log.read'|'installation.update'|'system.read'
+ * @phpstan-type RolePermission 'contact.read'|'contact.create'|'contact.update'|'contact.delete'|'contact.export'|'contact.identity_no'|'contact_merge.read'|'contact_merge.create'|'contact_merge.link'|'contact_cz_relation.read'|'contact_cz_relation.create'|'contact_cz_relation.update'|'contact_cz_relation.delete'|'phone_number.read'|'phone_number.create'|'phone_number.update'|'phone_number.delete'|'address.read'|'address.create'|'address.update'|'address.delete'|'email_contact.read'|'email_contact.create'|'email_contact.update'|'email_contact.delete'|'ticket.read'|'ticket.create'|'ticket.update'|'ticket.delete'|'ticket.export'|'ticket_cz_relation.read'|'ticket_cz_relation.create'|'ticket_cz_relation.update'|'ticket_cz_relation.delete'|'ticket_merge.read'|'ticket_merge.create'|'company.read'|'company.create'|'company.update'|'company.delete'|'company.export'|'csat_score.read'|'csat_score.create'|'csat_score.export'|'conversation.read'|'conversation.update'|'conversation.export'|'message.push'|'file.read'|'file.create'|'canned_answer.read'|'canned_answer.create'|'canned_answer.update'|'canned_answer.delete'|'canned_answer.own'|'cz_col.read'|'cz_col.create'|'cz_col.update'|'cz_col.delete'|'cz_col_category.read'|'cz_col_category.create'|'cz_col_category.update'|'cz_col_category.delete'|'code_label.read'|'code_label.update'|'country.read'|'country.create'|'country.update'|'country.delete'|'state.read'|'state.create'|'state.update'|'state.delete'|'city.read'|'city.create'|'city.update'|'city.delete'|'sub_category.read'|'sub_category.create'|'sub_category.update'|'sub_category.delete'|'ticket_form.read'|'ticket_form.create'|'ticket_form.update'|'ticket_form.delete'|'sponsor.read'|'sponsor.create'|'sponsor.update'|'sponsor.delete'|'tag.read'|'tag.create'|'tag.update'|'tag.delete'|'skill.read'|'skill.create'|'skill.update'|'skill.delete'|'department.read'|'department.create'|'department.update'|'department.delete'|'job_title.read'|'job_title.create'|'job_title.update'|'job_title.delete'|'group.read'|'group.create'|'group.update'|'group.delete'|'ticket_status.read'|'ticket_status.create'|'ticket_status.update'|'ticket_status.delete'|'checklist_template.read'|'checklist_template.create'|'checklist_template.update'|'checklist_template.delete'|'termination_code.read'|'termination_code.create'|'termination_code.update'|'termination_code.delete'|'extension.read'|'extension.create'|'extension.update'|'extension.delete'|'cti_agent.read'|'cti_agent.create'|'cti_agent.update'|'cti_agent.delete'|'category.read'|'category.create'|'category.update'|'category.delete'|'campaign_queue.read'|'campaign_queue.create'|'campaign_queue.update'|'campaign_queue.delete'|'employee.read'|'employee.create'|'employee.update'|'employee.delete'|'token.read'|'token.create'|'token.delete'|'role.read'|'role.create'|'role.update'|'role.delete'|'channel.read'|'channel.create'|'channel.update'|'channel.delete'|'webhook.read'|'webhook.create'|'webhook.update'|'webhook.delete'|'recipe.read'|'recipe.create'|'recipe.update'|'recipe.delete'|'import.read'|'import.create'|'import.update'|'import.delete'|'rule.read'|'rule.create'|'rule.update'|'rule.delete'|'sla_policy.read'|'sla_policy.create'|'sla_policy.update'|'sla_policy.delete'|'calendar.read'|'calendar.create'|'calendar.update'|'calendar.delete'|'report.read'|'audit_log.read'|'installation.update'|'system.read'
  * @phpstan-type RoutingState array{load: float, capacity: float, queues: list<array{id: Id, name: string, routing: CampaignQueueRouting, waiting: int, here: int}>}
  * @phpstan-type Rule array{id: Id, name: string, subject: 'ticket'|'conversation'|'message'|'contact'|'csat_score', when: RuleTrigger, if: RuleConditions, then: list<RuleAction>, state: 'off'|'watching'|'on', stop: bool, hourly_limit: int, version: int, position: int, author: array{id: Id, name: string}|null, paused_at: string|null, created_at: DateTime, updated_at: DateTime}
  * @phpstan-type RuleAction array{set?: array<string, mixed>, add_tags?: list<Id>, add_checklist?: int, note?: string, message?: array{type: 'text'|'button'|'quickreply'|'carousel'|'image_carousel'|'file', message: mixed, is_repeatable?: bool}, notify?: array{employee_ids?: list<Id>, group_ids?: list<Id>, text?: string}, set_availability?: 'here'|'busy'|'away', webhook?: int, assign?: array{handler_id?: Id, group_id?: Id, queue?: Id}}
@@ -2316,60 +2316,6 @@ abstract class Operations
     }
 
     /**
-     * List checklist templates
-     *
-     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{links: Links, meta: Meta, data: list<ChecklistTemplate>}
-     */
-    public function listChecklistTemplates(array $query = []): array
-    {
-        return $this->request('GET', '/checklist-template', query: $query);
-    }
-
-    /**
-     * Create a checklist template
-     *
-     * @param NewChecklistTemplate $body
-     * @return array{data: ChecklistTemplate}
-     */
-    public function createChecklistTemplate(array $body, ?string $idempotencyKey = null): array
-    {
-        return $this->request('POST', '/checklist-template', body: $body, idempotencyKey: $idempotencyKey);
-    }
-
-    /**
-     * Get a checklist template
-     *
-     * @param array{fields?: list<string>} $query
-     * @return array{data: ChecklistTemplate}
-     */
-    public function getChecklistTemplate(int|string $id, array $query = []): array
-    {
-        return $this->request('GET', '/checklist-template/{id}', path: ['id' => $id], query: $query);
-    }
-
-    /**
-     * Change a checklist template
-     *
-     * @param ChecklistTemplateChanges $body
-     * @return array{data: ChecklistTemplate}
-     */
-    public function updateChecklistTemplate(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
-    {
-        return $this->request('PUT', '/checklist-template/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * Delete a checklist template
-     *
-     * @return void
-     */
-    public function deleteChecklistTemplate(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
-    {
-        $this->request('DELETE', '/checklist-template/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
      * List the links of a ticket
      *
      * @param array{page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
@@ -2456,6 +2402,60 @@ abstract class Operations
     }
 
     /**
+     * List sponsors
+     *
+     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @return array{links: Links, meta: Meta, data: list<Sponsor>}
+     */
+    public function listSponsors(array $query = []): array
+    {
+        return $this->request('GET', '/sponsor', query: $query);
+    }
+
+    /**
+     * Create a sponsor
+     *
+     * @param NewSponsor $body
+     * @return array{data: Sponsor}
+     */
+    public function createSponsor(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/sponsor', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Get a sponsor
+     *
+     * @param array{fields?: list<string>} $query
+     * @return array{data: Sponsor}
+     */
+    public function getSponsor(int|string $id, array $query = []): array
+    {
+        return $this->request('GET', '/sponsor/{id}', path: ['id' => $id], query: $query);
+    }
+
+    /**
+     * Change a sponsor
+     *
+     * @param SponsorChanges $body
+     * @return array{data: Sponsor}
+     */
+    public function updateSponsor(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    {
+        return $this->request('PUT', '/sponsor/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * Delete a sponsor
+     *
+     * @return void
+     */
+    public function deleteSponsor(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/sponsor/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
      * List ticket statuses
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
@@ -2510,6 +2510,114 @@ abstract class Operations
     }
 
     /**
+     * List checklist templates
+     *
+     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @return array{links: Links, meta: Meta, data: list<ChecklistTemplate>}
+     */
+    public function listChecklistTemplates(array $query = []): array
+    {
+        return $this->request('GET', '/checklist-template', query: $query);
+    }
+
+    /**
+     * Create a checklist template
+     *
+     * @param NewChecklistTemplate $body
+     * @return array{data: ChecklistTemplate}
+     */
+    public function createChecklistTemplate(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/checklist-template', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Get a checklist template
+     *
+     * @param array{fields?: list<string>} $query
+     * @return array{data: ChecklistTemplate}
+     */
+    public function getChecklistTemplate(int|string $id, array $query = []): array
+    {
+        return $this->request('GET', '/checklist-template/{id}', path: ['id' => $id], query: $query);
+    }
+
+    /**
+     * Change a checklist template
+     *
+     * @param ChecklistTemplateChanges $body
+     * @return array{data: ChecklistTemplate}
+     */
+    public function updateChecklistTemplate(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    {
+        return $this->request('PUT', '/checklist-template/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * Delete a checklist template
+     *
+     * @return void
+     */
+    public function deleteChecklistTemplate(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/checklist-template/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * List termination codes
+     *
+     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @return array{links: Links, meta: Meta, data: list<TerminationCode>}
+     */
+    public function listTerminationCodes(array $query = []): array
+    {
+        return $this->request('GET', '/termination-code', query: $query);
+    }
+
+    /**
+     * Create a termination code
+     *
+     * @param NewTerminationCode $body
+     * @return array{data: TerminationCode}
+     */
+    public function createTerminationCode(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/termination-code', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Get a termination code
+     *
+     * @param array{fields?: list<string>} $query
+     * @return array{data: TerminationCode}
+     */
+    public function getTerminationCode(int|string $id, array $query = []): array
+    {
+        return $this->request('GET', '/termination-code/{id}', path: ['id' => $id], query: $query);
+    }
+
+    /**
+     * Change a termination code
+     *
+     * @param TerminationCodeChanges $body
+     * @return array{data: TerminationCode}
+     */
+    public function updateTerminationCode(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    {
+        return $this->request('PUT', '/termination-code/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * Delete a termination code
+     *
+     * @return void
+     */
+    public function deleteTerminationCode(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/termination-code/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
      * List categories
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
@@ -2561,6 +2669,60 @@ abstract class Operations
     public function deleteCategory(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
         $this->request('DELETE', '/category/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * List campaign queues
+     *
+     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @return array{links: Links, meta: Meta, data: list<CampaignQueue>}
+     */
+    public function listCampaignQueues(array $query = []): array
+    {
+        return $this->request('GET', '/campaign-queue', query: $query);
+    }
+
+    /**
+     * Create a campaign queue
+     *
+     * @param NewCampaignQueue $body
+     * @return array{data: CampaignQueue}
+     */
+    public function createCampaignQueue(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/campaign-queue', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Get a campaign queue
+     *
+     * @param array{fields?: list<string>} $query
+     * @return array{data: CampaignQueue}
+     */
+    public function getCampaignQueue(int|string $id, array $query = []): array
+    {
+        return $this->request('GET', '/campaign-queue/{id}', path: ['id' => $id], query: $query);
+    }
+
+    /**
+     * Change a campaign queue
+     *
+     * @param CampaignQueueChanges $body
+     * @return array{data: CampaignQueue}
+     */
+    public function updateCampaignQueue(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    {
+        return $this->request('PUT', '/campaign-queue/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * Delete a campaign queue
+     *
+     * @return void
+     */
+    public function deleteCampaignQueue(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/campaign-queue/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -2669,222 +2831,6 @@ abstract class Operations
     public function deleteTicketForm(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
         $this->request('DELETE', '/ticket-form/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * List termination codes
-     *
-     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{links: Links, meta: Meta, data: list<TerminationCode>}
-     */
-    public function listTerminationCodes(array $query = []): array
-    {
-        return $this->request('GET', '/termination-code', query: $query);
-    }
-
-    /**
-     * Create a termination code
-     *
-     * @param NewTerminationCode $body
-     * @return array{data: TerminationCode}
-     */
-    public function createTerminationCode(array $body, ?string $idempotencyKey = null): array
-    {
-        return $this->request('POST', '/termination-code', body: $body, idempotencyKey: $idempotencyKey);
-    }
-
-    /**
-     * Get a termination code
-     *
-     * @param array{fields?: list<string>} $query
-     * @return array{data: TerminationCode}
-     */
-    public function getTerminationCode(int|string $id, array $query = []): array
-    {
-        return $this->request('GET', '/termination-code/{id}', path: ['id' => $id], query: $query);
-    }
-
-    /**
-     * Change a termination code
-     *
-     * @param TerminationCodeChanges $body
-     * @return array{data: TerminationCode}
-     */
-    public function updateTerminationCode(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
-    {
-        return $this->request('PUT', '/termination-code/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * Delete a termination code
-     *
-     * @return void
-     */
-    public function deleteTerminationCode(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
-    {
-        $this->request('DELETE', '/termination-code/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * List sponsors
-     *
-     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{links: Links, meta: Meta, data: list<Sponsor>}
-     */
-    public function listSponsors(array $query = []): array
-    {
-        return $this->request('GET', '/sponsor', query: $query);
-    }
-
-    /**
-     * Create a sponsor
-     *
-     * @param NewSponsor $body
-     * @return array{data: Sponsor}
-     */
-    public function createSponsor(array $body, ?string $idempotencyKey = null): array
-    {
-        return $this->request('POST', '/sponsor', body: $body, idempotencyKey: $idempotencyKey);
-    }
-
-    /**
-     * Get a sponsor
-     *
-     * @param array{fields?: list<string>} $query
-     * @return array{data: Sponsor}
-     */
-    public function getSponsor(int|string $id, array $query = []): array
-    {
-        return $this->request('GET', '/sponsor/{id}', path: ['id' => $id], query: $query);
-    }
-
-    /**
-     * Change a sponsor
-     *
-     * @param SponsorChanges $body
-     * @return array{data: Sponsor}
-     */
-    public function updateSponsor(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
-    {
-        return $this->request('PUT', '/sponsor/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * Delete a sponsor
-     *
-     * @return void
-     */
-    public function deleteSponsor(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
-    {
-        $this->request('DELETE', '/sponsor/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * List campaign queues
-     *
-     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{links: Links, meta: Meta, data: list<CampaignQueue>}
-     */
-    public function listCampaignQueues(array $query = []): array
-    {
-        return $this->request('GET', '/campaign-queue', query: $query);
-    }
-
-    /**
-     * Create a campaign queue
-     *
-     * @param NewCampaignQueue $body
-     * @return array{data: CampaignQueue}
-     */
-    public function createCampaignQueue(array $body, ?string $idempotencyKey = null): array
-    {
-        return $this->request('POST', '/campaign-queue', body: $body, idempotencyKey: $idempotencyKey);
-    }
-
-    /**
-     * Get a campaign queue
-     *
-     * @param array{fields?: list<string>} $query
-     * @return array{data: CampaignQueue}
-     */
-    public function getCampaignQueue(int|string $id, array $query = []): array
-    {
-        return $this->request('GET', '/campaign-queue/{id}', path: ['id' => $id], query: $query);
-    }
-
-    /**
-     * Change a campaign queue
-     *
-     * @param CampaignQueueChanges $body
-     * @return array{data: CampaignQueue}
-     */
-    public function updateCampaignQueue(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
-    {
-        return $this->request('PUT', '/campaign-queue/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * Delete a campaign queue
-     *
-     * @return void
-     */
-    public function deleteCampaignQueue(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
-    {
-        $this->request('DELETE', '/campaign-queue/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * List skills
-     *
-     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{links: Links, meta: Meta, data: list<Skill>}
-     */
-    public function listSkills(array $query = []): array
-    {
-        return $this->request('GET', '/skill', query: $query);
-    }
-
-    /**
-     * Create a skill
-     *
-     * @param NewSkill $body
-     * @return array{data: Skill}
-     */
-    public function createSkill(array $body, ?string $idempotencyKey = null): array
-    {
-        return $this->request('POST', '/skill', body: $body, idempotencyKey: $idempotencyKey);
-    }
-
-    /**
-     * Get a skill
-     *
-     * @param array{fields?: list<string>} $query
-     * @return array{data: Skill}
-     */
-    public function getSkill(int|string $id, array $query = []): array
-    {
-        return $this->request('GET', '/skill/{id}', path: ['id' => $id], query: $query);
-    }
-
-    /**
-     * Change a skill
-     *
-     * @param SkillChanges $body
-     * @return array{data: Skill}
-     */
-    public function updateSkill(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
-    {
-        return $this->request('PUT', '/skill/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
-    }
-
-    /**
-     * Delete a skill
-     *
-     * @return void
-     */
-    public function deleteSkill(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
-    {
-        $this->request('DELETE', '/skill/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5162,57 +5108,57 @@ abstract class Operations
     }
 
     /**
-     * List groups
+     * List skills
      *
      * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
-     * @return array{links: Links, meta: Meta, data: list<Group>}
+     * @return array{links: Links, meta: Meta, data: list<Skill>}
      */
-    public function listGroups(array $query = []): array
+    public function listSkills(array $query = []): array
     {
-        return $this->request('GET', '/group', query: $query);
+        return $this->request('GET', '/skill', query: $query);
     }
 
     /**
-     * Create a group
+     * Create a skill
      *
-     * @param NewGroup $body
-     * @return array{data: Group}
+     * @param NewSkill $body
+     * @return array{data: Skill}
      */
-    public function createGroup(array $body, ?string $idempotencyKey = null): array
+    public function createSkill(array $body, ?string $idempotencyKey = null): array
     {
-        return $this->request('POST', '/group', body: $body, idempotencyKey: $idempotencyKey);
+        return $this->request('POST', '/skill', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**
-     * Get a group
+     * Get a skill
      *
      * @param array{fields?: list<string>} $query
-     * @return array{data: Group}
+     * @return array{data: Skill}
      */
-    public function getGroup(int|string $id, array $query = []): array
+    public function getSkill(int|string $id, array $query = []): array
     {
-        return $this->request('GET', '/group/{id}', path: ['id' => $id], query: $query);
+        return $this->request('GET', '/skill/{id}', path: ['id' => $id], query: $query);
     }
 
     /**
-     * Change a group
+     * Change a skill
      *
-     * @param GroupChanges $body
-     * @return array{data: Group}
+     * @param SkillChanges $body
+     * @return array{data: Skill}
      */
-    public function updateGroup(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    public function updateSkill(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
     {
-        return $this->request('PUT', '/group/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        return $this->request('PUT', '/skill/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
-     * Delete a group
+     * Delete a skill
      *
      * @return void
      */
-    public function deleteGroup(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    public function deleteSkill(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
-        $this->request('DELETE', '/group/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+        $this->request('DELETE', '/skill/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5321,6 +5267,60 @@ abstract class Operations
     public function deleteJobTitle(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
     {
         $this->request('DELETE', '/job-title/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * List groups
+     *
+     * @param array{search?: string, page?: int, per_page?: int, sort?: string, after_id?: int, fields?: list<string>, count?: bool} $query
+     * @return array{links: Links, meta: Meta, data: list<Group>}
+     */
+    public function listGroups(array $query = []): array
+    {
+        return $this->request('GET', '/group', query: $query);
+    }
+
+    /**
+     * Create a group
+     *
+     * @param NewGroup $body
+     * @return array{data: Group}
+     */
+    public function createGroup(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/group', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Get a group
+     *
+     * @param array{fields?: list<string>} $query
+     * @return array{data: Group}
+     */
+    public function getGroup(int|string $id, array $query = []): array
+    {
+        return $this->request('GET', '/group/{id}', path: ['id' => $id], query: $query);
+    }
+
+    /**
+     * Change a group
+     *
+     * @param GroupChanges $body
+     * @return array{data: Group}
+     */
+    public function updateGroup(int|string $id, array $body = [], ?string $idempotencyKey = null, ?string $ifMatch = null): array
+    {
+        return $this->request('PUT', '/group/{id}', path: ['id' => $id], body: $body, idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
+    }
+
+    /**
+     * Delete a group
+     *
+     * @return void
+     */
+    public function deleteGroup(int|string $id, ?string $idempotencyKey = null, ?string $ifMatch = null): void
+    {
+        $this->request('DELETE', '/group/{id}', path: ['id' => $id], idempotencyKey: $idempotencyKey, ifMatch: $ifMatch);
     }
 
     /**
@@ -5445,7 +5445,7 @@ abstract class Operations
     /**
      * List what has changed
      *
-     * @param array{after?: string, types?: list<'contact'|'phone_number'|'address'|'email_contact'|'contact_cz_relation'|'contactable'|'contact_merge'|'company'|'ticket'|'ticket_cz_relation'|'ticket_note'|'ticket_link'|'ticket_checklist'|'time_entry'|'ticket_merge'|'conversation'|'message'|'conversation_note'|'csat_score'|'cz_col'|'cz_col_category'|'tag'|'country'|'state'|'city'|'category'|'sub_category'|'termination_code'|'ticket_status'|'ticket_form'|'checklist_template'|'sponsor'|'campaign_queue'|'skill'|'canned_answer'|'channel'|'code_label'|'employee'|'role'|'group'|'department'|'job_title'|'extension'|'cti_agent'|'rule'|'sla_policy'|'calendar'|'webhook'|'recipe'>, limit?: int} $query
+     * @param array{after?: string, types?: list<'contact'|'phone_number'|'address'|'email_contact'|'contact_cz_relation'|'contactable'|'contact_merge'|'company'|'ticket'|'ticket_cz_relation'|'ticket_note'|'ticket_link'|'ticket_checklist'|'time_entry'|'ticket_merge'|'conversation'|'message'|'conversation_note'|'sponsor'|'tag'|'skill'|'department'|'job_title'|'group'|'ticket_status'|'checklist_template'|'termination_code'|'extension'|'cti_agent'|'category'|'campaign_queue'|'csat_score'|'cz_col'|'cz_col_category'|'country'|'state'|'city'|'sub_category'|'ticket_form'|'canned_answer'|'channel'|'code_label'|'employee'|'role'|'rule'|'sla_policy'|'calendar'|'webhook'|'recipe'>, limit?: int} $query
      * @return array{data: list<Change>, meta: ChangeMeta}
      */
     public function listChanges(array $query = []): array

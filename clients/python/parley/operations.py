@@ -1582,51 +1582,6 @@ class Operations:
         """Stop the timer"""
         return self.request("POST", "/me/timer/stop", body=body, idempotency_key=idempotency_key)
 
-    def list_checklist_templates(
-        self,
-        query: ListChecklistTemplatesQuery | None = None,
-    ) -> PageOf[ChecklistTemplate]:
-        """List checklist templates"""
-        return self.request("GET", "/checklist-template", query=query)
-
-    def create_checklist_template(
-        self,
-        body: NewChecklistTemplate,
-        *,
-        idempotency_key: str | None = None,
-    ) -> DataOf[ChecklistTemplate]:
-        """Create a checklist template"""
-        return self.request("POST", "/checklist-template", body=body, idempotency_key=idempotency_key)
-
-    def get_checklist_template(
-        self,
-        id: Id,
-        query: GetChecklistTemplateQuery | None = None,
-    ) -> DataOf[ChecklistTemplate]:
-        """Get a checklist template"""
-        return self.request("GET", "/checklist-template/{id}", path={"id": id}, query=query)
-
-    def update_checklist_template(
-        self,
-        id: Id,
-        body: ChecklistTemplateChanges | None = None,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> DataOf[ChecklistTemplate]:
-        """Change a checklist template"""
-        return self.request("PUT", "/checklist-template/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
-
-    def delete_checklist_template(
-        self,
-        id: Id,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> None:
-        """Delete a checklist template"""
-        return self.request("DELETE", "/checklist-template/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
-
     def list_ticket_links(
         self,
         ticket: Id,
@@ -1701,6 +1656,51 @@ class Operations:
         """Make a ticket of a message or a note of another"""
         return self.request("POST", "/ticket/{ticket}/split", path={"ticket": ticket}, body=body, idempotency_key=idempotency_key)
 
+    def list_sponsors(
+        self,
+        query: ListSponsorsQuery | None = None,
+    ) -> PageOf[Sponsor]:
+        """List sponsors"""
+        return self.request("GET", "/sponsor", query=query)
+
+    def create_sponsor(
+        self,
+        body: NewSponsor,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[Sponsor]:
+        """Create a sponsor"""
+        return self.request("POST", "/sponsor", body=body, idempotency_key=idempotency_key)
+
+    def get_sponsor(
+        self,
+        id: Id,
+        query: GetSponsorQuery | None = None,
+    ) -> DataOf[Sponsor]:
+        """Get a sponsor"""
+        return self.request("GET", "/sponsor/{id}", path={"id": id}, query=query)
+
+    def update_sponsor(
+        self,
+        id: Id,
+        body: SponsorChanges | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> DataOf[Sponsor]:
+        """Change a sponsor"""
+        return self.request("PUT", "/sponsor/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def delete_sponsor(
+        self,
+        id: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a sponsor"""
+        return self.request("DELETE", "/sponsor/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
+
     def list_ticket_statuses(
         self,
         query: ListTicketStatusesQuery | None = None,
@@ -1746,6 +1746,96 @@ class Operations:
         """Delete a ticket status"""
         return self.request("DELETE", "/ticket-status/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
+    def list_checklist_templates(
+        self,
+        query: ListChecklistTemplatesQuery | None = None,
+    ) -> PageOf[ChecklistTemplate]:
+        """List checklist templates"""
+        return self.request("GET", "/checklist-template", query=query)
+
+    def create_checklist_template(
+        self,
+        body: NewChecklistTemplate,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[ChecklistTemplate]:
+        """Create a checklist template"""
+        return self.request("POST", "/checklist-template", body=body, idempotency_key=idempotency_key)
+
+    def get_checklist_template(
+        self,
+        id: Id,
+        query: GetChecklistTemplateQuery | None = None,
+    ) -> DataOf[ChecklistTemplate]:
+        """Get a checklist template"""
+        return self.request("GET", "/checklist-template/{id}", path={"id": id}, query=query)
+
+    def update_checklist_template(
+        self,
+        id: Id,
+        body: ChecklistTemplateChanges | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> DataOf[ChecklistTemplate]:
+        """Change a checklist template"""
+        return self.request("PUT", "/checklist-template/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def delete_checklist_template(
+        self,
+        id: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a checklist template"""
+        return self.request("DELETE", "/checklist-template/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
+
+    def list_termination_codes(
+        self,
+        query: ListTerminationCodesQuery | None = None,
+    ) -> PageOf[TerminationCode]:
+        """List termination codes"""
+        return self.request("GET", "/termination-code", query=query)
+
+    def create_termination_code(
+        self,
+        body: NewTerminationCode,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[TerminationCode]:
+        """Create a termination code"""
+        return self.request("POST", "/termination-code", body=body, idempotency_key=idempotency_key)
+
+    def get_termination_code(
+        self,
+        id: Id,
+        query: GetTerminationCodeQuery | None = None,
+    ) -> DataOf[TerminationCode]:
+        """Get a termination code"""
+        return self.request("GET", "/termination-code/{id}", path={"id": id}, query=query)
+
+    def update_termination_code(
+        self,
+        id: Id,
+        body: TerminationCodeChanges | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> DataOf[TerminationCode]:
+        """Change a termination code"""
+        return self.request("PUT", "/termination-code/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def delete_termination_code(
+        self,
+        id: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a termination code"""
+        return self.request("DELETE", "/termination-code/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
+
     def list_categories(
         self,
         query: ListCategoriesQuery | None = None,
@@ -1790,6 +1880,51 @@ class Operations:
     ) -> None:
         """Delete a category"""
         return self.request("DELETE", "/category/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
+
+    def list_campaign_queues(
+        self,
+        query: ListCampaignQueuesQuery | None = None,
+    ) -> PageOf[CampaignQueue]:
+        """List campaign queues"""
+        return self.request("GET", "/campaign-queue", query=query)
+
+    def create_campaign_queue(
+        self,
+        body: NewCampaignQueue,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[CampaignQueue]:
+        """Create a campaign queue"""
+        return self.request("POST", "/campaign-queue", body=body, idempotency_key=idempotency_key)
+
+    def get_campaign_queue(
+        self,
+        id: Id,
+        query: GetCampaignQueueQuery | None = None,
+    ) -> DataOf[CampaignQueue]:
+        """Get a campaign queue"""
+        return self.request("GET", "/campaign-queue/{id}", path={"id": id}, query=query)
+
+    def update_campaign_queue(
+        self,
+        id: Id,
+        body: CampaignQueueChanges | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> DataOf[CampaignQueue]:
+        """Change a campaign queue"""
+        return self.request("PUT", "/campaign-queue/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def delete_campaign_queue(
+        self,
+        id: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a campaign queue"""
+        return self.request("DELETE", "/campaign-queue/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
     def list_sub_categories(
         self,
@@ -1880,186 +2015,6 @@ class Operations:
     ) -> None:
         """Delete a ticket form"""
         return self.request("DELETE", "/ticket-form/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
-
-    def list_termination_codes(
-        self,
-        query: ListTerminationCodesQuery | None = None,
-    ) -> PageOf[TerminationCode]:
-        """List termination codes"""
-        return self.request("GET", "/termination-code", query=query)
-
-    def create_termination_code(
-        self,
-        body: NewTerminationCode,
-        *,
-        idempotency_key: str | None = None,
-    ) -> DataOf[TerminationCode]:
-        """Create a termination code"""
-        return self.request("POST", "/termination-code", body=body, idempotency_key=idempotency_key)
-
-    def get_termination_code(
-        self,
-        id: Id,
-        query: GetTerminationCodeQuery | None = None,
-    ) -> DataOf[TerminationCode]:
-        """Get a termination code"""
-        return self.request("GET", "/termination-code/{id}", path={"id": id}, query=query)
-
-    def update_termination_code(
-        self,
-        id: Id,
-        body: TerminationCodeChanges | None = None,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> DataOf[TerminationCode]:
-        """Change a termination code"""
-        return self.request("PUT", "/termination-code/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
-
-    def delete_termination_code(
-        self,
-        id: Id,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> None:
-        """Delete a termination code"""
-        return self.request("DELETE", "/termination-code/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
-
-    def list_sponsors(
-        self,
-        query: ListSponsorsQuery | None = None,
-    ) -> PageOf[Sponsor]:
-        """List sponsors"""
-        return self.request("GET", "/sponsor", query=query)
-
-    def create_sponsor(
-        self,
-        body: NewSponsor,
-        *,
-        idempotency_key: str | None = None,
-    ) -> DataOf[Sponsor]:
-        """Create a sponsor"""
-        return self.request("POST", "/sponsor", body=body, idempotency_key=idempotency_key)
-
-    def get_sponsor(
-        self,
-        id: Id,
-        query: GetSponsorQuery | None = None,
-    ) -> DataOf[Sponsor]:
-        """Get a sponsor"""
-        return self.request("GET", "/sponsor/{id}", path={"id": id}, query=query)
-
-    def update_sponsor(
-        self,
-        id: Id,
-        body: SponsorChanges | None = None,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> DataOf[Sponsor]:
-        """Change a sponsor"""
-        return self.request("PUT", "/sponsor/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
-
-    def delete_sponsor(
-        self,
-        id: Id,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> None:
-        """Delete a sponsor"""
-        return self.request("DELETE", "/sponsor/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
-
-    def list_campaign_queues(
-        self,
-        query: ListCampaignQueuesQuery | None = None,
-    ) -> PageOf[CampaignQueue]:
-        """List campaign queues"""
-        return self.request("GET", "/campaign-queue", query=query)
-
-    def create_campaign_queue(
-        self,
-        body: NewCampaignQueue,
-        *,
-        idempotency_key: str | None = None,
-    ) -> DataOf[CampaignQueue]:
-        """Create a campaign queue"""
-        return self.request("POST", "/campaign-queue", body=body, idempotency_key=idempotency_key)
-
-    def get_campaign_queue(
-        self,
-        id: Id,
-        query: GetCampaignQueueQuery | None = None,
-    ) -> DataOf[CampaignQueue]:
-        """Get a campaign queue"""
-        return self.request("GET", "/campaign-queue/{id}", path={"id": id}, query=query)
-
-    def update_campaign_queue(
-        self,
-        id: Id,
-        body: CampaignQueueChanges | None = None,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> DataOf[CampaignQueue]:
-        """Change a campaign queue"""
-        return self.request("PUT", "/campaign-queue/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
-
-    def delete_campaign_queue(
-        self,
-        id: Id,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> None:
-        """Delete a campaign queue"""
-        return self.request("DELETE", "/campaign-queue/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
-
-    def list_skills(
-        self,
-        query: ListSkillsQuery | None = None,
-    ) -> PageOf[Skill]:
-        """List skills"""
-        return self.request("GET", "/skill", query=query)
-
-    def create_skill(
-        self,
-        body: NewSkill,
-        *,
-        idempotency_key: str | None = None,
-    ) -> DataOf[Skill]:
-        """Create a skill"""
-        return self.request("POST", "/skill", body=body, idempotency_key=idempotency_key)
-
-    def get_skill(
-        self,
-        id: Id,
-        query: GetSkillQuery | None = None,
-    ) -> DataOf[Skill]:
-        """Get a skill"""
-        return self.request("GET", "/skill/{id}", path={"id": id}, query=query)
-
-    def update_skill(
-        self,
-        id: Id,
-        body: SkillChanges | None = None,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> DataOf[Skill]:
-        """Change a skill"""
-        return self.request("PUT", "/skill/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
-
-    def delete_skill(
-        self,
-        id: Id,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> None:
-        """Delete a skill"""
-        return self.request("DELETE", "/skill/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
     def get_routing(
         self,
@@ -3781,50 +3736,50 @@ class Operations:
         """Delete a role"""
         return self.request("DELETE", "/role/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
-    def list_groups(
+    def list_skills(
         self,
-        query: ListGroupsQuery | None = None,
-    ) -> PageOf[Group]:
-        """List groups"""
-        return self.request("GET", "/group", query=query)
+        query: ListSkillsQuery | None = None,
+    ) -> PageOf[Skill]:
+        """List skills"""
+        return self.request("GET", "/skill", query=query)
 
-    def create_group(
+    def create_skill(
         self,
-        body: NewGroup,
+        body: NewSkill,
         *,
         idempotency_key: str | None = None,
-    ) -> DataOf[Group]:
-        """Create a group"""
-        return self.request("POST", "/group", body=body, idempotency_key=idempotency_key)
+    ) -> DataOf[Skill]:
+        """Create a skill"""
+        return self.request("POST", "/skill", body=body, idempotency_key=idempotency_key)
 
-    def get_group(
+    def get_skill(
         self,
         id: Id,
-        query: GetGroupQuery | None = None,
-    ) -> DataOf[Group]:
-        """Get a group"""
-        return self.request("GET", "/group/{id}", path={"id": id}, query=query)
+        query: GetSkillQuery | None = None,
+    ) -> DataOf[Skill]:
+        """Get a skill"""
+        return self.request("GET", "/skill/{id}", path={"id": id}, query=query)
 
-    def update_group(
+    def update_skill(
         self,
         id: Id,
-        body: GroupChanges | None = None,
+        body: SkillChanges | None = None,
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
-    ) -> DataOf[Group]:
-        """Change a group"""
-        return self.request("PUT", "/group/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+    ) -> DataOf[Skill]:
+        """Change a skill"""
+        return self.request("PUT", "/skill/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
-    def delete_group(
+    def delete_skill(
         self,
         id: Id,
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> None:
-        """Delete a group"""
-        return self.request("DELETE", "/group/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
+        """Delete a skill"""
+        return self.request("DELETE", "/skill/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
     def list_departments(
         self,
@@ -3915,6 +3870,51 @@ class Operations:
     ) -> None:
         """Delete a job title"""
         return self.request("DELETE", "/job-title/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
+
+    def list_groups(
+        self,
+        query: ListGroupsQuery | None = None,
+    ) -> PageOf[Group]:
+        """List groups"""
+        return self.request("GET", "/group", query=query)
+
+    def create_group(
+        self,
+        body: NewGroup,
+        *,
+        idempotency_key: str | None = None,
+    ) -> DataOf[Group]:
+        """Create a group"""
+        return self.request("POST", "/group", body=body, idempotency_key=idempotency_key)
+
+    def get_group(
+        self,
+        id: Id,
+        query: GetGroupQuery | None = None,
+    ) -> DataOf[Group]:
+        """Get a group"""
+        return self.request("GET", "/group/{id}", path={"id": id}, query=query)
+
+    def update_group(
+        self,
+        id: Id,
+        body: GroupChanges | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> DataOf[Group]:
+        """Change a group"""
+        return self.request("PUT", "/group/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
+
+    def delete_group(
+        self,
+        id: Id,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a group"""
+        return self.request("DELETE", "/group/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
     def list_extensions(
         self,

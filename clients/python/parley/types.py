@@ -288,7 +288,7 @@ class CategoryChanges(TypedDict):
 
 class Change(TypedDict):
     cursor: str
-    type: Literal["contact", "phone_number", "address", "email_contact", "contact_cz_relation", "contactable", "contact_merge", "company", "ticket", "ticket_cz_relation", "ticket_note", "ticket_link", "ticket_checklist", "time_entry", "ticket_merge", "conversation", "message", "conversation_note", "csat_score", "cz_col", "cz_col_category", "tag", "country", "state", "city", "category", "sub_category", "termination_code", "ticket_status", "ticket_form", "checklist_template", "sponsor", "campaign_queue", "skill", "canned_answer", "channel", "code_label", "employee", "role", "group", "department", "job_title", "extension", "cti_agent", "rule", "sla_policy", "calendar", "webhook", "recipe"]
+    type: Literal["contact", "phone_number", "address", "email_contact", "contact_cz_relation", "contactable", "contact_merge", "company", "ticket", "ticket_cz_relation", "ticket_note", "ticket_link", "ticket_checklist", "time_entry", "ticket_merge", "conversation", "message", "conversation_note", "sponsor", "tag", "skill", "department", "job_title", "group", "ticket_status", "checklist_template", "termination_code", "extension", "cti_agent", "category", "campaign_queue", "csat_score", "cz_col", "cz_col_category", "country", "state", "city", "sub_category", "ticket_form", "canned_answer", "channel", "code_label", "employee", "role", "rule", "sla_policy", "calendar", "webhook", "recipe"]
     id: Id
     op: Literal["created", "updated", "deleted"]
     at: DateTime
@@ -1095,10 +1095,10 @@ class ConversationBulkChanges(TypedDict):
 
 class ConversationBulk(TypedDict):
     ids: NotRequired[list[Id]]
-    accept: NotRequired[ConversationBulkAccept]
-    transfer: NotRequired[ConversationBulkTransfer]
-    close: NotRequired[ConversationBulkClose]
-    changes: NotRequired[ConversationBulkChanges]
+    accept: NotRequired[ConversationBulkAccept | None]
+    transfer: NotRequired[ConversationBulkTransfer | None]
+    close: NotRequired[ConversationBulkClose | None]
+    changes: NotRequired[ConversationBulkChanges | None]
     run_rules: NotRequired[bool]
     former: NotRequired[list[FormerConversation]]
 
@@ -1676,6 +1676,7 @@ Field = TypedDict(
         "name": "Literal[\"id\", \"name\", \"first_name\", \"last_name\", \"membership_no\", \"identity_no\", \"external_id\", \"source\", \"gender\", \"birth_at\", \"profile_id\", \"sponsor_id\", \"disturb_setting\", \"created_at\", \"updated_at\", \"external_no\", \"subject\", \"content\", \"due_at\", \"status\", \"status_id\", \"status_memo\", \"priority\", \"contact_id\", \"category_id\", \"sub_category_id\", \"handler_id\", \"group_id\", \"campaign_queue_id\", \"termination_code_id\", \"merged_into_id\", \"acknowledged_at\", \"acknowledged_by_id\", \"sn\", \"domains\", \"description\", \"creater_id\", \"is_acw_completed\", \"first_enter_queue_at\", \"acw_at\", \"last_finished_at\", \"memo\", \"bound_type\", \"result_id\", \"state\", \"contactable_id\", \"channel_id\", \"accepted_at\", \"first_response_at\", \"snoozed_until\", \"unread_count\", \"last_seq\", \"last_message_at\", \"settled_seq\"]",
         "kind": "Literal[\"text\", \"long_text\", \"texts\", \"code\", \"number\", \"flag\", \"day\", \"moment\", \"id\", \"json\"]",
         "is_required": "bool",
+        "max_length": "int | None",
         "is_writable": "bool",
         "is_sortable": "bool",
         "filter": "Literal[\"equal\", \"part\", \"range\", \"any\", None]",
@@ -2907,9 +2908,9 @@ class NewWave(TypedDict):
     conversation_ids: list[Id]
     type: Literal["text", "button", "quickreply", "carousel", "image_carousel", "file"]
     message: Any
-    delay_seconds: NotRequired[int]
-    remind_at: NotRequired[str]
-    close: NotRequired[NewWaveClose]
+    delay_seconds: NotRequired[int | None]
+    remind_at: NotRequired[str | None]
+    close: NotRequired[NewWaveClose | None]
 
 
 class NewWebhook(TypedDict):
@@ -3496,7 +3497,7 @@ class RoleChanges(TypedDict):
     permissions: NotRequired[list[RolePermission] | None]
 
 
-RolePermission: TypeAlias = Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "category.read", "category.create", "category.update", "category.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "group.read", "group.create", "group.update", "group.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]
+RolePermission: TypeAlias = Literal["contact.read", "contact.create", "contact.update", "contact.delete", "contact.export", "contact.identity_no", "contact_merge.read", "contact_merge.create", "contact_merge.link", "contact_cz_relation.read", "contact_cz_relation.create", "contact_cz_relation.update", "contact_cz_relation.delete", "phone_number.read", "phone_number.create", "phone_number.update", "phone_number.delete", "address.read", "address.create", "address.update", "address.delete", "email_contact.read", "email_contact.create", "email_contact.update", "email_contact.delete", "ticket.read", "ticket.create", "ticket.update", "ticket.delete", "ticket.export", "ticket_cz_relation.read", "ticket_cz_relation.create", "ticket_cz_relation.update", "ticket_cz_relation.delete", "ticket_merge.read", "ticket_merge.create", "company.read", "company.create", "company.update", "company.delete", "company.export", "csat_score.read", "csat_score.create", "csat_score.export", "conversation.read", "conversation.update", "conversation.export", "message.push", "file.read", "file.create", "canned_answer.read", "canned_answer.create", "canned_answer.update", "canned_answer.delete", "canned_answer.own", "cz_col.read", "cz_col.create", "cz_col.update", "cz_col.delete", "cz_col_category.read", "cz_col_category.create", "cz_col_category.update", "cz_col_category.delete", "code_label.read", "code_label.update", "country.read", "country.create", "country.update", "country.delete", "state.read", "state.create", "state.update", "state.delete", "city.read", "city.create", "city.update", "city.delete", "sub_category.read", "sub_category.create", "sub_category.update", "sub_category.delete", "ticket_form.read", "ticket_form.create", "ticket_form.update", "ticket_form.delete", "sponsor.read", "sponsor.create", "sponsor.update", "sponsor.delete", "tag.read", "tag.create", "tag.update", "tag.delete", "skill.read", "skill.create", "skill.update", "skill.delete", "department.read", "department.create", "department.update", "department.delete", "job_title.read", "job_title.create", "job_title.update", "job_title.delete", "group.read", "group.create", "group.update", "group.delete", "ticket_status.read", "ticket_status.create", "ticket_status.update", "ticket_status.delete", "checklist_template.read", "checklist_template.create", "checklist_template.update", "checklist_template.delete", "termination_code.read", "termination_code.create", "termination_code.update", "termination_code.delete", "extension.read", "extension.create", "extension.update", "extension.delete", "cti_agent.read", "cti_agent.create", "cti_agent.update", "cti_agent.delete", "category.read", "category.create", "category.update", "category.delete", "campaign_queue.read", "campaign_queue.create", "campaign_queue.update", "campaign_queue.delete", "employee.read", "employee.create", "employee.update", "employee.delete", "token.read", "token.create", "token.delete", "role.read", "role.create", "role.update", "role.delete", "channel.read", "channel.create", "channel.update", "channel.delete", "webhook.read", "webhook.create", "webhook.update", "webhook.delete", "recipe.read", "recipe.create", "recipe.update", "recipe.delete", "import.read", "import.create", "import.update", "import.delete", "rule.read", "rule.create", "rule.update", "rule.delete", "sla_policy.read", "sla_policy.create", "sla_policy.update", "sla_policy.delete", "calendar.read", "calendar.create", "calendar.update", "calendar.delete", "report.read", "audit_log.read", "installation.update", "system.read"]
 
 
 class RoutingStateQueuesItem(TypedDict):
@@ -5755,20 +5756,6 @@ class StartTimerAnswer(TypedDict):
     stopped: TimeEntry | None
 
 
-class ListChecklistTemplatesQuery(TypedDict):
-    search: NotRequired[str]
-    page: NotRequired[int]
-    per_page: NotRequired[int]
-    sort: NotRequired[str]
-    after_id: NotRequired[int]
-    fields: NotRequired[list[str]]
-    count: NotRequired[bool]
-
-
-class GetChecklistTemplateQuery(TypedDict):
-    fields: NotRequired[list[str]]
-
-
 class ListTicketLinksQuery(TypedDict):
     page: NotRequired[int]
     per_page: NotRequired[int]
@@ -5795,6 +5782,20 @@ class SplitTicketAnswer(TypedDict):
     by_rules: NotRequired[list[RuleEffect]]
 
 
+class ListSponsorsQuery(TypedDict):
+    search: NotRequired[str]
+    page: NotRequired[int]
+    per_page: NotRequired[int]
+    sort: NotRequired[str]
+    after_id: NotRequired[int]
+    fields: NotRequired[list[str]]
+    count: NotRequired[bool]
+
+
+class GetSponsorQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
 class ListTicketStatusesQuery(TypedDict):
     search: NotRequired[str]
     page: NotRequired[int]
@@ -5809,6 +5810,34 @@ class GetTicketStatusQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
+class ListChecklistTemplatesQuery(TypedDict):
+    search: NotRequired[str]
+    page: NotRequired[int]
+    per_page: NotRequired[int]
+    sort: NotRequired[str]
+    after_id: NotRequired[int]
+    fields: NotRequired[list[str]]
+    count: NotRequired[bool]
+
+
+class GetChecklistTemplateQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class ListTerminationCodesQuery(TypedDict):
+    search: NotRequired[str]
+    page: NotRequired[int]
+    per_page: NotRequired[int]
+    sort: NotRequired[str]
+    after_id: NotRequired[int]
+    fields: NotRequired[list[str]]
+    count: NotRequired[bool]
+
+
+class GetTerminationCodeQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
 class ListCategoriesQuery(TypedDict):
     search: NotRequired[str]
     page: NotRequired[int]
@@ -5820,6 +5849,20 @@ class ListCategoriesQuery(TypedDict):
 
 
 class GetCategoryQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class ListCampaignQueuesQuery(TypedDict):
+    search: NotRequired[str]
+    page: NotRequired[int]
+    per_page: NotRequired[int]
+    sort: NotRequired[str]
+    after_id: NotRequired[int]
+    fields: NotRequired[list[str]]
+    count: NotRequired[bool]
+
+
+class GetCampaignQueueQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
@@ -5850,62 +5893,6 @@ class ListTicketFormsQuery(TypedDict):
 
 
 class GetTicketFormQuery(TypedDict):
-    fields: NotRequired[list[str]]
-
-
-class ListTerminationCodesQuery(TypedDict):
-    search: NotRequired[str]
-    page: NotRequired[int]
-    per_page: NotRequired[int]
-    sort: NotRequired[str]
-    after_id: NotRequired[int]
-    fields: NotRequired[list[str]]
-    count: NotRequired[bool]
-
-
-class GetTerminationCodeQuery(TypedDict):
-    fields: NotRequired[list[str]]
-
-
-class ListSponsorsQuery(TypedDict):
-    search: NotRequired[str]
-    page: NotRequired[int]
-    per_page: NotRequired[int]
-    sort: NotRequired[str]
-    after_id: NotRequired[int]
-    fields: NotRequired[list[str]]
-    count: NotRequired[bool]
-
-
-class GetSponsorQuery(TypedDict):
-    fields: NotRequired[list[str]]
-
-
-class ListCampaignQueuesQuery(TypedDict):
-    search: NotRequired[str]
-    page: NotRequired[int]
-    per_page: NotRequired[int]
-    sort: NotRequired[str]
-    after_id: NotRequired[int]
-    fields: NotRequired[list[str]]
-    count: NotRequired[bool]
-
-
-class GetCampaignQueueQuery(TypedDict):
-    fields: NotRequired[list[str]]
-
-
-class ListSkillsQuery(TypedDict):
-    search: NotRequired[str]
-    page: NotRequired[int]
-    per_page: NotRequired[int]
-    sort: NotRequired[str]
-    after_id: NotRequired[int]
-    fields: NotRequired[list[str]]
-    count: NotRequired[bool]
-
-
-class GetSkillQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
@@ -7850,7 +7837,7 @@ class GetRoleQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
-class ListGroupsQuery(TypedDict):
+class ListSkillsQuery(TypedDict):
     search: NotRequired[str]
     page: NotRequired[int]
     per_page: NotRequired[int]
@@ -7860,7 +7847,7 @@ class ListGroupsQuery(TypedDict):
     count: NotRequired[bool]
 
 
-class GetGroupQuery(TypedDict):
+class GetSkillQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
@@ -7889,6 +7876,20 @@ class ListJobTitlesQuery(TypedDict):
 
 
 class GetJobTitleQuery(TypedDict):
+    fields: NotRequired[list[str]]
+
+
+class ListGroupsQuery(TypedDict):
+    search: NotRequired[str]
+    page: NotRequired[int]
+    per_page: NotRequired[int]
+    sort: NotRequired[str]
+    after_id: NotRequired[int]
+    fields: NotRequired[list[str]]
+    count: NotRequired[bool]
+
+
+class GetGroupQuery(TypedDict):
     fields: NotRequired[list[str]]
 
 
@@ -7935,7 +7936,7 @@ class ListColleaguesQuery(TypedDict):
 
 class ListChangesQuery(TypedDict):
     after: NotRequired[str]
-    types: NotRequired[list[Literal["contact", "phone_number", "address", "email_contact", "contact_cz_relation", "contactable", "contact_merge", "company", "ticket", "ticket_cz_relation", "ticket_note", "ticket_link", "ticket_checklist", "time_entry", "ticket_merge", "conversation", "message", "conversation_note", "csat_score", "cz_col", "cz_col_category", "tag", "country", "state", "city", "category", "sub_category", "termination_code", "ticket_status", "ticket_form", "checklist_template", "sponsor", "campaign_queue", "skill", "canned_answer", "channel", "code_label", "employee", "role", "group", "department", "job_title", "extension", "cti_agent", "rule", "sla_policy", "calendar", "webhook", "recipe"]]]
+    types: NotRequired[list[Literal["contact", "phone_number", "address", "email_contact", "contact_cz_relation", "contactable", "contact_merge", "company", "ticket", "ticket_cz_relation", "ticket_note", "ticket_link", "ticket_checklist", "time_entry", "ticket_merge", "conversation", "message", "conversation_note", "sponsor", "tag", "skill", "department", "job_title", "group", "ticket_status", "checklist_template", "termination_code", "extension", "cti_agent", "category", "campaign_queue", "csat_score", "cz_col", "cz_col_category", "country", "state", "city", "sub_category", "ticket_form", "canned_answer", "channel", "code_label", "employee", "role", "rule", "sla_policy", "calendar", "webhook", "recipe"]]]
     limit: NotRequired[int]
 
 

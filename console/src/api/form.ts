@@ -1,26 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { tabShelf } from '#console/app/kept.ts'
-import { writtenKey } from '#console/app/written.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { draftOf, isSameContent, placeOf, type Values } from './drafts/drafts.ts'
+import { type FormValues, useFormValues } from './drafts/useFormValues.ts'
 import { useEarlyErrors } from './earlyErrors.ts'
 import { failureOf } from './failure.ts'
 import { useIsOnline } from './online.ts'
 import { type Conflict, isConflict } from './versions.ts'
 
-interface How<V, R> {
-  initial: V
+interface How<V, R> extends FormValues<V> {
   submit: (values: V) => Promise<R>
   onDone?: (result: R) => void
   /** Returns messages by field, for errors that need no API request. */
   check?: (values: V) => Record<string, string | undefined>
-  /** The name under which the input is kept in this browser until it is saved or discarded. */
-  draft?: string
-  /** Returns whether a field must never be kept. */
-  isSecret?: (name: string) => boolean
 }
-
-const placeOf = (draft: string) => writtenKey('draft', draft)
 
 /** Returns whether there is input under this name that was neither saved nor discarded. */
 export const hasDraft = (draft: string) => tabShelf.getItem(placeOf(draft)) !== null
@@ -30,47 +24,12 @@ export const restoreDraft = (draft: string, values: Record<string, unknown>) => 
   if (!hasDraft(draft)) tabShelf.setItem(placeOf(draft), JSON.stringify(values))
 }
 
-type Values = Record<string, unknown>
-
 /** Prepends a text to the stored draft of a form that is not open. */
 export const putBackText = (draft: string, field: string, text: string) => {
   const kept = draftOf<Values>(draft)
   const both = [text, kept[field]].filter(Boolean).join('\n')
   tabShelf.setItem(placeOf(draft), JSON.stringify({ ...kept, [field]: both }))
 }
-
-/** Where the values are kept that fields had before something was typed. */
-const formerPlaceOf = (draft: string) => `${placeOf(draft)}.former`
-
-const keptAt = <V>(place: string | undefined): Partial<V> => {
-  try {
-    return place ? JSON.parse(tabShelf.getItem(place) ?? '{}') : {}
-  } catch {
-    return {}
-  }
-}
-
-const draftOf = <V>(name: string | undefined) => keptAt<V>(name && placeOf(name))
-
-const dropDraft = (name: string) => {
-  tabShelf.removeItem(placeOf(name))
-  tabShelf.removeItem(formerPlaceOf(name))
-}
-
-/** Returns what fields were when something was typed in them, where they are something else by now. */
-const overtakenOf = (draft: string | undefined, now: Values): Values => {
-  const former = keptAt<Values>(draft && formerPlaceOf(draft))
-  const typed = draftOf<Values>(draft)
-  const isOvertaken = ([name, value]: [string, unknown]) =>
-    name in typed && !isSameContent(value, now[name]) && !isSameContent(typed[name], now[name])
-  return Object.fromEntries(Object.entries(former).filter(isOvertaken))
-}
-
-/** Drops the keys that only identify rows on the page. */
-const withoutKeys = (name: string, value: unknown) => (name === 'key' ? undefined : value)
-
-export const isSameContent = (one: unknown, other: unknown) =>
-  JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys)
 
 type Errors = Record<string, string | undefined>
 
@@ -117,13 +76,12 @@ const showWrong = (field: HTMLElement | null | undefined) => {
 export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How<V, R>) => {
   const t = useWords(common)
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<V>(() => ({ ...how.initial, ...draftOf<V>(how.draft) }))
+  const kept = useFormValues<V>(how)
+  const { values, set, isChanged, overtaken, settle } = kept
   const [found, setFound] = useState<CheckResult>(noErrors)
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
-  const { draft } = how
-  const [overtaken, setOvertaken] = useState(() => overtakenOf(draft, how.initial))
   const isOnline = useIsOnline()
   /** Whether saving was requested while offline. */
   const [isHeld, setHeld] = useState(false)
@@ -138,32 +96,8 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const early = useEarlyErrors({ form, values, check: how.check, found: remaining })
   const errors = { ...early.errors, ...remaining }
 
-  /** Returns the fields that differ from the initial values. The rest follow the record. */
-  const typedOf = (next: V) =>
-    Object.fromEntries(
-      Object.entries(next).filter(
-        ([name, value]) => !how.isSecret?.(name) && !isSameContent(value, how.initial[name]),
-      ),
-    )
-
-  const keepDraft = (name: string, typed: Record<string, unknown>) => {
-    const formerOf = (field: string) => (field in overtaken ? overtaken[field] : how.initial[field])
-    const former = Object.fromEntries(Object.keys(typed).map((field) => [field, formerOf(field)]))
-    tabShelf.setItem(placeOf(name), JSON.stringify(typed))
-    tabShelf.setItem(formerPlaceOf(name), JSON.stringify(former))
-  }
-
-  const set = <K extends keyof V>(name: K, value: V[K]) =>
-    setValues((before) => {
-      const next = { ...before, [name]: value }
-      if (draft) keepDraft(draft, typedOf(next))
-      return next
-    })
-
   const reset = (to: V = how.initial) => {
-    if (draft) dropDraft(draft)
-    setOvertaken({})
-    setValues(to)
+    kept.reset(to)
     setFound(noErrors)
     early.forget()
     setFailure(undefined)
@@ -185,7 +119,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     setSaving(true)
     try {
       const result = await how.submit(values)
-      if (draft) dropDraft(draft)
+      kept.drop()
       how.onDone?.(result)
     } catch (error) {
       if (isConflict(error)) return setConflict(error)
@@ -209,13 +143,10 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       set(name, currentTarget.value as V[K]),
   })
 
-  const isChanged = !isSameContent(values, how.initial)
   // What is said of all fields together is over when they are corrected.
   const isCorrected = Object.keys(remaining).length < Object.keys(found.errors).length
   const said = isCorrected ? undefined : failure
   const reason = !isOnline && (isChanged || isHeld) ? t('kept_offline') : said
   const shown = { values, errors, failure: reason, conflict, isSaving, isChanged }
-  /** Lets what was typed replace what fields have become meanwhile. */
-  const settle = () => setOvertaken({})
   return { form, ...shown, set, reset, submit, field, overtaken, settle }
 }

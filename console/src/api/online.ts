@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#shared/listeners.ts'
+import { noteWait } from './waits.ts'
 
 const listen = (tell: () => void) => {
   window.addEventListener('online', tell)
@@ -42,19 +44,75 @@ const fetchStyles = () => {
 let departures = 0
 window.addEventListener('offline', () => departures++)
 
-/** Loads code. If the network goes away meanwhile, loads it again once the network is back. */
-export const loadOnline = <T>(load: () => Promise<T>): Promise<T> => {
-  const wasOnline = navigator.onLine
-  const before = departures
-  return load().catch((cause: unknown) => {
-    const again = () => fetchStyles().then(() => loadOnline(load))
-    if (!navigator.onLine) {
-      const { promise, resolve, reject } = Promise.withResolvers<T>()
-      window.addEventListener('online', () => again().then(resolve, reject), { once: true })
-      return promise
+const backOnline = () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  window.addEventListener('online', resolve, { once: true })
+  return promise
+}
+
+const { subscribe, tell } = createListeners()
+/** How many parts of the console wait for a server that does not answer. */
+let unreached = 0
+
+const countUnreached = (difference: number) => {
+  unreached += difference
+  tell()
+}
+
+/** Returns whether code waits for a server that does not answer, although the browser is online. */
+export const useIsUnreached = () => useSyncExternalStore(subscribe, () => unreached > 0)
+
+/** A proxy answers 502 to 504 in place of a server that is away. */
+const doesServerAnswer = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+const [firstRetryMs, maxRetryMs] = [2_000, 15_000]
+
+/** Waits before a retry, which the page announces. */
+const passRetry = async (attempt: number) => {
+  const milliseconds = Math.min(firstRetryMs * 2 ** (attempt - 1), maxRetryMs)
+  noteWait({ status: 0, code: undefined, reason: undefined, milliseconds, attempt })
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+const loadOnceServed = async <T>(load: () => Promise<T>) => {
+  for (let attempt = 1; ; attempt++) {
+    await passRetry(attempt)
+    await fetchStyles()
+    try {
+      return await load()
+    } catch (cause) {
+      if (!navigator.onLine || (await doesServerAnswer())) throw cause
     }
-    // The network can be back before the failure is known.
-    if (!wasOnline || departures !== before) return again()
-    throw cause
-  })
+  }
+}
+
+/** Loads code. If the server is away, as while it restarts, loads it again once the server answers. */
+export const loadServed = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load()
+  } catch (cause) {
+    if (!navigator.onLine || (await doesServerAnswer())) throw cause
+  }
+  countUnreached(1)
+  return loadOnceServed(load).finally(() => countUnreached(-1))
+}
+
+/** Loads code, again and again while the network or the server is away. */
+export const loadOnline = async <T>(load: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    const wasOnline = navigator.onLine
+    const before = departures
+    try {
+      return await loadServed(load)
+    } catch (cause) {
+      if (!navigator.onLine) await backOnline()
+      // The network can be back before the failure is known.
+      else if (wasOnline && departures === before) throw cause
+      await fetchStyles()
+    }
+  }
 }

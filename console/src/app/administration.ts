@@ -1,89 +1,118 @@
-/** The pages of administration in groups, each with the permission to read its content. */
-export const administration = [
+import type { ListPath } from '#sdk/types.ts'
+
+interface PageEntry {
+  /** The last part of its address. */
+  page: string
+  /** What its records are called in permissions and in the audit log. */
+  resource: string
+  /** The permission to read its content, if it is not `<resource>.read`. */
+  permission?: string
+  /** The list that it shows, if it is a small one, which all look alike (`pages/admin/settings`). */
+  list?: ListPath
+  /**
+   * Whether agents also read it for their work. They can open the page, but the menu only lists it for employees
+   * who may change the content.
+   */
+  isShared?: true
+}
+
+const described = [
   {
     group: 'organization',
     pages: [
-      { page: 'company', permission: 'installation.update' },
-      { page: 'sponsors', permission: 'sponsor.read' },
-      { page: 'departments', permission: 'department.read' },
-      { page: 'job-titles', permission: 'job_title.read' },
+      { page: 'company', resource: 'installation', permission: 'installation.update' },
+      { page: 'sponsors', resource: 'sponsor', list: '/sponsor', isShared: true },
+      { page: 'departments', resource: 'department', list: '/department' },
+      { page: 'job-titles', resource: 'job_title', list: '/job-title' },
     ],
   },
   {
     group: 'people',
     pages: [
-      { page: 'employees', permission: 'employee.read' },
-      { page: 'roles', permission: 'role.read' },
-      { page: 'groups', permission: 'group.read' },
-      { page: 'skills', permission: 'skill.read' },
-      { page: 'extensions', permission: 'extension.read' },
-      { page: 'cti-agents', permission: 'cti_agent.read' },
+      { page: 'employees', resource: 'employee' },
+      { page: 'roles', resource: 'role' },
+      { page: 'groups', resource: 'group', list: '/group' },
+      { page: 'skills', resource: 'skill', list: '/skill', isShared: true },
+      { page: 'extensions', resource: 'extension', list: '/extension' },
+      { page: 'cti-agents', resource: 'cti_agent', list: '/cti-agent' },
     ],
   },
   {
     group: 'data',
     pages: [
-      { page: 'custom-fields', permission: 'cz_col.read' },
-      { page: 'tags', permission: 'tag.read' },
-      { page: 'labels', permission: 'code_label.read' },
+      { page: 'custom-fields', resource: 'cz_col', isShared: true },
+      { page: 'tags', resource: 'tag', list: '/tag', isShared: true },
+      { page: 'labels', resource: 'code_label', isShared: true },
     ],
   },
   {
     group: 'work',
     pages: [
-      { page: 'rules', permission: 'rule.read' },
-      { page: 'calendars', permission: 'calendar.read' },
-      { page: 'service-levels', permission: 'sla_policy.read' },
-      { page: 'ticket-categories', permission: 'category.read' },
-      { page: 'ticket-forms', permission: 'ticket_form.read' },
-      { page: 'checklists', permission: 'checklist_template.read' },
-      { page: 'ticket-statuses', permission: 'ticket_status.read' },
-      { page: 'termination-codes', permission: 'termination_code.read' },
-      { page: 'queues', permission: 'campaign_queue.read' },
-      { page: 'canned-answers', permission: 'canned_answer.read' },
+      { page: 'rules', resource: 'rule' },
+      { page: 'calendars', resource: 'calendar' },
+      { page: 'service-levels', resource: 'sla_policy' },
+      { page: 'ticket-categories', resource: 'category', list: '/category', isShared: true },
+      { page: 'ticket-forms', resource: 'ticket_form', isShared: true },
+      { page: 'checklists', resource: 'checklist_template', list: '/checklist-template', isShared: true },
+      { page: 'ticket-statuses', resource: 'ticket_status', list: '/ticket-status', isShared: true },
+      { page: 'termination-codes', resource: 'termination_code', list: '/termination-code', isShared: true },
+      { page: 'queues', resource: 'campaign_queue', list: '/campaign-queue', isShared: true },
+      { page: 'canned-answers', resource: 'canned_answer', isShared: true },
     ],
   },
   {
     group: 'connections',
     pages: [
-      { page: 'channels', permission: 'channel.read' },
-      { page: 'webhooks', permission: 'webhook.read' },
-      { page: 'tokens', permission: 'token.read' },
+      { page: 'channels', resource: 'channel' },
+      { page: 'webhooks', resource: 'webhook' },
+      { page: 'tokens', resource: 'token' },
     ],
   },
   {
     group: 'operation',
     pages: [
-      { page: 'audit-log', permission: 'audit_log.read' },
-      { page: 'system', permission: 'system.read' },
+      { page: 'audit-log', resource: 'audit_log' },
+      { page: 'system', resource: 'system' },
     ],
   },
-] as const
+] as const satisfies { group: string; pages: PageEntry[] }[]
+
+type Group = (typeof described)[number]
+type Entry = Group['pages'][number]
+export type AdminPageName = Entry['page']
+export type SmallListName = Extract<Entry, { list: string }>['page']
+
+export interface AdminPage extends PageEntry {
+  page: AdminPageName
+  permission: string
+  group: Group['group']
+}
+export interface SmallList extends AdminPage {
+  page: SmallListName
+  list: ListPath
+}
+
+/** The pages of administration in groups. Menu, palette, role matrix and audit log take them from here. */
+export const administration = described.map(({ group, pages }) => ({
+  group,
+  pages: pages.map(
+    (page: PageEntry) => ({ permission: `${page.resource}.read`, ...page, group }) as AdminPage,
+  ),
+}))
+
+export const adminPages = administration.flatMap(({ pages }) => pages)
+
+export const isSmallList = (page: AdminPage): page is SmallList => page.list !== undefined
 
 export type May = (permission: string) => boolean
 
-/**
- * Resources that agents also read for their work. They can open the pages, but the menu only lists them for
- * employees who may change the content.
- */
-const shared = [
-  ...['cz_col', 'tag', 'sponsor', 'code_label', 'category'],
-  ...['termination_code', 'ticket_status', 'campaign_queue', 'canned_answer', 'checklist_template'],
-  ...['ticket_form', 'skill'],
-]
 const changes = ['create', 'update', 'delete']
 
-const isListed = (permission: string, may: May) => {
-  const [resource = ''] = permission.split('.')
-  const isShared = shared.includes(resource)
-  return may(permission) && (!isShared || changes.some((verb) => may(`${resource}.${verb}`)))
-}
+const isListed = ({ permission, resource, isShared }: AdminPage, may: May) =>
+  may(permission) && (!isShared || changes.some((verb) => may(`${resource}.${verb}`)))
 
 /** Returns the pages of administration that the menu lists for an employee, in groups. */
 export const listedPages = (may: May) =>
   administration
-    .map(({ group, pages }) => ({
-      group,
-      pages: pages.filter(({ permission }) => isListed(permission, may)),
-    }))
+    .map(({ group, pages }) => ({ group, pages: pages.filter((page) => isListed(page, may)) }))
     .filter(({ pages }) => pages.length > 0)

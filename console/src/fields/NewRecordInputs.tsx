@@ -1,4 +1,5 @@
 import { type DescribedField, type DescribedRecord, type FieldName, shapeOfDescribed } from './described.ts'
+import { customName } from './newRecord.ts'
 import { ValueInput } from './ValueInput.tsx'
 import { type CustomField, type Option, shapeOf } from './values.ts'
 
@@ -47,10 +48,11 @@ export const CustomInputs = ({ fields, values, errors, onChange }: CustomProps) 
   fields.map((field, index) => (
     <ValueInput
       key={field.id}
+      name={customName(index)}
       label={field.name}
       shape={shapeOf(field)}
       value={values[field.id] ?? field.default ?? ''}
-      error={errors[`cz_cols.${index}.value`]}
+      error={errors[customName(index)]}
       onChange={(value) => onChange({ ...values, [field.id]: value })}
     />
   ))

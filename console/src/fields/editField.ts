@@ -4,5 +4,7 @@ export const editField = (name?: string) => {
   const isField = focused instanceof HTMLElement && focused.matches('[data-edit]')
   const named = name && document.querySelector<HTMLElement>(`[data-edit="${name}"]`)
   const field = named || (isField ? focused : document.querySelector<HTMLElement>('[data-edit]'))
+  const fold = field?.closest('details')
+  if (fold) fold.open = true
   field?.click()
 }

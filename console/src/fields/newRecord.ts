@@ -1,8 +1,9 @@
 import { common } from '#console/words/common.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
 import type { DescribedField, DescribedRecord } from './described.ts'
-import { type CustomField, shapeOf, typedValue } from './values.ts'
+import { type CustomField, isBlank, shapeOf, typedValue } from './values.ts'
 import { fields as words } from './words.ts'
 
 type TypedValues = Record<string, unknown>
@@ -33,24 +34,41 @@ const inputValue = (kind: string, typed: unknown) => {
 export const valuesOf = <R extends DescribedRecord>(fields: DescribedField<R>[], typed: TypedValues) =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, inputValue(kind, typed[name])]))
 
-/** Returns a function that finds wrong input, as messages by field. The API checks the rest. */
+/** Returns functions that find wrong input in built-in and in custom fields, as messages by field. The API checks the rest. */
 export const useCheck = () => {
   const t = useWords(words)
   const tCommon = useWords(common)
-  const messageFor = (kind: string, isRequired: boolean, typed: unknown) => {
-    if (isRequired && !String(typed ?? '').trim()) return tCommon('required')
+  const messageFor = <R extends DescribedRecord>(
+    { kind, is_required, max_length }: DescribedField<R>,
+    typed: unknown,
+  ) => {
+    const text = String(typed ?? '').trim()
+    if (is_required && !text) return tCommon('required')
+    if (max_length && [...text].length > max_length) return t('too_long', { count: formatNumber(max_length) })
     const wrong = wrongWith(kind === 'day' ? 'date' : kind, typed)
     return wrong && t(wrong)
   }
-  return <R extends DescribedRecord>(fields: DescribedField<R>[], typed: TypedValues) =>
+  const messageForCustom = (field: CustomField, value: unknown) => {
+    const { kind, scale = 0, isRequired } = shapeOf(field)
+    if (isRequired && isBlank(value)) return tCommon('required')
+    const wrong = wrongWith(kind, value, scale)
+    return wrong && t(wrong, { scale })
+  }
+  const check = <R extends DescribedRecord>(fields: DescribedField<R>[], typed: TypedValues) =>
+    Object.fromEntries(fields.map((field) => [field.name, messageFor(field, typed[field.name])]))
+  const checkCustom = (custom: TypedValues, needed: CustomField[]) =>
     Object.fromEntries(
-      fields.map(({ name, kind, is_required }) => [name, messageFor(kind, is_required, typed[name])]),
+      needed.map((field, index) => [customName(index), messageForCustom(field, customValue(custom, field))]),
     )
+  return { check, checkCustom }
 }
 
+/** Returns the name under which the API finds errors in a custom field. */
+export const customName = (index: number) => `cz_cols.${index}.value`
+
+const customValue = (custom: TypedValues, field: CustomField) =>
+  typedValue(custom[field.id] ?? field.default ?? null, shapeOf(field))
+
 /** Returns the values of the custom fields that a new record needs. */
-export const customValues = (custom: Record<string, unknown>, needed: CustomField[]) =>
-  needed.map((field) => ({
-    id: field.id,
-    value: typedValue(custom[field.id] ?? field.default ?? null, shapeOf(field)),
-  }))
+export const customValues = (custom: TypedValues, needed: CustomField[]) =>
+  needed.map((field) => ({ id: field.id, value: customValue(custom, field) }))

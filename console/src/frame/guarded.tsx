@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { loadServed } from '#console/api/online.ts'
 import { frame } from '#console/app/words.ts'
 import { NotAllowed } from '#console/ui/page/NotAllowed.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -8,9 +9,9 @@ import { places } from './navigation/places.ts'
 
 type Load = () => Promise<{ Component: () => ReactNode }>
 
-/** Offline, the router would reload the page and lose what is open. */
+/** Offline, or while the server is away, the router would reload the page and lose what is open. */
 const sparing = (load: Load) => () =>
-  load().catch((cause: unknown) => {
+  loadServed(load).catch((cause: unknown) => {
     throw navigator.onLine ? cause : new Error('There is no network to fetch the page by.', { cause })
   })
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useAddress } from '#console/app/address.ts'
+import { isComposing } from '#console/keys/composing.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconSearch } from '#console/ui/controls/icons.ts'
 import { Key } from '#console/ui/controls/Key.tsx'
@@ -26,12 +27,22 @@ export const useSearchText = (name: string) => {
   return { text, setText: change, search: useSettled(text.trim()) }
 }
 
-/** Searches the list on screen. `/` focuses it. */
+/** The row of a table, or the card on a board, that the keyboard begins at. */
+const firstRow = '[data-index][tabindex="0"]'
+
+/** Searches the list on screen. `/` focuses it; Enter and ↓ go on to what was found, Escape clears it. */
 export const ListSearch = ({ text, setText }: { text: string; setText: (text: string) => void }) => {
   const t = useWords(lists)
   const tCommon = useWords(common)
   const field = useRef<HTMLInputElement>(null)
   useKeys([{ key: '/', label: t('search_list'), run: () => field.current?.focus() }])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
+    if (event.key === 'Escape') setText('')
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    field.current?.closest('main')?.querySelector<HTMLElement>(firstRow)?.focus()
+  }
   return (
     <TextInput
       ref={field}
@@ -44,7 +55,7 @@ export const ListSearch = ({ text, setText }: { text: string; setText: (text: st
       rightSection={text === '' && <Key>/</Key>}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      onKeyDown={onKeyDown}
     />
   )
 }

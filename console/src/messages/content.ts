@@ -14,7 +14,7 @@ export type Content =
   | CommonContent
   | { type: 'other'; text: string }
   | { type: 'image' | 'file' | 'audio' | 'video'; file: Attachment }
-  | { type: 'files'; text: string }
+  | { type: 'files'; text: string; count: number }
 
 const attachmentOf = (message: unknown): Attachment => {
   const { name, mime, text, state, reason } = fieldsOf(message)
@@ -29,8 +29,9 @@ const attachmentOf = (message: unknown): Attachment => {
 
 /** Returns the content to render for a message of any shape. */
 export const contentOf = (type: string, message: unknown): Content => {
-  if (type === 'file' && Array.isArray(fieldsOf(message).file_ids))
-    return { type: 'files', text: textOf(fieldsOf(message).text) }
+  const { file_ids, text } = fieldsOf(message)
+  if (type === 'file' && Array.isArray(file_ids))
+    return { type: 'files', text: textOf(text), count: file_ids.length }
   if (type === 'image' || type === 'file' || type === 'audio' || type === 'video')
     return { type, file: attachmentOf(message) }
   const content = commonContentOf(type, message)

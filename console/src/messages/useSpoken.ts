@@ -12,7 +12,7 @@ export const useSpoken = () => {
     const content = contentOf(type, message)
     const words = spoken(content)
     if (words) return words
-    if (content.type === 'files') return t('file')
+    if (content.type === 'files') return t('files', { count: content.count })
     if ('file' in content) return t(content.type)
     if (content.type === 'carousel') return t('a_carousel')
     return content.type === 'image_carousel' ? t('an_image_carousel') : t('unsupported')

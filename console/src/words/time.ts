@@ -81,4 +81,13 @@ export const placeOfZone = (timeZone: string) => {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 }
 
+/** Returns the time zone of this device. */
+export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether the clock of this device now shows another time than that of a zone. */
+export const differsFrom = (timeZone: string) => {
+  const now = currentTime()
+  return momentIn(deviceZone(), now) !== momentIn(timeZone, now)
+}
+
 export const ownPlace = () => placeOfZone(zones.own)

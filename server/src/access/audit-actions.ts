@@ -1,53 +1,14 @@
+import { smallListNames } from './small-lists.ts'
+
 /** The subjects of audit log entries; the console has a word for each. */
 export const auditNouns = [
-  ...([
-    'access',
-    'assistant',
-    'calendar',
-    'campaign_queue',
-    'canned_answer',
-    'category',
-    'channel',
-    'checklist_template',
-    'city',
-    'code_label',
-  ] as const),
-  ...([
-    'company',
-    'contact',
-    'contact_merge',
-    'contactable',
-    'conversation',
-    'conversation_note',
-    'country',
-  ] as const),
-  ...(['csat_score', 'cti_agent', 'cz_col', 'cz_col_category', 'department', 'employee'] as const),
-  ...(['extension', 'file', 'group', 'import', 'installation', 'job_title', 'login', 'logout'] as const),
-  ...([
-    'message_file',
-    'migration',
-    'recipe',
-    'role',
-    'rule',
-    'sla_policy',
-    'session',
-    'skill',
-    'sponsor',
-    'state',
-    'sub_category',
-    'tag',
-  ] as const),
-  ...([
-    'termination_code',
-    'ticket',
-    'ticket_form',
-    'ticket_merge',
-    'ticket_note',
-    'ticket_status',
-    'time_entry',
-    'token',
-    'webhook',
-  ] as const),
+  ...smallListNames,
+  ...(['access', 'assistant', 'calendar', 'canned_answer', 'channel', 'city', 'code_label'] as const),
+  ...(['company', 'contact', 'contact_merge', 'contactable', 'conversation', 'conversation_note'] as const),
+  ...(['country', 'csat_score', 'cz_col', 'cz_col_category', 'employee', 'file', 'import'] as const),
+  ...(['installation', 'login', 'logout', 'message_file', 'migration', 'recipe', 'role'] as const),
+  ...(['rule', 'sla_policy', 'session', 'state', 'sub_category', 'ticket', 'ticket_form'] as const),
+  ...(['ticket_merge', 'ticket_note', 'time_entry', 'token', 'webhook'] as const),
 ]
 
 /** The actions of audit log entries; the console has a phrase for each. */

@@ -1,9 +1,16 @@
+import { type SmallListName, smallListNames, smallListsOfAgents } from './small-lists.ts'
+
 const crud = ['read', 'create', 'update', 'delete'] as const
 const exported = [...crud, 'export'] as const
 /** `link`: to merge the visitor of one's own conversation into a contact, and undo it. */
 const ofMerges = ['read', 'create', 'link'] as const
 /** `identity_no`: to read and change identity numbers in full. */
 const ofContact = [...exported, 'identity_no'] as const
+
+const ofSmallLists = Object.fromEntries(smallListNames.map((name) => [name, crud])) as Record<
+  SmallListName,
+  typeof crud
+>
 
 /** The verbs of each resource's permissions. A permission's name is `<resource>.<verb>`. */
 const verbs = {
@@ -16,7 +23,6 @@ const verbs = {
   ticket: exported,
   ticket_cz_relation: crud,
   ticket_merge: ['read', 'create'],
-  ticket_status: crud,
   company: exported,
   csat_score: ['read', 'create', 'export'],
   conversation: ['read', 'update', 'export'],
@@ -26,27 +32,16 @@ const verbs = {
   canned_answer: [...crud, 'own'],
   cz_col: crud,
   cz_col_category: crud,
-  tag: crud,
-  skill: crud,
   code_label: ['read', 'update'],
   country: crud,
   state: crud,
   city: crud,
-  category: crud,
   sub_category: crud,
-  termination_code: crud,
-  checklist_template: crud,
   ticket_form: crud,
-  sponsor: crud,
-  campaign_queue: crud,
+  ...ofSmallLists,
   employee: crud,
   token: ['read', 'create', 'delete'],
   role: crud,
-  group: crud,
-  department: crud,
-  job_title: crud,
-  extension: crud,
-  cti_agent: crud,
   channel: crud,
   webhook: crud,
   recipe: crud,
@@ -76,10 +71,8 @@ const writes = (...resources: (keyof Verbs)[]) =>
 export const agentPermissions: Permission[] = [
   ...reads('contact', 'contact_cz_relation', 'phone_number', 'address', 'email_contact'),
   ...reads('ticket', 'ticket_cz_relation', 'company', 'csat_score', 'conversation'),
-  ...reads('cz_col', 'cz_col_category', 'tag', 'code_label', 'country', 'state', 'city'),
-  ...reads('category', 'sub_category', 'termination_code', 'sponsor', 'campaign_queue', 'skill'),
-  ...reads('checklist_template', 'ticket_form'),
-  ...reads('ticket_merge', 'ticket_status'),
+  ...reads('cz_col', 'cz_col_category', 'code_label', 'country', 'state', 'city'),
+  ...reads(...smallListsOfAgents, 'sub_category', 'ticket_form', 'ticket_merge'),
   'ticket_merge.create',
   ...reads('canned_answer'),
   ...writes('contact', 'contact_cz_relation', 'phone_number', 'address', 'email_contact'),

@@ -99,7 +99,7 @@ export type InboundPayload =
   | { kind: 'postback'; value: string; label?: string; message_id?: string }
   | { kind: 'media'; media: Media; reference: MediaReference; text?: string; message_id?: string }
   /** Something that is not text in a conversation, such as a sticker or a location, described in words. */
-  | { kind: 'other'; text: string; message_id?: string }
+  | { kind: 'other'; text: string | Message; message_id?: string }
   /** The customer has deleted a message of theirs. */
   | { kind: 'withdrawn'; message_id: string }
   | { kind: 'follow' }

@@ -6,19 +6,19 @@ import { channels } from './kinds/channels.ts'
 import { codeLabels } from './kinds/code-labels.ts'
 import { company } from './kinds/company.ts'
 import { customFields, fieldCategories } from './kinds/custom-fields.ts'
-import { named } from './kinds/names.ts'
 import { queues } from './kinds/queues.ts'
 import { recipes } from './kinds/recipes.ts'
 import { roles } from './kinds/roles.ts'
 import { rules } from './kinds/rules.ts'
 import { serviceLevels } from './kinds/service-levels.ts'
+import { kindsOfSmallLists } from './kinds/small-lists.ts'
 import { subCategories } from './kinds/sub-categories.ts'
 import { ticketForms } from './kinds/ticket-forms.ts'
 import { webhooks } from './kinds/webhooks.ts'
 
 /** Every kind of setting, each after those that it refers to. */
 export const kinds: Kind[] = [
-  ...named,
+  ...kindsOfSmallLists,
   queues,
   categories,
   subCategories,

@@ -31,7 +31,7 @@ interface Plain<New> {
   queries: {
     records: Pick<Records<unknown>, 'find'>
     insert: (db: Db, record: New, author: Author) => Promise<number>
-    update: (db: Db, id: number, changes: New) => Promise<unknown>
+    update: (db: Db, id: number, changes: New, author: Author) => Promise<unknown>
   }
 }
 
@@ -49,6 +49,6 @@ export const plainKind = <New>({ keys = ['name'], sort = 'id', queries, ...kind 
   },
   find: queries.records.find,
   insert: ({ db, viewer }, entry: Entry) => queries.insert(db, entry as New, { viewer } as Author),
-  update: ({ db }, id, entry) => queries.update(db, id, entry as New),
+  update: ({ db, viewer }, id, entry) => queries.update(db, id, entry as New, { viewer } as Author),
   remove: removeUnused(kind.section),
 })

@@ -45,6 +45,8 @@ export type Hint =
       /** Whether the other servers say the same of theirs. */
       is_asking: boolean
     }
+  /** Between servers: one of them has to learn who looks at records, so that all repeat what they know. */
+  | { kind: 'presence_request' }
   /** For one employee: the scanner is done with a file that they uploaded. */
   | { kind: 'file'; employee_id: number; file_id: number }
   /** A live chat visitor has become a contactable. */

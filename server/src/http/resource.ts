@@ -21,7 +21,7 @@ interface Queries<Filter, New, Changes, Row> {
   update: (db: Db, id: number, changes: Changes, author: Author) => Promise<unknown>
 }
 
-interface Resource<R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row> {
+export interface Resource<R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row> {
   /** In permissions and the audit log: `sub_category`. */
   name: AuditNoun
   table: RecordTable

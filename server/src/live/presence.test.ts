@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Socket } from 'socket.io-client'
+import { hintChannel } from '#hints/hints.ts'
 import { stopTime } from '#test/elapse.ts'
 import { eventually } from '#test/eventually.ts'
 import { letIn, listen, openSocket } from '#test/live.ts'
@@ -221,6 +222,46 @@ test('a list of conversations shows who looks at each, on any server, and what h
   assert.equal(latest(73), undefined)
   assert.deepEqual(areComplete.filter(Boolean).length, 1)
   assert.deepEqual(await atMei.emitWithAck('unwatch_looking', {}), { is_done: true })
+})
+
+test('the list on a server that has just started asks the others who looks at what', async (t) => {
+  const { ben, atBen, atMei } = await pair(t)
+  await atBen.emitWithAck('look', { subject: 'conversation', id: 74 })
+  await atMei.emitWithAck('look', { subject: 'conversation', id: 75 })
+  const started = await startSibling(service)
+  t.after(started.stop)
+  const hints = service.database.single()
+  t.after(() => hints.end())
+  await hints.connect()
+  await hints.query(`listen ${hintChannel}`)
+  let isAsked = false
+  hints.on('notification', ({ payload }) => {
+    isAsked ||= !!payload?.includes('presence_request')
+  })
+  const people = new Map<number, number[]>()
+  const { token } = (await employee('agent')).client
+  const socket = await connect(t, token, await listen(started.app))
+  socket.on('looking', ({ places }: { places: { id: number; people: Person[] }[] }) => {
+    for (const place of places)
+      people.set(
+        place.id,
+        place.people.map((one) => one.id),
+      )
+  })
+  await socket.emitWithAck('watch_looking', {})
+  await eventually(() => isAsked)
+  await eventually(() => people.get(74)?.join() === String(ben) && people.has(75))
+})
+
+test('several servers that ask at once are answered once, for tickets as well', () => {
+  const told: unknown[] = []
+  const presence = keepPresence({ tell: (...hints) => told.push(...hints) }, () => undefined)
+  presence.look('socket', 'ticket', 1, { id: 1, name: 'Mei' })
+  presence.look('socket', 'conversation', 2, { id: 1, name: 'Mei' })
+  told.length = 0
+  for (const _ of ['one', 'another']) presence.repeat()
+  for (const _ of ['first', 'second']) presence.tick()
+  assert.equal(told.length, 2)
 })
 
 test('a colleague whose server crashed is no longer shown in lists of conversations', (t) => {

@@ -47,6 +47,7 @@ export const keepPresence = (
   const places = new Map<string, Place>()
   const placesOf = new Map<string, Set<string>>()
   let repeatedAt = nowMs()
+  let isRequested = false
 
   const tell = ({ subject, id, here }: Place, is_asking = false) =>
     live.tell({ kind: 'presence', subject, id, server, people: presentIn(ownOf(here)), is_asking })
@@ -111,19 +112,22 @@ export const keepPresence = (
   }
   /** Ends what was not repeated, and repeats what other servers show, in lists as well. Called every second. */
   const tick = () => {
-    const isRepeating = nowMs() - repeatedAt > repeatMs
-    if (isRepeating) repeatedAt = nowMs()
+    const isDue = nowMs() - repeatedAt > repeatMs
+    if (isDue) repeatedAt = nowMs()
     for (const place of places.values()) {
       endWriting(place)
       endStale(place)
-      if (isRepeating && (place.elsewhere.size || place.subject === 'conversation')) tell(place)
+      if (isRequested || (isDue && (place.elsewhere.size || place.subject === 'conversation'))) tell(place)
     }
+    isRequested = false
   }
-  /** Asks all servers again, after hints were missed. */
-  const ask = () => {
-    for (const place of places.values()) tell(place, true)
+  /** Lets the next tick repeat everything: once, if several servers ask at the same time. */
+  const repeat = () => {
+    isRequested = true
   }
-  return { look, leave, leaveAll, write, hear, tick, ask }
+  /** Asks all servers, this one included, to repeat everything: it has just started, or hints were missed. */
+  const ask = () => live.tell({ kind: 'presence_request' })
+  return { look, leave, leaveAll, write, hear, tick, repeat, ask }
 }
 
 export type Presence = ReturnType<typeof keepPresence>

@@ -68,7 +68,9 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf
     employees.to(room.presence(shown.subject, shown.id)).emit('presence', shown),
   )
   const overview = createOverview((places) => employees.to(room.looking).emit('looking', { places }))
-  const tell = spread(employees, visitors, [presence, overview])
+  const tell = spread(employees, visitors, presence, overview)
+  // Until then nobody here sees what other servers have said before.
+  employees.once('connection', presence.ask)
   const onGap = async () => {
     tell(
       await findArrived(

@@ -1,6 +1,7 @@
 import type { Hint } from '#hints/hints.ts'
 import type { Employee } from './employee.ts'
 import { endSession, type Side } from './events.ts'
+import type { Overview } from './overview.ts'
 import type { Presence } from './presence.ts'
 import { room } from './rooms.ts'
 import type { Visitor } from './visitors.ts'
@@ -31,7 +32,8 @@ const concerned = (hint: HintOf<'conversation'>) => {
 export const spread = (
   desk: Side<Employee>,
   visitors: Side<Visitor>,
-  presenceListeners: Pick<Presence, 'hear'>[],
+  presence: Pick<Presence, 'hear' | 'repeat'>,
+  overview: Pick<Overview, 'hear'>,
 ) => {
   const toBoth = ({ kind, ...payload }: HintOf<'message' | 'receipt'>) => {
     const { contactable_id, ...shown } = payload
@@ -53,8 +55,10 @@ export const spread = (
     notice: ({ kind, employee_id }) => emit(desk, [room.employee(employee_id)], kind, {}),
     availability: ({ kind, employees }) => emit(desk, [room.desk], kind, { employees }),
     presence: (hint) => {
-      for (const listener of presenceListeners) listener.hear(hint)
+      presence.hear(hint)
+      overview.hear(hint)
     },
+    presence_request: presence.repeat,
     file: ({ kind, employee_id, file_id }) => emit(desk, [room.employee(employee_id)], kind, { file_id }),
     typing: ({ kind, contactable_id, conversation_id, by }) => {
       emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })

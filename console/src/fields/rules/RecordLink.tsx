@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Subject } from './draft.ts'
 import { rules } from './words.ts'
@@ -15,7 +16,7 @@ interface Props {
 export const RecordLink = ({ subject, id, target }: Props) => {
   const t = useWords(rules)
   const may = useMay()
-  const text = `${t(subject)} #${id}`
+  const text = `${t(subject)} #${formatNumber(id)}`
   const of = subject === 'ticket' || subject === 'contact' ? subject : 'conversation'
   if (target === null || !may(`${of}.read`)) return text
   const to = { ticket: '/tickets/$id', contact: '/contacts/$id', conversation: '/inbox/$id' } as const

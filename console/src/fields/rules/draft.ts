@@ -158,6 +158,28 @@ const fresh: Record<ActionKind, Action> = {
 
 export const freshAction = (kind: ActionKind): Action => fresh[kind]
 
+const isBlank = (value: unknown) =>
+  !value ||
+  (typeof value === 'string' ? !value.trim() : typeof value === 'object' && !Object.keys(value).length)
+
+const isChosen = (action: Action, isNew: boolean) => {
+  const { message, notify, set } = action
+  // A saved rule may clear a field.
+  if (set && isNew && Object.values(set).includes(null)) return false
+  if (message) return !isBlank(message.message)
+  if (notify)
+    return ![notify.text, [...(notify.employee_ids ?? []), ...(notify.group_ids ?? [])]].some(isBlank)
+  return !isBlank(action[kindOf(action)])
+}
+
+/** Returns whether everything that a rule needs is filled in, though it may be wrong. */
+export const isFilledIn = ({ name, all, any, then }: Draft, isNew: boolean) =>
+  !isBlank(name) &&
+  [...all, ...any].every(
+    ({ op, val }) => !needsValue(op) || typeof val === 'boolean' || val === 0 || !isBlank(val),
+  ) &&
+  then.every((action) => isChosen(action, isNew))
+
 const ofTarget: Record<'ticket' | 'conversation' | 'contact', ActionKind[]> = {
   ticket: [
     ...(['set', 'add_tags', 'assign', 'add_checklist', 'note', 'message', 'notify'] as const),

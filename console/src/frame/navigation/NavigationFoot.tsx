@@ -5,23 +5,33 @@ import { frame } from '#console/app/words.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { IconBell, IconClock } from '#console/ui/controls/icons.ts'
 import { useNow } from '#console/words/clock.ts'
-import { placeOfZone } from '#console/words/time.ts'
+import { deviceZone, differsFrom, placeOfZone } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { useNotices } from '../notices/notices.ts'
 import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import classes from './Navigation.module.css'
 import { Badge } from './NavigationEntry.tsx'
 
+/** The time for the employee. On a device in another zone it leads to their own, until they have chosen one. */
 const Clock = () => {
+  const t = useWords(frame)
   const { at, timeZone } = useZone()
+  const { own_time_zone } = useMe()
   const now = useNow(10)
-  return (
-    <div className={classes.clock}>
+  const content = (
+    <>
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
       <span className={classes.word}>
         <time>{at(now).slice(11, 16)}</time> <small>{placeOfZone(timeZone)}</small>
       </span>
-    </div>
+    </>
+  )
+  if (own_time_zone || !differsFrom(timeZone)) return <div className={classes.clock}>{content}</div>
+  const places = { zone: placeOfZone(timeZone), device: placeOfZone(deviceZone()) }
+  return (
+    <Link to="/me" className={classes.clock} data-differs title={t('zone_differs', places)}>
+      {content}
+    </Link>
   )
 }
 

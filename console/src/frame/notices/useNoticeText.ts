@@ -23,7 +23,7 @@ export const useNoticeText = () => {
   const t = useWords(noticeWords)
   return (notice: Notice) => {
     const { type, subject, id, state, reason, imported_amount, rejected_amount, is_dry_run } = notice
-    const title = subject === 'ticket' ? `#${id} ${notice.title}` : notice.title
+    const title = subject === 'ticket' ? `#${formatNumber(id)} ${notice.title}` : notice.title
     const text = notice.excerpt ?? ''
     const isByRule = text && (type === 'assignment' || type === 'transfer')
     const name = notice.actor?.name ?? (isByRule ? t('by_rule', { text }) : t('somebody'))

@@ -1,4 +1,5 @@
 import { useContext, useMemo } from 'react'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { partsOf } from '#shared/links.ts'
 import { LinkedText } from '../LinkedText.tsx'
@@ -18,7 +19,7 @@ const Chip = ({ text, references }: { text: string; references: Reference[] }) =
         [
           contact.name,
           table ?? t(`refers_by_${type}`),
-          ...(row?.ticket_id ? [`#${row.ticket_id}`] : []),
+          ...(row?.ticket_id ? [`#${formatNumber(row.ticket_id)}`] : []),
         ].join(' · '),
         ...(row?.values.map((value) => `${value.name}: ${value.text}`) ?? []),
       ].join('\n'),

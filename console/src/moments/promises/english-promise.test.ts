@@ -130,6 +130,16 @@ test('promises in English are found with their moment', () => {
     I'll call a week from Friday = 2026-12-04 18:00
     I'll send it on December first = 2026-12-01 18:00
     We'll ship it before Christmas = 2026-12-25 18:00
+    You get it tomorrow by five. = 2026-11-25 17:00
+    Tomorrow by five you get it. = 2026-11-25 17:00
+    Okay, you get your refund on Monday. = 2026-11-30 18:00
+    You receive the new label within 2 hours. = 2026-11-24 16:32
+    You hear from us on Thursday. = 2026-11-26 18:00
+    You have your answer by noon tomorrow. = 2026-11-25 12:00
+    Sorry about that. I call you tomorrow at 10. = 2026-11-25 10:00
+    We ship it on Friday, and you get it on Monday. = 2026-11-27 18:00
+    I get back to you by Friday. = 2026-11-27 18:00
+    I let you know tonight. = 2026-11-24 18:00
     `)
 })
 
@@ -217,5 +227,35 @@ test('what is no promise in English is left alone', () => {
     I'll be back after 1500 words
     Order by 3 today and it will ship tomorrow
     Please pay by 5 pm today, and we'll ship it tomorrow
+    You get it every morning.
+    You get it each morning at nine.
+    You get it on Fridays.
+    You always get the invoice on the 1st.
+    Did you get it yesterday?
+    did you get it today
+    Do you get it tomorrow
+    Will you get it tomorrow
+    When do you get it, tomorrow?
+    Did you receive the parcel this evening
+    I hope you get it tomorrow.
+    Make sure you get it by Friday.
+    Tell me when you get it tomorrow.
+    How did you receive the parcel this afternoon
+    You get it tomorrow if you order today.
+    Order today and you get it tomorrow.
+    If you pay by 5, you get it tomorrow.
+    You get the offer until Friday.
+    You get 14 days to return it.
+    You get a discount on Friday.
+    You get it once you pay on Friday.
+    You have your appointment on Friday.
+    You have 14 days.
+    You got it on Friday.
+    We deliver the parcels on Mondays.
+    We ship it daily at 5 pm.
+    We usually ship it on Friday.
+    I contact you about your order of November 20.
+    I update the list until Friday.
+    I write to you about the meeting on Friday.
     `)
 })

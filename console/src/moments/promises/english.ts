@@ -37,6 +37,36 @@ const promise = new RegExp(
     '\\bi promise\\b',
   ].join('|'),
 )
+const thing = `(?:${answer}|order|invoice|label|replacement|confirmation|link|document|copy|offer|quote|shipment|money|results?)s?`
+/** A promise without `will`, which needs a moment of its own: `You get it tomorrow by five`. */
+const present = new RegExp(
+  [
+    `\\byou (?:get|receive) (?:it|this|that|them|(?:your|the|our|my|an?) (?:[a-z'-]+ ){0,2}?${thing})\\b`,
+    '\\byou hear (?:back )?from (?:us|me)\\b',
+    '\\byou have (?:it|this|them|(?:your|an?|our|my) (?:answer|reply|response|refund|money))\\b',
+    `\\b(?:i|we) (?:call|ring|phone|text|e-?mail|write|contact|update|refund|send|ship|deliver|forward|bring|replace)` +
+      ' (?:to )?(?:you|it|this|that|them|your|the)\\b(?! (?:about|regarding|because))',
+    '\\b(?:i|we) (?:get|come) back to you\\b',
+    '\\b(?:i|we) let you know\\b',
+  ].join('|'),
+)
+/** What comes before it, apart from the moment: after anything else it may be a hope or a part of a question. */
+const lead =
+  /^\W*(?:(?:and|but|then|so|yes|ok|okay|sure|great|perfect|certainly|of course|by|on|at|in|before|from)\b\W*)*$/
+/** What is so again and again, or only up to a moment. */
+const lasting =
+  /\b(?:each|always|usually|normally|typically|generally|often|daily|weekly|monthly|until|till|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|mornings|afternoons|evenings)\b/
+
+const isPresentPromise = ({ text, pieces }: Clause) => {
+  const at = text.search(present)
+  if (at < 0 || lasting.test(text)) return false
+  const before = pieces.reduceRight(
+    (left, { start, end }) => (end <= at ? left.slice(0, start) + left.slice(end) : left),
+    text.slice(0, at),
+  )
+  return lead.test(before)
+}
+
 const shortPromise = new RegExp(
   `^\\W*(?:(?:and|but|then|so|yes|ok|okay|sure) )*will ${adverbs}(?:${verbs})\\b`,
 )
@@ -68,9 +98,12 @@ export const english = {
     `${ifBought}|^(?:if|unless|in case|provided|when|once|as soon as|should|after you|until you)`,
   ),
   /** Whether a clause promises something, perhaps continuing an earlier one: `and call you tomorrow`. */
-  isPromise: ({ text }: Clause, continues: boolean) =>
-    !blocked.test(text) &&
-    (promise.test(text) || shortPromise.test(text) || (continues && furtherPromise.test(text))),
+  isPromise: (clause: Clause, { continues, isOnCondition }: { continues: boolean; isOnCondition: boolean }) =>
+    !blocked.test(clause.text) &&
+    (promise.test(clause.text) ||
+      shortPromise.test(clause.text) ||
+      (continues && furtherPromise.test(clause.text)) ||
+      (!isOnCondition && isPresentPromise(clause))),
   /** Whether a clause is about work that the customer does not see. */
   isInternalWork: (text: string) => internalWork.test(text),
 }

@@ -92,7 +92,7 @@ const promiseClauses = (clauses: Clause[]) => {
   for (const clause of clauses) {
     const { main, isCondition } = mainOf(clause)
     const continues = promises.length > 0
-    if (english.isPromise(main, continues) || chinese.isPromise(main))
+    if (english.isPromise(main, { continues, isOnCondition: isCondition }) || chinese.isPromise(main))
       promises.push({ text: main.text, pieces: [...before, ...main.pieces] })
     else if (isCondition && !continues) return []
     else if (isBare(clause)) promises.at(-1)?.pieces.push(...clause.pieces)

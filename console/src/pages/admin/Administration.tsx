@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { administration, listedPages } from '#console/app/administration.ts'
+import { adminPages, listedPages } from '#console/app/administration.ts'
 import { announceTitle } from '#console/app/title.ts'
 import { frame } from '#console/app/words.ts'
 import { IconChevronLeft } from '#console/ui/controls/icons.ts'
@@ -12,10 +12,8 @@ import { Page } from '#console/ui/page/Page.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Administration.module.css'
-import { adminPages } from './registry.ts'
+import { contentOf } from './registry.ts'
 import { admin } from './words.ts'
-
-type PageName = (typeof administration)[number]['pages'][number]['page']
 
 /** The second column: the pages that the employee may open, in groups. */
 const Pages = ({ open }: { open: string }) => {
@@ -88,16 +86,16 @@ export const Component = () => {
   const may = useMay()
   const { page = '', id } = useParams({ strict: false } as never) as { page?: string; id?: string }
   if (page === '') return <Start />
-  const known = administration.flatMap(({ pages }) => [...pages]).find((one) => one.page === page)
-  const Content = known && adminPages[known.page as PageName]
-  if (!known || !Content) return <NotFound />
+  const known = adminPages.find((one) => one.page === page)
+  if (!known) return <NotFound />
+  const Content = contentOf(known)
   return (
     <div className={classes.administration} data-open>
       <Pages open={page} />
       <div id="page" className={classes.content} tabIndex={-1}>
         {may(known.permission) ? (
           <Suspense>
-            <Content id={id} />
+            <Content key={page} page={known.page} id={id} />
           </Suspense>
         ) : (
           <NotAllowed permission={known.permission} title={t(known.page)} />

@@ -1,36 +1,26 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { settingKinds } from './settings/kinds.ts'
+import {
+  type AdminPage,
+  type AdminPageName,
+  isSmallList,
+  type SmallListName,
+} from '#console/app/administration.ts'
 
 /** A page of administration. `id` names the record in its panel. */
-export type AdminPage = ComponentType<{ id: string | undefined }>
+type Content = ComponentType<{ page: AdminPageName; id: string | undefined }>
 
 /** Returns a page that is loaded when first opened. */
-const own = (load: () => Promise<{ Component: AdminPage }>) =>
+const own = (load: () => Promise<{ Component: Content }>) =>
   lazy(() => load().then(({ Component }) => ({ default: Component })))
 
-const settings = (page: keyof typeof settingKinds) =>
-  lazy(() => import('./settings/Settings.tsx').then(({ settingsOf }) => ({ default: settingsOf(page) })))
+const smallList = own(() => import('./settings/Settings.tsx') as Promise<{ Component: Content }>)
 
-/** The pages of administration, by the last part of their address. */
-export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
+const pages: Record<Exclude<AdminPageName, SmallListName>, LazyExoticComponent<Content>> = {
   company: own(() => import('./company/Company.tsx')),
   employees: own(() => import('./employees/Employees.tsx')),
-  groups: settings('groups'),
-  skills: settings('skills'),
-  departments: settings('departments'),
-  'job-titles': settings('job-titles'),
-  extensions: settings('extensions'),
-  'cti-agents': settings('cti-agents'),
   roles: own(() => import('./roles/Roles.tsx')),
   'custom-fields': own(() => import('./fields/Fields.tsx')),
-  tags: settings('tags'),
-  sponsors: settings('sponsors'),
-  'ticket-categories': settings('ticket-categories'),
   'ticket-forms': own(() => import('./forms/Forms.tsx')),
-  checklists: settings('checklists'),
-  'ticket-statuses': settings('ticket-statuses'),
-  'termination-codes': settings('termination-codes'),
-  queues: settings('queues'),
   'canned-answers': own(() => import('./answers/Answers.tsx')),
   labels: own(() => import('./labels/Labels.tsx')),
   channels: own(() => import('./channels/Channels.tsx')),
@@ -42,3 +32,7 @@ export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   webhooks: own(() => import('./webhooks/Webhooks.tsx')),
   tokens: own(() => import('./tokens/Tokens.tsx')),
 }
+
+/** Returns the content of a page of administration. */
+export const contentOf = (page: AdminPage) =>
+  isSmallList(page) ? smallList : pages[page.page as keyof typeof pages]

@@ -29,7 +29,7 @@ export const NewCompany = ({ described, onClose, onDone }: Props) => {
   const tField = useWords(companyFieldWords)
   const tCommon = useWords(common)
   const refresh = useRefresh()
-  const check = useCheck()
+  const { check } = useCheck()
   const fields = typedFields(described, useMay())
   const form = useForm({
     initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),

@@ -22,6 +22,9 @@ export const haveScores = (who: Who) => haveTickets(who) && who.of_group_id === 
 export const haveWaiting = ({ sponsor_id, group_id, handler_id }: Who) =>
   sponsor_id === undefined && group_id === undefined && handler_id === undefined
 
+/** The same for the list of one employee's conversations. */
+export const haveConversations = ({ sponsor_id }: Who) => sponsor_id === undefined
+
 type Span = [from: string | undefined, to: string | undefined]
 
 const one = (field: string, value: number | undefined): Condition[] =>
@@ -48,19 +51,27 @@ export const listsBehind = ({ group_id, handler_id, of_group_id, campaign_queue_
       ],
     },
   })
+  const conversations = (state: 'waiting' | 'handling', more: Condition[] = []) => ({
+    to: '/inbox',
+    search: {
+      tab: 'all',
+      filter: [
+        { field: 'state', op: 'in', value: [state] },
+        ...one('group_id', of_group_id),
+        ...one('queue', campaign_queue_id),
+        ...(channel_id === undefined ? [] : [{ field: 'channel', op: '=', value: String(channel_id) }]),
+        ...more,
+      ],
+    },
+  })
   return {
-    waiting: () => ({
-      to: '/inbox',
-      search: {
-        tab: 'all',
-        filter: [
-          { field: 'state', op: 'in', value: ['waiting'] },
-          ...one('group_id', of_group_id),
-          ...one('queue', campaign_queue_id),
-          ...(channel_id === undefined ? [] : [{ field: 'channel', op: '=', value: String(channel_id) }]),
-        ],
-      },
-    }),
+    waiting: () => conversations('waiting'),
+    handled: () => conversations('handling', one('handler', handler_id)),
+    unanswered: () =>
+      conversations('handling', [
+        ...one('handler', handler_id),
+        { field: 'is_unanswered', op: '=', value: '1' },
+      ]),
     tickets: (status: number, created: Span) => tickets([status], spanOf('created_at', created)),
     openTickets: () => tickets([0, 1]),
     lateTickets: () => tickets([0, 1], [{ field: 'is_late', op: '=', value: '1' }]),

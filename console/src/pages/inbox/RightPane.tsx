@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { useIsOnline } from '#console/api/online.ts'
+import { useIsOnline, useIsUnreached } from '#console/api/online.ts'
 import { showToast } from '#console/app/undo.ts'
 import { frame } from '#console/app/words.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
@@ -19,10 +19,12 @@ import { SidePane } from './SidePane.tsx'
 import type { OnFind } from './useInbox.ts'
 import { inbox } from './words.ts'
 
-const ClosePanel = lazily(() => import('./conversation/ClosePanel.tsx').then((task) => task.ClosePanel))
+const ClosePanel = lazily(() =>
+  import('./conversation/assignment/ClosePanel.tsx').then((task) => task.ClosePanel),
+)
 const SnoozePanel = lazily(() => import('./snooze/SnoozePanel.tsx').then((task) => task.SnoozePanel))
 const TransferPanel = lazily(() =>
-  import('./conversation/TransferPanel.tsx').then((task) => task.TransferPanel),
+  import('./conversation/assignment/TransferPanel.tsx').then((task) => task.TransferPanel),
 )
 const ReminderPane = lazily(() => import('./conversation/ReminderPane.tsx').then((task) => task.ReminderPane))
 const RepeatPanel = lazily(() => import('./repeat/RepeatPanel.tsx').then((task) => task.RepeatPanel))
@@ -53,14 +55,16 @@ const PersonHead = ({ onClose }: Pick<Props, 'onClose'>) => {
   )
 }
 
-/** In place of a task that cannot be fetched offline. */
+/** In place of a task that cannot be fetched while the network or the server is away. */
 const Unfetched = ({ onClose }: Pick<Props, 'onClose'>) => {
   const t = useWords(paneWords)
   const tFrame = useWords(frame)
-  if (useIsOnline()) return null
+  const isOnline = useIsOnline()
+  const isUnreached = useIsUnreached()
+  if (isOnline && !isUnreached) return null
   return (
     <SidePane title={t('not_fetched')} onClose={onClose}>
-      <p role="alert">{tFrame('not_fetched_text')}</p>
+      <p role="alert">{tFrame(isOnline ? 'not_served_text' : 'not_fetched_text')}</p>
     </SidePane>
   )
 }

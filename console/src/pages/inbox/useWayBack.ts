@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAssignment } from './conversation/useAssignment.ts'
+import { useAssignment } from './conversation/assignment/useAssignment.ts'
 
 /** The minimum width that shows the list and a conversation side by side. */
 const wide = '(min-width: 900px)'

@@ -7,6 +7,7 @@ import { showToast } from '#console/app/undo.ts'
 import { TimeZoneField } from '#console/pages/admin/company/TimeZoneField.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { PageForm } from '#console/ui/page/PageForm.tsx'
+import { deviceZone } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Welcome.module.css'
@@ -43,7 +44,7 @@ type CompanyForm = ReturnType<typeof useCompanyName>
 /** The time zone, for which the browser's own is suggested. */
 const Zone = ({ form, company }: { form: CompanyForm; company: Schemas['Installation'] }) => {
   const t = useWords(welcome)
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = deviceZone()
   const value = form.values.time_zone || company.time_zone
   const variable = company.set_on_server.find(({ field }) => field === 'time_zone')?.variable
   const choose = (zone: string) => form.set('time_zone', zone === company.time_zone ? '' : zone)

@@ -1,5 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 
+const useIsUpTo = (width: number) =>
+  !!useMediaQuery(`(max-width: ${width}px)`, false, { getInitialValueInEffect: false })
+
 /** Returns whether the window is as narrow as a phone. */
-export const useIsNarrow = () =>
-  !!useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })
+export const useIsNarrow = () => useIsUpTo(599)
+
+/** Returns whether what is side by side in a wide window is stacked. */
+export const useIsStacked = () => useIsUpTo(899)

@@ -38,11 +38,17 @@ const ofProperties =
   (value, language) =>
     isRecord(value) ? mapped(value, (item, key) => localizers.get(key)?.(item, language) ?? item) : value
 
+/** Writes out a value that is a message itself, such as a line of a thread. */
+const ofMessageOr =
+  (other: Localizer): Localizer =>
+  (value, language) =>
+    isRecord(value) && isKey(value.key) ? everyMessage(value, language) : other(value, language)
+
 /** Returns a function that writes out the messages where a shape may have them; undefined if it has none. */
 export const localizerOf = (schema: TSchema): Localizer | undefined => {
   const { [localized]: marked, properties = {}, items, anyOf } = schema as Shape
   if (marked === true) return everyMessage
-  if (marked) return ofProperties(new Map(marked.map((key) => [key, everyMessage])))
+  if (marked) return ofMessageOr(ofProperties(new Map(marked.map((key) => [key, everyMessage]))))
   const choice = anyOf?.map((each) => localizerOf(each as TSchema)).find(Boolean)
   if (choice) return choice
   const ofItem = items && localizerOf(items as TSchema)

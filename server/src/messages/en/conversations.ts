@@ -1,4 +1,4 @@
-/** Errors of conversations. */
+/** Errors of conversations, and lines of their threads. */
 export const conversations = {
   handled_by: 'The conversation is handled by {name}.',
   no_such_contactable: 'Contactable not found.',
@@ -20,8 +20,14 @@ export const conversations = {
   tag_conflict: 'The tag is in add_tag_ids too.',
   closed: 'The conversation is closed.',
   changed_since: 'Someone has changed the conversation since.',
+  answered: 'The customer has an answer.',
+  nobody_to_answer: 'None of these conversations can be answered.',
   no_such_conversation: 'Conversation not found.',
   change_required: 'One of accept, transfer, close, changes and former is required.',
   change_conflict: 'The field cannot be combined with others.',
   nothing_to_change: 'The field contains no changes.',
+  channel_blocked: 'Blocked this channel: answers do not arrive',
+  channel_unblocked: 'Unblocked this channel',
+  withdrawn: 'Took back the message of {moment}',
+  logged_in: 'Logged in, and no longer sees this conversation',
 } as const

@@ -1,17 +1,15 @@
-import type { App } from '#http/endpoint.ts'
-import { serveResource } from '#http/resource.ts'
+import { smallList } from '#http/small-list.ts'
 import * as queries from './queries.ts'
 import { CampaignQueue, CampaignQueueChanges, NewCampaignQueue } from './schema.ts'
 
-export const campaignQueues = (app: App) =>
-  serveResource(app, {
-    name: 'campaign_queue',
-    table: 'campaign_queues',
-    path: '/campaign-queue',
-    operation: ['CampaignQueue', 'CampaignQueues'],
-    tag: 'Tickets',
-    record: CampaignQueue,
-    create: NewCampaignQueue,
-    update: CampaignQueueChanges,
-    queries,
-  })
+export const campaignQueues = smallList({
+  name: 'campaign_queue',
+  table: 'campaign_queues',
+  path: '/campaign-queue',
+  operation: ['CampaignQueue', 'CampaignQueues'],
+  tag: 'Tickets',
+  record: CampaignQueue,
+  create: NewCampaignQueue,
+  update: CampaignQueueChanges,
+  queries,
+})

@@ -1,4 +1,5 @@
 import type { Permission } from '#access/permissions.ts'
+import { smallListNames } from '#access/small-lists.ts'
 import { guardsIn } from '#fields/field.ts'
 import { recordNames, records } from '#resources/fields/records.ts'
 
@@ -44,10 +45,8 @@ const types = {
   conversation: { access: 'conversation.read', path: '/conversation/{id}' },
   message: { access: 'conversation.read', parent: 'conversation_id' },
   conversation_note: { access: 'conversation.read', parent: 'conversation_id' },
-  ...plain('csat_score', 'cz_col', 'cz_col_category', 'tag', 'country', 'state', 'city', 'category'),
-  ...plain('sub_category', 'termination_code', 'ticket_status', 'ticket_form', 'checklist_template'),
-  ...plain('sponsor', 'campaign_queue', 'skill', 'canned_answer', 'channel', 'code_label'),
-  ...plain('employee', 'role', 'group', 'department', 'job_title', 'extension', 'cti_agent'),
+  ...plain(...smallListNames, 'csat_score', 'cz_col', 'cz_col_category', 'country', 'state', 'city'),
+  ...plain('sub_category', 'ticket_form', 'canned_answer', 'channel', 'code_label', 'employee', 'role'),
   ...plain('rule', 'sla_policy', 'calendar', 'webhook'),
   recipe: { access: 'recipe.read', path: '/relation-import-recipe/{id}' },
 } as const satisfies Record<string, ChangeType>

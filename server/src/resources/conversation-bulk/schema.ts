@@ -69,10 +69,10 @@ export const ConversationBulk = Type.Object(
     ids: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: maxAtOnce, description: 'These conversations' }),
     ),
-    accept: Type.Optional(Type.Object(Acceptance.properties, { description: 'The caller handles them' })),
-    transfer: Type.Optional(Type.Object(destination, { description: 'As of one conversation' })),
-    close: Type.Optional(Type.Object(Closure.properties, { description: 'As of one conversation' })),
-    changes: Type.Optional(LabelChanges),
+    accept: Maybe(Type.Object(Acceptance.properties, { description: 'The caller handles them' })),
+    transfer: Maybe(Type.Object(destination, { description: 'As of one conversation' })),
+    close: Maybe(Type.Object(Closure.properties, { description: 'As of one conversation' })),
+    changes: Maybe(LabelChanges),
     run_rules: Type.Optional(RunRules),
     former: Type.Optional(
       Type.Array(FormerConversation, {

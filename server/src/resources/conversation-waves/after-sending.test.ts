@@ -85,7 +85,7 @@ test('a reminder set with an answer is removed with the answer, and stays once t
   const past = { ...body, remind_at: '2000-01-01 00:00:00' }
   const refused = await agent.post(`/conversation/${second}/scheduled-message`, past)
   assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['remind_at']])
-  const wave = await answer([second], { remind_at: past.remind_at })
+  const wave = await answer([(await anAsking('Is it ready?')).id], { remind_at: past.remind_at })
   assert.deepEqual([wave.status, Object.keys(wave.body.errors)], [422, ['remind_at']])
 })
 

@@ -14,7 +14,7 @@ import { renderFor } from '#resources/messages/send.ts'
 import { checkReminders } from '#resources/reminders/checks.ts'
 import { insertWith } from '#resources/reminders/queries.ts'
 import * as queries from './queries.ts'
-import { type Asking, paceOf, type Skip, skipOf } from './rules.ts'
+import { type Asking, nobodyLeft, paceOf, type Skip, skipOf } from './rules.ts'
 import type { NewWave } from './schema.ts'
 
 const usualDelaySeconds = 10
@@ -93,7 +93,8 @@ const tell = ({ services, afterCommit }: Context, ids: number[]) =>
 /** Lets the outbox send one answer in many conversations, which the caller handles from now on. Returns the wave's ID. */
 export const answerAll = async (context: Context, given: NewWave) => {
   const { db, viewer } = context
-  const { type, delay_seconds = usualDelaySeconds } = given
+  const { type } = given
+  const delay_seconds = given.delay_seconds ?? usualDelaySeconds
   const outgoing = await checkOutgoing(db, context, type, given.message)
   const { content, file_ids } = outgoing
   const ids = [...new Set(given.conversation_ids)]
@@ -114,6 +115,7 @@ export const answerAll = async (context: Context, given: NewWave) => {
   )
   for (const { asking } of open) skips.set(asking.id, refusals.get(asking.channel_id))
   const answered = open.filter(({ asking }) => !skips.get(asking.id))
+  if (!answered.length) throw nobodyLeft(given.conversation_ids, skips)
   await checkClosure(db, answered, given.close)
   if (given.remind_at) await checkReminders(db, viewer.id, given.remind_at, answered.length)
   const former = await accept(context, answered)

@@ -43,11 +43,13 @@ const shared = async (client = agent) => {
   return body.data
 }
 type Member = { id: number; outcome: string; reason: string | null; error: string | null }
-const answer = async (conversation_ids: number[], given: object = {}, client = agent) => {
-  const { status, body } = await client.post('/conversation/wave', {
+const tryAnswer = (conversation_ids: number[], given: object = {}, client = agent) =>
+  client.post('/conversation/wave', {
     ...{ conversation_ids, type: 'text', message: 'It works again.' },
     ...given,
   })
+const answer = async (...given: Parameters<typeof tryAnswer>) => {
+  const { status, body } = await tryAnswer(...given)
   assert.equal(status, 200, JSON.stringify(body))
   return body.data
 }
@@ -120,7 +122,7 @@ test('one answer is sent in each conversation, which the author handles from the
   assert.deepEqual([wave.author.id, wave.message], [me, 'It works again.'])
   assert.ok(!(await shared()).questions.some((question: { text: string }) => /open/.test(question.text)))
   for (const id of ids) assert.deepEqual([(await of(id)).state, (await of(id)).handler_id], ['handling', me])
-  assert.deepEqual(outcomesOf(await answer(ids)), Object.fromEntries(ids.map((id) => [id, 'answered'])))
+  assert.equal((await tryAnswer(ids)).status, 422, 'they have an answer')
   await sendDue()
   for (const id of ids) {
     const { data } = (await agent.get(`/conversation/${id}/message`)).body
@@ -170,6 +172,41 @@ test('conversations that cannot be answered are skipped, each with its reason', 
   assert.deepEqual(await textsOf(fine as number), ['Where is my refund?'])
 })
 
+test('an answer that nobody would get is refused, with the reason for each, and not kept', async () => {
+  const [closed = 0, replied = 0, fine = 0] = await someAsking('Is it legal?', 'Is it legal', 'is it legal')
+  await agent.post(`/conversation/${closed}/accept`)
+  await agent.post(`/conversation/${closed}/close`)
+  await agent.post(`/conversation/${replied}/accept`)
+  await agent.post(`/conversation/${replied}/message`, { type: 'text', message: 'Yes' })
+  const amount = async () => (await db.selectFrom('conversation_waves').select('id').execute()).length
+  const before = await amount()
+  const { status, body } = await tryAnswer([closed, 999_999, replied])
+  assert.deepEqual(
+    [status, body.errors],
+    [
+      422,
+      {
+        conversation_ids: ['None of these conversations can be answered.'],
+        'conversation_ids.0': ['The conversation is closed.'],
+        'conversation_ids.1': ['Conversation not found.'],
+        'conversation_ids.2': ['The customer has an answer.'],
+      },
+    ],
+  )
+  const tooLong = await tryAnswer([fine], { message: 'Of course. '.repeat(1000) })
+  assert.match(tooLong.body.errors['conversation_ids.0'][0], /at most 10,000 characters/)
+  assert.deepEqual([await amount(), (await of(fine)).state], [before, 'waiting'])
+})
+
+test('null is the same as leaving out what a wave or a change of many may have', async () => {
+  const [one = 0, other = 0] = await someAsking('Is it vegan?', 'is it vegan')
+  const wave = await answer([one], { close: null, remind_at: null, delay_seconds: null })
+  assert.deepEqual(outcomesOf(wave), { [one]: 'waiting' })
+  const body = { ids: [other], accept: {}, transfer: null, close: null, changes: null }
+  const { data } = (await agent.post('/conversation/bulk', body)).body
+  assert.deepEqual(data.conversations, [{ id: other, outcome: 'changed', errors: null }])
+})
+
 test('the author can cancel unsent answers, and conversations accepted for them wait again', async () => {
   const [waiting, mine, sent, changed] = await someAsking('Any news?', 'Any news', 'any news', 'ANY NEWS')
   await agent.post(`/conversation/${mine}/accept`)
@@ -203,10 +240,11 @@ test('the author can cancel unsent answers, and conversations accepted for them 
 test('of two who answer the same customers at once, one answers each', async () => {
   const ids = await someAsking(...Array.from({ length: 8 }, () => 'Is it free?'))
   const { client } = await employee('agent')
-  const waves = await Promise.all([answer(ids), answer(ids.toReversed(), {}, client)])
-  const outcomes = waves.flatMap((wave) => Object.values(outcomesOf(wave)))
-  assert.deepEqual(outcomes.toSorted(), [...Array(8).fill('handled'), ...Array(8).fill('waiting')])
-  await Promise.all([sendDue(), agent.post(`/conversation/wave/${waves[0].id}/cancel`), sendDue()])
+  const waves = await Promise.all([tryAnswer(ids), tryAnswer(ids.toReversed(), {}, client)])
+  assert.deepEqual(waves.map(({ status }) => status).toSorted(), [200, 422])
+  const wave = waves.find(({ status }) => status === 200)?.body.data
+  assert.deepEqual(Object.values(outcomesOf(wave)), Array(8).fill('waiting'))
+  await Promise.all([sendDue(), agent.post(`/conversation/wave/${wave.id}/cancel`), sendDue()])
   for (const id of ids) assert.ok((await textsOf(id)).length <= 2)
 })
 

@@ -58,7 +58,7 @@ const answering = (app: App) =>
     operationId: 'answerWave',
     summary: 'Give many customers one answer',
     description:
-      'The caller accepts those that wait. After seconds in which all of it can be taken back, the answer is sent to who waited longest first, on each channel at most half as fast as its platform takes messages. Conversations that cannot be answered are skipped, with a reason. `close` needs a termination code if a queue requires one.',
+      'The caller accepts those that wait. After seconds in which all of it can be taken back, the answer is sent to who waited longest first, on each channel at most half as fast as its platform takes messages. Conversations that cannot be answered are skipped, with a reason; if that is all of them, it is a 422. `close` needs a termination code if a queue requires one.',
     body: NewWave,
     answer: One(Wave),
     problems: [409],

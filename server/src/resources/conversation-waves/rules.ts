@@ -1,4 +1,5 @@
-import { type Message, message } from '#messages/message.ts'
+import { invalidFields } from '#http/problem.ts'
+import { type Message, type MessageOrKey, message } from '#messages/message.ts'
 import type { LockedConversation } from '#resources/conversation-bulk/rules.ts'
 import { maxPerConversation } from '#resources/scheduled-messages/checks.ts'
 import { groupAlike } from './likeness.ts'
@@ -62,11 +63,10 @@ export interface Asking {
   scheduled_amount: number
 }
 
-export interface Skip {
-  reason: SkipReason
-  /** More about the reason. */
-  error?: Message
-}
+export type Skip = { error?: Message } & (
+  | { reason: 'handled' | 'refused'; error: Message }
+  | { reason: Exclude<SkipReason, 'handled' | 'refused'> }
+)
 
 /** Returns why a conversation gets no answer of an employee, if anything. */
 export const skipOf = (
@@ -83,6 +83,23 @@ export const skipOf = (
   if (scheduled_amount >= maxPerConversation)
     return { reason: 'refused', error: message('scheduled.too_many', { limit: maxPerConversation }) }
   return undefined
+}
+
+const reasons = {
+  closed: 'conversations.closed',
+  answered: 'conversations.answered',
+  window: 'rules.window_closed',
+  blocked: 'tickets.customer_blocked',
+} as const
+
+/** Returns the 422 for conversations of which none can be answered, with the reason for each. */
+export const nobodyLeft = (ids: number[], skips: ReadonlyMap<number, Skip | undefined>) => {
+  const whyOf = (skip: Skip | undefined): MessageOrKey => {
+    if (!skip) return 'conversations.no_such_conversation'
+    return skip.reason === 'handled' || skip.reason === 'refused' ? skip.error : reasons[skip.reason]
+  }
+  const each = ids.map((id, at) => [`conversation_ids.${at}`, [whyOf(skips.get(id))]])
+  return invalidFields({ conversation_ids: ['conversations.nobody_to_answer'], ...Object.fromEntries(each) })
 }
 
 /** Returns how many messages of a wave a second go out on a channel: half of what the platform takes from all. */

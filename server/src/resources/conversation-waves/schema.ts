@@ -3,7 +3,7 @@ import { ChannelType } from '#channels/types.ts'
 import { Closure } from '#resources/conversations/schema.ts'
 import { OutgoingMessage } from '#resources/messages/schema.ts'
 import { RemindAt } from '#resources/scheduled-messages/schema.ts'
-import { DateTime, Id, Nullable, Worded } from '#shapes'
+import { DateTime, Id, Maybe, Nullable, Worded } from '#shapes'
 
 /** The number of customers that one wave answers. */
 export const maxMembers = 500
@@ -57,15 +57,15 @@ export const NewWave = Type.Object(
   {
     conversation_ids: Type.Array(Id, { minItems: 1, maxItems: maxMembers }),
     ...OutgoingMessage.properties,
-    delay_seconds: Type.Optional(
+    delay_seconds: Maybe(
       Type.Integer({
         minimum: 0,
         maximum: 60,
         description: 'The seconds in which all of it can be taken back; 10 without',
       }),
     ),
-    remind_at: Type.Optional(RemindAt),
-    close: Type.Optional(
+    remind_at: Maybe(RemindAt),
+    close: Maybe(
       Type.Object(Closure.properties, {
         description:
           'Closes each conversation after its answer, without rules, unless somebody else handles it, the customer has written since, or its new queue requires a termination code',

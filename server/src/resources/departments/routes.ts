@@ -1,17 +1,16 @@
-import type { App } from '#http/endpoint.ts'
-import { serveResource } from '#http/resource.ts'
+import { smallList } from '#http/small-list.ts'
 import * as queries from './queries.ts'
 import { Department, DepartmentChanges, NewDepartment } from './schema.ts'
 
-export const departments = (app: App) =>
-  serveResource(app, {
-    name: 'department',
-    table: 'departments',
-    path: '/department',
-    operation: ['Department', 'Departments'],
-    tag: 'Employees',
-    record: Department,
-    create: NewDepartment,
-    update: DepartmentChanges,
-    queries,
-  })
+export const departments = smallList({
+  name: 'department',
+  table: 'departments',
+  path: '/department',
+  operation: ['Department', 'Departments'],
+  tag: 'Employees',
+  record: Department,
+  create: NewDepartment,
+  update: DepartmentChanges,
+  queries,
+  settings: {},
+})

@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import type { App } from '#http/endpoint.ts'
-import { serveResource } from '#http/resource.ts'
+import { smallList } from '#http/small-list.ts'
 import { Search } from '#shapes'
 import * as queries from './queries.ts'
 import { Extension, ExtensionChanges, NewExtension } from './schema.ts'
@@ -11,16 +10,15 @@ const Searched = Type.Object({
   ),
 })
 
-export const extensions = (app: App) =>
-  serveResource(app, {
-    name: 'extension',
-    table: 'extensions',
-    path: '/extension',
-    operation: ['Extension', 'Extensions'],
-    tag: 'Employees',
-    record: Extension,
-    filter: Searched,
-    create: NewExtension,
-    update: ExtensionChanges,
-    queries,
-  })
+export const extensions = smallList({
+  name: 'extension',
+  table: 'extensions',
+  path: '/extension',
+  operation: ['Extension', 'Extensions'],
+  tag: 'Employees',
+  record: Extension,
+  filter: Searched,
+  create: NewExtension,
+  update: ExtensionChanges,
+  queries,
+})

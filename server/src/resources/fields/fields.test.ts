@@ -70,6 +70,7 @@ test('the fields of contacts are listed with what can be done with them', async 
     name: 'identity_no',
     kind: 'text',
     is_required: false,
+    max_length: 255,
     is_writable: true,
     is_sortable: false,
     filter: 'equal',
@@ -82,6 +83,7 @@ test('the fields of contacts are listed with what can be done with them', async 
     placeholder: null,
     permission: 'contact.identity_no',
   })
+  assert.equal((byName.get('created_at') as { max_length: number | null }).max_length, null)
   assert.equal((byName.get('created_at') as { filter: string }).filter, 'range')
   assert.equal((byName.get('profile_id') as { import: string }).import, 'match')
   const again = await agent.get('/field?of=contact', { 'if-none-match': headers.etag ?? '' })

@@ -17,6 +17,7 @@ const served = (of: RecordName, name: string, field: Described): Field => {
     name,
     kind: field.kind,
     is_required: field.isRequired ?? field.default !== undefined,
+    max_length: (field.input as { maxLength?: number } | undefined)?.maxLength ?? null,
     is_writable: field.input !== undefined,
     is_sortable: field.isSortable ?? name === 'id',
     filter: filterOf(name, field),

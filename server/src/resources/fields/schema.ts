@@ -16,6 +16,11 @@ export const Field = Type.Object(
       'What it holds: a line of text, text of many lines, a list of texts, a number whose meaning is a code label, another number, yes or no, a day, a date-time, the ID of another record, or any JSON value',
     ),
     is_required: Type.Boolean({ description: 'Whether a record needs a value' }),
+    max_length: Nullable(
+      Type.Integer({
+        description: 'How many characters a text that clients write may have; null for other kinds',
+      }),
+    ),
     is_writable: Type.Boolean(),
     is_sortable: Type.Boolean({ description: 'Whether lists take it as `sort`' }),
     filter: Nullable(

@@ -1,17 +1,18 @@
-import type { App } from '#http/endpoint.ts'
-import { serveResource } from '#http/resource.ts'
+import Type from 'typebox'
+import { smallList } from '#http/small-list.ts'
 import * as queries from './queries.ts'
 import { Group, GroupChanges, NewGroup } from './schema.ts'
 
-export const groups = (app: App) =>
-  serveResource(app, {
-    name: 'group',
-    table: 'groups',
-    path: '/group',
-    operation: ['Group', 'Groups'],
-    tag: 'Employees',
-    record: Group,
-    create: NewGroup,
-    update: GroupChanges,
-    queries,
-  })
+export const groups = smallList({
+  name: 'group',
+  table: 'groups',
+  path: '/group',
+  operation: ['Group', 'Groups'],
+  tag: 'Employees',
+  record: Group,
+  create: NewGroup,
+  update: GroupChanges,
+  queries,
+  // A supervisor is an employee, who is left out.
+  settings: { entry: Type.Omit(NewGroup, ['supervisor_id']) },
+})

@@ -4,6 +4,8 @@ import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { shownName } from '#files/content/shown-name.ts'
 import type { Hint } from '#hints/hints.ts'
+import { message } from '#messages/message.ts'
+import { render } from '#messages/render.ts'
 import {
   conversationForCustomer,
   type LockedContactable,
@@ -93,6 +95,9 @@ const asTapped = async (
 const contentOf = (said: MessagePayload, kept: KeptFile | undefined) => {
   if (said.kind === 'postback')
     return { type: 'postback', message: { value: said.value, label: said.label ?? null } }
+  if (said.kind === 'other' && typeof said.text !== 'string')
+    // In English too, which is what searches find.
+    return { type: said.kind, message: { ...said.text, text: render(said.text, 'en') } }
   if (said.kind !== 'media') return { type: said.kind, message: said.text }
   const { name, mime, size } = said.reference
   const shown = shownName(name ?? '') || null
@@ -212,7 +217,7 @@ const applyBlocking = async (
 ): Promise<InboundOutcome> => {
   const { id } = contactable
   const isNews = is_blocked !== contactable.is_blocked && (await openConversationOf(db, id))
-  const text = is_blocked ? 'Blocked this channel: answers do not arrive' : 'Unblocked this channel'
+  const text = message(is_blocked ? 'conversations.channel_blocked' : 'conversations.channel_unblocked')
   const given = { kind: 'other', text } as const
   const told = isNews && (await applySaid(db, channel, contactable, { ...about, given, isAutomatic: true }))
   await db.updateTable('contactables').set({ is_blocked }).where('id', '=', id).execute()

@@ -50,7 +50,21 @@ test('a line in the open conversation says that the customer took a message back
   await allWorked(db, channel.id)
   const [first, told, ...more] = await textsFrom(channel.id, 'U1')
   assert.equal(first, 'My card is 4111')
-  assert.match(String(told), /^Took back the message of \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  const { text } = told as { text: string }
+  assert.match(text, /^Took back the message of \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  const [conversation] = (await agent.get(`/conversation?channel_id=${channel.id}`)).body.data
+  const messageIn = async (language: string) => {
+    const answer = await agent.get(`/conversation/${conversation.id}/message`, {
+      'accept-language': language,
+    })
+    return answer.body.data.at(-1).message
+  }
+  assert.equal(await messageIn('en'), text)
+  assert.match(await messageIn('zh-TW'), /^已收回 \d{4}-\d\d-\d\d \d\d:\d\d 的訊息$/)
+  const listed = await agent.get(`/conversation/${conversation.id}`, { 'accept-language': 'zh-TW' })
+  assert.equal(listed.body.data.last_message.message, await messageIn('zh-TW'))
+  const found = await agent.get(`/message?search=${encodeURIComponent('Took back the message')}`)
+  assert.equal(found.body.data.length, 1)
   assert.deepEqual(more, [])
   await db
     .updateTable('conversations')

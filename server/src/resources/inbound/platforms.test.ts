@@ -133,11 +133,12 @@ for (const platform of platforms) {
       const wasBlocked = await isBlocked()
       await does({ kind: 'text', text: 'Back' })
       assert.deepEqual([wasBlocked, await isBlocked()], [true, false])
-      const told = 'Blocked this channel: answers do not arrive'
-      assert.deepEqual(
-        (await messagesOf(channel)).map(({ message }) => message),
-        ['Hello', told, 'Back'],
-      )
+      const [hello, told, back] = (await messagesOf(channel)).map(({ message }) => message)
+      assert.deepEqual([hello, back], ['Hello', 'Back'])
+      assert.deepEqual(told, {
+        key: 'conversations.channel_blocked',
+        text: 'Blocked this channel: answers do not arrive',
+      })
     })
 
   test(`${platform.name}: what is forged, of another account or torn is refused, and stored nowhere`, async () => {

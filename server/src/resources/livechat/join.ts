@@ -2,6 +2,7 @@ import type { Db } from '#db/connections/connect.ts'
 import type { Hint } from '#hints/hints.ts'
 import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
+import { message } from '#messages/message.ts'
 import { mergeLocked } from '#resources/contact-merges/actions.ts'
 import { lockContacts } from '#resources/contact-merges/candidates.ts'
 import { endSessions } from '#resources/contactables/queries.ts'
@@ -63,7 +64,7 @@ const move = async (db: Db, from: number, { id: contactable_id, contact_id }: Lo
 const tellOfLogin = async (db: Db, visitor: Visitor, { id, state }: Latest): Promise<Hint[]> => {
   if (state === 'closed' || (await claim(db, visitor, `login ${id}`))) return []
   const { widgetChannel, externalId: from } = visitor
-  const text = 'Logged in, and no longer sees this conversation'
+  const text = message('conversations.logged_in')
   const at = new Date().toISOString()
   const channel = { id: widgetChannel.id, contactable_type: 'App\\LivechatContact' as const }
   const event = { id: '', from, at, payload: { kind: 'other', text }, is_automatic: true } as const

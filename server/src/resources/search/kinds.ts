@@ -10,6 +10,9 @@ export const maxRecent = 2000
 export const may = (permission: Permission) =>
   sql<boolean>`(select permissions && array[${permission}, ${everyPermission}] from held)`
 
+/** Writes a ticket's number as the console does: #48,240. */
+export const ticketNumberOf = (id: RawBuilder<unknown>) => sql`to_char(${id}, '"#"FM999,999,999,999,999')`
+
 /** How one kind of record is searched, as parts of the statement. */
 export interface Kind {
   type: Hit['type']

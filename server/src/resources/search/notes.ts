@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyGrams, hasAny } from '#db/records/filters.ts'
-import { type Kind, narrowed } from './kinds.ts'
+import { type Kind, narrowed, ticketNumberOf } from './kinds.ts'
 
 const author = sql`(
   select contact_name(e.first_name, e.last_name) from employees e where e.id = t.author_id)`
@@ -62,7 +62,7 @@ export const ticketNotes = (text: string): Kind => ({
   type: 'ticket_note',
   access: 'ticket.read',
   title: sql`(select k.subject from tickets k where k.id = t.ticket_id)`,
-  subtitle: sql`concat_ws(' · ', '#' || t.ticket_id, ${author})`,
+  subtitle: sql`concat_ws(' · ', ${ticketNumberOf(sql`t.ticket_id`)}, ${author})`,
   from: sql`ticket_notes t join ticket_notes_found using (id)`,
   ctes: ctesOf(text, 'ticket_note'),
   text: sql`t.content`,

@@ -7,7 +7,7 @@ import { hasIndexedText, hasSearchText } from '#resources/contacts/search-text.t
 import { excerptOf } from '#resources/message-search/excerpt.ts'
 import { findMessages } from '#resources/message-search/queries.ts'
 import { inTicketTexts } from '#resources/tickets/filter.ts'
-import { type Kind, maxPerKind, maxRecent, may, narrowed } from './kinds.ts'
+import { type Kind, maxPerKind, maxRecent, may, narrowed, ticketNumberOf } from './kinds.ts'
 import { conversationMemos, conversationNotes, ticketNotes } from './notes.ts'
 import { relationRecords } from './relation-records.ts'
 import type { Hit } from './schema.ts'
@@ -47,15 +47,16 @@ const companies = (text: string): Kind => ({
     where ${contains('name', text)} or lower(sn) = lower(${text}) limit ${sql.lit(maxRecent)}) t`,
 })
 
-const number = /^#?([1-9]\d{0,14})$/
+/** A ticket's number as people copy it from the console or type it: #48,240 or 48240. */
+const number = /^#?([1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,14})$/
 
 const tickets = (text: string): Kind => {
-  const [, id = null] = number.exec(text) ?? []
+  const id = number.exec(text)?.[1]?.replaceAll(',', '') ?? null
   return {
     type: 'ticket',
     access: 'ticket.read',
     title: sql`t.subject`,
-    subtitle: sql`concat_ws(' · ', '#' || t.id, (select c.name from contacts c where c.id = t.contact_id))`,
+    subtitle: sql`concat_ws(' · ', ${ticketNumberOf(sql`t.id`)}, (select c.name from contacts c where c.id = t.contact_id))`,
     from: sql`tickets t join (
       select id from tickets_found union select id from tickets where id = ${id}::bigint) found using (id)`,
     first: sql`t.id = ${id}::bigint`,

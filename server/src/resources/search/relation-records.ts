@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Parent } from '#resources/relation-records/parents.ts'
-import { type Kind, may, narrowed } from './kinds.ts'
+import { type Kind, may, narrowed, ticketNumberOf } from './kinds.ts'
 
 const owners = {
   contact: sql`(select k.name from contacts k where k.id = t.contact_id and ${may('contact.read')})`,
-  ticket: sql`(select concat_ws(' · ', '#' || k.id, k.subject) from tickets k
+  ticket: sql`(select concat_ws(' · ', ${ticketNumberOf(sql`k.id`)}, k.subject) from tickets k
     where k.id = t.ticket_id and ${may('ticket.read')})`,
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -52,6 +53,14 @@ test('one search finds people, companies, tickets and who is talking now', async
   assert.deepEqual(await places(`#${ticket}`), [`ticket ${ticket}`])
   assert.deepEqual(await places('nobody is called that'), [])
   assert.deepEqual([await places(''), (await agent.get('/search')).body.data], [[], []])
+})
+
+test('a ticket is found by its number, however it is written', async () => {
+  await sql`select setval('tickets_id_seq', 1048239)`.execute(db)
+  const { id } = (await admin.post('/ticket', { subject: 'A dented tin' })).body.data
+  for (const number of ['1048240', '#1048240', '1,048,240', '#1,048,240'])
+    assert.deepEqual(await found(number), [itself('ticket', id, 'A dented tin', '#1,048,240')], number)
+  assert.deepEqual(await places('10,48,240'), [])
 })
 
 test('at most five of a kind are found, those that begin with the text before others', async () => {

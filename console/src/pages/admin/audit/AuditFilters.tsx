@@ -8,7 +8,7 @@ import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Audit.module.css'
-import { auditActions, auditedKinds } from './actions.ts'
+import { auditedKinds, useKindName } from './actions.ts'
 import { audit } from './words.ts'
 
 export interface AuditAddress {
@@ -55,12 +55,11 @@ const Day = ({ name }: { name: 'from' | 'to' }) => {
 /** The filters of the audit log: employee, means, record and time. */
 export const AuditFilters = () => {
   const t = useWords(audit)
-  const actionLabel = useWords(auditActions)
+  const kindName = useKindName()
   const [{ employee_id, via, resource, record_id }, set] = useAddress<AuditAddress>()
   const may = useMay()
   const narrow = (change: Partial<AuditAddress>) => void set({ ...change, page: undefined } as never)
-  const kinds =
-    resource && !auditedKinds.includes(resource as 'tag') ? [...auditedKinds, resource] : auditedKinds
+  const kinds = resource && !auditedKinds.includes(resource) ? [...auditedKinds, resource] : auditedKinds
   return (
     <>
       <SearchField />
@@ -96,10 +95,7 @@ export const AuditFilters = () => {
         searchable
         clearable
         value={resource ?? null}
-        data={kinds.map((kind) => ({
-          value: kind,
-          label: actionLabel(kind as 'tag', { defaultValue: kind }),
-        }))}
+        data={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
         onChange={(kind) => narrow({ resource: kind ?? undefined, record_id: undefined } as never)}
       />
       <Day name="from" />

@@ -15,7 +15,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Audit.module.css'
 import { type AuditAddress, AuditFilters } from './AuditFilters.tsx'
-import { actionLabel, auditActions } from './actions.ts'
+import { useActionLabel } from './actions.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import { nameIn } from './named.ts'
 import { useAuthor } from './useAuthor.ts'
@@ -26,14 +26,14 @@ type Entry = Schemas['AuditEntry']
 /** On a narrow screen, author and time come before the record's name. */
 const useColumns = (isNarrow: boolean): Column<Entry>[] => {
   const t = useWords(audit)
-  const tWords = useWords(auditActions)
+  const actionLabel = useActionLabel()
   const authorOf = useAuthor()
   const recordOf = (entry: Entry) => nameIn(entry) || (entry.record_id ? `#${entry.record_id}` : '')
   const action = (width: number): Column<Entry> => ({
     key: 'action',
     title: t('action'),
     width,
-    render: (entry) => actionLabel(tWords, entry.action),
+    render: (entry) => actionLabel(entry.action),
   })
   const who = (width: number): Column<Entry> => ({
     key: 'who',

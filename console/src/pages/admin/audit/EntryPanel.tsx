@@ -5,7 +5,7 @@ import { Failure } from '#console/ui/page/Failure.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { AuditAddress } from './AuditFilters.tsx'
-import { actionLabel, auditActions } from './actions.ts'
+import { useActionLabel } from './actions.ts'
 import { Changes } from './Changes.tsx'
 import { nameIn } from './named.ts'
 import { audit } from './words.ts'
@@ -13,14 +13,12 @@ import { audit } from './words.ts'
 /** One change: its author, the previous values, and a link to all changes of the record. */
 export const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const t = useWords(audit)
-  const tWords = useWords(auditActions)
+  const actionLabel = useActionLabel()
   const [{ record_id: shown }, narrow] = useAddress<AuditAddress>()
   const { data, error, refetch } = useRead('/audit-log/{id}', { path: { id } })
   const entry = data?.data
   const { resource, record_id } = entry ?? {}
-  const title = entry
-    ? [actionLabel(tWords, entry.action), nameIn(entry)].filter(Boolean).join(' · ')
-    : t('action')
+  const title = entry ? [actionLabel(entry.action), nameIn(entry)].filter(Boolean).join(' · ') : t('action')
   const showAll = () => narrow({ resource, record_id, page: undefined } as never)
   return (
     <Panel title={title} onClose={onClose}>

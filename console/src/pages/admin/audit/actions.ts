@@ -1,14 +1,13 @@
-import { defineWords, type Translate } from '#console/words/words.ts'
+import { adminPages, isSmallList } from '#console/app/administration.ts'
+import { smallListWords } from '#console/pages/admin/words.ts'
+import { defineWords, useWords } from '#console/words/words.ts'
 
-/** Names of audited records and of actions. An entry combines both. */
-export const auditActions = defineWords('audit-actions', {
+/** Names of actions and of audited records, small lists apart. An entry combines both. */
+const auditActions = defineWords('audit-actions', {
   en: {
     assistant: 'AI assistant',
-    campaign_queue: 'Queue',
     canned_answer: 'Canned answer',
-    category: 'Ticket category',
     channel: 'Channel',
-    checklist_template: 'Checklist',
     city: 'City',
     code_label: 'Label of a code',
     company: 'Company',
@@ -17,17 +16,12 @@ export const auditActions = defineWords('audit-actions', {
     contactable: 'Customer on a channel',
     country: 'Country',
     csat_score: 'Score',
-    cti_agent: 'Telephone account',
     cz_col: 'Custom field',
     cz_col_category: 'Category of custom fields',
-    department: 'Department',
     employee: 'Employee',
-    extension: 'Extension',
     file: 'File',
-    group: 'Group',
     import: 'Import',
     installation: 'Installation',
-    job_title: 'Job title',
     migration: 'Data of an earlier system',
     recipe: 'Recipe',
     role: 'Role',
@@ -35,12 +29,8 @@ export const auditActions = defineWords('audit-actions', {
     calendar: 'Calendar',
     sla_policy: 'Service-level policy',
     session: 'Session',
-    skill: 'Skill',
-    sponsor: 'Brand',
     state: 'State',
     sub_category: 'Sub-category',
-    tag: 'Tag',
-    termination_code: 'Outcome',
     ticket: 'Ticket',
     token: 'Permanent token',
     webhook: 'Webhook',
@@ -48,7 +38,6 @@ export const auditActions = defineWords('audit-actions', {
     time_entry: 'Time entry',
     ticket_note: 'Note of a ticket',
     ticket_merge: 'Merge of tickets',
-    ticket_status: 'Ticket status',
     conversation: 'Conversation',
     conversation_note: 'Note of a conversation',
     login: 'Login',
@@ -85,32 +74,23 @@ export const auditActions = defineWords('audit-actions', {
   },
   'zh-TW': {
     assistant: 'AI 助理',
-    campaign_queue: '佇列',
     canned_answer: '罐頭回覆',
-    category: '工單類別',
     channel: '通路',
-    checklist_template: '檢核表',
     city: '城市',
     code_label: '代碼名稱',
     company: '公司',
     contact: '聯絡人',
     contact_merge: '聯絡人合併',
     ticket_merge: '工單合併',
-    ticket_status: '工單狀態',
     contactable: '通路上的顧客',
     country: '國家',
     csat_score: '滿意度',
-    cti_agent: '電話系統帳號',
     cz_col: '自訂欄位',
     cz_col_category: '自訂欄位類別',
-    department: '部門',
     employee: '員工',
-    extension: '分機',
     file: '檔案',
-    group: '群組',
     import: '匯入',
     installation: '系統設定',
-    job_title: '職稱',
     migration: '先前系統的資料',
     recipe: '匯入範本',
     role: '角色',
@@ -118,12 +98,8 @@ export const auditActions = defineWords('audit-actions', {
     calendar: '行事曆',
     sla_policy: '服務水準',
     session: '工作階段',
-    skill: '技能',
-    sponsor: '品牌',
     state: '州省',
     sub_category: '工單子類別',
-    tag: '標籤',
-    termination_code: '結案代碼',
     ticket: '工單',
     token: '永久權杖',
     webhook: 'Webhook',
@@ -166,42 +142,43 @@ export const auditActions = defineWords('audit-actions', {
   },
 })
 
-export const auditedKinds = [
-  ...(['employee', 'role', 'group', 'department', 'job_title', 'extension', 'cti_agent'] as const),
-  ...(['cz_col', 'cz_col_category', 'tag', 'skill', 'sponsor', 'code_label', 'recipe', 'import'] as const),
-  ...(['checklist_template', 'ticket_form', 'time_entry'] as const),
+const others = [
+  ...(['employee', 'role', 'cz_col', 'cz_col_category', 'code_label', 'recipe', 'import'] as const),
+  ...(['ticket_form', 'time_entry', 'sub_category', 'canned_answer', 'channel', 'webhook'] as const),
   ...([
-    'category',
-    'sub_category',
-    'termination_code',
-    'ticket_status',
-    'campaign_queue',
-    'canned_answer',
-  ] as const),
-  ...([
-    'channel',
-    'webhook',
     'assistant',
     'installation',
     'contact',
     'contact_merge',
     'company',
     'ticket',
-  ] as const),
-  ...([
     'ticket_merge',
-    'ticket_note',
-    'conversation',
-    'conversation_note',
-    'message_file',
-    'file',
-    'endpoint',
   ] as const),
+  ...(['ticket_note', 'conversation', 'conversation_note', 'message_file', 'file', 'endpoint'] as const),
 ]
+const smallLists = adminPages.filter(isSmallList)
 
-/** Returns "Tag changed" for `tag.update`. Actions without a translation keep their API name. */
-export const actionLabel = (t: Translate<NonNullable<(typeof auditActions)['key']>>, action: string) => {
-  const [what = '', verb = ''] = action.split('.')
-  const noun = t(what as 'tag', { defaultValue: what })
-  return t(`do_${verb}` as 'do_update', { what: noun, defaultValue: action })
+/** The kinds of records by which the log is filtered. */
+export const auditedKinds: string[] = [...smallLists.map(({ resource }) => resource), ...others]
+
+/** Returns a function that names a kind of records. Kinds without a translation keep their API name. */
+export const useKindName = () => {
+  const t = useWords(auditActions)
+  const tList = useWords(smallListWords)
+  return (kind: string) => {
+    const list = smallLists.find(({ resource }) => resource === kind)
+    if (!list) return t(kind as 'contact', { defaultValue: kind })
+    const name = tList(list.page)
+    return name.charAt(0).toUpperCase() + name.slice(1)
+  }
+}
+
+/** Returns a function from `tag.update` to "Tag changed". Actions without a translation keep their API name. */
+export const useActionLabel = () => {
+  const t = useWords(auditActions)
+  const kindName = useKindName()
+  return (action: string) => {
+    const [kind = '', verb = ''] = action.split('.')
+    return t(`do_${verb}` as 'do_update', { what: kindName(kind), defaultValue: action })
+  }
 }

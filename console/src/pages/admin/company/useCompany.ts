@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isSameContent, useForm } from '#console/api/form.ts'
+import { isSameContent } from '#console/api/drafts/drafts.ts'
+import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { recordAt } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'

@@ -6,12 +6,9 @@ import { settings } from '#console/pages/admin/settings/words.ts'
 import { useWords } from '#console/words/words.ts'
 
 const kind: SettingKind = {
-  page: 'custom-fields',
   path: '/cz-col-category',
   resource: 'cz_col_category',
   nameField: 'name',
-  one: 'field_category',
-  purpose: 'field_category',
   fields: [
     { name: 'name', word: 'name', input: 'line', isRequired: true },
     {
@@ -40,10 +37,11 @@ interface Props {
 export const CategoryPanel = ({ id, onClose }: Props) => {
   const place = { onClose, onCreated: onClose }
   const t = useWords(settings)
-  if (id === undefined) return <SettingPanel kind={kind} record={undefined} {...place} />
+  const shared = { kind, add: t('new_record', { one: t('field_category') }), ...place }
+  if (id === undefined) return <SettingPanel {...shared} record={undefined} />
   return (
     <ReadRecord path="/cz-col-category" id={id} title={t('field_category')} onClose={onClose}>
-      {(record) => <SettingPanel kind={kind} record={record as Version<SettingRow>} {...place} />}
+      {(record) => <SettingPanel {...shared} record={record as Version<SettingRow>} />}
     </ReadRecord>
   )
 }

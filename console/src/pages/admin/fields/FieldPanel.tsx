@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { isSameContent } from '#console/api/form.ts'
+import { isSameContent } from '#console/api/drafts/drafts.ts'
 import { useMay } from '#console/api/me.ts'
 import { useLooseFields } from '#console/fields/definitions.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'

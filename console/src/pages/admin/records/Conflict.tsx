@@ -1,4 +1,4 @@
-import { isSameContent } from '#console/api/form.ts'
+import { isSameContent } from '#console/api/drafts/drafts.ts'
 import { Conflict as Choice } from '#console/ui/Conflict.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'

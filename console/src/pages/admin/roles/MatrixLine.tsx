@@ -1,4 +1,5 @@
 import { useMay } from '#console/api/me.ts'
+import { admin } from '#console/pages/admin/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { cellOf, changesOf, type Line, type Verb, verbs } from './matrix.ts'
 import classes from './Roles.module.css'
@@ -62,7 +63,8 @@ const Cell = ({ name, verb, permissions, place, before, after, onChange, focus, 
 export const MatrixLine = ({ line, row, ...shared }: Props) => {
   const t = useWords(roleWords)
   const { all, before, after } = shared
-  const name = line.word ? t(line.word) : line.resources.join(', ')
+  const tAdmin = useWords(admin)
+  const name = (line.word && t(line.word)) ?? (line.page && tAdmin(line.page)) ?? line.resources.join(', ')
   const { gained, lost } = changesOf(line, all, before, after)
   const listed = (given: Verb[]) => given.map((verb) => t(`do_${verb}`)).join(t('and'))
   const notes = [

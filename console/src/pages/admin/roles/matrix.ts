@@ -1,3 +1,4 @@
+import { type AdminPage, type AdminPageName, adminPages, isSmallList } from '#console/app/administration.ts'
 import type { RoleWord } from './words.ts'
 
 export const verbs = ['read', 'create', 'update', 'delete', 'export'] as const
@@ -5,7 +6,9 @@ export type Verb = (typeof verbs)[number]
 
 /** One line of the matrix: its label and the resources whose permissions it covers. */
 export interface Line {
-  word: RoleWord | undefined
+  word?: RoleWord
+  /** The small list after which it is named. */
+  page?: AdminPageName
   resources: string[]
   /** A note that is always shown beside it. */
   note?: RoleWord
@@ -23,6 +26,15 @@ const ownAnswers = 'canned_answer.own'
 const visitorLinks = 'contact_merge.link'
 
 const line = (word: RoleWord, ...resources: string[]): Line => ({ word, resources })
+
+/** Small lists that share a line, or are in another section than in the menu. */
+const placed = ['tag', 'sponsor', 'category', 'department', 'job_title', 'extension', 'cti_agent']
+
+/** Returns a line for each other small list of some groups of the menu. */
+const smallLists = (...groups: AdminPage['group'][]): Line[] =>
+  adminPages
+    .filter((page) => isSmallList(page) && groups.includes(page.group) && !placed.includes(page.resource))
+    .map(({ page, resource }) => ({ page, resources: [resource] }))
 
 const known: Section[] = [
   {
@@ -51,11 +63,8 @@ const known: Section[] = [
       line('scores', 'csat_score'),
       line('categories', 'category', 'sub_category'),
       line('ticket_forms', 'ticket_form'),
-      line('checklists', 'checklist_template'),
+      ...smallLists('work'),
       line('ticket_merges', 'ticket_merge'),
-      line('ticket_statuses', 'ticket_status'),
-      line('codes', 'termination_code'),
-      line('queues', 'campaign_queue'),
       line('reports', 'report'),
     ],
   },
@@ -67,6 +76,7 @@ const known: Section[] = [
       line('fields', 'cz_col', 'cz_col_category'),
       line('labels', 'code_label'),
       line('sponsors', 'sponsor'),
+      ...smallLists('data'),
       line('places', 'country', 'state', 'city'),
     ],
   },
@@ -76,10 +86,10 @@ const known: Section[] = [
       line('employees', 'employee'),
       line('tokens', 'token'),
       line('roles', 'role'),
-      line('groups', 'group'),
-      line('skills', 'skill'),
+      ...smallLists('organization', 'people'),
       line('departments', 'department', 'job_title'),
       line('telephones', 'extension', 'cti_agent'),
+      ...smallLists('connections', 'operation'),
       line('channels', 'channel'),
       line('rules', 'rule'),
       line('calendars', 'calendar'),
@@ -100,9 +110,9 @@ const resourceOf = (permission: string) =>
 
 /** Returns the lines for all permissions. Resources without a known line come last, under their own name. */
 export const sectionsOf = (permissions: readonly string[]): Section[] => {
-  const placed = new Set(known.flatMap(({ lines }) => lines.flatMap(({ resources }) => resources)))
-  const others = [...new Set(permissions.map(resourceOf))].filter((resource) => !placed.has(resource))
-  const rest = others.map((resource) => ({ word: undefined, resources: [resource] }))
+  const lined = new Set(known.flatMap(({ lines }) => lines.flatMap(({ resources }) => resources)))
+  const others = [...new Set(permissions.map(resourceOf))].filter((resource) => !lined.has(resource))
+  const rest = others.map((resource) => ({ resources: [resource] }))
   return rest.length ? [...known, { word: 'other', lines: rest }] : known
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { parley } from '#console/api/client.ts'
 import { useRead } from '#console/api/read.ts'
-import { bodyOf, type Draft } from '#console/fields/rules/draft.ts'
+import { bodyOf, type Draft, isFilledIn } from '#console/fields/rules/draft.ts'
 import classes from '#console/fields/rules/Rules.module.css'
 import { useSettled } from '#console/ui/page/useSettled.ts'
 import { useWords } from '#console/words/words.ts'
@@ -21,17 +21,18 @@ const useMissing = (ruleId: number | undefined, error: unknown) => {
 export const Warnings = ({ values, ruleId }: { values: Draft; ruleId: number | undefined }) => {
   const t = useWords(listWords)
   // Compared as text: each rendering makes another body.
-  const rule = JSON.parse(useSettled(JSON.stringify(bodyOf(values))))
-  const body = { rule, ...(ruleId && { rule_id: ruleId }) }
+  const draft: Draft = JSON.parse(useSettled(JSON.stringify(values)))
+  const body = { rule: bodyOf(draft), ...(ruleId && { rule_id: ruleId }) }
+  const isReady = isFilledIn(draft, ruleId === undefined)
   const { data, error } = useQuery({
     queryKey: ['/rule/check', body],
     queryFn: ({ signal }) => parley.POST('/rule/check', { body, signal }),
-    enabled: values.name.trim() !== '',
+    enabled: isReady,
     retry: false,
     placeholderData: keepPreviousData,
   })
   const missing = useMissing(ruleId, error)
-  const warnings = error ? missing : (data?.data.warnings ?? [])
+  const warnings = error ? missing : (isReady && data?.data.warnings) || []
   return (
     <div role="status">
       {warnings.length > 0 && (

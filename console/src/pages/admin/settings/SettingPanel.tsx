@@ -14,6 +14,8 @@ import { settings } from './words.ts'
 
 interface Props {
   kind: SettingKind
+  /** The title of a new record: "New tag". */
+  add: string
   /** Absent for a new record. */
   record: Version<SettingRow> | undefined
   onClose: () => void
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One record of a small list: its form and its dependents. */
-export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
+export const SettingPanel = ({ kind, add, record, children, ...place }: Props) => {
   const t = useWords(settings)
   const tCommon = useWords(common)
   const tUses = useWords(useWordsOf)
@@ -34,7 +36,7 @@ export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
     const field = fields.find((one) => one.name === name)
     return field ? t(field.word) : name
   }
-  const title = record ? String(record.data[nameField]) : t('new_record', { one: t(kind.one) })
+  const title = record ? String(record.data[nameField]) : add
   return (
     <FormPanel
       title={title}

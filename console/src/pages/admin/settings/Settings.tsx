@@ -1,33 +1,39 @@
+import { type AdminPageName, adminPages, isSmallList, type SmallList } from '#console/app/administration.ts'
 import { Records } from '#console/pages/admin/records/Records.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { smallListWords } from '#console/pages/admin/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, Schemas } from '#sdk/types.ts'
 import { GroupMembers } from './GroupMembers.tsx'
-import { type SettingKind, type SettingRow, settingKinds } from './kinds.ts'
+import { kindOf, type SettingRow } from './kinds.ts'
 import { SettingPanel } from './SettingPanel.tsx'
 import { SubCategories } from './SubCategories.tsx'
 import { useColumns } from './useColumns.ts'
 import { settings } from './words.ts'
 
-/** The list of one kind of settings, with the open record beside it. */
-const Settings = ({ kind, id }: { kind: SettingKind; id: string | undefined }) => {
+/** A small list, with the open record beside it. */
+const Settings = ({ shown, id }: { shown: SmallList; id: string | undefined }) => {
+  const { page, list, resource } = shown
   const t = useWords(settings)
+  const tList = useWords(smallListWords)
+  const kind = kindOf(shown)
   const columns = useColumns(kind.fields)
+  const add = t('new_record', { one: tList(page) })
   return (
     <Records<ListPath>
-      page={kind.page as never}
-      path={kind.path}
-      resource={kind.resource}
+      page={page}
+      path={list}
+      resource={resource}
       columns={columns as never}
-      add={t('new_record', { one: t(kind.one) })}
-      none={{ title: t('none_yet'), text: t(kind.purpose) }}
+      add={add}
+      none={{ title: t('none_yet'), text: tList(`${page}_purpose`) }}
       id={id}
       panel={(given, place) => {
         const record = given as Version<SettingRow> | undefined
         return (
-          <SettingPanel kind={kind} record={record} {...place}>
-            {record && kind.resource === 'category' && <SubCategories category={record.data} />}
-            {record && kind.resource === 'group' && <GroupMembers group={record.data as Schemas['Group']} />}
+          <SettingPanel kind={kind} add={add} record={record} {...place}>
+            {record && resource === 'category' && <SubCategories category={record.data} />}
+            {record && resource === 'group' && <GroupMembers group={record.data as Schemas['Group']} />}
           </SettingPanel>
         )
       }}
@@ -35,8 +41,12 @@ const Settings = ({ kind, id }: { kind: SettingKind; id: string | undefined }) =
   )
 }
 
-/** Returns the settings page for the last part of an address. */
-export const settingsOf = (page: keyof typeof settingKinds) => {
-  const kind: SettingKind = settingKinds[page]
-  return ({ id }: { id: string | undefined }) => <Settings kind={kind} id={id} key={page} />
+interface Props {
+  page: AdminPageName
+  id: string | undefined
+}
+
+export const Component = ({ page, id }: Props) => {
+  const shown = adminPages.filter(isSmallList).find((one) => one.page === page)
+  return shown && <Settings shown={shown} id={id} />
 }

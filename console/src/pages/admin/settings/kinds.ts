@@ -1,3 +1,4 @@
+import type { SmallList, SmallListName } from '#console/app/administration.ts'
 import type { ListPath } from '#sdk/types.ts'
 import type { SettingWord } from './words.ts'
 
@@ -34,29 +35,17 @@ export interface SettingField {
   ifNone?: { word: SettingWord; besides: string }
 }
 
-/** A small administered list: its names and the fields of its records. */
+/** A small administered list and the fields of its records. */
 export interface SettingKind {
-  page: string
   path: ListPath
   /** The first part of its permission names. */
   resource: string
   nameField: string
-  /** A single record, for titles: "New tag". */
-  one: SettingWord
-  /** The purpose of the list, shown while it is empty. */
-  purpose: SettingWord
   fields: SettingField[]
 }
 
 const named: SettingField = { name: 'name', word: 'name', input: 'line', isRequired: true, width: 260 }
 const described: SettingField = { name: 'description', word: 'description', input: 'long', width: 420 }
-const plain = (
-  page: string,
-  path: ListPath,
-  resource: string,
-  one: SettingWord,
-  purpose: SettingWord,
-): SettingKind => ({ page, path, resource, nameField: 'name', one, purpose, fields: [named, described] })
 
 const supervisor: SettingField = {
   name: 'supervisor_id',
@@ -113,108 +102,64 @@ const requiredSkills: SettingField[] = [
   { name: 'skills_relax_after_seconds', word: 'skills_relax', input: 'whole', hint: 'skills_relax_hint' },
 ]
 
-const skills: SettingKind = {
-  ...plain('skills', '/skill', 'skill', 'skill', 'skill_purpose'),
-  fields: [named],
+/** The fields of small lists whose records have others than a name and a description. */
+const fieldsOf: Partial<Record<SmallListName, SettingField[]>> = {
+  skills: [named],
+  tags: [named],
+  groups: [named, supervisor, described],
+  extensions: [
+    { name: 'extension', word: 'number', input: 'line', isRequired: true, width: 120 },
+    { name: 'type', word: 'device', input: 'whole', hint: 'device_hint', isRequired: true, width: 100 },
+    { name: 'media_cluster_id', word: 'cluster', input: 'whole', width: 120 },
+    described,
+  ],
+  'cti-agents': [{ name: 'account', word: 'account', input: 'line', isRequired: true, width: 260 }, group],
+  sponsors: [named, { name: 'is_immortal', word: 'never_retired', input: 'yes', width: 120 }, described],
+  'ticket-categories': [
+    named,
+    { name: 'reopen_days', word: 'reopen_days', input: 'whole', hint: 'reopen_days_hint' },
+    described,
+    { name: 'transitions', word: 'transitions', input: 'transitions' },
+  ],
+  'ticket-statuses': [
+    named,
+    { ...codeField, word: 'code', isRequired: true },
+    { name: 'is_default', word: 'is_default', input: 'yes', width: 140 },
+    { name: 'waits_for_customer', word: 'waits_for_customer', input: 'yes', width: 180 },
+    { name: 'position', word: 'position', input: 'whole', width: 90 },
+  ],
+  'termination-codes': [named, status, described],
+  checklists: [
+    named,
+    { name: 'items', word: 'items', input: 'lines', hint: 'items_hint', isRequired: true, width: 360 },
+    { name: 'is_required', word: 'needed', input: 'yes', width: 120 },
+  ],
+  queues: [
+    named,
+    {
+      name: 'group_ids',
+      word: 'queue_groups',
+      input: 'records',
+      source: { path: '/group', nameField: 'name' },
+      width: 180,
+      ifNone: { word: 'everybody', besides: 'member_ids' },
+    },
+    {
+      name: 'member_ids',
+      word: 'queue_members',
+      input: 'records',
+      hint: 'queue_members_hint',
+      source: { path: '/colleague', nameField: 'name' },
+      width: 180,
+    },
+    routing,
+    ...requiredSkills,
+    { name: 'is_result_required', word: 'result_required', input: 'yes', width: 120 },
+    described,
+  ],
 }
-const tags: SettingKind = { ...plain('tags', '/tag', 'tag', 'tag', 'tag_purpose'), fields: [named] }
-const groups = plain('groups', '/group', 'group', 'one_group', 'group_purpose')
-const codes = plain(
-  'termination-codes',
-  '/termination-code',
-  'termination_code',
-  'termination_code',
-  'termination_code_purpose',
-)
-const queues = plain('queues', '/campaign-queue', 'campaign_queue', 'queue', 'queue_purpose')
-const sponsors = plain('sponsors', '/sponsor', 'sponsor', 'sponsor', 'sponsor_purpose')
 
-/** The small lists, by the last part of their address. */
-export const settingKinds = {
-  skills,
-  groups: { ...groups, fields: [named, supervisor, described] },
-  departments: plain('departments', '/department', 'department', 'department', 'department_purpose'),
-  'job-titles': plain('job-titles', '/job-title', 'job_title', 'job_title', 'job_title_purpose'),
-  extensions: {
-    page: 'extensions',
-    path: '/extension',
-    resource: 'extension',
-    nameField: 'extension',
-    one: 'extension',
-    purpose: 'extension_purpose',
-    fields: [
-      { name: 'extension', word: 'number', input: 'line', isRequired: true, width: 120 },
-      { name: 'type', word: 'device', input: 'whole', hint: 'device_hint', isRequired: true, width: 100 },
-      { name: 'media_cluster_id', word: 'cluster', input: 'whole', width: 120 },
-      described,
-    ],
-  },
-  'cti-agents': {
-    page: 'cti-agents',
-    path: '/cti-agent',
-    resource: 'cti_agent',
-    nameField: 'account',
-    one: 'cti_agent',
-    purpose: 'cti_agent_purpose',
-    fields: [{ name: 'account', word: 'account', input: 'line', isRequired: true, width: 260 }, group],
-  },
-  tags,
-  sponsors: {
-    ...sponsors,
-    fields: [named, { name: 'is_immortal', word: 'never_retired', input: 'yes', width: 120 }, described],
-  },
-  'ticket-categories': {
-    ...plain('ticket-categories', '/category', 'category', 'category', 'category_purpose'),
-    fields: [
-      named,
-      { name: 'reopen_days', word: 'reopen_days', input: 'whole', hint: 'reopen_days_hint' },
-      described,
-      { name: 'transitions', word: 'transitions', input: 'transitions' },
-    ],
-  },
-  'ticket-statuses': {
-    ...plain('ticket-statuses', '/ticket-status', 'ticket_status', 'ticket_status', 'ticket_status_purpose'),
-    fields: [
-      named,
-      { ...codeField, word: 'code', isRequired: true },
-      { name: 'is_default', word: 'is_default', input: 'yes', width: 140 },
-      { name: 'waits_for_customer', word: 'waits_for_customer', input: 'yes', width: 180 },
-      { name: 'position', word: 'position', input: 'whole', width: 90 },
-    ],
-  },
-  'termination-codes': { ...codes, fields: [named, status, described] },
-  checklists: {
-    ...plain('checklists', '/checklist-template', 'checklist_template', 'checklist', 'checklist_purpose'),
-    fields: [
-      named,
-      { name: 'items', word: 'items', input: 'lines', hint: 'items_hint', isRequired: true, width: 360 },
-      { name: 'is_required', word: 'needed', input: 'yes', width: 120 },
-    ],
-  },
-  queues: {
-    ...queues,
-    fields: [
-      named,
-      {
-        name: 'group_ids',
-        word: 'queue_groups',
-        input: 'records',
-        source: { path: '/group', nameField: 'name' },
-        width: 180,
-        ifNone: { word: 'everybody', besides: 'member_ids' },
-      },
-      {
-        name: 'member_ids',
-        word: 'queue_members',
-        input: 'records',
-        hint: 'queue_members_hint',
-        source: { path: '/colleague', nameField: 'name' },
-        width: 180,
-      },
-      routing,
-      ...requiredSkills,
-      { name: 'is_result_required', word: 'result_required', input: 'yes', width: 120 },
-      described,
-    ],
-  },
-} satisfies Record<string, SettingKind>
+export const kindOf = ({ page, list, resource }: SmallList): SettingKind => {
+  const fields = fieldsOf[page] ?? [named, described]
+  return { path: list, resource, nameField: fields[0]?.name ?? 'name', fields }
+}

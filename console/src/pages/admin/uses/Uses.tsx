@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { adminPages } from '#console/app/administration.ts'
 import { addressOf } from '#console/lists/views/useViews.ts'
 import form from '#console/pages/admin/Form.module.css'
 import { countsText } from '#console/pages/admin/settings/counts.ts'
@@ -13,15 +14,8 @@ import { useWordsOf } from './words.ts'
 
 type Use = Schemas['SettingUse']
 
-const pages: Partial<Record<Use['type'], string>> = {
-  rule: 'rules',
-  macro: 'rules',
-  sla_policy: 'service-levels',
-  ticket_form: 'ticket-forms',
-  canned_answer: 'canned-answers',
-  campaign_queue: 'queues',
-  channel: 'channels',
-}
+/** The page of administration that shows a use. Macros are kept among the rules. */
+const pageOf = (type: Use['type']) => adminPages.find(({ resource }) => resource === type)?.page ?? 'rules'
 
 /** The tables whose records are listed by name. */
 const named: Partial<Record<string, Use['type'][]>> = {
@@ -67,7 +61,7 @@ const UseLink = ({ use: { type, id, name, list } }: { use: Use }) => {
     return to ? <ViewLink id={id} name={name} to={to} /> : name
   }
   return (
-    <Link to="/admin/$page/$id" params={{ page: pages[type] ?? 'rules', id: String(id) }} search={{}}>
+    <Link to="/admin/$page/$id" params={{ page: pageOf(type), id: String(id) }} search={{}}>
       {name}
     </Link>
   )

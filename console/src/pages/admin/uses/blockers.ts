@@ -1,3 +1,4 @@
+import { type AdminPageName, adminPages } from '#console/app/administration.ts'
 import type { UsedSetting } from './useUses.ts'
 
 type Filters = Partial<Record<UsedSetting, [field: string, op: '=' | 'in']>>
@@ -42,12 +43,12 @@ const lists: Record<string, RecordList> = {
   conversation_tags: conversations,
 }
 
-const pages: Record<string, { page: string; needs: string }> = {
-  cti_agents: { page: 'cti-agents', needs: 'cti_agent.read' },
-  employee_groups: { page: 'employees', needs: 'employee.read' },
-  employee_skills: { page: 'employees', needs: 'employee.read' },
-  employees: { page: 'employees', needs: 'employee.read' },
-  installation: { page: 'company', needs: 'installation.update' },
+const pages: Record<string, AdminPageName> = {
+  cti_agents: 'cti-agents',
+  employee_groups: 'employees',
+  employee_skills: 'employees',
+  employees: 'employees',
+  installation: 'company',
 }
 
 interface Place {
@@ -62,8 +63,8 @@ export const placeOf = (
   id: number,
   may: (permission: string) => boolean,
 ): Place | undefined => {
-  const { page, needs } = pages[table] ?? {}
-  if (page && needs && may(needs))
+  const { page, permission } = adminPages.find((each) => each.page === pages[table]) ?? {}
+  if (permission && may(permission))
     return { to: `/admin/${page}`, search: page === 'employees' && type === 'group' ? { group_id: id } : {} }
   const list = lists[table]
   const [field, op] = list?.filters[type] ?? []

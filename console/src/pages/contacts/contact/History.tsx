@@ -82,9 +82,12 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
         )}
         <ImportLink item={event} />
         {event.kind === 'contact.merged' && may('contact_merge.read') && (
-          <Link to="/contacts/merges" search={{ contact: id } as never}>
-            {t('show_merges')}
-          </Link>
+          <>
+            {' '}
+            <Link to="/contacts/merges" search={{ contact: id } as never}>
+              {t('show_merges')}
+            </Link>
+          </>
         )}
       </span>
       <time dateTime={event.at.replace(' ', 'T')} title={formatMoment(event.at)}>

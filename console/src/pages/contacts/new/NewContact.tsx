@@ -32,7 +32,7 @@ interface Props {
 export const NewContact = ({ described, onClose, onDone }: Props) => {
   const t = useWords(contactWords)
   const tCommon = useWords(common)
-  const check = useCheck()
+  const { check, checkCustom } = useCheck()
   const navigate = useNavigate()
   const may = useMay()
   const tField = useWords(contactFieldWords)
@@ -46,8 +46,9 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
     initial: { ...blankContact, own: { first_name: String(named) } },
     draft: 'contact',
     submit: (values) => create(values, typed, needed),
-    check: ({ own, phone, email }) => ({
+    check: ({ own, phone, email, custom }) => ({
       ...check(typed, own),
+      ...checkCustom(custom, needed),
       phone: isPhone(phone) ? undefined : t('not_a_phone'),
       email: email.trim() === '' || isEmail(email) ? undefined : t('not_an_email'),
     }),

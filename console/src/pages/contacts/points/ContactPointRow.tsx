@@ -24,6 +24,19 @@ export const contactPointText = ({ kind, record }: ContactPoint, ext: (number: s
   return [address, ...places].join(', ')
 }
 
+/** A text that breaks behind the @ of an e-mail address, if it has to. */
+const Breakable = ({ text }: { text: string }) => {
+  const [first, ...rest] = text.split('@')
+  return rest.length ? (
+    <>
+      {first}@<wbr />
+      {rest.join('@')}
+    </>
+  ) : (
+    text
+  )
+}
+
 /** One contact point. */
 export const ContactPointRow = ({ point, onEdit, onRemove }: Props) => {
   const t = useWords(contactWords)
@@ -49,10 +62,12 @@ export const ContactPointRow = ({ point, onEdit, onRemove }: Props) => {
           aria-label={t('edit_what', { what: text })}
           onClick={onEdit}
         >
-          {text}
+          <Breakable text={text} />
         </button>
       ) : (
-        <span className={classes.pointText}>{text}</span>
+        <span className={classes.pointText}>
+          <Breakable text={text} />
+        </span>
       )}
       <span className={classes.note}>{note.filter(Boolean).join(' · ')}</span>
       <span className={classes.tools}>

@@ -8,7 +8,7 @@ import { useWords } from '#console/words/words.ts'
 import { useSendingTo } from '../composer/unsent/useUnsent.ts'
 import type { QueueFilter } from '../queue/narrowing.ts'
 import type { Sections } from '../queue/QueueSections.tsx'
-import { unloadedIn } from '../queue/unloaded.ts'
+import { useUnloaded } from '../queue/unloaded.ts'
 import classes from './Bulk.module.css'
 import { areAllMarked } from './markAll.ts'
 import { beginTask, bulkKeys, setRunsRules, unmarkAll, useMarking } from './marks.ts'
@@ -31,6 +31,7 @@ export const BulkBar = ({ sections, tab }: Props) => {
   const mayChange = useMay()('conversation.update')
   const { marked, task, runsRules } = useMarking()
   const left = useSendingTo()
+  const unloaded = useUnloaded(sections, tab)
   const { mutate, isPending } = useBulk()
   const ids = [...marked.keys()]
   if (ids.length === 0)
@@ -51,7 +52,7 @@ export const BulkBar = ({ sections, tab }: Props) => {
   const unmark = { key: 'Escape', label: t('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []
   const rows = sections.readOrder()
-  const leftOut = unloadedIn(sections, tab) + rows.filter(({ id }) => !marked.has(id)).length
+  const leftOut = unloaded + rows.filter(({ id }) => !marked.has(id)).length
   return (
     <section className={classes.bar} aria-label={t('selected', { count: ids.length })}>
       <Keys actions={task ? [] : [...offered, unmark]} />

@@ -2,13 +2,13 @@ import { useForm } from '#console/api/form.ts'
 import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import { assignmentWords } from '../conversation/assignmentWords.ts'
+import { assignmentWords } from '../conversation/assignment/assignmentWords.ts'
 import {
   Destination,
   destinationOf,
   missingDestination,
   noDestination,
-} from '../conversation/Destination.tsx'
+} from '../conversation/assignment/Destination.tsx'
 import classes from '../Inbox.module.css'
 import { useBulk } from './useBulk.ts'
 import { bulkWords } from './words.ts'

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
-import { assignmentWords } from '../conversation/assignmentWords.ts'
-import { useCodes } from '../conversation/useCodes.ts'
+import { assignmentWords } from '../conversation/assignment/assignmentWords.ts'
+import { useCodes } from '../conversation/assignment/useCodes.ts'
 import { inPlace } from '../SidePane.tsx'
 
 /** With what conversations are closed, as form values. */

@@ -1,6 +1,6 @@
 import { parley } from '#console/api/client.ts'
+import { isWith } from '../conversation/assignment/transferSeen.ts'
 import type { Conversation } from '../conversation/conversation.ts'
-import { isWith } from '../conversation/transferSeen.ts'
 
 /** The number of conversations read at once. */
 const pageSize = 100

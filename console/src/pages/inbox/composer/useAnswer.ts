@@ -1,20 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { parley } from '#console/api/client.ts'
-import { loadOnline } from '#console/api/online.ts'
+import { useRef, useState } from 'react'
 import { tellWriting } from '#console/api/presence.ts'
-import { useSave } from '#console/api/save.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { useZone } from '#console/api/zone.ts'
-import { attempt } from '#console/app/attempts.ts'
 import { showToast } from '#console/app/undo.ts'
-import { type AttachedFile, dropFiles, moveAttachments } from '#console/messages/attachments/store.ts'
+import { dropFiles } from '#console/messages/attachments/store.ts'
 import { fileMessageOf, useAttachments } from '#console/messages/attachments/useAttachments.ts'
-import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
+import { type Draft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
 import { forgetPromise, notePromise } from '../../reminders/promises.ts'
 import { isUnbegun } from '../beginning.ts'
-import { useAssignment } from '../conversation/useAssignment.ts'
 import { type Missing, type Schedule, useScheduling } from '../later/scheduled.ts'
 import { usePreview } from '../preview/usePreview.ts'
 import { noteCanned, recordSent } from '../repeat/steps.ts'
@@ -22,7 +17,8 @@ import type { CannedAnswer } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
 import { putBack } from './putBack.ts'
-import { filesPlaceOf, keepDraft } from './useDraft.ts'
+import { useFirst } from './sending/useFirst.ts'
+import { useNote } from './sending/useNote.ts'
 import type { Writing } from './writing.ts'
 
 interface AnswerOptions
@@ -33,37 +29,6 @@ interface AnswerOptions
   /** Called with the placeholders that have no value in the message to be sent. */
   onGaps: (gaps: string[]) => void
   onSent: () => void
-}
-
-const loadColleagues = () => loadOnline(() => import('#console/messages/notes/colleagues.ts'))
-
-/** Creates a conversation with the first message and opens it. Text and files added since then move along. */
-const useFirst = ({ conversation, draft, place, setDraft }: AnswerOptions, latest: RefObject<Draft>) => {
-  const { open, start } = useAssignment()
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return async (
-    ...[outgoing, how]: Parameters<typeof enqueue> extends [number, ...infer Rest] ? Rest : never
-  ) => {
-    const begun = await start(conversation)
-    if (!begun) return
-    const { id, isOpen } = begun
-    if (!isOpen) {
-      enqueue(id, outgoing, how)
-      dropFiles(place, how?.files ?? [])
-      void notePromise({ conversation_id: id }, draft.text)
-    }
-    if (isOpen || latest.current !== draft) keepDraft('answer', id, latest.current)
-    moveAttachments(place, filesPlaceOf('answer', id))
-    setDraft(emptyDraft())
-    // If the employee has navigated away, open it only if the message was not sent.
-    if (isOpen || isHere.current) await open(id, { replace: isHere.current })
-  }
 }
 
 /** Returns whether files can be attached to this kind of message. */
@@ -95,30 +60,7 @@ export const useAnswer = (given: AnswerOptions) => {
     tellWriting('conversation', conversation.id, false)
     if (latestClear.current(sent)) onSent()
   }
-  const note = useSave(
-    async ({
-      draft: { text },
-      place,
-      files,
-    }: Pick<AnswerOptions, 'draft' | 'place'> & { files: AttachedFile[] }) => {
-      const path = { conversation: conversation.id }
-      const { chosenAt, dropChosen, mentionIdsOf } = await loadColleagues()
-      const mention_ids = await mentionIdsOf(text, chosenAt(place))
-      const body = { content: text, mention_ids, file_ids: files.map(({ id }) => id) }
-      const saved = await attempt(`note.${conversation.id}`, body, (idempotencyKey) =>
-        parley.POST('/conversation/{conversation}/note', { path, body, idempotencyKey }),
-      )
-      dropChosen(place)
-      return saved
-    },
-    {
-      refresh: ['/conversation/{conversation}/note'],
-      onSuccess: (_, sent) => {
-        dropFiles(sent.place, sent.files)
-        clear(sent.draft)
-      },
-    },
-  )
+  const note = useNote(conversation.id, clear)
   const gaps = kind === 'note' ? [] : gapsOf(written)
 
   const send = async () => {

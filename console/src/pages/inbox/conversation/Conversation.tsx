@@ -17,10 +17,10 @@ import { useIsSnoozed } from '../snooze/useSnooze.ts'
 import { Thread } from '../thread/Thread.tsx'
 import type { OnFind } from '../useInbox.ts'
 import { inbox } from '../words.ts'
+import { useAssignment } from './assignment/useAssignment.ts'
 import type { Conversation } from './conversation.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
-import { useAssignment } from './useAssignment.ts'
 
 const Unbegun = lazily(() => import('./Unbegun.tsx').then((notice) => notice.Unbegun))
 const AnswerWindow = lazily(() => import('../composer/AnswerWindow.tsx').then((band) => band.AnswerWindow))

@@ -3,9 +3,9 @@ import { useOnce } from '#console/api/once.ts'
 import { useIsReachable } from '#console/messages/channels.ts'
 import { isUnbegun } from '../beginning.ts'
 import { useIsSnoozed, useSnooze } from '../snooze/useSnooze.ts'
+import { useAssignment } from './assignment/useAssignment.ts'
 import type { Conversation } from './conversation.ts'
 import { useAccept, useIsReopening } from './underWay.ts'
-import { useAssignment } from './useAssignment.ts'
 
 export type Side =
   | 'person'

@@ -57,7 +57,11 @@ const Part = ({ part, hasIntro, files, number, total }: PartProps) => {
   const { type, message, below, grid } = part
   const content =
     type === 'file'
-      ? { type: 'files' as const, text: textOf(fieldsOf(message).text) }
+      ? {
+          type: 'files' as const,
+          text: textOf(fieldsOf(message).text),
+          count: listOf(fieldsOf(message).files).length,
+        }
       : contentOf(type, message)
   const stored = filesIn(part, files)
   const picture = stored.length ? undefined : pictureIn(part)

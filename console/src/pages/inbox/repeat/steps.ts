@@ -2,7 +2,7 @@ import { tabShelf } from '#console/app/kept.ts'
 import { writtenKey } from '#console/app/written.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { SnoozeWord } from '../snooze/moments.ts'
-import { contentKey } from '../thread/same.ts'
+import { contentKey } from '../thread/content/same.ts'
 
 type Conversation = Schemas['Conversation']
 

@@ -14,20 +14,22 @@ import type { Unsent } from '../composer/unsent/post.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { newestUndoable } from '../later/scheduled.ts'
 import { inbox } from '../words.ts'
-import { Beginning, Deleted, EarlierConversation } from './EarlierConversation.tsx'
+import { type ThreadContent, useThreadContent } from './content/useThreadContent.ts'
+import { Beginning, Deleted, EarlierConversation } from './earlier/EarlierConversation.tsx'
 import classes from './Thread.module.css'
 import { ThreadItems } from './ThreadItems.tsx'
 import { ThreadUnsent } from './ThreadUnsent.tsx'
 import { useReading } from './useReading.ts'
 import { useScroll } from './useScroll.ts'
 import { useTarget } from './useTarget.ts'
-import { type ThreadContent, useThreadContent } from './useThreadContent.ts'
 import { useTyping } from './useTyping.ts'
 
 const OtherConversations = lazily(() =>
-  import('./OtherConversations.tsx').then((made) => made.OtherConversations),
+  import('./earlier/OtherConversations.tsx').then((made) => made.OtherConversations),
 )
-const EarlierRefresh = lazily(() => import('./EarlierRefresh.tsx').then((made) => made.EarlierRefresh))
+const EarlierRefresh = lazily(() =>
+  import('./earlier/EarlierRefresh.tsx').then((made) => made.EarlierRefresh),
+)
 const Scheduled = lazily(() => import('../later/Scheduled.tsx').then((made) => made.Scheduled))
 
 interface Props {

@@ -5,7 +5,7 @@ import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { inbox } from '../words.ts'
-import type { Item, Run } from './runs.ts'
+import type { Item, Run } from './content/runs.ts'
 import { ThreadNote } from './ThreadNote.tsx'
 import { ThreadRun } from './ThreadRun.tsx'
 

@@ -3,7 +3,7 @@ import { useReason } from '#console/fields/assignment/useReason.ts'
 import { IconTicket, IconUser } from '#console/ui/controls/icons.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
-import type { AssignmentLine, MadeTicket } from './runs.ts'
+import type { AssignmentLine, MadeTicket } from './content/runs.ts'
 import classes from './Thread.module.css'
 import { clockTime } from './ThreadRun.tsx'
 

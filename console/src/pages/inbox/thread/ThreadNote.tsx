@@ -9,7 +9,7 @@ import { IconTrash } from '#console/ui/controls/icons.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { inbox } from '../words.ts'
-import type { Note } from './runs.ts'
+import type { Note } from './content/runs.ts'
 import classes from './Thread.module.css'
 import { clockTime } from './ThreadRun.tsx'
 

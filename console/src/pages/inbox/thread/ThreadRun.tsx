@@ -9,7 +9,7 @@ import { useWords } from '#console/words/words.ts'
 import { enqueue } from '../composer/outbox.ts'
 import { type Message, reasonOf } from '../conversation/conversation.ts'
 import { inbox } from '../words.ts'
-import type { Run } from './runs.ts'
+import type { Run } from './content/runs.ts'
 import classes from './Thread.module.css'
 
 const SplitMessage = lazily(() => import('./SplitMessage.tsx').then((split) => split.SplitMessage))

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Message } from '../conversation/conversation.ts'
-import type { Note } from './runs.ts'
+import type { Note } from './content/runs.ts'
 
 interface LoadedThread {
   messages: Message[] | undefined

@@ -2,6 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
+import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { attempt } from '#console/app/attempts.ts'
@@ -15,6 +16,7 @@ import { PromiseCheck, reminderOf, usePromised } from '../../reminders/PromiseCh
 import bulk from '../bulk/Bulk.module.css'
 import { ChannelPreviews } from '../bulk/ChannelPreviews.tsx'
 import { ClosureFields, closureOf } from '../bulk/ClosureFields.tsx'
+import { isMine } from '../bulk/readNow.ts'
 import { type Conversation, nameOf } from '../conversation/conversation.ts'
 import { taken, useLocalActions } from '../conversation/useLocalActions.ts'
 import classes from '../Inbox.module.css'
@@ -68,6 +70,13 @@ const useRows = ({ channels }: Question, listed: number[], out: ReadonlySet<numb
   return { rows: all.filter((row) => isListed.has(row.id)), previewed }
 }
 
+/** Returns which conversations need no answer of this employee by now. */
+const useGone = (rows: Conversation[]) => {
+  const { id: me } = useMe()
+  const isLeft = (row: Conversation) => row.waiting_since && (row.state === 'waiting' || isMine(row, me))
+  return new Set(rows.filter((row) => !isLeft(row)).map(({ id }) => id))
+}
+
 interface Props {
   question: Question
   onAnswered: (wave: number) => void
@@ -110,15 +119,14 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       void acted()
       return wave
     },
-    onDone: (wave) => {
-      // What nobody got stays written.
-      if (!wave.conversations.some(isAnswered)) form.set('text', form.values.text)
-      onAnswered(wave.id)
-    },
+    onDone: ({ id }) => onAnswered(id),
   })
   const promised = usePromised(form.values.text)
   useSubmitKey(form.form, t('answer', { count: chosen.length }))
   const text = form.values.text.trim()
+  const gone = useGone(rows)
+  // After a failure, they may be gone because the answer arrived: sending again shows it.
+  const isNobodyLeft = !form.failure && chosen.length > 0 && chosen.every((id) => gone.has(id))
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Textarea
@@ -143,13 +151,14 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
         onChange={({ currentTarget }) => form.set('closes', currentTarget.checked)}
       />
       {form.values.closes && <ClosureFields {...form} />}
+      {isNobodyLeft && <p role="status">{t('nobody_left')}</p>}
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button
         type="submit"
         kind="primary"
         shortcut="Ctrl ↵"
         loading={form.isSaving}
-        disabled={chosen.length === 0}
+        disabled={chosen.length === 0 || isNobodyLeft}
       >
         {t('answer', { count: chosen.length })}
       </Button>

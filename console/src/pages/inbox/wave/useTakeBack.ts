@@ -29,7 +29,7 @@ export const useTakeBack = () => {
     const undo = () => takeBack(id)
     written.set(id, { draft, values, undo })
     const count = conversations.filter(({ outcome }) => outcome === 'waiting').length
-    showToast(count ? { message: t('answering', { count }), undo } : { message: t('nobody'), tone: 'red' })
+    showToast({ message: t('answering', { count }), undo })
   }
   return { takeBack, offer }
 }

@@ -4,6 +4,7 @@ import { useRead } from '#console/api/read.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { common } from '#console/words/common.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Links.module.css'
@@ -59,7 +60,7 @@ export const MergeForm = ({ ids: given, onDone }: Props) => {
           comboboxProps={{ withinPortal: false }}
           data={(data?.data ?? []).map(({ id, subject }) => ({
             value: String(id),
-            label: `#${id} ${subject}`,
+            label: `#${formatNumber(id)} ${subject}`,
           }))}
           value={String(kept)}
           onChange={(id) => id && choose(Number(id))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useSettled } from '#console/ui/page/useSettled.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { linkWords } from './words.ts'
 
@@ -33,7 +34,7 @@ export const TicketSelect = ({ label, value, onChange, except, error, autoFocus 
   const [picked, pick] = useState<{ value: string; label: string }>()
   const options = found.map((ticket) => ({
     value: String(ticket.id),
-    label: `#${ticket.id} ${ticket.subject}`,
+    label: `#${formatNumber(ticket.id)} ${ticket.subject}`,
   }))
   const isListed = options.some((option) => option.value === String(value))
   return (

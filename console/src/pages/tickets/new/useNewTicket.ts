@@ -61,7 +61,7 @@ const useFieldsIn = ({ described, custom }: RecordFields<'ticket'>, known: Origi
 
 /** The state of the form for a new ticket, and the fields that it has at the moment. */
 export const useNewTicket = ({ fields, known, given, files = noFiles, onClose, onDone }: Options) => {
-  const check = useCheck()
+  const { check, checkCustom } = useCheck()
   const tell = useTellMade()
   const refresh = useRefresh()
   const mayAttach = useMay()('file.create')
@@ -78,7 +78,10 @@ export const useNewTicket = ({ fields, known, given, files = noFiles, onClose, o
   const form = useForm({
     draft: place,
     initial,
-    check: (values) => check<'ticket'>(fieldsIn(values).typed, values),
+    check: (values) => {
+      const { typed, needed } = fieldsIn(values)
+      return { ...check<'ticket'>(typed, values), ...checkCustom(values.custom, needed) }
+    },
     submit: (values) =>
       create(values).catch((error) => {
         // What tickets need may have been changed since the page was opened.

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { isComposing } from '#console/keys/composing.ts'
+import { focusEnd } from '#console/keys/focusEnd.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
 import { AttachmentList } from '#console/messages/attachments/AttachmentList.tsx'
 import { useFilesInto } from '#console/messages/attachments/useAttachments.ts'
@@ -27,11 +28,13 @@ interface Props {
   conversation: Conversation
   /** A message that was taken back, and what to call once it is in the field. */
   returned: ScheduledMessage | undefined
+  /** How often the field was asked for: it takes the focus each time. */
+  calls: number
   onReturned: () => void
 }
 
 /** Writes to the customer in the conversation that the ticket came from. Ctrl+Enter sends. */
-export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props) => {
+export const AnswerForm = ({ ticket, conversation, returned, calls, onReturned }: Props) => {
   const t = useWords(tickets)
   const tComposer = useWords(composer)
   const { id, contact } = ticket
@@ -39,6 +42,10 @@ export const AnswerForm = ({ ticket, conversation, returned, onReturned }: Props
   const { form, attached, isReady } = answer
   const canned = useTicketCanned(form, { ticket: id, conversation: conversation.id })
   useFilesInto(form.form, attached.add)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each call.
+  useEffect(() => {
+    if (calls) focusEnd(canned.field.current)
+  }, [calls])
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.stopPropagation()

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useHistory } from '#console/api/history.ts'
 import { useMay } from '#console/api/me.ts'
 import { tellWriting } from '#console/api/presence.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
+import { focusEnd } from '#console/keys/focusEnd.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { chosenAt, dropChosen, mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -26,12 +27,20 @@ const AnswerForm = lazily(() => import('./AnswerForm.tsx').then((form) => form.A
 
 const ScheduledAnswers = lazily(() => import('./ScheduledAnswers.tsx').then((list) => list.ScheduledAnswers))
 
-const NewNote = ({ id }: { id: number }) => {
+interface NewNoteProps {
+  id: number
+  /** How often the field was asked for: it takes the focus each time. */
+  calls: number
+}
+
+const NewNote = ({ id, calls }: NewNoteProps) => {
   const t = useWords(tickets)
   const refresh = useRefresh()
   const box = useRef<HTMLTextAreaElement>(null)
   const place = `ticket.${id}`
-  useKeys([{ key: 'N', label: t('note'), run: () => box.current?.focus() }])
+  useEffect(() => {
+    if (calls) focusEnd(box.current)
+  }, [calls])
   return (
     <NoteForm
       label={t('add_note')}
@@ -56,18 +65,23 @@ const NewNote = ({ id }: { id: number }) => {
 
 interface WritingProps {
   ticket: Ticket
-  /** The form for a note; nothing for those who may not write any. */
-  note: ReactNode
+  mayNote: boolean
 }
 
 /** A note for colleagues, or an answer to the customer of the conversation that the ticket came from. */
-const Writing = ({ ticket, note }: WritingProps) => {
+const Writing = ({ ticket, mayNote }: WritingProps) => {
   const t = useWords(tickets)
   const conversation = useAnswered(ticket)
-  const [isChosen, choose] = useState(false)
+  const [{ isChosen, calls }, set] = useState({ isChosen: false, calls: 0 })
   const [returned, setReturned] = useState<ScheduledMessage>()
+  const choose = (isChosen: boolean) => set(({ calls }) => ({ isChosen, calls: calls + 1 }))
+  useKeys([
+    ...(mayNote ? [{ key: 'N', label: t('note'), run: () => choose(false) }] : []),
+    ...(conversation ? [{ key: 'R', label: t('answer'), run: () => choose(true) }] : []),
+  ])
+  const note = mayNote && <NewNote id={ticket.id} calls={calls} />
   if (!conversation) return note
-  const isAnswer = isChosen || !note
+  const isAnswer = isChosen || !mayNote
   const takeBack = (message: ScheduledMessage) => {
     choose(true)
     setReturned(message)
@@ -75,18 +89,21 @@ const Writing = ({ ticket, note }: WritingProps) => {
   return (
     <>
       <div className={classes.kinds}>
-        {note && (
-          <Button kind="quiet" aria-pressed={!isAnswer} onClick={() => choose(false)}>
+        {mayNote && (
+          <Button kind="quiet" shortcut="N" aria-pressed={!isAnswer} onClick={() => choose(false)}>
             {t('note')}
           </Button>
         )}
-        <Button kind="quiet" aria-pressed={isAnswer} onClick={() => choose(true)}>
+        <Button kind="quiet" shortcut="R" aria-pressed={isAnswer} onClick={() => choose(true)}>
           {t('answer')}
         </Button>
       </div>
       <Suspense fallback={<Skeleton rows={2} />}>
         {isAnswer ? (
-          <AnswerForm {...{ ticket, conversation, returned }} onReturned={() => setReturned(undefined)} />
+          <AnswerForm
+            {...{ ticket, conversation, returned, calls }}
+            onReturned={() => setReturned(undefined)}
+          />
         ) : (
           note
         )}
@@ -111,7 +128,7 @@ export const Stream = ({ ticket }: { ticket: Ticket }) => {
   return (
     <section aria-label={t('stream')}>
       <h2 className={classes.heading}>{t('stream')}</h2>
-      <Writing ticket={ticket} note={may('ticket.update') && <NewNote id={id} />} />
+      <Writing ticket={ticket} mayNote={may('ticket.update')} />
       {error && !items && <Failure error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeleton rows={4} />}
       <ul className={classes.stream} ref={list}>

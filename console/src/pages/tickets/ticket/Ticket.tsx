@@ -3,14 +3,10 @@ import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { usePresence } from '#console/api/presence.ts'
 import type { Save } from '#console/api/record.ts'
-import { useCategories } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { editField } from '#console/fields/editField.ts'
 import { Follow } from '#console/fields/follow/Follow.tsx'
-import { RelationTable } from '#console/fields/relations/RelationTable.tsx'
-import { Why } from '#console/fields/rules/Causes.tsx'
 import { Macros } from '#console/fields/rules/Macros.tsx'
-import { Promises } from '#console/fields/sla/Promises.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { VisitorAnswers } from '#console/fields/visitor/VisitorAnswers.tsx'
 import { useKeys } from '#console/keys/keys.ts'
@@ -24,6 +20,7 @@ import { IconTrash } from '#console/ui/controls/icons.ts'
 import { Present } from '#console/ui/Present.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { FocusKept } from '#console/ui/page/FocusKept.tsx'
+import { useIsStacked } from '#console/ui/page/narrow.ts'
 import { Page } from '#console/ui/page/Page.tsx'
 import { Settled } from '#console/ui/page/Settled.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
@@ -32,7 +29,6 @@ import { useWords } from '#console/words/words.ts'
 import { TicketReminders } from '../../reminders/TicketReminders.tsx'
 import type { Ticket } from '../codes.ts'
 import { Checklists } from '../effort/Checklists.tsx'
-import { TimeSpent } from '../effort/TimeSpent.tsx'
 import { Links } from '../links/Links.tsx'
 import { MergedInto } from '../links/MergedInto.tsx'
 import { Merging } from '../links/Merging.tsx'
@@ -40,8 +36,8 @@ import classes from '../Tickets.module.css'
 import { tickets } from '../words.ts'
 import { Acknowledge } from './Acknowledge.tsx'
 import { DeleteTicket } from './DeleteTicket.tsx'
+import { Details, FoldedDetails } from './Details.tsx'
 import { Stream } from './Stream.tsx'
-import { TicketFields } from './TicketFields.tsx'
 import { TicketFiles } from './TicketFiles.tsx'
 import { TicketReferences } from './TicketReferences.tsx'
 import { type TicketChanges, useTicket } from './useTicket.ts'
@@ -52,10 +48,9 @@ interface BodyProps {
 }
 
 const Body = ({ ticket, change }: BodyProps) => {
-  const t = useWords(tickets)
   const tField = useWords(ticketFieldWords)
   const may = useMay()
-  const tables = useCategories('ticketTable') ?? []
+  const isStacked = useIsStacked()
   const save = (field: 'subject' | 'content'): Save<unknown> | undefined =>
     may('ticket.update') ? (value, since) => change({ [field]: value }, since) : undefined
   return (
@@ -86,25 +81,10 @@ const Body = ({ ticket, change }: BodyProps) => {
         <TicketFiles ticket={ticket} change={change} />
         <Checklists ticket={ticket.id} />
         <Links ticket={ticket} />
+        {isStacked && <FoldedDetails {...{ ticket, change }} />}
         <Stream ticket={ticket} />
       </FocusKept>
-      <aside className={classes.side} aria-label={t('details')}>
-        <FocusKept>
-          <Promises subject="ticket" id={ticket.id} sla={ticket.sla} />
-          <TicketFields ticket={ticket} change={change} />
-          <Settled key={ticket.id} part="end">
-            <TimeSpent ticket={ticket.id} minutes={ticket.minutes_spent} />
-            {may('ticket_cz_relation.read') && (
-              <div className={classes.tables}>
-                {tables.map((category) => (
-                  <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
-                ))}
-              </div>
-            )}
-            <Why subject="ticket" id={ticket.id} />
-          </Settled>
-        </FocusKept>
-      </aside>
+      {!isStacked && <Details {...{ ticket, change }} />}
     </Settled>
   )
 }

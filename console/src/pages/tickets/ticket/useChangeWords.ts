@@ -100,7 +100,7 @@ export const useChangeWords = (items: Item[]) => {
     if (numbered.has(field))
       return [value]
         .flat()
-        .map((id) => `#${id}`)
+        .map((id) => `#${formatNumber(Number(id))}`)
         .join(', ')
     const nameOne = (one: unknown) => {
       const named = options[field]?.find((option) => option.value === String(one))

@@ -63,7 +63,7 @@ const stateEndpoint = (
     },
   })
 
-export const relationImportTasks = (app: App) => {
+const serveReads = (app: App) => {
   listEndpoint(app, {
     path,
     tag,
@@ -89,6 +89,10 @@ export const relationImportTasks = (app: App) => {
       return data && { data }
     },
   })
+}
+
+/** Declares what makes a task: a file, or the file of a dry run. */
+const serveCreations = (app: App) => {
   endpoint(app, {
     method: 'POST',
     path,
@@ -134,6 +138,11 @@ export const relationImportTasks = (app: App) => {
       return { data }
     },
   })
+}
+
+export const relationImportTasks = (app: App) => {
+  serveReads(app)
+  serveCreations(app)
   stateEndpoint(app, 'cancel', {
     summary: 'Stop an import',
     description: 'One that runs stops once the rows under way are done. What was imported until then stays.',

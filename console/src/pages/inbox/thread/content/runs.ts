@@ -1,7 +1,7 @@
 import { contentOf } from '#console/messages/content.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { Action } from '#shared/content.ts'
-import { canRetry, type Message } from '../conversation/conversation.ts'
+import { canRetry, type Message } from '../../conversation/conversation.ts'
 import { isSame } from './same.ts'
 
 export type Note = Schemas['ConversationNote']

@@ -4,8 +4,8 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import { useOpenTalks } from '#console/pages/contacts/person/useOpenTalks.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
-import type { Conversation } from '../conversation/conversation.ts'
-import classes from './Thread.module.css'
+import type { Conversation } from '../../conversation/conversation.ts'
+import classes from '../Thread.module.css'
 
 const words = defineWords('other-conversations', {
   en: { open: 'Open on {{where}}', latest: 'Latest: {{time}} · {{where}}' },

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { ParleyError } from '#sdk/error.ts'
-import type { Conversation } from '../conversation/conversation.ts'
-import { before, latest, type ThreadPart } from './pages.ts'
-import type { Note } from './runs.ts'
+import type { Conversation } from '../../conversation/conversation.ts'
+import { before, latest, type ThreadPart } from '../content/pages.ts'
+import type { Note } from '../content/runs.ts'
 
 /** A previous conversation with the same person, as far as it is loaded. */
 export interface Earlier extends ThreadPart {

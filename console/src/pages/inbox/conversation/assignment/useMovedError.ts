@@ -1,7 +1,7 @@
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
+import type { Conversation } from '../conversation.ts'
 import { assignmentWords } from './assignmentWords.ts'
-import type { Conversation } from './conversation.ts'
 
 /** Returns the error of a transfer that was not made, because somebody has taken or moved the conversation since. */
 export const useMovedError = () => {

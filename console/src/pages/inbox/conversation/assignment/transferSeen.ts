@@ -1,5 +1,5 @@
 import { isStale, recordAt, sendRecord } from '#console/api/versions.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from '../conversation.ts'
 import { passOn } from './passedOn.ts'
 
 const path = '/conversation/{conversation}'

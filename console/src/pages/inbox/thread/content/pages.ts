@@ -1,5 +1,5 @@
 import { parley } from '#console/api/client.ts'
-import type { Message } from '../conversation/conversation.ts'
+import type { Message } from '../../conversation/conversation.ts'
 import { beginsRun } from './runs.ts'
 
 const path = '/conversation/{conversation}/message'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { parley } from '#console/api/client.ts'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
-import { caughtUp } from './pages.ts'
+import { caughtUp } from '../content/pages.ts'
 import { type Earlier, type EarlierPages, notesOf } from './useEarlier.ts'
 
 const hints = ['message', 'receipt', 'note', 'conversation', 'refresh'] as const

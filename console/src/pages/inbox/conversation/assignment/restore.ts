@@ -1,7 +1,7 @@
 import { authorOf } from '#console/api/author.ts'
 import { parley } from '#console/api/client.ts'
 import { ParleyError } from '#sdk/error.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from '../conversation.ts'
 import { passOn } from './passedOn.ts'
 
 const turnOf = ({ state, handler_id, campaign_queue_id, snoozed_until }: Conversation) => ({

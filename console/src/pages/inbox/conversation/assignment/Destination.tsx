@@ -8,8 +8,8 @@ import { Choice } from '#console/ui/controls/Choice.tsx'
 import { NameWithStatus } from '#console/ui/StatusDot.tsx'
 import { availabilityWords } from '#console/words/availability.ts'
 import { type Translate, useWords } from '#console/words/words.ts'
-import { useQueues } from '../queue/useQueue.ts'
-import { inPlace } from '../SidePane.tsx'
+import { useQueues } from '../../queue/useQueue.ts'
+import { inPlace } from '../../SidePane.tsx'
 import { assignmentWords } from './assignmentWords.ts'
 
 /** The fields of a form that say where conversations are transferred to. */

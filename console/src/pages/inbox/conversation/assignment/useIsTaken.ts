@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from '../conversation.ts'
+import { useIsMine } from '../useActions.ts'
 import { passedOn } from './passedOn.ts'
-import { useIsMine } from './useActions.ts'
 
 /** Returns whether somebody else has taken the conversation from the employee since it was opened. */
 export const useIsTaken = (conversation: Conversation) => {
