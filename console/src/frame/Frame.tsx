@@ -16,11 +16,11 @@ import { common } from '#console/words/common.ts'
 import { setZones } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
-import { Afloat } from './Afloat.tsx'
 import { Announcer } from './Announcer.tsx'
-import { FirstWait } from './Bands.tsx'
+import { Bands, FirstWait } from './Bands.tsx'
 import classes from './Frame.module.css'
 import { Navigation } from './navigation/Navigation.tsx'
+import { UndoBar } from './undo/UndoBar.tsx'
 import { useTakeBack } from './undo/useTakeBack.ts'
 import { useStrayFiles } from './useStrayFiles.ts'
 
@@ -108,7 +108,10 @@ const Inner = () => {
         {open === 'notices' && <NoticeList onClose={close} />}
         {open === 'away' && <AwayPanel onClose={close} />}
       </Suspense>
-      <Afloat />
+      <div className={classes.afloat} data-afloat>
+        <UndoBar />
+        <Bands />
+      </div>
       <Announcer />
       <Suspense>{may('conversation.read') && <Alerts />}</Suspense>
       <Suspense>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
 const gapPx = 8
 const nearEndPx = 60
@@ -14,9 +14,9 @@ const coveredOf = (box: DOMRect, over: DOMRect[]) =>
  * Lets what scrolls be scrolled above the bars that lie over its end, as `--covered`. What is read at the end rises with
  * it, unless the pointer is over it: then nothing moves.
  */
-export const useRoom = (bars: RefObject<HTMLElement | null>) =>
+export const useRoom = () =>
   useEffect(() => {
-    const place = bars.current
+    const place = document.querySelector('[data-afloat]')
     if (!place) return undefined
     const give = (box: HTMLElement, over: DOMRect[]) => {
       const covered = over.length && coveredOf(box.getBoundingClientRect(), over)
@@ -40,4 +40,4 @@ export const useRoom = (bars: RefObject<HTMLElement | null>) =>
       sized.disconnect()
       drawn.disconnect()
     }
-  }, [bars])
+  }, [])
