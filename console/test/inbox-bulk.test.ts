@@ -75,6 +75,29 @@ browserTest(
 )
 
 browserTest(
+  'Ctrl Z takes back the answer to all selected, also from the one that is open',
+  async (t, visit) => {
+    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/contacts', undoSeconds: 20 })
+    const mine = { state: 'handling', handler_id: employee.id } as const
+    const onWebsite = { contactable_type: 'App\\LivechatContact' as const }
+    const names = ['Finn', 'Gala']
+    const talks = []
+    for (const name of names) talks.push(await aTalk(desk, name, mine, [text('Any news?')], onWebsite))
+    await page.goto(new URL(`/inbox/${talks[0]?.id}`, page.url()).href)
+    await inThread(page, 'Any news?').waitFor()
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.keyboard.press('r')
+    await page.getByRole('textbox', { name: 'Answer' }).fill('It is solved.')
+    await page.keyboard.press('Control+Enter')
+    await inThread(page, /Sending in \d+ s/).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('2 answers taken back').waitFor()
+    await inThread(page, 'It is solved.').waitFor({ state: 'detached' })
+    assert.deepEqual(await db.selectFrom('scheduled_messages').select('id').execute(), [])
+  },
+)
+
+browserTest(
   'customers who still wait are accepted and answered at once, except those whom a colleague has taken, with one undo',
   async (t, visit) => {
     const ids: number[] = []

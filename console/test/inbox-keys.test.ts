@@ -186,8 +186,19 @@ browserTest('what is typed right after accepting goes to the customer', async (t
     await asked
     assert.equal((await admin.post(`/conversation/${id}/accept`)).status, 200)
     await release()
+    await page.getByText(/accepted it first/).waitFor()
+    // What is typed next was meant for the customer, and is no note.
+    await page.getByRole('button', { name: 'Take over' }).waitFor()
+    await page.keyboard.type('Let me look')
+    await page.keyboard.press('Control+Enter')
+    await page
+      .getByText(/handles this conversation/)
+      .nth(1)
+      .waitFor()
+    assert.deepEqual([await answersOf(id), await notesOf(id)], [[], []])
+    await page.keyboard.press('Escape')
     await note.waitFor()
-    assert.equal(await page.getByRole('region', { name: 'Your unsent answer' }).count(), 0)
+    await page.getByRole('region', { name: 'Your unsent answer' }).getByText('Let me look').waitFor()
   })
 })
 

@@ -14,6 +14,11 @@ browserTest('on a phone a waiting conversation is accepted by a button above it'
     width: 360,
     height: 740,
   })
+  // Before that, what is written is a note, which the button says.
+  await fieldOf(page).fill('He called before')
+  const word = page.getByText('Add note', { exact: true })
+  assert.ok(((await word.boundingBox())?.width ?? 0) > 20)
+  await fieldOf(page).fill('')
   await page.locator('header').getByRole('button', { name: 'Accept' }).tap()
   await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
   await fieldOf(page).fill('Until six.')

@@ -98,6 +98,47 @@ browserTest('an answer to many that nobody would get is not sent, and stays writ
   assert.equal(await answer.inputValue(), tooLong)
 })
 
+browserTest('Ctrl Z takes back the whole answer to many, whichever of them is open', async (t) => {
+  const { key } = await aLiveChat(db)
+  for (const asked of ['Where is the shop?', 'where is the shop', 'Where is the shop!', 'Where is the shop'])
+    await (await aVisitor(app, key)).say(asked)
+  const open = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { page } = await undoAgentSeat(t, `/inbox/${open.id}`)
+  await page.getByRole('button', { name: '4 ask the same: Where is the shop?' }).waitFor()
+  await page.keyboard.press('w')
+  const pane = page.getByRole('region', { name: 'Customers who ask the same' })
+  const answer = pane.getByRole('textbox', { name: 'Answer' })
+  const isNoneSent = async () => {
+    await inThread(page, 'Next to the station.').waitFor({ state: 'detached' })
+    await pane.getByRole('region', { name: 'Not answered' }).getByText('Taken back.').nth(3).waitFor()
+    const { length } = await db.selectFrom('scheduled_messages').select('id').execute()
+    assert.equal(length, 0)
+  }
+
+  await answer.fill('Next to the station.')
+  await page.keyboard.press('Control+Enter')
+  await inThread(page, /Sending in \d+ s/).waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).getByText('Ctrl Z').waitFor()
+  await page.keyboard.press('Control+z')
+  await isNoneSent()
+
+  await pane.getByRole('button', { name: 'Other questions' }).click()
+  assert.equal(await answer.inputValue(), 'Next to the station.')
+  const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/conversation\/wave$/, (route) => isAsked.then(() => route.continue()), { times: 1 })
+  const posting = page.waitForRequest((request) => request.method() === 'POST')
+  await answer.press('Control+Enter')
+  await posting
+  await page.keyboard.press('Control+z')
+  goOn()
+  await isNoneSent()
+})
+
 browserTest('an answer to many cannot be sent once colleagues have taken all who asked', async (t) => {
   const { key } = await aLiveChat(db)
   const ids: number[] = []

@@ -3,7 +3,7 @@ import { notifyDue } from '#resources/reminders/notify-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
-import { aWaitingVisitor } from './inbox.ts'
+import { aTalk, aWaitingVisitor, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, services, sit, share } = desk
@@ -49,6 +49,19 @@ browserTest('a promise in an answer offers a reminder, which becomes a notice', 
   await page.getByText(/^Something went wrong on the server/).waitFor()
   await end.click()
   await page.getByText('Reminder ended').waitFor()
+})
+
+browserTest('what was not sent promises nothing', async (t) => {
+  const { page, employee } = await agentSeat(t, '/inbox')
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  // The channel has no valid credentials.
+  const { id } = await aTalk(desk, 'Petra', mine, [text('When do I hear from you?')])
+  await goTo(page, `/inbox/${id}`)
+  const answer = page.getByRole('textbox', { name: 'Message', exact: true })
+  await answer.fill('I’ll call you tomorrow by five.')
+  await page.keyboard.press('Control+Enter')
+  await inThread(page, /^Not sent/).waitFor()
+  await page.getByText(/^You promised/).waitFor({ state: 'detached' })
 })
 
 longBrowserTest('a promise can be ignored', async (t, visit) => {

@@ -124,6 +124,19 @@ export const forgetUndo = (undo: CompletedAction['undo']) => {
   show(shown.filter((one) => !one.undo || one.undo !== undo))
 }
 
+/** The latest action before a message was sent from this tab, by the message's key or ID. */
+const sentAfter = new Map<string | number, number>()
+
+/** Notes that a message was sent now, or when the one with the former key was. */
+export const noteSent = (message: string | number, former = message) => {
+  sentAfter.set(message, sentAfter.get(former) ?? latest)
+  tell()
+}
+
+/** Returns whether sending a message is the latest that can be undone. Those sent to many are undone as one action. */
+export const useIsLatest = (message: string | number) =>
+  useSyncExternalStore(subscribe, () => (walk.at(-1)?.id ?? 0) <= (sentAfter.get(message) ?? 0))
+
 export const useShown = () => useSyncExternalStore(subscribe, () => shown)
 
 export const useUndone = () => useSyncExternalStore(subscribe, () => undone)

@@ -33,7 +33,7 @@ const Band = ({ children }: { children: ReactNode }) => {
   const band = useRef<HTMLDivElement>(null)
   const bottom = useClearance(band, useLocation().pathname)
   return (
-    <div ref={band} className={classes.band} data-band style={{ marginBottom: bottom }}>
+    <div ref={band} className={classes.band} data-bar data-band style={{ marginBottom: bottom }}>
       <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
       <span>{children}</span>
     </div>

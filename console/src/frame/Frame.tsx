@@ -108,7 +108,7 @@ const Inner = () => {
         {open === 'notices' && <NoticeList onClose={close} />}
         {open === 'away' && <AwayPanel onClose={close} />}
       </Suspense>
-      <div className={classes.afloat}>
+      <div className={classes.afloat} data-afloat>
         <UndoBar />
         <Bands />
       </div>

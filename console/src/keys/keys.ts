@@ -91,7 +91,11 @@ const isField = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !/^(checkbox|radio|button)$/.test((target as HTMLInputElement).type ?? '')
 
-const isEmpty = (field: EventTarget | null) => (field as HTMLInputElement).value === ''
+/** Returns whether a key has nothing to undo in a field: it is empty, or being saved. */
+const isEmpty = (field: EventTarget | null) => {
+  const { value, readOnly } = field as HTMLInputElement
+  return value === '' || readOnly
+}
 
 /** In a form, keys belong to its fields, whichever control has the focus. */
 const isInForm = (target: EventTarget | null) =>
@@ -125,7 +129,10 @@ const isSingleKey = (name: string) => name.replace('Shift+', '').length === 1
 const find = (name: string, target: EventTarget | null) => {
   const inField = isField(target)
   const isUsable = (how: Shortcut['inFields']) =>
-    how === true || (!!how && isEmpty(target) && (how === 'empty' || touched !== target))
+    how === true ||
+    (!!how &&
+      isEmpty(target) &&
+      (how === 'empty' || touched !== target || (target as HTMLInputElement).readOnly))
   const worksHere = ({ inFields }: Shortcut) => !inField || isUsable(inFields)
   return activeKeys().find(
     (one) =>

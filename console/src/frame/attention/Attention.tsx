@@ -5,6 +5,7 @@ import { useMe } from '#console/api/me.ts'
 import { renew } from '#console/pages/me/push/device.ts'
 import { useAnnouncedNotices } from '../notices/useAnnouncedNotices.ts'
 import { useIsLooking } from './useIsLooking.ts'
+import { useRoom } from './useRoom.ts'
 
 interface Opening {
   type?: string
@@ -13,13 +14,14 @@ interface Opening {
 
 /**
  * Tells the service whether the employee looks at the console, shows new notices, and goes where a clicked notification
- * leads.
+ * leads. Also keeps room under what lies over the page.
  */
 export const Attention = () => {
   const { id } = useMe()
   const navigate = useNavigate()
   useLooking(useIsLooking())
   useAnnouncedNotices()
+  useRoom()
   useEffect(() => {
     // It is tried again with the next page that is loaded.
     renew(id).catch(() => undefined)

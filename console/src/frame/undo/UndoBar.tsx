@@ -37,7 +37,7 @@ const Bar = ({ done }: { done: ShownAction }) => {
       ? message
       : t('done_in', { ...summaryOf(done), what: message })
   return (
-    <div ref={bar} className={classes.bar} data-tone={done.tone}>
+    <div ref={bar} className={classes.bar} data-bar data-tone={done.tone}>
       <span className={classes.text}>
         <LongText text={text} />
       </span>

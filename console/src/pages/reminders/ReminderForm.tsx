@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core'
+import { flushSync } from 'react-dom'
 import { useForm } from '#console/api/form.ts'
 import { useZone } from '#console/api/zone.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
+import { MomentChoices } from '../inbox/snooze/MomentChoices.tsx'
 import classes from './Reminders.module.css'
 import { reminderWords } from './words.ts'
 
@@ -44,13 +47,19 @@ export const ReminderForm = ({ initial, draft, word, submit, onCancel, isFilledI
     },
   })
   const { values, set, errors } = form
+  useSubmitKey(form.form, word)
   const discard = () => {
     form.reset()
     onCancel?.()
   }
+  const remindAt = (moment: string) => {
+    flushSync(() => set('remind_at', moment))
+    form.form.current?.requestSubmit()
+  }
   return (
     <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate>
       <TextInput label={t('what')} {...form.field('content')} />
+      <MomentChoices words={['hour', 'tomorrow', 'next_monday']} onChoose={remindAt} />
       <MomentInput
         kind="moment"
         label={t('when')}
@@ -62,7 +71,7 @@ export const ReminderForm = ({ initial, draft, word, submit, onCancel, isFilledI
       />
       {form.failure && <p role="alert">{form.failure}</p>}
       <div className={classes.foot}>
-        <Button kind="primary" type="submit" loading={form.isSaving}>
+        <Button kind="primary" type="submit" shortcut="Ctrl ↵" loading={form.isSaving}>
           {word}
         </Button>
         {onCancel && (

@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import classes from './Settled.module.css'
 
 /**
  * The longest time that a page, and its end, may stay empty, and the time without new reads before they are shown, in
@@ -17,6 +18,8 @@ interface Props {
   className?: string | undefined
   /** The end of a page has no place before all that is above it has loaded, and may stay empty longer. */
   part?: keyof typeof maxWaitMs
+  /** What takes the place of the content until then. */
+  placeholder?: ReactNode
   children: ReactNode
 }
 
@@ -24,7 +27,7 @@ interface Props {
  * Shows content that needs several reads once the first of them have loaded, so that parts do not shift each
  * other.
  */
-export const Settled = ({ className, part = 'page', children }: Props) => {
+export const Settled = ({ className, part = 'page', placeholder, children }: Props) => {
   const isAroundShown = useIsShown()
   const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const [isShown, show] = useState(false)
@@ -38,7 +41,11 @@ export const Settled = ({ className, part = 'page', children }: Props) => {
     return () => clearTimeout(timer)
   }, [reads])
   return (
-    <div className={className} style={isShown ? undefined : { visibility: 'hidden' }}>
+    <div
+      className={`${classes.settled} ${className ?? ''}`}
+      style={isShown ? undefined : { visibility: 'hidden' }}
+    >
+      {placeholder && !isShown && <div className={classes.placeholder}>{placeholder}</div>}
       <Shown value={isShown && isAroundShown}>{children}</Shown>
     </div>
   )

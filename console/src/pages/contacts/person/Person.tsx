@@ -87,6 +87,13 @@ const Head = ({ contact, score }: { contact: Contact; score: Score }) => {
 
 const emptyKey = 'parley.person.empty'
 
+/** The name with its picture and the rows below, as high as they will be. */
+const Placeholder = () => (
+  <div className={person.placeholder}>
+    <Skeleton rows={14} />
+  </div>
+)
+
 /** A contact beside a conversation: the same content as its page, in one column, without what is empty. */
 export const Person = ({ contactId, conversation, children }: Props) => {
   const t = useWords(contactWords)
@@ -95,13 +102,13 @@ export const Person = ({ contactId, conversation, children }: Props) => {
   const score = useLastScore(contactId)
   const [areShown, show] = useState(() => browserShelf.getItem(emptyKey) === '1')
   if (error && !contact) return <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />
-  if (!contact || !areFieldsKnown) return <Skeleton rows={8} />
+  if (!contact || !areFieldsKnown) return <Placeholder />
   const toggle = () => {
     browserShelf.setItem(emptyKey, areShown ? '' : '1')
     show(!areShown)
   }
   return (
-    <Settled className={`${classes.person} ${areShown ? '' : person.filled}`}>
+    <Settled className={`${classes.person} ${areShown ? '' : person.filled}`} placeholder={<Placeholder />}>
       <Head contact={contact} score={score} />
       {children}
       <ContactBody key={contact.id} contact={contact} change={change}>

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { PromiseCheck, reminderOf, usePromised } from '../../reminders/PromiseCheck.tsx'
@@ -31,6 +32,8 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
   })
   const promised = usePromised(form.values.text)
   const count = own.length + waiting.length
+  const word = t(waiting.length ? 'accept_and_send' : 'send', { count })
+  useSubmitKey(form.form, word)
   if (count === 0) return <p className={bulk.hint}>{t('nobody_to_send', { count: rows.length })}</p>
   const others = rows.length - count
   return (
@@ -53,8 +56,8 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
       {others > 0 && <p className={bulk.hint}>{t('not_mine', { count: others })}</p>}
       {form.values.text.trim() && <ChannelPreviews rows={[...own, ...waiting]} text={form.values.text} />}
       {form.failure && <p role="alert">{form.failure}</p>}
-      <Button type="submit" kind="primary" loading={form.isSaving}>
-        {t(waiting.length ? 'accept_and_send' : 'send', { count })}
+      <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
+        {word}
       </Button>
     </form>
   )

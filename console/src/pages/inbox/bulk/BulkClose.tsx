@@ -1,4 +1,5 @@
 import { useForm } from '#console/api/form.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
@@ -14,11 +15,12 @@ export const BulkClose = ({ ids }: { ids: number[] }) => {
     initial: { result_id: '', memo: '' },
     submit: (given) => mutateAsync({ ids, close: closureOf(given) }),
   })
+  useSubmitKey(form.form, t('close'))
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <ClosureFields {...form} />
       {form.failure && <p role="alert">{form.failure}</p>}
-      <Button type="submit" kind="primary" loading={form.isSaving}>
+      <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
         {t('close')}
       </Button>
     </form>

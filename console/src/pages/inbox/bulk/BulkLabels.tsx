@@ -2,6 +2,7 @@ import { useForm } from '#console/api/form.ts'
 import { RecordsSelect } from '#console/fields/pickers/RecordsSelect.tsx'
 import { priorities, usePriorityWords } from '#console/fields/priorities/priorities.ts'
 import type { Option } from '#console/fields/values.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Choice } from '#console/ui/controls/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -35,6 +36,7 @@ export const BulkLabels = ({ ids }: { ids: number[] }) => {
       }),
   })
   const { values, errors, set } = form
+  useSubmitKey(form.form, t('apply'))
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Choice
@@ -62,7 +64,7 @@ export const BulkLabels = ({ ids }: { ids: number[] }) => {
         onChange={(removed) => set('removed', removed)}
       />
       {form.failure && <p role="alert">{form.failure}</p>}
-      <Button type="submit" kind="primary" loading={form.isSaving}>
+      <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
         {t('apply')}
       </Button>
     </form>

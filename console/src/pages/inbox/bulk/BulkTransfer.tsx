@@ -1,4 +1,5 @@
 import { useForm } from '#console/api/form.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { assignmentWords } from '../conversation/assignment/assignmentWords.ts'
@@ -22,11 +23,12 @@ export const BulkTransfer = ({ ids }: { ids: number[] }) => {
     check: (values) => missingDestination(values, tAssignment),
     submit: (values) => mutateAsync({ ids, transfer: destinationOf(values) }),
   })
+  useSubmitKey(form.form, t('transfer'))
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Destination form={form} />
       {form.failure && <p role="alert">{form.failure}</p>}
-      <Button type="submit" kind="primary" loading={form.isSaving}>
+      <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
         {t('transfer')}
       </Button>
     </form>

@@ -135,7 +135,7 @@ export const Composer = (writing: Writing) => {
             {takesFiles(kind) && <AttachButton onFiles={answer.attachments.add} />}
             <Counter platform={platform} kind={kind} text={draft.text} />
             {isMine && !isNote && !isUnbegun(conversation) && <SendLater onSchedule={answer.sendLater} />}
-            <SendButton word={word} isSending={answer.isSaving} onClick={act.send} />
+            <SendButton word={word} isNote={isNote} isSending={answer.isSaving} onClick={act.send} />
           </div>
         </div>
         <Suspense>

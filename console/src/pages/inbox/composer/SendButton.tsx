@@ -5,17 +5,19 @@ import classes from './Composer.module.css'
 
 interface Props {
   word: string
+  isNote: boolean
   isSending: boolean
   onClick: () => void
 }
 
-/** The send button: a label with its shortcut, or an icon on a narrow screen. */
-export const SendButton = ({ word, isSending, onClick }: Props) => {
+/** The send button: a label with its shortcut. On a narrow screen it is an icon, unless it adds a note. */
+export const SendButton = ({ word, isNote, isSending, onClick }: Props) => {
   const { preferences } = usePreferences()
   return (
     <Button
       kind="primary"
       className={classes.send ?? ''}
+      data-note={isNote || undefined}
       onClick={onClick}
       loading={isSending}
       shortcut={preferences.sends_on_enter ? '↵' : 'Ctrl ↵'}

@@ -2,6 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { isUnanswered, newKey } from '#console/app/attempts.ts'
 import { tabShelf } from '#console/app/kept.ts'
+import { noteSent } from '#console/app/undo.ts'
 import { untilAnswered } from '#console/app/untilAnswered.ts'
 import { writtenKey } from '#console/app/written.ts'
 import { ParleyError } from '#sdk/error.ts'
@@ -66,7 +67,9 @@ const canWait = (error: ParleyError) => isUnanswered(error) || [401, 429].includ
 
 const post = async (one: Unsent) => {
   const id = await postAnswer(one)
-  if (id !== undefined) scheduled.set(one.key, id)
+  if (id === undefined) return
+  scheduled.set(one.key, id)
+  noteSent(id, one.key)
 }
 
 /** Marks an answer as failed; those behind it in its conversation wait. */
@@ -167,6 +170,7 @@ export const enqueue = (
   if (unsent.some((one) => one.key === key)) return key
   const state = navigator.onLine && !stuckOnes().has(conversation_id) ? 'sending' : 'waiting'
   const after_seq = latestSeqOf(conversation_id)
+  noteSent(key)
   set([
     ...unsent,
     {

@@ -40,7 +40,7 @@ export const keepDraft = (kind: Kind, conversation: number, draft: Draft) => {
 export const keptDraft = (kind: Kind, conversation: number) => draftIn(read(writtenKey(kind, conversation)))
 
 /** Returns whether something was written in a conversation and not sent. */
-export const hasDraft = (kind: Kind, conversation: number) => isKept(writtenKey(kind, conversation))
+const hasDraft = (kind: Kind, conversation: number) => isKept(writtenKey(kind, conversation))
 
 // Other tabs write drafts as well.
 addEventListener('storage', ({ oldValue, newValue }) => {

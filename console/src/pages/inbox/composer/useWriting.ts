@@ -15,7 +15,6 @@ import { composer } from './composerWords.ts'
 import { notAccepted, takeBack } from './outbox.ts'
 import type { Unsent } from './unsent/post.ts'
 import { useUnsent } from './unsent/useUnsent.ts'
-import { hasDraft } from './useDraft.ts'
 import { useDrafts } from './useDrafts.ts'
 
 export const composerId = 'composer'
@@ -23,13 +22,13 @@ export const composerId = 'composer'
 const isInComposer = () => !!document.activeElement?.closest(`#${composerId}`)
 
 /**
- * Returns whether the composer writes an answer: while one may be sent, and then, if it is begun, until the focus leaves
- * the field, so that no part of it ends up in a note.
+ * Returns whether the composer writes an answer: while one may be sent, and then until the focus leaves the field, so that
+ * nothing that is meant for the customer ends up in a note.
  */
-const useIsAnswer = (mayAnswer: boolean, isBegun: () => boolean) => {
+const useIsAnswer = (mayAnswer: boolean) => {
   const [was, setWas] = useState(mayAnswer)
   const [isStranded, strand] = useState(false)
-  const isNewlyStranded = was && !mayAnswer && isInComposer() && isBegun()
+  const isNewlyStranded = was && !mayAnswer && isInComposer()
   if (was !== mayAnswer) {
     setWas(mayAnswer)
     strand(isNewlyStranded)
@@ -79,7 +78,7 @@ export const useWriting = (conversation: Conversation) => {
   const blockedReason = useBlockedReason(conversation, isMine)
   const obstacle = mayAnswer ? undefined : blockedReason
   const returned = useUnsent(id).find(({ error }) => error?.code === notAccepted)
-  const { isAnswer, leave } = useIsAnswer(mayAnswer, () => !!returned || hasDraft('answer', id))
+  const { isAnswer, leave } = useIsAnswer(mayAnswer)
   const drafts = useDrafts(id, isAnswer)
   const { toAnswer, putBack } = drafts
   useReturned(returned, putBack)

@@ -24,7 +24,7 @@ import { type Side, useActions, useIsMine } from './useActions.ts'
 
 const Unbegun = lazily(() => import('./Unbegun.tsx').then((notice) => notice.Unbegun))
 const AnswerWindow = lazily(() => import('../composer/AnswerWindow.tsx').then((band) => band.AnswerWindow))
-const PromiseBand = lazily(() => import('../../reminders/PromiseBand.tsx').then((band) => band.PromiseBand))
+const SentPromise = lazily(() => import('./SentPromise.tsx').then((band) => band.SentPromise))
 const UnsentBand = lazily(() => import('../composer/UnsentBand.tsx').then((band) => band.UnsentBand))
 const TakenReason = lazily(() => import('../composer/LeftAnswer.tsx').then((made) => made.TakenReason))
 const LeftAnswer = lazily(() => import('../composer/LeftAnswer.tsx').then((band) => band.LeftAnswer))
@@ -107,7 +107,7 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
       {!isTaken && reason}
       <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
       <Suspense>
-        <PromiseBand subject={{ conversation_id: conversation.id }} />
+        <SentPromise conversation={conversation} />
       </Suspense>
       <SnoozedBand conversation={conversation} />
       {mayWrite && <Composer {...writing} conversation={conversation} writers={writers} />}

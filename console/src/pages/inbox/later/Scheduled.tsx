@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
 import { useZone } from '#console/api/zone.ts'
-import { showToast } from '#console/app/undo.ts'
+import { showToast, useIsLatest } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
@@ -26,8 +26,8 @@ interface Props {
   isClosed: boolean
   /** Whether the employee handles the conversation, and so may cancel messages of others. */
   isHandler: boolean
-  /** Whether the key takes it back. */
-  hasKey: boolean
+  /** Whether the key takes it back, unless something else was done since. */
+  mayHaveKey: boolean
   /** Puts the message back into the composer; absent while it contains something else. */
   onTakeBack: ((message: ScheduledMessage) => void) | undefined
 }
@@ -46,13 +46,14 @@ const ScheduledState = ({ message, isClosed }: Pick<Props, 'message' | 'isClosed
 }
 
 /** A message that is not sent yet: in its last seconds, at a later moment, or held. */
-export const Scheduled = ({ message, hasIntro, isClosed, isHandler, hasKey, onTakeBack }: Props) => {
+export const Scheduled = ({ message, hasIntro, isClosed, isHandler, mayHaveKey, onTakeBack }: Props) => {
   const t = useWords(laterWords)
   const me = useMe()
   const { takeBack } = useScheduling(message.conversation_id)
   const once = useOnce()
   const [isEditing, edit] = useState(false)
   const { id, type, author, held_reason, is_undoable, isGone } = message
+  const hasKey = useIsLatest(id) && mayHaveKey
   const isMine = author.id === me.id
   const Icon = held_reason ? IconAlertTriangle : IconClock
   const back = async () => {

@@ -5,7 +5,7 @@ import { useHints } from '#console/api/live.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { pageTitle } from '#console/app/title.ts'
-import { forgetUndo, here, showToast } from '#console/app/undo.ts'
+import { forgetUndo, here, noteSent, showToast } from '#console/app/undo.ts'
 import { untilAnswered } from '#console/app/untilAnswered.ts'
 import { common } from '#console/words/common.ts'
 import { formatMoment } from '#console/words/format.ts'
@@ -112,7 +112,7 @@ export const useScheduling = (conversation: number, ticket?: number) => {
     )
   return {
     /** Sends a message, which can be taken back for some seconds. Throws if the service refuses it. */
-    sendSoon: post,
+    sendSoon: async (body: NewMessage) => noteSent((await post(body)).data.id),
     /** Throws if the service refuses the message. `putBack` is called if it is undone. */
     schedule: async (body: NewMessage & { send_at: string }, putBack: () => void) => {
       const [page, where] = [here(), pageTitle()]

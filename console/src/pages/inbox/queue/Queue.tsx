@@ -117,6 +117,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         data-density={isCompact ? 'compact' : undefined}
         data-marking={isMarking || undefined}
         data-scrolls
+        data-room
         onScroll={onScroll}
         onPointerEnter={() => onHold(true)}
         onPointerLeave={() => onHold(false)}

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
@@ -73,13 +74,15 @@ export const RepeatPanel = ({ conversation, onClose }: Props) => {
     // The panel is still there for the second click of a double click.
     void once('repeat', () => repeat(chosen.map(({ step }) => step)))
   }
+  const form = useRef<HTMLFormElement>(null)
+  useSubmitKey(form, t('do'))
   const toggle = (key: number) => setOut((before) => before.symmetricDifference(new Set([key])))
   return (
     <SidePane title={t('title')} onClose={onClose}>
       {steps.length === 0 ? (
         <Notice title={t('nothing')}>{t('nothing_text')}</Notice>
       ) : (
-        <form onSubmit={onSubmit} className={classes.form}>
+        <form ref={form} onSubmit={onSubmit} className={classes.form}>
           <p className={own.text}>{name ? t('text', { name }) : t('text_unnamed')}</p>
           <ol className={own.steps}>
             {steps.map(({ key, step, misfit, names }) => (

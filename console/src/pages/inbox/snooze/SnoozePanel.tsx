@@ -1,13 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useZone } from '#console/api/zone.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
-import { currentTime, ownZone, toService } from '#console/words/time.ts'
+import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
 import { SidePane } from '../SidePane.tsx'
-import { differentMoments, maxDays, type SnoozeWord, snoozeMoments } from './moments.ts'
+import { MomentChoices } from './MomentChoices.tsx'
+import type { SnoozeWord } from './moments.ts'
 import own from './Snooze.module.css'
 import { useSnooze } from './useSnooze.ts'
 import { snoozeWords } from './words.ts'
@@ -22,9 +24,10 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
   const t = useWords(snoozeWords)
   const zone = useZone()
   const { snooze } = useSnooze()
-  const [moments] = useState(() => snoozeMoments(ownZone, currentTime()))
   const [chosen, choose] = useState('')
   const [error, setError] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useSubmitKey(form, t('snooze'))
   const until = async (moment: string, word?: SnoozeWord) => {
     if (await snooze(conversation, moment, word)) onClose()
   }
@@ -37,17 +40,11 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
   return (
     <SidePane title={t('title')} onClose={onClose}>
       <p className={own.text}>{t('text')}</p>
-      <ul className={own.choices}>
-        {differentMoments(moments).map(([word, moment]) => (
-          <li key={word}>
-            <button type="button" onClick={() => void until(toService(moment), word)}>
-              {t(word)}
-              <small>{word === 'answer' ? t('answer_hint', { days: maxDays }) : moment.slice(0, 16)}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form onSubmit={onSubmit} className={classes.form} noValidate>
+      <MomentChoices
+        words={['hour', 'tomorrow', 'next_monday', 'answer']}
+        onChoose={(moment, word) => void until(moment, word)}
+      />
+      <form ref={form} onSubmit={onSubmit} className={classes.form} noValidate>
         <MomentInput
           kind="moment"
           label={t('moment')}
@@ -58,7 +55,7 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
             setError('')
           }}
         />
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="primary" shortcut="Ctrl ↵">
           {t('snooze')}
         </Button>
       </form>

@@ -113,7 +113,7 @@ const Pending = ({ conversation, isMine, onTakeBack, content: { unsent, schedule
             hasIntro={hasIntro}
             isClosed={conversation.state === 'closed'}
             isHandler={isMine}
-            hasKey={one === newestUndoable(scheduled, me.id)}
+            mayHaveKey={one === newestUndoable(scheduled, me.id)}
             onTakeBack={onTakeBack}
           />
         </Suspense>
@@ -170,6 +170,7 @@ const Plain = (props: Props) => {
         onScroll={scroll.onScroll}
         tabIndex={0}
         data-scrolls
+        data-room
       >
         {error && !messages && <Failure error={error} onRetry={thread.refetch} />}
         {!isShown && !error && <Skeleton rows={8} />}

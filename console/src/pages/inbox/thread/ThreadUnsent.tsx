@@ -1,8 +1,10 @@
+import { useIsLatest } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
+import { forgetPromise } from '../../reminders/promises.ts'
 import { sendAgain, takeBack } from '../composer/outbox.ts'
 import type { Unsent } from '../composer/unsent/post.ts'
 import { reasonOf } from '../conversation/conversation.ts'
@@ -20,17 +22,19 @@ interface Props {
 export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
   const t = useWords(inbox)
   const { state, error, type, message, files, key } = unsent
+  const isLatest = useIsLatest(key)
   const isFailed = state === 'failed'
   const Icon = isFailed ? IconAlertTriangle : IconClock
   const back = () => {
     takeBack(key)
+    forgetPromise({ conversation_id: unsent.conversation_id })
     onTakeBack?.(unsent)
   }
   const run = async () => (await import('../later/takeBack.ts')).takeBackUnsent(unsent, onTakeBack)
   const canUndo = !!unsent.undoSeconds && !unsent.to
   // The service may have it: then only its repetition tells, and nothing takes it back.
   const isOpen = unsent.isUncertain && !canUndo
-  const hasKey = state === 'sending' && unsent.undoSeconds && onTakeBack
+  const hasKey = state === 'sending' && unsent.undoSeconds && onTakeBack && isLatest
   useKeys(hasKey ? [{ key: 'Ctrl+Z', label: t('take_back'), run, inFields: 'empty' }] : [])
   return (
     <li className={classes.run} data-side="desk">

@@ -6,6 +6,7 @@ import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useUndoSeconds } from '#console/api/undoSeconds.ts'
 import { attempt } from '#console/app/attempts.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -113,13 +114,15 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
         parley.POST('/conversation/wave', { body, idempotencyKey }),
       )
       for (const { id } of wave.conversations.filter(isAnswered)) taken.add(id)
-      await acted()
+      // At once, for a key that is pressed already.
       takeBack.offer(wave, draft, values)
+      void acted()
       return wave
     },
     onDone: ({ id }) => onAnswered(id),
   })
   const promised = usePromised(form.values.text)
+  useSubmitKey(form.form, t('answer', { count: chosen.length }))
   const text = form.values.text.trim()
   const gone = useGone(rows)
   // After a failure, they may be gone because the answer arrived: sending again shows it.
@@ -153,6 +156,7 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       <Button
         type="submit"
         kind="primary"
+        shortcut="Ctrl ↵"
         loading={form.isSaving}
         disabled={chosen.length === 0 || isNobodyLeft}
       >

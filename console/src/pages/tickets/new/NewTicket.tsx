@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RecordFields, useRecordFields } from '#console/fields/described.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
@@ -51,13 +52,14 @@ const TicketForm = ({
   const tCommon = useWords(common)
   const form = useNewTicket({ fields, known, given, files, onClose, onDone })
   useKeys([{ key: 'Ctrl+S', label: t('add_ticket'), run: form.submit, inFields: true }])
+  useSubmitKey(form.form, t('add_ticket'))
   return (
     <Frame
       title={known.status ? t('new_in', { status: t(`status_${known.status as 1}`) }) : t('new_ticket')}
       onClose={onClose}
       footer={
         <>
-          <Button kind="primary" loading={form.isSaving} onClick={() => form.submit()}>
+          <Button kind="primary" shortcut="Ctrl ↵" loading={form.isSaving} onClick={() => form.submit()}>
             {t('add_ticket')}
           </Button>
           <Button kind="quiet" onClick={form.discard}>

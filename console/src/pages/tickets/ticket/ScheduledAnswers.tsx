@@ -44,7 +44,7 @@ export const ScheduledAnswers = ({ conversation, onTakeBack }: Props) => {
             hasIntro={shows_carousel_text}
             isClosed={state === 'closed'}
             isHandler={handler?.id === me.id}
-            hasKey={message === newestUndoable(written, me.id)}
+            mayHaveKey={message === newestUndoable(written, me.id)}
             onTakeBack={onTakeBack}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { useForm } from '#console/api/form.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
 import { useZone } from '#console/api/zone.ts'
 import { showToast } from '#console/app/undo.ts'
-import { useKeys } from '#console/keys/keys.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useNow } from '#console/words/clock.ts'
@@ -142,10 +142,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
   const { conflict } = form
   const isWrapUp = isInWrapUp(conversation)
   const word = isWrapUp ? t('wrap_up_done') : t('close')
-  // Next to the panel, the same key sends an answer.
-  useKeys([
-    { key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true, within: form.form },
-  ])
+  useSubmitKey(form.form, word)
   return (
     <SidePane title={isWrapUp ? t('wrap_up') : t('close_title')} onClose={onClose}>
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { showToast } from '#console/app/undo.ts'
-import { useKeys } from '#console/keys/keys.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../../Inbox.module.css'
@@ -55,16 +55,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
       void acted()
     },
   })
-  // Next to the panel, the same key sends an answer.
-  useKeys([
-    {
-      key: 'Ctrl+Enter',
-      label: t('transfer'),
-      run: () => void form.submit(),
-      inFields: true,
-      within: form.form,
-    },
-  ])
+  useSubmitKey(form.form, t('transfer'))
   return (
     <SidePane title={t('transfer')} onClose={onClose}>
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>

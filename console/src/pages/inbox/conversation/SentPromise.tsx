@@ -1,0 +1,31 @@
+import { PromiseBand } from '../../reminders/PromiseBand.tsx'
+import { usePromise } from '../../reminders/promises.ts'
+import { useUnsent } from '../composer/unsent/useUnsent.ts'
+import { useScheduled } from '../later/scheduled.ts'
+import type { Conversation } from './conversation.ts'
+
+interface Props {
+  conversation: Conversation
+}
+
+const says = (message: unknown, text: string) =>
+  [message, ...Object.values(message instanceof Object ? message : {})].some(
+    (part) => typeof part === 'string' && part.trim() === text.trim(),
+  )
+
+/** Returns whether the message with a text was refused, held back or not delivered. */
+const useIsNotSent = ({ id, unsent }: Conversation, text: string) => {
+  const refused = useUnsent(id).filter(({ state }) => state === 'failed')
+  const held = useScheduled(id).filter(({ held_reason }) => held_reason)
+  const failed = unsent?.delivery_state === 'failed' ? [unsent] : []
+  return [...refused, ...held, ...failed].some(({ message }) => says(message, text))
+}
+
+const Promised = ({ conversation, text }: Props & { text: string }) =>
+  useIsNotSent(conversation, text) ? null : <PromiseBand subject={{ conversation_id: conversation.id }} />
+
+/** Offers a reminder of what the employee has just promised the customer, unless that was not sent. */
+export const SentPromise = ({ conversation }: Props) => {
+  const promise = usePromise({ conversation_id: conversation.id })
+  return promise && <Promised conversation={conversation} text={promise.text} />
+}
