@@ -16,7 +16,7 @@ const pdfs = /node_modules[\\/]pdfjs-dist[\\/]/
 const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 // What nearly every page needs and the frame does not.
 const common =
-  /(queriesObserver|useQueries)\.js$|shared[\\/]color\.ts$|console[\\/]src[\\/](app[\\/]address|api[\\/](author|form|once|record|save|versions)|fields[\\/](decimals|definitions|described|values|words)|lists[\\/](useListHints|words)|pages[\\/]admin[\\/]words|ui[\\/](Conflict|Marked|Tag)|ui[\\/]controls[\\/](Choice|Download|choosing|useTyping)|ui[\\/]page[\\/](closing|keptFocus|Loaded|narrow|Panel|Section|Skeleton|useSettled)|words[\\/]codes)(\.tsx?|\.module\.css)$/
+  /(queriesObserver|useQueries)\.js$|shared[\\/]color\.ts$|console[\\/]src[\\/](app[\\/]address|api[\\/](author|form|once|record|save|versions)|fields[\\/](decimals|definitions|described|values|words)|lists[\\/](useListHints|words)|ui[\\/](Conflict|Marked|Tag)|ui[\\/]controls[\\/](Choice|Download|choosing|useTyping)|ui[\\/]page[\\/](closing|keptFocus|Loaded|narrow|Panel|Section|Skeleton|useSettled)|words[\\/]codes)(\.tsx?|\.module\.css)$/
 // What most pages have of their own: one script of some kilobytes instead of dozens below one.
 const page =
   /console[\\/]src[\\/](fields[\\/](check|groups|moments[\\/]MomentInput|priorities[\\/]\w+|sla[\\/]words)|lists[\\/](filters[\\/](conditions|describedFilters|people|query|searched|useConditions)|stepping[\\/]lastList)|ui[\\/]table[\\/](place|useOrder))(\.tsx?|\.module\.css)$/
@@ -26,7 +26,7 @@ const lists =
 const record =
   /console[\\/]src[\\/](fields[\\/](CustomRow|EditableRow|SetRow|editField|kept|editing[\\/]\w+|relations[\\/]\w+|useCells)|messages[\\/]attachments[\\/]FileSection|lists[\\/](stepping[\\/](Breadcrumb|Steps|useStepping)|useRecordNews)|ui[\\/](page[\\/](FocusKept|Part|Settled)|table[\\/]Wide))(\.tsx?|\.module\.css)$/
 const admin =
-  /console[\\/]src[\\/]pages[\\/]admin[\\/](Form|SearchField|place|records[\\/](Conflict|FormPanel|ReadRecord|RecordList|Records|useRecord|useRecordForm|useVersion|words))(\.tsx?|\.module\.css)$/
+  /console[\\/]src[\\/]pages[\\/]admin[\\/](Form|SearchField|place|words|records[\\/](Conflict|FormPanel|ReadRecord|RecordList|Records|useRecord|useRecordForm|useVersion|words))(\.tsx?|\.module\.css)$/
 // What answers a customer, in the inbox and from a ticket: one script is smaller than many.
 const answering =
   /console[\\/]src[\\/](api[\\/]undoSeconds|messages[\\/]editor[\\/](Parts|draft|draftMessage|gaps)|pages[\\/](inbox[\\/](composer[\\/](Composer(?=\.module)|ComposerFaults|composerWords|useCanned)|later[\\/](scheduled|SendLater|words)|preview[\\/]usePreview|repeat[\\/]steps|thread[\\/](same|Thread(?=\.module)))|reminders[\\/]promises))(\.tsx?|\.module\.css)$/
