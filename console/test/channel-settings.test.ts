@@ -55,21 +55,24 @@ browserTest('sites are taken as copied from the address bar, and an error says w
   assert.deepEqual(body.data.allowed_origins, ['http://127.0.0.1:4880', 'https://tea.example'])
 })
 
-browserTest('what a new channel lacks is said at its fields, which are marked as required', async (t) => {
-  const { page } = await seat(t, '/admin/channels/new')
-  await page.getByLabel('Platform').selectOption('App\\LineContact')
-  const required = page.locator('aside label').filter({ hasText: '*' })
-  await page.getByRole('textbox', { name: 'Name' }).fill('Shop')
-  await page.keyboard.press('Control+s')
-  const missing = page.getByText('This is needed.')
-  await missing.first().waitFor()
-  const labels = (await required.allInnerTexts()).map((label) => label.replace(/\s*\*$/, ''))
-  assert.deepEqual(labels, ['Name', 'Channel access token', 'Channel secret'])
-  assert.equal(await missing.count(), 2)
-  assert.equal(await page.getByRole('alert').count(), 0)
-  await page.getByLabel('Platform').selectOption('App\\LivechatContact')
-  await missing.first().waitFor({ state: 'detached' })
-})
+browserTest(
+  'a new channel names its missing credentials at their fields, which are marked as required',
+  async (t) => {
+    const { page } = await seat(t, '/admin/channels/new')
+    await page.getByLabel('Platform').selectOption('App\\LineContact')
+    const required = page.locator('aside label').filter({ hasText: '*' })
+    await page.getByRole('textbox', { name: 'Name' }).fill('Shop')
+    await page.keyboard.press('Control+s')
+    const missing = page.getByText('This is needed.')
+    await missing.first().waitFor()
+    const labels = (await required.allInnerTexts()).map((label) => label.replace(/\s*\*$/, ''))
+    assert.deepEqual(labels, ['Name', 'Channel access token', 'Channel secret'])
+    assert.equal(await missing.count(), 2)
+    assert.equal(await page.getByRole('alert').count(), 0)
+    await page.getByLabel('Platform').selectOption('App\\LivechatContact')
+    await missing.first().waitFor({ state: 'detached' })
+  },
+)
 
 const note = 'LINE has no webhook for this account yet: what customers write does not arrive.'
 /** What a check finds where the platform accepts the credentials and reports nothing. */

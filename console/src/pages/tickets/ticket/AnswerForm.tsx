@@ -42,10 +42,10 @@ export const AnswerForm = ({ ticket, conversation, returned, calls, onReturned }
   const { form, attached, isReady } = answer
   const canned = useTicketCanned(form, { ticket: id, conversation: conversation.id })
   useFilesInto(form.form, attached.add)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each call.
+  const { field } = canned
   useEffect(() => {
-    if (calls) focusEnd(canned.field.current)
-  }, [calls])
+    if (calls) focusEnd(field.current)
+  }, [calls, field])
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.stopPropagation()
@@ -56,7 +56,7 @@ export const AnswerForm = ({ ticket, conversation, returned, calls, onReturned }
     <form className={classes.answer} ref={form.form} onSubmit={answer.submit}>
       {canned.list}
       <Textarea
-        ref={canned.field}
+        ref={field}
         aria-label={label}
         placeholder={t('write_answer')}
         autosize
