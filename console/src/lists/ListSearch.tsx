@@ -30,18 +30,31 @@ export const useSearchText = (name: string) => {
 /** The row of a table, or the card on a board, that the keyboard begins at. */
 const firstRow = '[data-index][tabindex="0"]'
 
+/** Goes on from a search field to the first row, once those that match are there. */
+const goOn = (field: HTMLInputElement, isSettled: () => boolean) => {
+  const page = field.closest('main')
+  const step = () => {
+    if (document.activeElement !== field) return
+    if (!isSettled() || page?.querySelector('[data-stale]')) requestAnimationFrame(step)
+    else page?.querySelector<HTMLElement>(firstRow)?.focus()
+  }
+  step()
+}
+
 /** Searches the list on screen. `/` focuses it; Enter and ↓ go on to what was found, Escape clears it. */
-export const ListSearch = ({ text, setText }: { text: string; setText: (text: string) => void }) => {
+export const ListSearch = ({ text, setText, search }: ReturnType<typeof useSearchText>) => {
   const t = useWords(lists)
   const tCommon = useWords(common)
   const field = useRef<HTMLInputElement>(null)
+  const isSettled = useRef(true)
+  isSettled.current = text.trim() === search
   useKeys([{ key: '/', label: t('search_list'), run: () => field.current?.focus() }])
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') setText('')
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    field.current?.closest('main')?.querySelector<HTMLElement>(firstRow)?.focus()
+    if (field.current) goOn(field.current, () => isSettled.current)
   }
   return (
     <TextInput

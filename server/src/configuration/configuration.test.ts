@@ -115,6 +115,19 @@ test('differences are described, and a dry run applies none', async () => {
   assert.equal(await fileOf(one), before)
 })
 
+test('permissions in another order, as another release writes them, change no role', async () => {
+  const other = await startService()
+  const permissions = ['ticket.read', 'contact.read', 'company.read']
+  await other.admin.post('/role', { name: 'Reader', permissions })
+  const { id, before } = (await other.admin.get('/audit-log?sort=-id&per_page=1')).body.data[0]
+  assert.equal(before, null)
+  for (const given of [permissions, permissions.toReversed()])
+    assert.deepEqual(await applyTo(other, { roles: [{ name: 'Reader', permissions: given }] }), [
+      'Nothing differs.',
+    ])
+  assert.equal((await other.admin.get('/audit-log?sort=-id&per_page=1')).body.data[0].id, id)
+})
+
 test('custom fields come into the file’s order, those that it does not name stay where they are', async () => {
   const other = await startService()
   await applyTo(other, file)

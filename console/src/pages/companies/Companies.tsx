@@ -90,7 +90,7 @@ const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
       actions={<Actions onOpen={open} />}
       toolbar={
         <>
-          <ListSearch text={text} setText={setText} />
+          <ListSearch {...{ text, setText, search }} />
           <ViewEdited state={views} />
           {!isNarrow && <Columns {...columns} />}
         </>

@@ -46,14 +46,14 @@ const Views = ({ tab }: { tab: Tab }) => {
 }
 
 /** The frame shared by the lists of imports and recipes. */
-export const ListPage = ({ tab, actions, searched: { text, setText }, list, children }: Props) => {
+export const ListPage = ({ tab, actions, searched, list, children }: Props) => {
   const t = useWords(imports)
   return (
     <Page
       title={t('title')}
       views={<Views tab={tab} />}
       actions={actions}
-      toolbar={<ListSearch text={text} setText={setText} />}
+      toolbar={<ListSearch {...searched} />}
       footer={<ListPager list={list} />}
     >
       {children}

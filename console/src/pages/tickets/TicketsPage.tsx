@@ -48,7 +48,7 @@ interface Props extends TicketFilter {
 
 /** The frame of the board and the list: views, filters, actions and the selection. */
 export const TicketsPage = (props: Props) => {
-  const { as, narrowing, text, setText, openTicket, total, sort, columns, selection, focused } = props
+  const { as, narrowing, text, setText, search, openTicket, total, sort, columns, selection, focused } = props
   const t = useWords(tickets)
   const may = useMay()
   const [{ panel, status }, setAddress] = useAddress<TicketsAddress>()
@@ -103,7 +103,7 @@ export const TicketsPage = (props: Props) => {
       }
       toolbar={
         <>
-          <ListSearch text={text} setText={setText} />
+          <ListSearch {...{ text, setText, search }} />
           <Filters {...narrowing} title={t('all_true')} total={total} views={views}>
             {props.tools}
           </Filters>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { permissions as known } from '#access/permissions.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import * as queries from '#resources/roles/queries.ts'
@@ -6,6 +7,9 @@ import { NewRole, Role } from '#resources/roles/schema.ts'
 import type { Kind } from '../kind.ts'
 
 type StoredRole = NonNullable<Awaited<ReturnType<typeof queries.findStored>>>
+
+/** Returns permissions in the order in which a file has them, however it or an earlier release ordered them. */
+const inOrder = (permissions: readonly string[]) => known.filter((name) => permissions.includes(name))
 
 /** The role with all permissions is the same everywhere, so it is never in a file. */
 export const roles: Kind = {
@@ -22,7 +26,7 @@ export const roles: Kind = {
       .filter(({ permissions }) => !permissions.includes('*'))
       .map(({ id, name, permissions }) => ({
         id,
-        entry: { name, permissions: known.filter((permission) => permissions.includes(permission)) },
+        entry: { name, permissions: inOrder(permissions) },
       }))
   },
   find: queries.find,
@@ -38,8 +42,14 @@ export const roles: Kind = {
   },
   update: async ({ db }, id, entry) => {
     const role = entry as NewRole
-    refuseChange((await queries.findStored(db, { id }, true)) as StoredRole, role.name)
-    await queries.update(db, id, { ...role, permissions: role.permissions ?? undefined })
+    const stored = (await queries.findStored(db, { id }, true)) as StoredRole
+    refuseChange(stored, role.name)
+    const permissions = role.permissions ?? stored.permissions
+    const isReordered = isDeepStrictEqual(inOrder(permissions), inOrder(stored.permissions))
+    await queries.update(db, id, {
+      ...role,
+      permissions: isReordered ? undefined : (role.permissions ?? undefined),
+    })
   },
   remove: async ({ db }, id) => {
     const role = await queries.findStored(db, { id }, true)

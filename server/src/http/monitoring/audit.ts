@@ -55,28 +55,32 @@ const whoIs = (id: number | null) => sql<string | null>`(
   select jsonb_build_object('name', contact_name(first_name, last_name), 'account', account)
   from employees where id = ${id}::bigint)`
 
-/** Records a management change, in the transaction that makes it. */
-export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: Entry) => {
+const rowOf = ({ viewer, ...origin }: Origin, entry: Entry) => {
   const { action, resource, record_id, before, after, shape } = entry
   const isBare = resource === 'employee' && before === null && after === null
+  return {
+    employee_id: viewer?.id ?? null,
+    employee_account: viewer?.account ?? null,
+    by_token: viewer?.by_token ?? false,
+    action,
+    resource,
+    record_id,
+    before: visible(before, shape),
+    after: isBare ? whoIs(record_id) : visible(after, shape),
+    ...origin,
+  }
+}
+
+/** Records management changes, at least one, in the transaction that makes them. */
+export const writeAudit = async (db: Db, origin: Origin, ...entries: Entry[]) => {
   await db
     .insertInto('audit_log')
-    .values({
-      employee_id: viewer?.id ?? null,
-      employee_account: viewer?.account ?? null,
-      by_token: viewer?.by_token ?? false,
-      action,
-      resource,
-      record_id,
-      before: visible(before, shape),
-      after: isBare ? whoIs(record_id) : visible(after, shape),
-      ...origin,
-    })
+    .values(entries.map((entry) => rowOf(origin, entry)))
     .execute()
 }
 
-/** Records a change that a request makes. */
+/** Records changes that a request makes. */
 export const recordAudit = (
   { db, viewer, request }: Pick<Context, 'db' | 'viewer' | 'request'>,
-  entry: Entry,
-) => writeAudit(db, { viewer, ...originOfRequest(request) }, entry)
+  ...entries: Entry[]
+) => writeAudit(db, { viewer, ...originOfRequest(request) }, ...entries)

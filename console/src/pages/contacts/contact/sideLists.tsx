@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { useSpoken } from '#console/messages/useSpoken.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from '../contactWords.ts'
@@ -26,6 +27,7 @@ const toConversation = (id: number, words: string) => (
 /** Returns a contact's tickets, conversations and scores, as far as the employee may read them. */
 export const useSideLists = (contact_id: number) => {
   const t = useWords(contactWords)
+  const spoken = useSpoken()
   const may = useMay()
   const [count, setCount] = useState(firstPageSize)
   const query = { contact_id, per_page: count, sort: '-id' }
@@ -49,7 +51,9 @@ export const useSideLists = (contact_id: number) => {
       id,
       at: created_at,
       title: toConversation(id, channel.name),
-      under: [t(`state_${state}`), last_message?.text].filter(Boolean).join(' · '),
+      under: [t(`state_${state}`), last_message && spoken(last_message.type, last_message.message)]
+        .filter(Boolean)
+        .join(' · '),
     })),
     scores: scores.data?.data.map(({ id, score, memo, contact_log_id: talk, created_at }) => ({
       id,

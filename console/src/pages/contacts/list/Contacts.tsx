@@ -74,7 +74,7 @@ const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
       actions={<ContactActions onOpen={open} />}
       toolbar={
         <>
-          <ListSearch text={text} setText={setText} />
+          <ListSearch {...{ text, setText, search }} />
           <Filters {...narrowing} title={t('all_true')} total={list.meta?.total} views={views}>
             {!isNarrow && <Columns {...columns} />}
           </Filters>

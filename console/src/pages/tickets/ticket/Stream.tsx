@@ -7,6 +7,7 @@ import { useRefresh } from '#console/api/read.ts'
 import { attempt } from '#console/app/attempts.ts'
 import { focusEnd } from '#console/keys/focusEnd.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { holdTyping } from '#console/keys/typing.ts'
 import { chosenAt, dropChosen, mentionIdsOf } from '#console/messages/notes/colleagues.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { lazily } from '#console/ui/lazily.ts'
@@ -74,10 +75,13 @@ const Writing = ({ ticket, mayNote }: WritingProps) => {
   const conversation = useAnswered(ticket)
   const [{ isChosen, calls }, set] = useState({ isChosen: false, calls: 0 })
   const [returned, setReturned] = useState<ScheduledMessage>()
-  const choose = (isChosen: boolean) => set(({ calls }) => ({ isChosen, calls: calls + 1 }))
+  const choose = (isChosen: boolean, hasLead = false) => {
+    holdTyping({ hasLead })
+    set(({ calls }) => ({ isChosen, calls: calls + 1 }))
+  }
   useKeys([
-    ...(mayNote ? [{ key: 'N', label: t('note'), run: () => choose(false) }] : []),
-    ...(conversation ? [{ key: 'R', label: t('answer'), run: () => choose(true) }] : []),
+    ...(mayNote ? [{ key: 'N', label: t('note'), run: () => choose(false, true) }] : []),
+    ...(conversation ? [{ key: 'R', label: t('answer'), run: () => choose(true, true) }] : []),
   ])
   const note = mayNote && <NewNote id={ticket.id} calls={calls} />
   if (!conversation) return note

@@ -8,7 +8,7 @@ import { runInWorker } from '#sheets/in-worker.ts'
 import { UnreadableFile } from '#sheets/types.ts'
 import { linkOf } from '../invitation-routes.ts'
 import { invite } from '../invitations.ts'
-import { find } from '../queries.ts'
+import { records } from '../queries.ts'
 import { AuditedEmployee } from '../schema.ts'
 import type { Candidate } from './candidate.ts'
 import { candidatesIn } from './check.ts'
@@ -39,11 +39,16 @@ const nameOf = ({ given }: Candidate) => wholeName(given.first_name ?? '', given
 
 /** Records each employee with their roles and groups, as if added one by one. */
 const audit = async (context: Importing, ids: number[]) => {
-  for (const id of ids)
-    await recordAudit(context, {
-      ...{ action: 'employee.create', resource: 'employee', record_id: id },
-      ...{ before: null, after: await find(context.db, id), shape: AuditedEmployee },
-    })
+  const added = await records.select(context.db).where('id', 'in', ids).orderBy('id').execute()
+  const entries = added.map((after) => ({
+    action: 'employee.create' as const,
+    resource: 'employee',
+    record_id: after.id,
+    before: null,
+    after,
+    shape: AuditedEmployee,
+  }))
+  await recordAudit(context, ...entries)
 }
 
 /** Creates all employees with a link each. */
