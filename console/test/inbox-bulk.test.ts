@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -92,6 +92,30 @@ browserTest(
     await page.keyboard.press('Control+z')
     await page.getByText('2 answers taken back').waitFor()
     await inThread(page, 'It is solved.').waitFor({ state: 'detached' })
+    assert.deepEqual(await db.selectFrom('scheduled_messages').select('id').execute(), [])
+
+    // The text is in the field again, with the cursor behind it. Undone while the customers are still read, none gets it.
+    await page.locator('[data-bar]').getByRole('button', { name: 'Close' }).click()
+    await page.locator('[data-bar]').waitFor({ state: 'detached' })
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await page.keyboard.press('r')
+    const field = page.getByRole('textbox', { name: 'Answer' })
+    await eventually(() => hasFocus(field))
+    await page.keyboard.type(' Really.')
+    assert.equal(await field.inputValue(), 'It is solved. Really.')
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+    const reads = /\/conversation\?.*\bid/
+    await page.route(reads, async (route) => {
+      await isPressed
+      await route.fallback()
+    })
+    const read = page.waitForRequest(reads)
+    await page.keyboard.press('Control+Enter')
+    await read
+    await field.blur()
+    await page.keyboard.press('Control+z')
+    press()
+    await page.getByText('2 answers taken back').waitFor()
     assert.deepEqual(await db.selectFrom('scheduled_messages').select('id').execute(), [])
   },
 )

@@ -29,14 +29,18 @@ const isUpload = (given: unknown[]) => {
   return Object.values(body ?? {}).some((value) => value instanceof Blob)
 }
 
+/** Has Ctrl+Z wait for the end of a change that takes several calls, and returns the change. */
+export const noteWrite = <T>(change: Promise<T>) => {
+  const end = () => void writes.delete(change)
+  writes.add(change)
+  change.then(end, end)
+  return change
+}
+
 const noting = <S extends Send>(send: S) =>
   ((...given: Parameters<S>) => {
     const sent = send(...given)
-    if (given[0] === 'GET' || isUpload(given)) return sent
-    const end = () => void writes.delete(sent)
-    writes.add(sent)
-    sent.then(end, end)
-    return sent
+    return given[0] === 'GET' || isUpload(given) ? sent : noteWrite(sent)
   }) as S
 
 /** The API client for the server of this page, authenticated by the session cookie. */

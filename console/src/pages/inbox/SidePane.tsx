@@ -21,7 +21,11 @@ const fields = ':is(input, textarea, select, button):not([disabled])'
 
 /** Focuses a field, which gets what was typed while the pane loaded. A button gets nothing. */
 const takeFocus = (field: HTMLElement | null | undefined) => {
-  if (field instanceof HTMLTextAreaElement) return leadTo(field, () => false)
+  if (field instanceof HTMLTextAreaElement) {
+    // Behind a draft that came back.
+    field.setSelectionRange(field.value.length, field.value.length)
+    return leadTo(field, () => false)
+  }
   dropTyping()
   field?.focus()
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { focusEnd } from '#console/keys/focusEnd.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { dropTyping, typeInto } from '#console/keys/typing.ts'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -28,6 +29,7 @@ const isText = (field: HTMLElement) =>
 /** Focuses the first field, which gets what was typed while the panel loaded; without one, what can be scrolled. */
 const takeFocus = (field: HTMLElement | null | undefined) => {
   if (!field) return
+  if (field instanceof HTMLTextAreaElement) return focusEnd(field)
   if (isText(field)) return typeInto(field)
   dropTyping()
   field.focus()

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { noteWrite } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
@@ -27,7 +28,7 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
     draft,
     check: ({ text }) => ({ text: text.trim() ? undefined : t('text_needed') }),
     submit: (values) =>
-      answerAll({ text: values.text, ...reminderOf(promised(), values.is_reminded) }, values),
+      noteWrite(answerAll({ text: values.text, ...reminderOf(promised(), values.is_reminded) }, values)),
     onDone: unmarkAll,
   })
   const promised = usePromised(form.values.text)
