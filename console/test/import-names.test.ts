@@ -54,6 +54,23 @@ browserTest(
   },
 )
 
+browserTest('a column of full names replaces the first name for all new contacts', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/imports/recipes/new' })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) })
+  const target = page.getByLabel('What column 2 means: 姓名')
+  await target.selectOption('')
+  await page.getByRole('combobox', { name: 'When no contact is found' }).click()
+  await page.getByRole('option', { name: 'Add the contact' }).click()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Member')
+  await target.selectOption('contacts.name')
+  await page.getByRole('textbox', { name: 'First name' }).waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Whole names')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Recipe “Whole names” saved').waitFor()
+})
+
 browserTest(
   'an import says which of the parts it added, and once it is undone, that nothing is left',
   async (t, visit) => {

@@ -14,7 +14,7 @@ export const recipes = {
   never_changed: '{header} is never changed: it must be a unique column, or be left out.',
   setting_mismatch: 'The field must be {value}, as the custom field {field} has it.',
   header_duplicate: 'The field must differ from that of headers.{header}.',
-  name_or_parts: '{header} needs recipes without columns for the first and the last name.',
+  name_or_parts: '{header} cannot be combined with columns for the first or last name.',
   unique_only: 'The field may be true only for a unique column.',
   category_required: 'The field is required where a header is a cz_relation_information.',
   relation_table: 'The field must be a contact relation table: a category of type 1.',
@@ -25,7 +25,8 @@ export const recipes = {
   not_a_header: 'The field must be among the headers.',
   custom_field_form: 'The field must be cz_relation_information.<id>, with the id of a custom field.',
   no_multi_select: 'The field must not be a multi select: a list of values does not identify a record.',
-  column_needed: 'The field needs {header} among the headers or the fixed values: a contact must have it.',
+  column_needed:
+    'The field needs {header} or {name} among the headers, or {header} among the fixed values: a contact must have a first name.',
   company_name_needed:
     'The field may be true only with {header} among the headers: a company must have a name.',
   create_contact_conflict:

@@ -22,6 +22,7 @@ test('Chinese, Japanese and Korean names begin with the family name', () =>
     김민준: ['김', '민준'],
     남궁민수: ['남궁', '민수'],
     '김 민준': ['김', '민준'],
+    ['김민준'.normalize('NFD')]: ['김', '민준'],
   }))
 
 test('Western names end with the family name, or have it before a comma', () =>
@@ -34,7 +35,31 @@ test('Western names end with the family name, or have it before a comma', () =>
     'Van Morrison': ['Morrison', 'Van'],
     'Lin, Ann, PhD': ['Lin', 'Ann, PhD'],
     'John Smith, Jr.': ['Smith, Jr.', 'John'],
+    'John Smith, MBA': ['Smith, MBA', 'John'],
+    'John Smith, CPA, MBA': ['Smith, CPA, MBA', 'John'],
+    'Ann Lin,': ['Lin', 'Ann'],
   }))
+
+test('a form of address after a name is left out', () =>
+  splits({
+    '王小明 先生': ['王', '小明'],
+    '王 小明 小姐': ['王', '小明'],
+    '歐陽娜娜 女士': ['歐陽', '娜娜'],
+    '陳美玲 太太': ['陳', '美玲'],
+    '山田 太郎 様': ['山田', '太郎'],
+    '田中 さくら さん': ['田中', 'さくら'],
+  }))
+
+test('the name of a company is not split', () => {
+  for (const name of [
+    'Acme Trading Co., Ltd.',
+    'Acme, Inc.',
+    'Acme Trading LLC',
+    'Acme, Co., Ltd',
+    'Lin & Co, LLP',
+  ])
+    splits({ [name]: [null, name] })
+})
 
 test('a name that cannot be split is the first name', () =>
   splits({
@@ -42,6 +67,9 @@ test('a name that cannot be split is the first name', () =>
     王: [null, '王'],
     たなかさくら: [null, 'たなかさくら'],
     歐陽: ['歐', '陽'],
+    'マイケル ジャクソン': [null, 'マイケル ジャクソン'],
+    'Lin,': [null, 'Lin'],
+    ',': [null, ','],
     'マイケル・ジャクソン': [null, 'マイケル・ジャクソン'],
   }))
 
@@ -54,6 +82,9 @@ test('names are shown as the file has them', () => {
     '王小明 David',
     '김민준',
     'Cher',
+    'マイケル ジャクソン',
+    'Acme Trading Co., Ltd.',
+    'John Smith, MBA',
   ]) {
     const { first_name, last_name } = splitName(name)
     assert.equal(wholeName(first_name, last_name), name)

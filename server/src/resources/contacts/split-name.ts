@@ -12,21 +12,32 @@ const longFamilyNames =
     /\s+/,
   )
 
+const katakana = /^[\u30a0-\u30ff\u31f0-\u31ff\uff66-\uff9d ]+$/
 const kana = /[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9d]/
 /** Words of a family name that precede its last one: Ludwig van Beethoven. */
 const particle = /^(?:van|von|vom|zu|de|del|della|der|den|di|da|dos|du|la|le|ten|ter|bin|ibn|al|st\.?)$/i
 /** What follows a comma without being a first name: John Smith, Jr. */
-const suffix = /^(?:jr|sr|i{2,3}|iv|m\.?d|ph\.?d|esq)\.?$/i
+const suffix = /^(?:jr|sr|i{2,3}|iv|m\.?d|ph\.?d|esq|m\.?b\.?a|c\.?p\.?a|cfa|dds)\.?$/i
+
+const company = /[,， ] ?(?:ltd|limited|inc|llc|llp|corp|plc|gmbh)\.?$|[,，] ?co\.?$/i
+/** A form of address after the name. */
+const honorific = / (?:先生|小姐|女士|太太|樣|様|さん)$/
 
 const withComma = /^([^,，]*[^,， ]) ?[,，] ?(.+)$/
 
 const named = (first_name: string, last_name = ''): Names => ({ first_name, last_name: last_name || null })
 
-/** Splits a name written without blanks. Kana does not show where the family name ends. */
+/** Splits a name written without spaces. Kana does not show where the family name ends. */
 const splitTogether = (name: string) => {
   const [one = '', ...others] = name
   const family = longFamilyNames.find((long) => name.startsWith(long) && name.length > long.length) ?? one
   return kana.test(name) || !others.length ? named(name) : named(name.slice(family.length), family)
+}
+
+const splitEastAsian = (name: string) => {
+  const [family = '', ...rest] = name.split(' ')
+  if (!rest.length) return splitTogether(name)
+  return katakana.test(name) ? named(name) : named(rest.join(''), family)
 }
 
 const splitWords = (words: string[]) => {
@@ -38,16 +49,23 @@ const splitWords = (words: string[]) => {
 const withSuffix = ({ first_name, last_name }: Names, after: string) =>
   named(first_name, [last_name, after].filter(Boolean).join(', '))
 
+const tidy = (given: string) => {
+  const name = given.normalize('NFC').trim().replace(/\s+/g, ' ')
+  return name.replace(/^[,， ]+|[,， ]+$/g, '') || name
+}
+
 /**
  * Splits a full name. Names in Han, Kana or Hangul begin with the family name; of others it is the last word, or what
- * is before a comma.
+ * is before a comma. Companies, and names in Katakana, are not split.
  */
 export const splitName = (given: string): Names => {
-  const name = given.trim().replace(/\s+/g, ' ')
-  const [head = '', ...rest] = name.split(' ')
+  const name = tidy(given)
+  if (company.test(name)) return named(name)
   if (withoutBlanks.test(name.replaceAll(' ', '')) && !name.includes('・'))
-    return rest.length ? named(rest.join(''), head) : splitTogether(name)
+    return splitEastAsian(name.replace(honorific, ''))
   const [, before, after = ''] = withComma.exec(name) ?? []
   if (before === undefined) return splitWords(name.split(' '))
-  return suffix.test(after) ? withSuffix(splitWords(before.split(' ')), after) : named(after, before)
+  return after.split(/[,，] ?/).every((each) => suffix.test(each))
+    ? withSuffix(splitWords(before.split(' ')), after)
+    : named(after, before)
 }

@@ -1,6 +1,14 @@
 import { type CustomField, isBlank } from '#console/fields/values.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
-import { fieldOf, findsContact, isOfTable, isOfTicket, ticketNumber } from '../targets/targets.ts'
+import {
+  fieldOf,
+  findsContact,
+  fullName,
+  isOfTable,
+  isOfTicket,
+  nameParts,
+  ticketNumber,
+} from '../targets/targets.ts'
 import type { Header, Recipe } from '../task.ts'
 import { headerReading, type Reading, readingOf } from './reading.ts'
 
@@ -141,6 +149,15 @@ export type Definition = Pick<
 export const namesCompanies = (mappings: Mapping[]) =>
   mappings.some(({ value }) => value === 'companies.name')
 
+/** Returns the fixed values that are filled; a part of the name is none beside a column of full names. */
+const fixedValuesOf = (fixed: Record<string, unknown>, mappings: Mapping[]) => {
+  const isWhole = mappings.some(({ value }) => value === fullName)
+  const isUsed = (value: string) => !isWhole || !nameParts.includes(value)
+  return Object.fromEntries(
+    Object.entries(fixed).filter(([value, given]) => isUsed(value) && !isBlank(given)),
+  )
+}
+
 /** Returns a draft's effect on a file, as the API accepts it. */
 export const definitionOf = (
   { isOfTickets, mappings, category, creates, createsCompanies, repeats, skipRows, fixed = {} }: Definition,
@@ -154,7 +171,7 @@ export const definitionOf = (
     create_missing_companies: createsCompanies && namesCompanies(mappings),
     repeated_keys: repeats,
     skip_rows: skipRows,
-    fixed_values: Object.fromEntries(Object.entries(fixed).filter(([, value]) => !isBlank(value))),
+    fixed_values: fixedValuesOf(fixed, mappings),
     headers: mappings.map(({ value, text, words, isKey, reading }) => {
       const field = fieldOf(value, fields)
       return {

@@ -27,6 +27,9 @@ export const fieldOf = (value: string | null | undefined, fields: CustomField[])
 /** The header of full names, which fill the first and the last name. */
 export const fullName = 'contacts.name'
 
+/** The headers that a column of full names replaces. */
+export const nameParts = ['contacts.first_name', 'contacts.last_name']
+
 /** Returns whether a header maps to something that can find the contact of a row. */
 export const findsContact = (value: string | null | undefined) =>
   value !== fullName && /^(contacts|phone_numbers|email_contacts)\./.test(value ?? '')

@@ -88,13 +88,14 @@ const putPart =
     if (place >= 0) row.contact[place] = [value].flat()[0] ?? null
   }
 
+/** An empty last name, unlike null, replaces a former one. */
 const putName =
   (order: KeyName[]): Put =>
   (row, taken) => {
     if (!('value' in taken)) return
     const { first_name, last_name } = splitName(String(taken.value))
     row.contact[order.indexOf('first_name')] = first_name
-    row.contact[order.indexOf('last_name')] = last_name
+    row.contact[order.indexOf('last_name')] = last_name ?? ''
   }
 
 const putOf = (column: Column, order: KeyName[]): Put => {

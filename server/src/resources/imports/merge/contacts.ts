@@ -2,6 +2,7 @@ import { contactColumnsOf } from '../convert/row.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { ContactColumnName } from '../recipes/column-names.ts'
 import { contactColumns, isContactColumn } from '../recipes/columns.ts'
+import { nameHeader } from '../recipes/parts.ts'
 import {
   accepted,
   groupsOf,
@@ -19,6 +20,20 @@ import { cause, noteCreation, noteHistory, shownColumns } from './history.ts'
 const lastOf = (column: string, of: string) =>
   `(array_agg(${of}.${column} order by ${of}.n desc) filter (where ${of}.${column} is not null))[1]`
 
+/** The value that rows give; an empty last name is that of a full name without one. */
+const givenOf = (column: string, of: string) =>
+  column === 'last_name' ? `nullif(${lastOf(column, of)}, '')` : lastOf(column, of)
+
+/** Replaces a name as a whole, unless it reads the same already: someone may have corrected how it is split. */
+const newName = (column: string) =>
+  `case when contact_name(g.first_name, g.last_name) <> c.name then g.${column} else c.${column} end`
+
+const newValue = ({ columns }: Plan, column: string) => {
+  const isInName = column === 'first_name' || column === 'last_name'
+  const isWhole = isInName && columns.some((each) => each?.name === nameHeader)
+  return isWhole ? newName(column) : `coalesce(g.${column}, c.${column})`
+}
+
 /** The custom values that rows give to their contact. */
 const mergedOwn = `pg_temp.merged(s.own order by s.n) filter (where s.own is not null)`
 
@@ -33,7 +48,7 @@ const createContacts = (plan: Plan, { taskId, batch, isDryRun }: MergeOf): State
   const others = (Object.keys(fixed) as ContactColumnName[]).filter((column) => !given.includes(column))
   const fixedOf = (column: ContactColumnName) => `($4::jsonb ->> '${column}')::${contactColumns[column].sql}`
   const values = [
-    ...given.map((column) => `coalesce(${lastOf(column, 's')}, ${fixedOf(column)})`),
+    ...given.map((column) => `coalesce(${givenOf(column, 's')}, ${fixedOf(column)})`),
     ...others.map(fixedOf),
   ]
   return {
@@ -54,11 +69,11 @@ const changeContacts = (plan: Plan, { taskId }: MergeOf): Statement => {
   const { changes, custom } = plan
   const changed = [...changes, ...(custom ? ['cz_values'] : [])]
   const given = [
-    ...changes.map((column) => `${lastOf(column, 's')} as ${column}`),
+    ...changes.map((column) => `${givenOf(column, 's')} as ${column}`),
     ...(custom ? [`${mergedOwn} as own`] : []),
   ]
   const wanted = [
-    ...changes.map((column) => `coalesce(g.${column}, c.${column})`),
+    ...changes.map((column) => newValue(plan, column)),
     ...(custom ? ['c.cz_values || g.own'] : []),
   ]
   return {

@@ -3,7 +3,7 @@ import type { Errors } from '#resources/cz-cols/rules.ts'
 import { contactColumns, type Target, targetOf, ticketColumns } from './columns.ts'
 import { bringsTickets, type Definition, type RecipeField, type RecipeSources } from './definition.ts'
 import { findOptionErrors } from './option-rules.ts'
-import { nameHeader, partValues } from './parts.ts'
+import { nameHeader, namePartHeaders, partValues } from './parts.ts'
 import type { RecipeHeader } from './schema.ts'
 import { findMapErrors } from './value-map.ts'
 
@@ -51,11 +51,9 @@ const recipeTypeError = (target: Target, asked: Definition) => {
   return target.kind === 'relation' && bringsTickets(asked) ? message('recipes.contacts_only') : undefined
 }
 
-const nameParts: readonly string[] = ['first_name', 'last_name'].map((column) => `contacts.${column}`)
-
 /** A name comes from one column, or from those of its parts. */
 const nameError = (asked: Definition) =>
-  asked.headers.some(({ value }) => nameParts.includes(value ?? ''))
+  asked.headers.some(({ value }) => namePartHeaders.includes(value ?? ''))
     ? message('recipes.name_or_parts', { header: nameHeader })
     : undefined
 

@@ -41,6 +41,9 @@ export const tagHeader = 'tags.name'
 /** The header of a column with full names, which fill the first and the last name. */
 export const nameHeader = 'contacts.name'
 
+/** The headers that a column of full names replaces. */
+export const namePartHeaders: readonly string[] = ['contacts.first_name', 'contacts.last_name']
+
 export const partTargets: PartTarget[] = [
   { value: nameHeader, part: { of: 'name' }, name: 'full_name', kind: 'text' },
   ...typed('phone_numbers', phoneTypes, { name: 'phone_number', kind: 'phone' }),

@@ -14,7 +14,7 @@ import {
 } from './columns.ts'
 import { bringsTickets, type Definition, type RecipeSources } from './definition.ts'
 import { findHeaderErrors } from './headers.ts'
-import { nameHeader, partKeys } from './parts.ts'
+import { nameHeader, namePartHeaders, partKeys } from './parts.ts'
 import { meaningError } from './value-map.ts'
 
 const checkCategory = (asked: Definition, { kind }: RecipeSources, errors: Errors) => {
@@ -89,7 +89,7 @@ const checkMissingContacts = (asked: Definition, errors: Errors) => {
     !asked.headers.some(({ value }) => value === needed || value === nameHeader) &&
     !(needed in asked.fixed_values)
   )
-    errors.create_missing_contacts = [message('recipes.column_needed', { header: needed })]
+    errors.create_missing_contacts = [message('recipes.column_needed', { header: needed, name: nameHeader })]
   else if (fixed)
     errors.create_missing_contacts = [message('recipes.create_contact_conflict', { header: fixed })]
 }
@@ -115,7 +115,9 @@ const checkFixedValues = ({ fixed_values, ...asked }: Definition, known: RecipeS
     const text =
       !target || !isFillable(target)
         ? message('recipes.fixed_value_names')
-        : (headerError(value, { ...asked, fixed_values }, known) ?? fixedValueError(fixed, target, known))
+        : (fixedNameError(value, asked.headers) ??
+          headerError(value, { ...asked, fixed_values }, known) ??
+          fixedValueError(fixed, target, known))
     if (text) errors[`fixed_values.${value}`] = [text]
   }
 }
@@ -129,6 +131,11 @@ const isFillable = (target: Target) => {
   if (target.kind !== 'ticket') return true
   return target.column !== ticketKey && fixedKinds.includes(ticketColumns[target.column].cell.kind)
 }
+
+const fixedNameError = (value: string, headers: Definition['headers']) =>
+  namePartHeaders.includes(value) && headers.some((header) => header.value === nameHeader)
+    ? message('recipes.name_or_parts', { header: nameHeader })
+    : undefined
 
 const headerError = (value: string, asked: Definition, known: RecipeSources) =>
   findHeaderErrors({ ...asked, headers: [{ value }] }, known)['headers.0.value']?.[0]
