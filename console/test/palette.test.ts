@@ -91,6 +91,14 @@ browserTest('one search finds people, tickets and companies, and goes there by k
   assert.equal(await page.getByRole('dialog').count(), 1)
 })
 
+browserTest('the name of a page leads there, before anything about contacts', async (t) => {
+  const { page } = await seat(t, '/contacts')
+  await opened(page, 'job tit')
+  await optionOf(page, 'Create contact “job tit”').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/job-titles/)
+})
+
 browserTest('commands and places are found by name, and Esc gives the focus back', async (t) => {
   const { page } = await seat(t, '/me')
   const link = page.getByRole('link', { name: 'Dashboard' })

@@ -35,6 +35,11 @@ export const usePaletteEntries = (typed: string) => {
         ]
       : []
   const goTo = text === '' ? places.filter(({ note }) => !note) : places.slice(0, maxPlaces)
-  const entries = isCommand ? commands : [...found, ...creation, ...commands, ...matching, ...goTo]
+  // The name of a page leads to the page first.
+  const named =
+    text === '' || !goTo.length
+      ? [...creation, ...commands, ...matching, ...goTo]
+      : [...commands, ...goTo, ...matching, ...creation]
+  const entries = isCommand ? commands : [...found, ...named]
   return { entries, text, error, isSearching, count: found.length, total }
 }
