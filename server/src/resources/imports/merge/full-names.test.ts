@@ -140,3 +140,16 @@ test('a recipe with full names has no fixed value for a part of the name', async
     [422, Object.keys(parts).map((name) => [`fixed_values.${name}`, reason])],
   )
 })
+
+test('a recipe that adds contacts needs a column with names, and the error lists which', async () => {
+  const { body } = await admin.post('/relation-import-recipe', {
+    name: 'Nameless',
+    headers: [{ value: number }],
+    unique_columns: [number],
+    create_missing_contacts: true,
+  })
+  assert.match(
+    body.errors.create_missing_contacts[0],
+    /contacts\.first_name or contacts\.name among the headers/,
+  )
+})
