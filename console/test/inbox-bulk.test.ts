@@ -159,5 +159,22 @@ browserTest(
     assert.deepEqual(await answered(), [])
     const waiting = page.getByRole('region', { name: 'Waiting', exact: true })
     await waiting.locator(`a[href$="/inbox/${first}"]`).waitFor()
+
+    // The answer is there again even if the conversations cannot be given back.
+    await link(first).focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('r')
+    const answer = page.getByRole('textbox', { name: 'Answer' })
+    await answer.fill('Until six.')
+    await page.getByRole('button', { name: /^Accept and send/ }).click()
+    await page.getByText('Answering 1 customer').waitFor()
+    await eventually(async () => (await answered()).length === 1)
+    await page.route(/conversation\/bulk$/, (route) => route.fulfill({ status: 409, json: {} }), { times: 1 })
+    await page.keyboard.press('Control+z')
+    await page.getByText('1 answer taken back').waitFor()
+    await link(first).focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('r')
+    await answer.and(page.getByText('Until six.')).waitFor()
   },
 )

@@ -42,11 +42,18 @@ browserTest('a customer in two sections of the list is not counted as not loaded
   const { page, employee } = await seat(t, '/contacts')
   const failed = { ...text('Sorry', employee.id), state: 'failed' as const }
   await aTalk(desk, 'Zoe', { state: 'waiting' }, [text('Hello'), failed])
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (/unsent_by.*per_page=1(&|$)/.test(request.url())) counted.push(request.url())
+  })
   await page.goto(new URL('/inbox', page.url()).href)
   await page.getByRole('region', { name: 'Not sent' }).getByRole('link', { name: /Zoe/ }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all in the list' }).waitFor()
+  assert.deepEqual(counted, [])
   await page.keyboard.press('Control+a')
   await page.getByText('102 selected').waitFor()
   await page.getByText('5 more are not loaded and not selected.').waitFor()
+  assert.ok(counted.length > 0)
 })
 
 browserTest('a customer who is counted as new in the list is not counted as not loaded', async (t) => {

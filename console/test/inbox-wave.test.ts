@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import type { Route } from 'playwright-core'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
@@ -96,6 +97,18 @@ browserTest('an answer to many that nobody would get is not sent, and stays writ
     )
     .waitFor()
   assert.equal(await answer.inputValue(), tooLong)
+
+  // An older server accepts it, and reports for each customer that it was not sent.
+  const refuseAll = (route: Route) => {
+    const { conversation_ids: ids } = route.request().postDataJSON() as { conversation_ids: number[] }
+    const conversations = ids.map((id) => ({ id, outcome: 'not_answered', reason: 'closed' }))
+    return route.fulfill({ json: { data: { id: 1, conversations } } })
+  }
+  await page.route(/conversation\/wave$/, refuseAll, { times: 1 })
+  await answer.fill('To all of Europe.')
+  await send.click()
+  await pane.getByRole('alert').getByText('None of these customers could be answered.').waitFor()
+  assert.equal(await answer.inputValue(), 'To all of Europe.')
 })
 
 browserTest('Ctrl Z takes back the whole answer to many, whichever of them is open', async (t) => {

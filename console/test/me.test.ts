@@ -142,6 +142,7 @@ browserTest('a device in another zone leads to one’s own time zone, and offers
   const { page, employee } = await sit(t, away, { role: 'agent', path: '/contacts' })
   const clock = page.getByRole('link', { name: /\d\d:\d\d UTC/ })
   assert.match((await clock.getAttribute('title')) ?? '', /this device is in Taipei/)
+  await page.getByRole('link', { name: /\d\d:\d\d UTC · .*this device is in Taipei/ }).waitFor()
   await clock.click()
   const label = page.getByText('Undo send', { exact: true })
   const before = await label.boundingBox()

@@ -27,6 +27,10 @@ browserTest('a saved group is not renamed by what is typed next: C begins anothe
     await name.and(page.locator(`[value="${group}"]`)).waitFor()
     assert.equal(await hasFocus(name), false)
   }
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Returns', level: 2 }).waitFor({ state: 'detached' })
+  await page.getByText('Returns', { exact: true }).click()
+  await focused(name)
   assert.deepEqual(await namesOf('/group'), ['First line', 'Returns'])
 })
 
@@ -51,6 +55,22 @@ browserTest('outcomes are added one after the other, by key and by button', asyn
   await page.getByRole('heading', { name: 'Declined', level: 2 }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Save and add another' }).count(), 0)
   assert.deepEqual(await namesOf('/termination-code'), ['Refunded', 'Exchanged', 'Declined'])
+})
+
+browserTest('what is typed while an outcome is saved begins the next one', async (t) => {
+  const { page } = await seat(t, '/admin/termination-codes/new')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await focused(name)
+  await page.keyboard.type('Escalated')
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/termination-code$/, (route) => isTyped.then(() => route.continue()), { times: 1 })
+  const posting = page.waitForRequest((request) => request.method() === 'POST')
+  await page.keyboard.press('Control+Shift+Enter')
+  await posting
+  await page.keyboard.type('Called back')
+  goOn()
+  await page.getByRole('status').getByText('Escalated added').waitFor()
+  await name.and(page.locator('[value="Called back"]')).waitFor()
 })
 
 browserTest('fields of one table are added one after the other', async (t) => {

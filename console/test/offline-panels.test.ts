@@ -106,3 +106,20 @@ browserTest('a panel that an upgrade took away opens when it is tried again', as
   await create.click()
   await page.getByRole('heading', { name: 'New contact' }).waitFor()
 })
+
+browserTest(
+  'while the server restarts, a page of administration waits and then opens by itself',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/admin/tags' })
+    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+    let isAway = true
+    for (const file of [/healthz/, /AuditLog/])
+      await page.route(file, (route) => (isAway ? route.fulfill({ status: 502 }) : route.fallback()))
+    await page.evaluate('window.isSame = true')
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByText(/^The server does not answer.\s?Retrying in \d s\.$/).waitFor()
+    isAway = false
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+    assert.equal(await page.evaluate('window.isSame'), true, 'the page was loaded again')
+  },
+)

@@ -32,6 +32,9 @@ export const summaryOf = ({ message, place, summary }: ShownAction) => ({
 /** Returns the path of the open page, whichever record is open beside its list. */
 export const here = () => window.location.pathname.split('/', 3).join('/')
 
+/** How many actions, and how many sent messages, can be undone. */
+const maxActions = 50
+
 const { subscribe, tell } = createListeners()
 let shown: readonly ShownAction[] = []
 let walk: ShownAction[] = []
@@ -59,7 +62,7 @@ export const showToast = (done: CompletedAction) => {
   latest++
   if (done.tone === 'red') failures++
   const next = { ...done, id: latest, place: { path: here(), title: pageTitle() } }
-  if (done.undo) walk = [...walk, next].slice(-50)
+  if (done.undo) walk = [...walk, next].slice(-maxActions)
   put(next)
 }
 
@@ -127,11 +130,18 @@ export const forgetUndo = (undo: CompletedAction['undo']) => {
 /** The latest action before a message was sent from this tab, by the message's key or ID. */
 const sentAfter = new Map<string | number, number>()
 
-/** Notes that a message was sent now, or when the one with the former key was. */
-export const noteSent = (message: string | number, former = message) => {
-  sentAfter.set(message, sentAfter.get(former) ?? latest)
+const noteSentAfter = (message: string | number, action: number) => {
+  sentAfter.set(message, action)
+  const [oldest] = sentAfter.keys()
+  if (sentAfter.size > maxActions && oldest !== undefined) sentAfter.delete(oldest)
   tell()
 }
+
+/** Notes that a message was sent now. */
+export const noteSent = (message: string | number) => noteSentAfter(message, latest)
+
+/** Notes under which ID a message is known that was sent with a key. */
+export const sentAs = (key: string, id: number) => noteSentAfter(id, sentAfter.get(key) ?? latest)
 
 /** Returns whether sending a message is the latest that can be undone. Those sent to many are undone as one action. */
 export const useIsLatest = (message: string | number) =>

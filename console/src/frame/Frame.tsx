@@ -108,7 +108,7 @@ const Inner = () => {
         {open === 'notices' && <NoticeList onClose={close} />}
         {open === 'away' && <AwayPanel onClose={close} />}
       </Suspense>
-      <div className={classes.afloat} data-afloat>
+      <div className={classes.floating} data-floating>
         <UndoBar />
         <Bands />
       </div>
@@ -123,7 +123,7 @@ const Inner = () => {
 
 /** Empty until a slow server makes it wait. */
 const Starting = () => (
-  <div className={classes.afloat}>
+  <div className={classes.floating}>
     <FirstWait />
   </div>
 )

@@ -4,8 +4,8 @@ import { useLooking } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
 import { renew } from '#console/pages/me/push/device.ts'
 import { useAnnouncedNotices } from '../notices/useAnnouncedNotices.ts'
+import { useCoveredInset } from './useCoveredInset.ts'
 import { useIsLooking } from './useIsLooking.ts'
-import { useRoom } from './useRoom.ts'
 
 interface Opening {
   type?: string
@@ -21,7 +21,7 @@ export const Attention = () => {
   const navigate = useNavigate()
   useLooking(useIsLooking())
   useAnnouncedNotices()
-  useRoom()
+  useCoveredInset()
   useEffect(() => {
     // It is tried again with the next page that is loaded.
     renew(id).catch(() => undefined)

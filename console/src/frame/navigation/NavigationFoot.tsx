@@ -18,18 +18,26 @@ const Clock = () => {
   const { at, timeZone } = useZone()
   const { own_time_zone } = useMe()
   const now = useNow(10)
+  const time = at(now).slice(11, 16)
   const content = (
     <>
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
       <span className={classes.word}>
-        <time>{at(now).slice(11, 16)}</time> <small>{placeOfZone(timeZone)}</small>
+        <time>{time}</time> <small>{placeOfZone(timeZone)}</small>
       </span>
     </>
   )
   if (own_time_zone || !differsFrom(timeZone)) return <div className={classes.clock}>{content}</div>
   const places = { zone: placeOfZone(timeZone), device: placeOfZone(deviceZone()) }
+  const reason = t('zone_differs', places)
   return (
-    <Link to="/me" className={classes.clock} data-differs title={t('zone_differs', places)}>
+    <Link
+      to="/me"
+      className={classes.clock}
+      data-differs
+      title={reason}
+      aria-label={`${time} ${places.zone} · ${reason}`}
+    >
       {content}
     </Link>
   )

@@ -23,11 +23,13 @@ export const placeOf = ({ subject, id, amount }: Notice) =>
 
 export const hasFailed = ({ state }: Notice) => state === 'failed' || state === 'unknown'
 
-/** Whether it is a customer’s answer that is on the screen, or an import whose end the employee has seen. */
+/** Returns whether it is a customer’s answer that is on the screen. */
 const isInView = (notice: Notice, pathname: string) =>
-  notice.type === 'import'
-    ? isImportSeen(notice.id)
-    : notice.type === 'answer' && placeOf(notice) === pathname && document.visibilityState === 'visible'
+  notice.type === 'answer' && placeOf(notice) === pathname && document.visibilityState === 'visible'
+
+/** Returns whether it is an import that the employee has looked at since it ended. */
+export const isSeen = ({ type, id }: Notice, employee: number) =>
+  type === 'import' && isImportSeen(employee, id)
 
 /** Returns what concerned the employee lately, as it was last read; undefined until it was. */
 export const useReadNotices = () => {
@@ -58,13 +60,14 @@ const useFirstAnnounced = (notices: Notice[] | undefined) => {
 export const useNotices = () => {
   const refresh = useRefresh()
   const notices = useReadNotices()
+  const { id: me } = useMe()
   useHints(hints, () => void refresh(path))
   useFirstAnnounced(notices)
   const { preferences, change } = usePreferences()
   const read = preferences.notices_read ?? ''
   return {
     notices,
-    unread: notices?.filter(({ at }) => at > read).length ?? 0,
+    unread: notices?.filter((notice) => notice.at > read && !isSeen(notice, me)).length ?? 0,
     readUntil: (moment: string) => {
       if (moment > read) change({ notices_read: moment })
     },

@@ -4,7 +4,7 @@ import { useMe } from '#console/api/me.ts'
 import { browserShelf } from '#console/app/kept.ts'
 import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { announcedKey, hasFailed, type Notice, placeOf, useReadNotices } from './notices.ts'
+import { announcedKey, hasFailed, isSeen, type Notice, placeOf, useReadNotices } from './notices.ts'
 import { noticeWords } from './noticeWords.ts'
 import { useNoticeText } from './useNoticeText.ts'
 
@@ -23,7 +23,9 @@ export const useAnnouncedNotices = () => {
     if (announced === null) return
     browserShelf.setItem(announcedKey(id), notices[0]?.at ?? announced)
     const isFresh = (notice: Notice) =>
-      notice.at > announced && (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
+      notice.at > announced &&
+      !isSeen(notice, id) &&
+      (notice.type === 'reminder' || placeOf(notice) !== latest.current.pathname)
     // The inbox announces transfers itself, and lists answers while it is open.
     const isAnnouncedThere = ({ type, subject }: Notice) =>
       type === 'transfer' ||

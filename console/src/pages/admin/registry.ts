@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadOnline } from '#console/api/online.ts'
 import {
   type AdminPage,
   type AdminPageName,
@@ -9,9 +10,9 @@ import {
 /** A page of administration. `id` names the record in its panel. */
 type Content = ComponentType<{ page: AdminPageName; id: string | undefined }>
 
-/** Returns a page that is loaded when first opened. */
+/** Returns a page that is loaded when first opened; while the server restarts, as soon as it is back. */
 const own = (load: () => Promise<{ Component: Content }>) =>
-  lazy(() => load().then(({ Component }) => ({ default: Component })))
+  lazy(() => loadOnline(load).then(({ Component }) => ({ default: Component })))
 
 const smallList = own(() => import('./settings/Settings.tsx') as Promise<{ Component: Content }>)
 

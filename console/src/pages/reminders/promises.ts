@@ -30,5 +30,17 @@ export const forgetPromise = (subject: Subject) => {
   if (promises.delete(keyOf(subject))) tell()
 }
 
+/** Returns whether a message has this text. */
+export const says = (message: unknown, text: string) =>
+  [message, ...Object.values(message instanceof Object ? message : {})].some(
+    (part) => typeof part === 'string' && part.trim() === text.trim(),
+  )
+
+/** Forgets the promise of a message that was taken back; that of another message stays. */
+export const forgetPromiseOf = (subject: Subject, message: unknown) => {
+  const promise = promises.get(keyOf(subject))
+  if (promise && says(message, promise.text)) forgetPromise(subject)
+}
+
 export const usePromise = (subject: Subject) =>
   useSyncExternalStore(subscribe, () => promises.get(keyOf(subject)))

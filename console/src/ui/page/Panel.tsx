@@ -36,7 +36,7 @@ const takeFocus = (field: HTMLElement | null | undefined) => {
 }
 
 /** Whether panels take the focus outside their fields: typing on must not change a record that was just added. */
-export const PanelRest = createContext(false)
+export const FocusPanelBody = createContext(false)
 
 /**
  * A side panel of 480 px beside the list it was opened from. It takes the focus, and returns it on closing.
@@ -46,7 +46,7 @@ export const Panel = ({ title, onClose, actions, notice, footer, children }: Pro
   const body = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
   const id = useId()
-  const isResting = useRef(useContext(PanelRest))
+  const isResting = useRef(useContext(FocusPanelBody))
   // A layout effect, so that the focus moves before the next key press.
   useLayoutEffect(() => {
     before.current = document.activeElement

@@ -4,7 +4,7 @@ import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { NewRecord } from '#console/pages/admin/records/NewRecord.tsx'
 import { ReadRecord } from '#console/pages/admin/records/ReadRecord.tsx'
 import { admin } from '#console/pages/admin/words.ts'
-import { PanelRest } from '#console/ui/page/Panel.tsx'
+import { FocusPanelBody } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { CategoryPanel } from './CategoryPanel.tsx'
@@ -25,12 +25,16 @@ interface Props {
 /** The panel beside the fields: an existing field, a new one, or a category. */
 export const FieldPanels = ({ id, categories }: Props) => {
   const title = useWords(admin)('custom-fields')
-  const { open, close } = useRecordPlace('custom-fields')
+  const place = useRecordPlace('custom-fields')
   const [{ category, edit }, setAddress] = useAddress<Place>()
   const [made, setMade] = useState<number>()
   const onMade = (id: number) => {
     setMade(id)
-    void open(id)
+    void place.open(id)
+  }
+  const close = () => {
+    setMade(undefined)
+    void place.close()
   }
   const closeCategory = () => setAddress({ edit: undefined } as never, { replace: true })
   if (id === 'new')
@@ -49,11 +53,11 @@ export const FieldPanels = ({ id, categories }: Props) => {
     )
   if (id)
     return (
-      <PanelRest value={Number(id) === made}>
+      <FocusPanelBody value={Number(id) === made}>
         <ReadRecord key={id} path="/cz-col" id={Number(id)} title={title} onClose={close}>
           {(record) => <FieldPanel record={record} categories={categories} onClose={close} />}
         </ReadRecord>
-      </PanelRest>
+      </FocusPanelBody>
     )
   if (edit === undefined) return null
   return <CategoryPanel key={edit} {...(edit !== 0 && { id: edit })} onClose={closeCategory} />

@@ -7,7 +7,7 @@ import { Passing } from '#console/ui/page/Passing.tsx'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { Conflict } from './Conflict.tsx'
-import { Another } from './NewRecord.tsx'
+import { SaveAndAddContext } from './NewRecord.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 import { recordWords } from './words.ts'
 
@@ -49,7 +49,7 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
   const { save: label, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
   const t = useWords(common)
   const tRecords = useWords(recordWords)
-  const isAnother = useContext(Another)
+  const isAnother = useContext(SaveAndAddContext)
   const submit = (event?: FormEvent, another = false) => {
     if (isAnother) isAnother.current = another
     void form.submit(event)

@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, type RefObject, useRef, useState } from 'react'
 
 /** Whether another record follows the one being saved. Absent where records are not added one after the other. */
-export const Another = createContext<RefObject<boolean> | undefined>(undefined)
+export const SaveAndAddContext = createContext<RefObject<boolean> | undefined>(undefined)
 
 interface Props {
   /** Whether another one can follow at once. */
@@ -19,8 +19,8 @@ export const NewRecord = ({ inSeries, onMade, children }: Props) => {
     else onMade(id)
   }
   return (
-    <Another value={inSeries ? isAnother : undefined}>
+    <SaveAndAddContext value={inSeries ? isAnother : undefined}>
       <Fragment key={round}>{children(onCreated)}</Fragment>
-    </Another>
+    </SaveAndAddContext>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { admin } from '#console/pages/admin/words.ts'
-import { PanelRest } from '#console/ui/page/Panel.tsx'
+import { FocusPanelBody } from '#console/ui/page/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, RecordOf } from '#sdk/types.ts'
 import { NewRecord } from './NewRecord.tsx'
@@ -29,7 +29,10 @@ export const Records = <P extends ListPath>({ panel, others, inSeries, ...listed
   const title = useWords(admin)(page)
   const place = useRecordPlace(page)
   const [made, setMade] = useState<number>()
-  const onClose = () => void place.close()
+  const onClose = () => {
+    setMade(undefined)
+    void place.close()
+  }
   const onMade = (id: number) => {
     setMade(id)
     void place.open(id)
@@ -45,11 +48,11 @@ export const Records = <P extends ListPath>({ panel, others, inSeries, ...listed
     if (other) return other({ onClose })
     return (
       id && (
-        <PanelRest value={Number(id) === made}>
+        <FocusPanelBody value={Number(id) === made}>
           <ReadRecord key={id} path={path} id={Number(id)} title={title} onClose={onClose}>
             {(record) => panel(record, { onClose, onCreated: () => undefined })}
           </ReadRecord>
-        </PanelRest>
+        </FocusPanelBody>
       )
     )
   }

@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useContext, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { sendRecord, type Version } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
+import { dropTyping, holdTyping } from '#console/keys/typing.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
+import { SaveAndAddContext } from './NewRecord.tsx'
 import { useVersion } from './useVersion.ts'
 
 interface How<V, T> {
@@ -41,6 +43,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
   const { path, record, valuesOf, check, isSecret } = how
   const refresh = useRefresh()
   const t = useWords(common)
+  const isAnother = useContext(SaveAndAddContext)
   const version = useVersion<T>(path, record)
   const { base, seen } = version
   /** The last changes sent, the version they were made against, and the result. */
@@ -67,11 +70,15 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     draft: `${path}.${base?.data.id ?? 'new'}`,
     ...(isSecret && { isSecret }),
     ...(check && { check }),
-    submit: (values) =>
-      send(values).catch((error: unknown) => {
+    submit: (values) => {
+      // For the empty form that follows.
+      if (isAnother?.current) holdTyping({ hasLead: false })
+      return send(values).catch((error: unknown) => {
+        if (isAnother?.current) dropTyping()
         if (error instanceof ParleyError) how.onRefused?.(error)
         throw error
-      }),
+      })
+    },
     onDone: (saved) => {
       if (base) begin(saved)
       if (base && !latest.current) return showToast({ message: t('unchanged') })

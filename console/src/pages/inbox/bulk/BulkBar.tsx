@@ -31,7 +31,7 @@ export const BulkBar = ({ sections, tab }: Props) => {
   const mayChange = useMay()('conversation.update')
   const { marked, task, runsRules } = useMarking()
   const left = useSendingTo()
-  const unloaded = useUnloaded(sections, tab)
+  const unloaded = useUnloaded(sections, tab, marked.size > 0)
   const { mutate, isPending } = useBulk()
   const ids = [...marked.keys()]
   if (ids.length === 0)
@@ -52,7 +52,7 @@ export const BulkBar = ({ sections, tab }: Props) => {
   const unmark = { key: 'Escape', label: t('unmark'), run: unmarkAll }
   const offered = mayChange ? actions : []
   const rows = sections.readOrder()
-  const leftOut = unloaded + rows.filter(({ id }) => !marked.has(id)).length
+  const leftOut = unloaded === undefined ? 0 : unloaded + rows.filter(({ id }) => !marked.has(id)).length
   return (
     <section className={classes.bar} aria-label={t('selected', { count: ids.length })}>
       <Keys actions={task ? [] : [...offered, unmark]} />

@@ -82,9 +82,9 @@ export const useAnswerAll = (rows: AnsweredRows, draft: string) => {
     ])
     const undo = async () => {
       const unsent = await retractAll(sent)
+      restoreDraft(draft, values)
       const given = former.filter(({ id }) => unsent.has(id))
       if (given.length) await takeBack(given)
-      restoreDraft(draft, values)
     }
     const message = [t('answering', { count }), ...said].join(' · ')
     showToast({ message, ...(undoSeconds && { undo }) })

@@ -2,7 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { isUnanswered, newKey } from '#console/app/attempts.ts'
 import { tabShelf } from '#console/app/kept.ts'
-import { noteSent } from '#console/app/undo.ts'
+import { noteSent, sentAs } from '#console/app/undo.ts'
 import { untilAnswered } from '#console/app/untilAnswered.ts'
 import { writtenKey } from '#console/app/written.ts'
 import { ParleyError } from '#sdk/error.ts'
@@ -69,7 +69,7 @@ const post = async (one: Unsent) => {
   const id = await postAnswer(one)
   if (id === undefined) return
   scheduled.set(one.key, id)
-  noteSent(id, one.key)
+  sentAs(one.key, id)
 }
 
 /** Marks an answer as failed; those behind it in its conversation wait. */

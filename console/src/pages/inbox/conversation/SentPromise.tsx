@@ -1,5 +1,5 @@
 import { PromiseBand } from '../../reminders/PromiseBand.tsx'
-import { usePromise } from '../../reminders/promises.ts'
+import { says, usePromise } from '../../reminders/promises.ts'
 import { useUnsent } from '../composer/unsent/useUnsent.ts'
 import { useScheduled } from '../later/scheduled.ts'
 import type { Conversation } from './conversation.ts'
@@ -7,11 +7,6 @@ import type { Conversation } from './conversation.ts'
 interface Props {
   conversation: Conversation
 }
-
-const says = (message: unknown, text: string) =>
-  [message, ...Object.values(message instanceof Object ? message : {})].some(
-    (part) => typeof part === 'string' && part.trim() === text.trim(),
-  )
 
 /** Returns whether the message with a text was refused, held back or not delivered. */
 const useIsNotSent = ({ id, unsent }: Conversation, text: string) => {

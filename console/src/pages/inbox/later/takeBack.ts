@@ -2,7 +2,7 @@ import { failureOf } from '#console/api/failure.ts'
 import { showToast } from '#console/app/undo.ts'
 import { common } from '#console/words/common.ts'
 import { translatorFor } from '#console/words/words.ts'
-import { forgetPromise } from '../../reminders/promises.ts'
+import { forgetPromiseOf } from '../../reminders/promises.ts'
 import { retract } from '../composer/outbox.ts'
 import type { Unsent } from '../composer/unsent/post.ts'
 import { forgetStep } from '../repeat/steps.ts'
@@ -10,7 +10,7 @@ import { laterWords } from './words.ts'
 
 /** Forgets what sending an answer left behind: the promise in it, and the step that can be repeated. */
 export const forgetAnswer = (conversation_id: number, message: unknown) => {
-  forgetPromise({ conversation_id })
+  forgetPromiseOf({ conversation_id }, message)
   forgetStep(conversation_id, { kind: 'send', message })
 }
 

@@ -117,7 +117,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         data-density={isCompact ? 'compact' : undefined}
         data-marking={isMarking || undefined}
         data-scrolls
-        data-room
+        data-covered
         onScroll={onScroll}
         onPointerEnter={() => onHold(true)}
         onPointerLeave={() => onHold(false)}

@@ -97,7 +97,7 @@ export const RepeatPanel = ({ conversation, onClose }: Props) => {
               </li>
             ))}
           </ol>
-          <Button type="submit" kind="primary" shortcut="↵" disabled={!chosen.length || isFinding}>
+          <Button type="submit" kind="primary" shortcut="Ctrl ↵" disabled={!chosen.length || isFinding}>
             {t('do')}
           </Button>
         </form>

@@ -170,7 +170,7 @@ const Plain = (props: Props) => {
         onScroll={scroll.onScroll}
         tabIndex={0}
         data-scrolls
-        data-room
+        data-covered
       >
         {error && !messages && <Failure error={error} onRetry={thread.refetch} />}
         {!isShown && !error && <Skeleton rows={8} />}

@@ -4,7 +4,7 @@ import { contentOf } from '#console/messages/content.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { IconAlertTriangle, IconClock } from '#console/ui/controls/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import { forgetPromise } from '../../reminders/promises.ts'
+import { forgetPromiseOf } from '../../reminders/promises.ts'
 import { sendAgain, takeBack } from '../composer/outbox.ts'
 import type { Unsent } from '../composer/unsent/post.ts'
 import { reasonOf } from '../conversation/conversation.ts'
@@ -27,7 +27,7 @@ export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
   const Icon = isFailed ? IconAlertTriangle : IconClock
   const back = () => {
     takeBack(key)
-    forgetPromise({ conversation_id: unsent.conversation_id })
+    forgetPromiseOf({ conversation_id: unsent.conversation_id }, message)
     onTakeBack?.(unsent)
   }
   const run = async () => (await import('../later/takeBack.ts')).takeBackUnsent(unsent, onTakeBack)

@@ -12,6 +12,7 @@ import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
 import { PromiseCheck, reminderOf, usePromised } from '../../reminders/PromiseCheck.tsx'
 import bulk from '../bulk/Bulk.module.css'
 import { ChannelPreviews } from '../bulk/ChannelPreviews.tsx'
@@ -71,7 +72,7 @@ const useRows = ({ channels }: Question, listed: number[], out: ReadonlySet<numb
 }
 
 /** Returns which conversations need no answer of this employee by now. */
-const useGone = (rows: Conversation[]) => {
+const useSettledRows = (rows: Conversation[]) => {
   const { id: me } = useMe()
   const isLeft = (row: Conversation) => row.waiting_since && (row.state === 'waiting' || isMine(row, me))
   return new Set(rows.filter((row) => !isLeft(row)).map(({ id }) => id))
@@ -113,7 +114,11 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
       const { data: wave } = await attempt('wave', body, (idempotencyKey) =>
         parley.POST('/conversation/wave', { body, idempotencyKey }),
       )
-      for (const { id } of wave.conversations.filter(isAnswered)) taken.add(id)
+      const answered = wave.conversations.filter(isAnswered)
+      // An older server accepts an answer that nobody gets.
+      if (!answered.length)
+        throw new ParleyError(409, t('none_answered'), { code: 'not_answered' }, new Headers())
+      for (const { id } of answered) taken.add(id)
       // At once, for a key that is pressed already.
       takeBack.offer(wave, draft, values)
       void acted()
@@ -124,9 +129,9 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
   const promised = usePromised(form.values.text)
   useSubmitKey(form.form, t('answer', { count: chosen.length }))
   const text = form.values.text.trim()
-  const gone = useGone(rows)
+  const settled = useSettledRows(rows)
   // After a failure, they may be gone because the answer arrived: sending again shows it.
-  const isNobodyLeft = !form.failure && chosen.length > 0 && chosen.every((id) => gone.has(id))
+  const isNobodyLeft = !form.failure && chosen.length > 0 && chosen.every((id) => settled.has(id))
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Textarea
