@@ -53,7 +53,9 @@ browserTest(
   'a promise in an answer written offline is noticed once the network is back',
   async (t, visit) => {
     const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-    const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [text('Hello')])
+    const { id } = await aTalk(desk, 'Ada', { state: 'handling', handler_id: employee.id }, [text('Hello')], {
+      contactable_type: 'App\\LivechatContact',
+    })
     await goTo(page, `/inbox/${id}`)
     await inThread(page, 'Hello').waitFor()
     await context.setOffline(true)
