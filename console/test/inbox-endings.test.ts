@@ -269,11 +269,11 @@ browserTest(
     await page.keyboard.press('Escape')
     await waiting.waitFor({ state: 'detached' })
     assert.equal(await fieldOf(page).inputValue(), 'We send another')
-    const refused = page.waitForEvent('requestfailed', (request) => /SnoozePanel.*css/.test(request.url()))
+    const refused = page.waitForEvent('requestfailed', (request) => /MomentChoices.*css/.test(request.url()))
     await page.keyboard.press('h')
     await waiting.waitFor()
     await refused
-    assert.deepEqual(await stylesLacking(page), ['SnoozePanel'])
+    assert.deepEqual(await stylesLacking(page), ['MomentChoices'])
     await context.setOffline(false)
     await page.getByRole('region', { name: 'Snooze' }).getByRole('button').first().waitFor()
     assert.deepEqual(await stylesLacking(page), [])

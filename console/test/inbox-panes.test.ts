@@ -99,6 +99,7 @@ browserTest('Ctrl Enter does what a pane beside the conversation is for', async 
   await page.getByText(/^Reminder set for .* 09:00$/).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   await page.keyboard.press('Escape')
+  await what.waitFor({ state: 'detached' })
 
   await page.keyboard.press('h')
   const moment = page.getByRole('textbox', { name: 'Another moment' })
@@ -143,8 +144,10 @@ browserTest(
     await context.setOffline(true)
     await bar.waitFor()
     assert.equal(await topOf(last), before)
-    await page.mouse.wheel(0, 400)
-    await eventually(async () => (await bottomOf(last)) <= (await topOf(bar)))
+    await eventually(async () => {
+      await page.mouse.wheel(0, 400)
+      return (await bottomOf(last)) <= (await topOf(bar))
+    })
     await context.setOffline(false)
   },
 )

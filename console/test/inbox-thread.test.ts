@@ -195,13 +195,14 @@ longBrowserTest(
 browserTest('on a phone an answer stays in view when a promise in it is noticed', async (t) => {
   const { page, employee } = await agentSeat(t, '/inbox', { width: 360, height: 740 })
   const lines = Array.from({ length: 30 }, (_, n) => text(`line ${n + 1}.`))
-  const { id } = await aTalk(desk, 'Uma', { state: 'handling', handler_id: employee.id }, lines)
+  const onWebsite = { contactable_type: 'App\\LivechatContact' as const }
+  const { id } = await aTalk(desk, 'Uma', { state: 'handling', handler_id: employee.id }, lines, onWebsite)
   await goTo(page, `/inbox/${id}`)
   await inThread(page, 'line 30.').waitFor()
   await fieldOf(page).fill('I will call you tomorrow by five.')
   await fieldOf(page).press('Control+Enter')
   await page.getByText(/You promised/).waitFor()
-  await inThread(page, 'Back to the field').waitFor()
+  await inThread(page, 'I will call you tomorrow by five.').waitFor()
   const list = page.getByRole('list', { name: 'Messages' })
   const box = page.locator('[data-scrolls]').filter({ has: list })
   await eventually(async () => (await hiddenBelow(box)) < 5)

@@ -140,7 +140,7 @@ const madeAtRunTime: Record<string, number> = {
   'console/src/moments/english.ts': 1,
   'console/src/moments/promises/chinese.ts': 4,
   'console/src/moments/promises/clauses.ts': 1,
-  'console/src/moments/promises/english.ts': 4,
+  'console/src/moments/promises/english.ts': 5,
   'console/src/moments/promises/ranges.ts': 3,
   'console/src/moments/read.ts': 2,
   'server/src/files/content/served.ts': 1,

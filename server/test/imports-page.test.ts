@@ -27,7 +27,7 @@ test('the example of docs/imports.md works as it is written', async (t) => {
   assert.deepEqual([look.encoding, look.delimiter, look.header.length], ['utf-8', ',', 6])
   assert.deepEqual(
     look.headers.map(({ value }: { value: string }) => value.replace(/\d+/, '')),
-    ['contacts.membership_no', 'contacts.first_name', ...Array(4).fill('cz_relation_information.')],
+    ['contacts.membership_no', 'contacts.name', ...Array(4).fill('cz_relation_information.')],
   )
   assert.deepEqual(rejectedRows(tried.sheets[0].rows), [4])
   const amounts = (task: Record<string, number>) => [
