@@ -32,7 +32,7 @@ test('an import on a disk that fills up stops before the room for people does, a
   const sent = await admin.upload(
     '/relation-import-task',
     { recipe_id: String(finding) },
-    { name: 'rows.csv', content: rowsTo(120_000) },
+    { name: 'rows.csv', content: rowsTo(90_000) },
   )
   const taskOf = async () => (await admin.get(`/relation-import-task/${sent.body.data.id}`)).body.data
   let lowest = Number.POSITIVE_INFINITY
@@ -64,12 +64,12 @@ test('an import on a disk that fills up stops before the room for people does, a
     },
     240_000,
   )
-  assert.deepEqual([done.status, done.imported_amount, done.error], [2, 120_000, null])
+  assert.deepEqual([done.status, done.imported_amount, done.error], [2, 90_000, null])
   assert.equal(await lost(), 0)
   figure(
     t,
     'T08',
-    `data disk fills during an import of 120,000 rows: it waited at ${waiting.imported_amount} with at least ` +
+    `data disk fills during an import of 90,000 rows: it waited at ${waiting.imported_amount} with at least ` +
       `${Math.floor(lowest / MB)} MB left and went on by itself; ${acknowledged.length} writes acknowledged, 0 lost`,
   )
 })
