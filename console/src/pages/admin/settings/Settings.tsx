@@ -11,7 +11,7 @@ import { SubCategories } from './SubCategories.tsx'
 import { useColumns } from './useColumns.ts'
 import { settings } from './words.ts'
 
-/** A small list, with the open record beside it. */
+/** The page of a small list, with a panel for the open record. */
 const Settings = ({ shown, id }: { shown: SmallList; id: string | undefined }) => {
   const { page, list, resource } = shown
   const t = useWords(settings)

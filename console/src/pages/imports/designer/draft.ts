@@ -149,7 +149,7 @@ export type Definition = Pick<
 export const namesCompanies = (mappings: Mapping[]) =>
   mappings.some(({ value }) => value === 'companies.name')
 
-/** Returns the fixed values that are filled; a part of the name is none beside a column of full names. */
+/** Returns the fixed values that are filled in, without parts of the name if a column has full names. */
 const fixedValuesOf = (fixed: Record<string, unknown>, mappings: Mapping[]) => {
   const isWhole = mappings.some(({ value }) => value === fullName)
   const isUsed = (value: string) => !isWhole || !nameParts.includes(value)
