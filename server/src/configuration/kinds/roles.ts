@@ -45,10 +45,10 @@ export const roles: Kind = {
     const stored = (await queries.findStored(db, { id }, true)) as StoredRole
     refuseChange(stored, role.name)
     const permissions = role.permissions ?? stored.permissions
-    const isReordered = isDeepStrictEqual(inOrder(permissions), inOrder(stored.permissions))
+    const isSameSet = isDeepStrictEqual(inOrder(permissions), inOrder(stored.permissions))
     await queries.update(db, id, {
       ...role,
-      permissions: isReordered ? undefined : (role.permissions ?? undefined),
+      permissions: isSameSet ? undefined : (role.permissions ?? undefined),
     })
   },
   remove: async ({ db }, id) => {
