@@ -258,7 +258,7 @@ browserTest(
     const { id } = await aTalk(desk, 'Oda', mine, [text('The lid is loose')])
     await goTo(page, `/inbox/${id}`)
     await inThread(page, 'The lid is loose').waitFor()
-    await page.getByRole('heading', { name: 'Oda' }).first().waitFor()
+    await page.getByRole('button', { name: 'This is…' }).waitFor()
     await fieldOf(page).fill('We send another')
     await page.keyboard.press('Escape')
     await context.setOffline(true)

@@ -29,7 +29,10 @@ browserTest('a chosen score shows its button and counts without it', async (_, v
   const { page, chat } = await aPage(visit, { key: await aChannel() })
   await chat.open()
   for (let n = 1; n <= 12; n++) await chat.write(`Question ${n}`)
-  await chat.shows('Delivered')
+  await chat.panel
+    .locator('.message')
+    .filter({ hasText: /Question 12.*Delivered/ })
+    .waitFor()
   const { client, conversation } = await accept()
   assert.equal((await client.post(`/conversation/${conversation}/close`, {})).status, 200)
   await chat.button('2 Poor').click()

@@ -158,7 +158,11 @@ test('a month that somebody uses, or adds messages to, is removed the next time'
 })
 
 test('the messages of a longer partition are removed one by one, the oldest first', async () => {
-  await makePartitions('history', '2001-04-01', `${now.slice(0, 7)}-01`)
+  const { rows } = await sql<{ day: string }>`
+    select to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD') as day from partitions_of('messages')`.execute(
+    db,
+  )
+  await makePartitions('history', '2001-04-01', rows[0]?.day ?? '')
   const lately = new Date(Date.now() - 40 * 86_400_000).toISOString()
   const talk = await aTalk('numbat', ['2001-05-01', '2001-05-02', '2001-05-03', lately])
   const open = await aTalk('potoroo', ['2001-05-01'], { state: 'waiting' })
