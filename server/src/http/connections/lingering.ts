@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { hasBody } from '../input/body.ts'
+import { freeBytes } from '../limits/free-bytes.ts'
 import { maxFarewellMs } from './sockets.ts'
 
 interface Bounds {
@@ -18,6 +19,7 @@ const discardRest = (raw: IncomingMessage, { maxBytes, maxMs }: Bounds) => {
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.length
+    freeBytes(chunk)
     if (bytes > maxBytes) done.resolve()
   }
   for (const event of ['end', 'close', 'error']) raw.once(event, () => done.resolve())

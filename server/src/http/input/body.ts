@@ -82,14 +82,13 @@ export const readBodies = (fastify: FastifyInstance) => {
   fastify.addContentTypeParser(
     /^application\/([\w.-]+\+)?json\b/i,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) =>
-      parseQueued(bytes.length, () => parseJson(request, bytes)),
+    async (request: FastifyRequest, body: Buffer) => parseQueued(body, (bytes) => parseJson(request, bytes)),
   )
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) =>
-      parseQueued(bytes.length, () => parseForm(textOf(request, bytes))),
+    async (request: FastifyRequest, body: Buffer) =>
+      parseQueued(body, (bytes) => parseForm(textOf(request, bytes))),
   )
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     if (bytes.length === 0) return undefined
