@@ -20,17 +20,24 @@ const root = join(import.meta.dirname, '..')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 }).trim()
 
+/** A commit's migrations, each with the digest of its contents. */
 const stepsOf = (commit: string) =>
-  git('ls-tree', '--name-only', commit, 'server/src/db/migrations/')
+  git('ls-tree', commit, 'server/src/db/migrations/')
     .split('\n')
-    .filter((file) => file.endsWith('.sql')).length
+    .filter((file) => file.endsWith('.sql'))
 
-/** The last commit before HEAD with fewer migrations: the release before this one, as long as none has a tag. */
+/**
+ * The last commit before HEAD with fewer migrations, none of them changed since: the release before this one, as long
+ * as none has a tag.
+ */
 const formerRelease = () => {
   if (git('rev-parse', '--is-shallow-repository') === 'true') return undefined
-  const now = stepsOf('HEAD')
+  const now = new Set(stepsOf('HEAD'))
   const commits = git('log', '--first-parent', '--format=%H', '-n', String(MAX_COMMITS)).split('\n')
-  return commits.find((commit) => stepsOf(commit) < now)
+  return commits.find((commit) => {
+    const steps = stepsOf(commit)
+    return steps.length < now.size && steps.every((step) => now.has(step))
+  })
 }
 
 const former = onlyLong || !existsSync(join(root, '.git')) ? undefined : formerRelease()
