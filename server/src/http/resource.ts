@@ -1,6 +1,6 @@
 import type { TObject, TProperties } from 'typebox'
 import Type, { type Static } from 'typebox'
-import type { AuditNoun, AuditVerb } from '#access/audit-actions.ts'
+import type { AuditedKind, AuditVerb } from '#access/audit-actions.ts'
 import type { Permission } from '#access/permissions.ts'
 import type { Author } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
@@ -23,7 +23,7 @@ interface Queries<Filter, New, Changes, Row> {
 
 export interface Resource<R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row> {
   /** In permissions and the audit log: `sub_category`. */
-  name: AuditNoun
+  name: AuditedKind
   table: RecordTable
   path: `/${string}`
   /** In operation IDs: `SubCategory`, `SubCategories`. */
@@ -212,7 +212,7 @@ export const serveResource = <
   serveDelete(app, resource, audit)
 }
 
-const withArticle = (name: AuditNoun) =>
+const withArticle = (name: AuditedKind) =>
   `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name.replaceAll('_', ' ')}`
 
 const wrap = <Row>(row: Row | undefined) => (row === undefined ? undefined : { data: row })
