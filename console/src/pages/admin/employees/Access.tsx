@@ -114,6 +114,7 @@ const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => voi
   })
   const remove = useSave(() => parley.DELETE('/employee/{id}', { path: { id } }), {
     refresh: ['/employee'],
+    deletes: { id, employee: id },
     isForm: true,
     done: () => ({ message: t('was_deleted', { name }) }),
     onSuccess: onClose,

@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
-import { useRefresh } from '#console/api/read.ts'
+import { useRefreshWithout } from '#console/api/read.ts'
 import { sendRecord, type Version } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
 import { dropTyping, holdTyping } from '#console/keys/typing.ts'
@@ -41,7 +41,8 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
   how: How<V, T>,
 ) => {
   const { path, record, valuesOf, check, isSecret } = how
-  const refresh = useRefresh()
+  const refreshWithout = useRefreshWithout()
+  const refresh = (...paths: string[]) => refreshWithout(undefined, ...paths)
   const t = useWords(common)
   const isAnother = useContext(SaveAndAddContext)
   const version = useVersion<T>(path, record)
@@ -125,7 +126,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     const made = latest.current?.saved
     return async () => {
       if (made) await version.remove(made)
-      await refresh(path)
+      await refreshWithout(made && { id: made.data.id }, path)
     }
   }
   return { ...form, submit, base: base?.data, conflict, restore, unmake }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { goTo, openDesk } from './desk.ts'
+
+const { admin, share } = await openDesk()
+const seat = share()
+
+const made = async (path: string, body: object): Promise<number> => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data.id
+}
+
+/** Returns the requests for records that do not exist. */
+const unknown = (page: Page) => {
+  const addresses: string[] = []
+  page.on('response', (response) => response.status() === 404 && addresses.push(response.url()))
+  return addresses
+}
+
+browserTest('a record that is deleted from its panel is not requested again', async (t) => {
+  const when = { event: 'created' }
+  const rule = { name: 'Say hello', subject: 'ticket', when, then: [{ note: 'Hello' }] }
+  const hook = { url: 'https://example.com/hook', event_types: ['ticket.created'] }
+  const hello = { name: 'Hello', shortcut: 'hello', type: 'text', message: 'Hello' }
+  const deletions = [
+    ['tags', await made('/tag', { name: 'Passing' }), 'Passing deleted'],
+    ['rules', await made('/rule', rule), 'Rule deleted'],
+    ['webhooks', await made('/webhook', hook), 'Webhook deleted'],
+    ['canned-answers', await made('/canned-answer', hello), 'Hello deleted'],
+  ] as const
+  const { page } = await seat(t, '/admin/tags')
+  const addresses = unknown(page)
+  const panel = page.getByRole('complementary')
+  for (const [list, id, said] of deletions) {
+    await goTo(page, `/admin/${list}/${id}`)
+    await panel.getByRole('button', { name: /^Delete/ }).click()
+    if (list === 'rules' || list === 'webhooks')
+      await panel.getByRole('button', { name: /^Delete (rule|webhook)/ }).click()
+    await page.getByRole('status').getByText(said).waitFor()
+    await panel.waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
+  }
+  await goTo(page, '/admin/tags/new')
+  await panel.getByRole('textbox', { name: 'Name' }).fill('By mistake')
+  await page.keyboard.press('Control+s')
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await deleted
+  await page.getByRole('row', { name: 'By mistake' }).waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  assert.deepEqual(addresses, [])
+})
