@@ -12,6 +12,25 @@ const made = async (path: string, body: object): Promise<number> => {
   return answer.data.id
 }
 
+browserTest('Ctrl Enter saves in administration, as the list of shortcuts says', async (t) => {
+  const { page } = await seat(t, '/admin/groups/new')
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('textbox', { name: 'Description' }).fill('Nights and weekends')
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Late shift')
+  await panel.getByRole('textbox', { name: 'Description' }).press('Control+Enter')
+  await page.getByRole('status').getByText('Late shift added').waitFor()
+  await panel.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('complementary', { name: 'Keyboard shortcuts' })
+  assert.match(await keys.ariaSnapshot(), /term: Save\n.*definition: Ctrl S\n.*definition: Ctrl Enter/)
+  await page.keyboard.press('Escape')
+
+  await goTo(page, '/admin/company')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Lantern')
+  await page.getByRole('textbox', { name: 'Company' }).press('Control+Enter')
+  await page.getByRole('status').getByText('Saved').waitFor()
+})
+
 /** Returns the requests for records that do not exist. */
 const unknown = (page: Page) => {
   const addresses: string[] = []
