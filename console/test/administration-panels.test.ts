@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { goTo, openDesk } from './desk.ts'
+import { goTo, hasFocus, openDesk } from './desk.ts'
 
 const { admin, share } = await openDesk()
 const seat = share()
@@ -11,6 +11,46 @@ const made = async (path: string, body: object): Promise<number> => {
   assert.equal(status, 200, JSON.stringify(answer))
   return answer.data.id
 }
+
+const tooLong = 'Enter at most 255 characters.'
+
+browserTest('a text of administration that is too long is named when its field is left', async (t) => {
+  const { page } = await seat(t, '/admin/tags/new')
+  const posted: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+  const panel = page.getByRole('complementary')
+  const name = panel.getByRole('textbox', { name: 'Name' })
+  await name.fill('長'.repeat(256))
+  await name.press('Tab')
+  await panel.getByText(tooLong).waitFor()
+  assert.equal(await name.getAttribute('aria-invalid'), 'true')
+  await page.getByRole('status').getByText(`Name: ${tooLong}`).waitFor({ state: 'attached' })
+  await page.keyboard.press('Control+s')
+  assert.ok(await hasFocus(name))
+  assert.deepEqual(
+    posted.filter((address) => address.endsWith('/tag')),
+    [],
+  )
+  await name.fill('長'.repeat(255))
+  await panel.getByText(tooLong).waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Discard' }).click()
+
+  await goTo(page, '/admin/checklists/new')
+  const items = panel.getByRole('textbox', { name: 'Items' })
+  await items.fill(`Ask for the number\n${'x'.repeat(256)}`)
+  await items.press('Tab')
+  await panel.getByText(tooLong).waitFor()
+  await items.fill('Ask for the number')
+  await panel.getByText(tooLong).waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Discard' }).click()
+
+  await goTo(page, '/admin/company')
+  const company = page.getByRole('textbox', { name: 'Company' })
+  await company.fill('x'.repeat(256))
+  await company.press('Tab')
+  await page.getByText(tooLong).first().waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
 
 browserTest('Ctrl Enter saves in administration, as the list of shortcuts says', async (t) => {
   const { page } = await seat(t, '/admin/groups/new')

@@ -8,6 +8,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { SaveAndAddContext } from './NewRecord.tsx'
+import { useTooLong } from './useTooLong.ts'
 import { useVersion } from './useVersion.ts'
 
 interface How<V, T> {
@@ -33,6 +34,10 @@ export const differing = (body: object, from: object) => {
   return Object.fromEntries(Object.entries(body).filter(isChanged))
 }
 
+/** Returns the fields that have a message. */
+export const saidIn = (errors: Record<string, string | undefined> = {}) =>
+  Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
+
 /**
  * The form of one record. Its input survives closing the panel, and never overwrites a concurrent change that
  * the employee has not seen.
@@ -40,7 +45,8 @@ export const differing = (body: object, from: object) => {
 export const useRecordForm = <V extends Record<string, unknown>, T extends { id: number }>(
   how: How<V, T>,
 ) => {
-  const { path, record, valuesOf, check, isSecret } = how
+  const { path, record, valuesOf, isSecret } = how
+  const tooLong = useTooLong(path)
   const refreshWithout = useRefreshWithout()
   const refresh = (...paths: string[]) => refreshWithout(undefined, ...paths)
   const t = useWords(common)
@@ -70,7 +76,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     initial: valuesOf(base?.data),
     draft: `${path}.${base?.data.id ?? 'new'}`,
     ...(isSecret && { isSecret }),
-    ...(check && { check }),
+    check: (values) => ({ ...tooLong(how.bodyOf(values), values), ...saidIn(how.check?.(values)) }),
     submit: (values) => {
       // For the empty form that follows.
       if (isAnother?.current) holdTyping({ hasLead: false })
