@@ -68,7 +68,7 @@ browserTest('Ctrl Enter saves in administration, as the list of shortcuts says',
   await goTo(page, '/admin/company')
   await page.getByRole('textbox', { name: 'Company' }).fill('Lantern')
   await page.getByRole('textbox', { name: 'Company' }).press('Control+Enter')
-  await page.getByRole('status').getByText('Saved').waitFor()
+  await page.getByRole('status').getByText('Company changed').waitFor()
 })
 
 /** Returns the requests for records that do not exist. */
