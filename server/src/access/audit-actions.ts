@@ -26,6 +26,6 @@ export const auditVerbs = [
 ]
 
 export type AuditedKind = (typeof auditedKinds)[number]
-export type AuditNoun = (typeof auditNouns)[number]
+type AuditNoun = (typeof auditNouns)[number]
 export type AuditVerb = (typeof auditVerbs)[number]
 export type AuditAction = `${AuditNoun}.${AuditVerb}`
