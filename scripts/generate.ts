@@ -1,4 +1,4 @@
-// npm run generate: writes tables.ts, openapi.json and docs/permissions.md from a fresh database and the endpoints.
+// npm run generate: writes tables.ts, openapi.json, docs/permissions.md and the like from a fresh database and the endpoints.
 import { writeFileSync } from 'node:fs'
 import { buildApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/db/connections/connect.ts'

@@ -14,6 +14,7 @@ import { exampleRoles } from '../shared/roles.ts'
 import { keylessWrites } from './client-types.ts'
 import { expanded } from './expanded.ts'
 import { withLimits } from './limits.ts'
+import { maxLengths } from './max-lengths.ts'
 import { withRendering } from './rendering.ts'
 import { phpClient } from './thin-clients/php.ts'
 import { pythonClient } from './thin-clients/python.ts'
@@ -108,6 +109,7 @@ export const generated = async (
     'docs/api-policy.md': withLimits(page('docs/api-policy.md')),
     'docs/channels.md': withRendering(page('docs/channels.md')),
     'sdk/src/keyless.ts': keylessWrites(api),
+    'console/src/pages/admin/records/maxLengths.ts': maxLengths(endpoints),
     ...phpClient(expanded(api)),
     ...pythonClient(expanded(api)),
   }

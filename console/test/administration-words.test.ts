@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import i18next from 'i18next'
-import { auditNouns, auditVerbs } from '#access/audit-actions.ts'
+import { auditedKinds, auditNouns, auditVerbs } from '#access/audit-actions.ts'
 import { agentPermissions, permissions } from '#access/permissions.ts'
 import { smallListNames } from '#access/small-lists.ts'
 import { adminPages, isSmallList } from '#console/app/administration.ts'
@@ -14,13 +14,15 @@ const has = (area: string, key: string) => {
 const shown = adminPages.filter(isSmallList)
 
 const modules = ['audit/actions', 'roles/matrix']
+let kindsOfFilter: string[]
 let sectionsOf: (
   permissions: string[],
 ) => { lines: { word?: string; page?: string; resources: string[] }[] }[]
 
 before(async () => {
   Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
-  const [, matrix] = await Promise.all(modules.map((file) => import(`../src/pages/admin/${file}.ts`)))
+  const [actions, matrix] = await Promise.all(modules.map((file) => import(`../src/pages/admin/${file}.ts`)))
+  kindsOfFilter = actions.auditedKinds
   sectionsOf = matrix.sectionsOf
 })
 
@@ -57,4 +59,8 @@ test('every action that the audit log can hold has words in both languages', () 
   const named = new Set<string>(shown.map(({ resource }) => resource))
   for (const noun of auditNouns) if (!named.has(noun)) has('audit-actions', noun)
   for (const verb of auditVerbs) has('audit-actions', `do_${verb}`)
+})
+
+test('the audit log is filtered by every kind of record that its entries are about', () => {
+  assert.deepEqual(kindsOfFilter.toSorted(), auditedKinds.toSorted())
 })

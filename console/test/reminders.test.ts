@@ -64,6 +64,28 @@ browserTest('what was not sent promises nothing', async (t) => {
   await page.getByText(/^You promised/).waitFor({ state: 'detached' })
 })
 
+browserTest('what was not sent from a ticket promises nothing either', async (t) => {
+  const { page, employee } = await agentSeat(t, '/tickets')
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id: conversation, tell } = await aTalk(desk, 'Paula', mine, [text('The lamp flickers')])
+  const made = { subject: 'The lamp flickers', conversation_ids: [conversation] }
+  const { id } = (await admin.post('/ticket', made)).body.data
+  const promise = 'I’ll call you tomorrow by five.'
+  await page.route('**/ticket/*/message', async (route) => {
+    await tell({ ...text(promise, employee.id), state: 'failed' })
+    const body = { message: 'Blocked.', code: 'recipient_blocked', message_id: 1 }
+    await route.fulfill({ status: 502, json: body })
+  })
+  await goTo(page, `/tickets/${id}`)
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await page.getByPlaceholder('Write to the customer').fill(promise)
+  await page.keyboard.press('Control+Enter')
+  const stream = page.getByRole('region', { name: 'Notes and history' })
+  await stream.getByRole('listitem').getByText('Not sent', { exact: true }).waitFor()
+  await page.getByText(/^You promised/).waitFor({ state: 'detached' })
+  await page.unroute('**/ticket/*/message')
+})
+
 longBrowserTest('a promise can be ignored', async (t, visit) => {
   const { page } = await sit(t, visit, { role: 'agent', path: '/inbox', language: 'zh-TW' })
   const { id } = await aWaitingVisitor(desk, '什麼時候會回覆？')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
 const { admin, database, share } = await openDesk()
 const agentSeat = share({ role: 'agent' })
@@ -32,4 +32,22 @@ browserTest('on half a screen, a ticket’s status and handler stand above its n
   await page.setViewportSize({ width: 1389, height: 868 })
   await line.waitFor({ state: 'detached' })
   await status.waitFor()
+})
+
+browserTest('what is typed in a ticket’s details stays, with the focus, as the window narrows', async (t) => {
+  const { id } = (await admin.post('/ticket', { subject: 'A bent lid', due_at: '2031-02-03' })).body.data
+  const { page } = await agentSeat(t, `/tickets/${id}`)
+  await page.getByRole('button', { name: 'Add time' }).click()
+  const minutes = page.getByRole('textbox', { name: 'Minutes' })
+  await minutes.fill('12')
+  for (const width of [860, 1100, 720]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.locator('summary').waitFor({ state: width < 900 ? 'visible' : 'detached' })
+    assert.equal(await minutes.inputValue(), '12')
+    assert.ok(await hasFocus(minutes), `${width} px`)
+    assert.deepEqual(await findingsInBoth(page), [])
+  }
+  await page.keyboard.press('End')
+  await page.keyboard.type('5')
+  assert.equal(await minutes.inputValue(), '125')
 })

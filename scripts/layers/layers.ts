@@ -72,7 +72,7 @@ export const programs: Program[] = [
       ['command-line.ts'],
       ['main.ts'],
     ],
-    outside: ['scripts/port.js', 'shared/conditions.ts'],
+    outside: ['scripts/port.js', 'shared/audited.ts', 'shared/conditions.ts'],
     own: /^resources\/[\w-]+\/routes\.ts$/,
     never: { files: /\/([\w-]+-)?queries\.ts$/, entries: ['http'] },
     catalogs: ['messages/en', 'messages/zh-tw'],

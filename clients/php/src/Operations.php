@@ -5335,7 +5335,7 @@ abstract class Operations
     }
 
     /**
-     * Create a extension
+     * Create an extension
      *
      * @param NewExtension $body
      * @return array{data: Extension}
@@ -5346,7 +5346,7 @@ abstract class Operations
     }
 
     /**
-     * Get a extension
+     * Get an extension
      *
      * @param array{fields?: list<string>} $query
      * @return array{data: Extension}
@@ -5357,7 +5357,7 @@ abstract class Operations
     }
 
     /**
-     * Change a extension
+     * Change an extension
      *
      * @param ExtensionChanges $body
      * @return array{data: Extension}
@@ -5368,7 +5368,7 @@ abstract class Operations
     }
 
     /**
-     * Delete a extension
+     * Delete an extension
      *
      * @return void
      */

@@ -3929,7 +3929,7 @@ class Operations:
         *,
         idempotency_key: str | None = None,
     ) -> DataOf[Extension]:
-        """Create a extension"""
+        """Create an extension"""
         return self.request("POST", "/extension", body=body, idempotency_key=idempotency_key)
 
     def get_extension(
@@ -3937,7 +3937,7 @@ class Operations:
         id: Id,
         query: GetExtensionQuery | None = None,
     ) -> DataOf[Extension]:
-        """Get a extension"""
+        """Get an extension"""
         return self.request("GET", "/extension/{id}", path={"id": id}, query=query)
 
     def update_extension(
@@ -3948,7 +3948,7 @@ class Operations:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> DataOf[Extension]:
-        """Change a extension"""
+        """Change an extension"""
         return self.request("PUT", "/extension/{id}", path={"id": id}, body=body, idempotency_key=idempotency_key, if_match=if_match)
 
     def delete_extension(
@@ -3958,7 +3958,7 @@ class Operations:
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> None:
-        """Delete a extension"""
+        """Delete an extension"""
         return self.request("DELETE", "/extension/{id}", path={"id": id}, idempotency_key=idempotency_key, if_match=if_match)
 
     def list_cti_agents(

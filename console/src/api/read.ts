@@ -45,20 +45,28 @@ export const isOf = (ids: Ids | undefined, { queryKey: [, options] }: CachedRead
 
 /**
  * Returns a function that invalidates everything under the given paths, such as `/contact` or
- * `/contact/{contact}`. Reads of a deleted record become stale but are not refetched while its page closes:
- * the response would be 404.
+ * `/contact/{contact}`. Reads of a deleted record, whose ID is given under each name it has in paths, become stale but
+ * are not refetched while its page closes: the response would be 404.
  */
 export const useRefresh = (deleted?: Ids) => {
+  const refreshWithout = useRefreshWithout()
+  return useCallback((...paths: string[]) => refreshWithout(deleted, ...paths), [refreshWithout, deleted])
+}
+
+/** Like `useRefresh`, for a deleted record that is known only when it is deleted. */
+export const useRefreshWithout = () => {
   const client = useQueryClient()
   return useCallback(
-    (...paths: string[]) => {
+    (deleted: Ids = {}, ...paths: string[]) => {
       const isUnder = ({ queryKey: [path] }: CachedRead) =>
         paths.some((start) => String(path).startsWith(start))
-      const isDeleted = (read: CachedRead) => isUnder(read) && isOf(deleted, read)
+      const isOfDeleted = (read: CachedRead) =>
+        Object.entries(deleted).some(([name, id]) => isOf({ [name]: id }, read))
+      const isDeleted = (read: CachedRead) => isUnder(read) && isOfDeleted(read)
       void client.invalidateQueries({ predicate: isDeleted, refetchType: 'none' })
       return client.invalidateQueries({ predicate: (read) => isUnder(read) && !isDeleted(read) })
     },
-    [client, deleted],
+    [client],
   )
 }
 

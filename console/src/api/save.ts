@@ -10,7 +10,7 @@ import { isConflict } from './versions.ts'
 interface How<V, R> {
   /** Paths to refetch afterwards. */
   refresh?: string[]
-  /** The IDs of the deleted record, which is not refetched. */
+  /** The deleted record’s ID, under each name it has in paths: what belongs to it is not refetched. */
   deletes?: Ids
   /** Returns the toast shown on success, with an undo action. */
   done?: (result: R, given: V) => CompletedAction | undefined

@@ -8,18 +8,18 @@ import classes from './KeyList.module.css'
 /** The shortcuts of the open page. */
 export const KeyList = ({ onClose }: { onClose: () => void }) => {
   const t = useWords(frame)
-  const keys = activeKeys().filter(
-    ({ label }, index, all) => all.findIndex((one) => one.label === label) === index,
-  )
+  const keys = Map.groupBy(activeKeys(), ({ label }) => label)
   return (
     <Panel title={t('keys')} onClose={onClose}>
       <dl className={classes.keys}>
-        {keys.map(({ key, label }) => (
-          <div key={key}>
+        {[...keys].map(([label, all]) => (
+          <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              <Key isSpoken>{key.replaceAll('+', ' ')}</Key>
-            </dd>
+            {[...new Set(all.map(({ key }) => key))].map((key) => (
+              <dd key={key}>
+                <Key isSpoken>{key.replaceAll('+', ' ')}</Key>
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

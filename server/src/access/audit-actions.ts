@@ -1,15 +1,11 @@
+import { auditedKinds as kinds } from '#shared/audited.ts'
 import { smallListNames } from './small-lists.ts'
 
+/** The kinds of records that entries of the audit log are about, by which the log is filtered. */
+export const auditedKinds = [...smallListNames, ...kinds]
+
 /** The subjects of audit log entries; the console has a word for each. */
-export const auditNouns = [
-  ...smallListNames,
-  ...(['access', 'assistant', 'calendar', 'canned_answer', 'channel', 'city', 'code_label'] as const),
-  ...(['company', 'contact', 'contact_merge', 'contactable', 'conversation', 'conversation_note'] as const),
-  ...(['country', 'csat_score', 'cz_col', 'cz_col_category', 'employee', 'file', 'import'] as const),
-  ...(['installation', 'login', 'logout', 'message_file', 'migration', 'recipe', 'role'] as const),
-  ...(['rule', 'sla_policy', 'session', 'state', 'sub_category', 'ticket', 'ticket_form'] as const),
-  ...(['ticket_merge', 'ticket_note', 'time_entry', 'token', 'webhook'] as const),
-]
+export const auditNouns = [...auditedKinds, ...(['access', 'login', 'logout', 'session', 'token'] as const)]
 
 /** The actions of audit log entries; the console has a phrase for each. */
 export const auditVerbs = [
@@ -29,6 +25,7 @@ export const auditVerbs = [
   ...(['session', 'token', 'invite', 'failed', 'refused', 'demo', 'backup', 'restore', 'repair'] as const),
 ]
 
-export type AuditNoun = (typeof auditNouns)[number]
+export type AuditedKind = (typeof auditedKinds)[number]
+type AuditNoun = (typeof auditNouns)[number]
 export type AuditVerb = (typeof auditVerbs)[number]
 export type AuditAction = `${AuditNoun}.${AuditVerb}`

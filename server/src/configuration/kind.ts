@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import type { AuditNoun } from '#access/audit-actions.ts'
+import type { AuditedKind } from '#access/audit-actions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { RecordTable } from '#db/records/rows.ts'
 import type { SecretKey } from '#db/secrets/seal.ts'
@@ -42,7 +42,7 @@ export interface Kind {
   /** Its name in sentences: `sub-category`. */
   words: string
   /** Its name in the audit log: `sub_category`. */
-  resource: AuditNoun
+  resource: AuditedKind
   /** The properties that identify an entry. */
   keys: string[]
   /** Whether names that differ only in case are the same. */

@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import type { AuditNoun } from '#access/audit-actions.ts'
+import type { AuditedKind } from '#access/audit-actions.ts'
 import type { Author } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Records } from '#db/records/records.ts'
@@ -21,7 +21,7 @@ export const removeUnused =
 interface Plain<New> {
   section: RecordTable
   words: string
-  resource: AuditNoun
+  resource: AuditedKind
   entry: TObject
   record: TObject
   isCaseless?: boolean

@@ -113,7 +113,7 @@ export const disableWebhook = (db: Db, id: number) =>
       .executeTakeFirst()
     if (!disabled) return
     const [before, after] = [true, false].map((is_enabled) => ({ ...disabled, is_enabled }))
-    const of = { resource: 'webhook', record_id: id, shape: Enabling }
+    const of = { resource: 'webhook', record_id: id, shape: Enabling } as const
     await writeAudit(trx, withoutRequest, { action: 'webhook.switched_off', ...of, before, after })
   })
 

@@ -1,6 +1,6 @@
 import type { TObject, TProperties } from 'typebox'
 import Type, { type Static } from 'typebox'
-import type { AuditNoun, AuditVerb } from '#access/audit-actions.ts'
+import type { AuditedKind, AuditVerb } from '#access/audit-actions.ts'
 import type { Permission } from '#access/permissions.ts'
 import type { Author } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
@@ -23,7 +23,7 @@ interface Queries<Filter, New, Changes, Row> {
 
 export interface Resource<R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row> {
   /** In permissions and the audit log: `sub_category`. */
-  name: AuditNoun
+  name: AuditedKind
   table: RecordTable
   path: `/${string}`
   /** In operation IDs: `SubCategory`, `SubCategories`. */
@@ -100,7 +100,7 @@ const serveReads = <R extends TObject, F extends TObject, N extends TObject, C e
     tag,
     access,
     operationId: `get${one}`,
-    summary: `Get a ${wordsOf(name)}`,
+    summary: `Get ${withArticle(name)}`,
     answer: One(record),
     problems: [404],
     isCacheable: isCacheable && !showsOthers(record),
@@ -121,7 +121,7 @@ const serveCreate = <R extends TObject, F extends TObject, N extends TObject, C 
     tag,
     access: `${name}.create` as Permission,
     operationId: `create${operation[0]}`,
-    summary: `Create a ${wordsOf(name)}`,
+    summary: `Create ${withArticle(name)}`,
     body: create,
     answer: One(record),
     handle: async (context) => {
@@ -143,7 +143,7 @@ const serveUpdate = <R extends TObject, F extends TObject, N extends TObject, C 
     tag,
     access: `${name}.update` as Permission,
     operationId: `update${operation[0]}`,
-    summary: `Change a ${wordsOf(name)}`,
+    summary: `Change ${withArticle(name)}`,
     body: update,
     answer: One(record),
     problems: [404, 412],
@@ -169,7 +169,7 @@ const serveDelete = <R extends TObject, F extends TObject, N extends TObject, C 
     tag,
     access: `${name}.delete` as Permission,
     operationId: `delete${operation[0]}`,
-    summary: `Delete a ${wordsOf(name)}`,
+    summary: `Delete ${withArticle(name)}`,
     answer: null,
     problems: [404, 409, 412],
     find: findToChange ?? rowOf(table),
@@ -212,6 +212,7 @@ export const serveResource = <
   serveDelete(app, resource, audit)
 }
 
-const wordsOf = (name: AuditNoun) => name.replaceAll('_', ' ')
+const withArticle = (name: AuditedKind) =>
+  `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name.replaceAll('_', ' ')}`
 
 const wrap = <Row>(row: Row | undefined) => (row === undefined ? undefined : { data: row })

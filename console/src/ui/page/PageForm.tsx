@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { Button } from '../controls/Button.tsx'
@@ -31,6 +32,7 @@ export const PageForm = ({ form, action, children }: Props) => {
   const save = () => void submit()
   const label = action ?? t('save')
   useKeys([{ key: 'Ctrl+S', label, run: save, inFields: true, within: form.form }])
+  useSubmitKey(form.form, label)
   return (
     <form ref={form.form} onSubmit={submit} noValidate className={classes.row}>
       {children}

@@ -8,3 +8,6 @@ export const useIsNarrow = () => useIsUpTo(599)
 
 /** Returns whether what is side by side in a wide window is stacked. */
 export const useIsStacked = () => useIsUpTo(899)
+
+/** Returns whether the menus leave a list of administration less than 900 px. */
+export const useIsCrowded = () => useIsUpTo(1279)

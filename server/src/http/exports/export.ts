@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
-import type { AuditNoun } from '#access/audit-actions.ts'
+import type { AuditedKind } from '#access/audit-actions.ts'
 import type { Permission } from '#access/permissions.ts'
 import type { MissingPermissions } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
@@ -28,7 +28,7 @@ const noteOf = (columns: string[], guarded: string[]) =>
 
 interface ExportOptions<F extends TObject, Row extends { id: number }, Field extends keyof Row & string> {
   /** In permissions and the audit log: `contact`. */
-  name: AuditNoun
+  name: AuditedKind
   path: string
   tag: string
   operationId: string

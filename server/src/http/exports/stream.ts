@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import Type from 'typebox'
-import type { AuditNoun } from '#access/audit-actions.ts'
+import type { AuditedKind } from '#access/audit-actions.ts'
 import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { type ListOf, orderOf, type Select } from '#db/paging/list.ts'
@@ -18,7 +18,7 @@ export type ExportedList<Row> = ListOf<unknown> & { rows: Select<Row> }
 
 interface StreamOptions<Row extends { id: number }> {
   /** In the audit log: `contact`. */
-  name: AuditNoun
+  name: AuditedKind
   /** The start of the file's name: `contacts`. */
   file: string
   list: ExportedList<Row>
@@ -74,7 +74,7 @@ const idsInOrder = <Row extends { id: number }>({ list, sort }: StreamOptions<Ro
 }
 
 /** Returns a function that throws once the employee may no longer export, asking again only after a while. */
-const watchAccess = ({ services, request }: ExportContext, { name }: { name: AuditNoun }) => {
+const watchAccess = ({ services, request }: ExportContext, { name }: { name: AuditedKind }) => {
   let checkedAt = performance.now()
   return async () => {
     if (performance.now() - checkedAt < TRUST_MS) return

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { TObject } from 'typebox'
-import type { AuditAction } from '#access/audit-actions.ts'
+import type { AuditAction, AuditedKind } from '#access/audit-actions.ts'
 import type { Db } from '#db/connections/connect.ts'
 import type { Context } from '../endpoint.ts'
 import { clientRequestId } from '../request-id.ts'
 
 interface Entry {
   action: AuditAction
-  resource: string
+  resource: AuditedKind
   record_id: number | null
   before: unknown
   after: unknown

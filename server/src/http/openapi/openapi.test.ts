@@ -41,6 +41,13 @@ test('every operation has a summary, a description and an answer, and every erro
   }
 })
 
+test('summaries have the right article before every noun', async () => {
+  const document = JSON.parse((await app.inject('/api/v1/openapi.json')).body)
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object))
+  for (const { summary } of operations)
+    assert.doesNotMatch(summary, /\b(a (?!one|use)[aeiou]|an (?!hour)[^aeiou])/i, summary)
+})
+
 interface Shape {
   $ref?: string
   type?: string | string[]

@@ -103,7 +103,7 @@ export const contactables = (app: App) => {
       if (body.contact_id === undefined) return { data: before }
       await queries.link(db, params.id, body.contact_id)
       const data = await queries.find(db, params.id)
-      const record = { resource: 'contactable', record_id: params.id, shape: Audited }
+      const record = { resource: 'contactable', record_id: params.id, shape: Audited } as const
       await recordAudit(context, { action: 'contactable.update', ...record, before, after: data })
       const open = await openConversationOf(db, params.id)
       if (open) {

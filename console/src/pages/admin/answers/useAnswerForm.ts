@@ -67,6 +67,7 @@ export const useAnswerForm = (
   })
   const remove = useSave(({ id }: Answer) => parley.DELETE(item, { path: { id } }), {
     refresh: [path],
+    ...(record && { deletes: { id: record.data.id } }),
     done: (_, gone) => ({
       message: t('was_deleted', { name: gone.name }),
       undo: () => parley.POST(path, { body: bodyOf(valuesOf(gone)) }),

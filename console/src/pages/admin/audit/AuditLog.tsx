@@ -6,58 +6,15 @@ import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Notice } from '#console/ui/page/Notice.tsx'
-import { useIsNarrow } from '#console/ui/page/narrow.ts'
 import { Page } from '#console/ui/page/Page.tsx'
-import type { Column } from '#console/ui/table/Table.tsx'
 import { common } from '#console/words/common.ts'
-import { toOwn, toService } from '#console/words/time.ts'
+import { toService } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Schemas } from '#sdk/types.ts'
 import classes from './Audit.module.css'
 import { type AuditAddress, AuditFilters } from './AuditFilters.tsx'
-import { useActionLabel } from './actions.ts'
 import { EntryPanel } from './EntryPanel.tsx'
-import { nameIn } from './named.ts'
-import { useAuthor } from './useAuthor.ts'
+import { useAuditColumns } from './useAuditColumns.ts'
 import { audit } from './words.ts'
-
-type Entry = Schemas['AuditEntry']
-
-/** On a narrow screen, author and time come before the record's name. */
-const useColumns = (isNarrow: boolean): Column<Entry>[] => {
-  const t = useWords(audit)
-  const actionLabel = useActionLabel()
-  const authorOf = useAuthor()
-  const recordOf = (entry: Entry) => nameIn(entry) || (entry.record_id ? `#${entry.record_id}` : '')
-  const action = (width: number): Column<Entry> => ({
-    key: 'action',
-    title: t('action'),
-    width,
-    render: (entry) => actionLabel(entry.action),
-  })
-  const who = (width: number): Column<Entry> => ({
-    key: 'who',
-    title: t('who'),
-    width,
-    render: authorOf,
-  })
-  const record: Column<Entry> = { key: 'record', title: t('record'), width: 240, render: recordOf }
-  const when = { key: 'when', title: t('when') }
-  if (isNarrow)
-    return [
-      action(130),
-      who(90),
-      { ...when, width: 100, render: ({ created_at }) => toOwn(created_at).slice(5, 16) },
-      record,
-    ]
-  return [
-    action(220),
-    record,
-    who(160),
-    { ...when, width: 160, render: ({ created_at }) => toOwn(created_at) },
-    { key: 'address', title: t('address'), width: 140, render: ({ address }) => address ?? '' },
-  ]
-}
 
 const nothing = {
   search: undefined,
@@ -89,8 +46,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
     }).filter(([, value]) => value),
   )
   const list = useList('/audit-log', { sort: '-id', ...narrowed })
-  const isNarrow = useIsNarrow()
-  const columns = useColumns(isNarrow)
+  const { size, columns } = useAuditColumns()
   const [cleared, clear] = useState(0)
   const clearAll = () => {
     clear(cleared + 1)
@@ -114,7 +70,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
       }
     >
       <List
-        name={isNarrow ? 'audit-log-narrow' : 'audit-log'}
+        name={`audit-log-${size}`}
         label={title}
         list={list}
         columns={columns}

@@ -1,6 +1,7 @@
 import { adminPages, isSmallList } from '#console/app/administration.ts'
 import { smallListWords } from '#console/pages/admin/words.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
+import { auditedKinds as kinds } from '#shared/audited.ts'
 
 /** Names of actions and of audited records, small lists apart. An entry combines both. */
 const auditActions = defineWords('audit-actions', {
@@ -142,24 +143,10 @@ const auditActions = defineWords('audit-actions', {
   },
 })
 
-const others = [
-  ...(['employee', 'role', 'cz_col', 'cz_col_category', 'code_label', 'recipe', 'import'] as const),
-  ...(['ticket_form', 'time_entry', 'sub_category', 'canned_answer', 'channel', 'webhook'] as const),
-  ...([
-    'assistant',
-    'installation',
-    'contact',
-    'contact_merge',
-    'company',
-    'ticket',
-    'ticket_merge',
-  ] as const),
-  ...(['ticket_note', 'conversation', 'conversation_note', 'message_file', 'file', 'endpoint'] as const),
-]
 const smallLists = adminPages.filter(isSmallList)
 
 /** The kinds of records by which the log is filtered. */
-export const auditedKinds: string[] = [...smallLists.map(({ resource }) => resource), ...others]
+export const auditedKinds: string[] = [...smallLists.map(({ resource }) => resource), ...kinds]
 
 /** Returns a function that names a kind of records. Kinds without a translation keep their API name. */
 export const useKindName = () => {

@@ -24,6 +24,7 @@ export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => 
   const { mutate, error, isPending } = useSave(() => parley.DELETE('/channel/{id}', { path: { id } }), {
     isForm: true,
     refresh: ['/channel'],
+    deletes: { id },
     onSuccess: onDone,
     done: () => ({ message: t('deleted', { name }) }),
   })

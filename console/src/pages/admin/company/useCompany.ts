@@ -4,7 +4,8 @@ import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { recordAt } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
-import { differing } from '#console/pages/admin/records/useRecordForm.ts'
+import { differing, saidIn } from '#console/pages/admin/records/useRecordForm.ts'
+import { useTooLong } from '#console/pages/admin/records/useTooLong.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { companyWords } from './words.ts'
@@ -27,6 +28,7 @@ const installation = recordAt<Company>({ path: '/installation', ids: { installat
 export const useCompany = <V extends Record<string, unknown>>(company: Company, how: How<V>) => {
   const t = useWords(companyWords)
   const refresh = useRefresh()
+  const tooLong = useTooLong('/installation')
   const [base, setBase] = useState(company)
   /** What a save may replace. */
   const seen = useRef(company)
@@ -47,7 +49,7 @@ export const useCompany = <V extends Record<string, unknown>>(company: Company, 
   const form = useForm<V, Company>({
     initial: how.valuesOf(base),
     draft: `/installation.${how.part}`,
-    check: how.check,
+    check: (values) => ({ ...tooLong(how.bodyOf(values), values), ...saidIn(how.check(values)) }),
     submit: (values) => {
       latest.current = differing(how.bodyOf(values), bodyOf(base))
       return put(latest.current, seen.current)

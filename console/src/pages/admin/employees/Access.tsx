@@ -7,6 +7,7 @@ import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { recordAt } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
 import { MakeToken } from '#console/pages/admin/tokens/MakeToken.tsx'
@@ -63,6 +64,7 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
       return refresh('/employee', '/employee/{employee}/session')
     },
   })
+  useSubmitKey(form, t('set_password'))
   return (
     <form ref={form} className={classes.form} onSubmit={fields.submit}>
       {isOwn && (
@@ -114,6 +116,7 @@ const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => voi
   })
   const remove = useSave(() => parley.DELETE('/employee/{id}', { path: { id } }), {
     refresh: ['/employee'],
+    deletes: { id, employee: id },
     isForm: true,
     done: () => ({ message: t('was_deleted', { name }) }),
     onSuccess: onClose,

@@ -25,10 +25,10 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
   const tSettings = useWords(settings)
   const tCommon = useWords(common)
   const tUses = useWords(useWordsOf)
-  const refresh = useRefresh()
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<{ text: string; mayForce: boolean }>()
   const { id, name } = field
+  const refresh = useRefresh({ id })
   const { uses, isBlocked, isLooking, look } = useUses('cz_col')
   const remove = async (force: boolean) => {
     try {

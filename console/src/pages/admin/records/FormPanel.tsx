@@ -44,7 +44,7 @@ const failureOf = ({ failure, errors, values }: RecordForm) => {
 
 const addKey = 'Ctrl+Shift+Enter'
 
-/** A panel with the form of one record. Ctrl+S saves it, it can be discarded, and errors appear above the buttons. */
+/** A panel with the form of one record. Ctrl+S saves it, as Ctrl+Enter does in its fields, it can be discarded, and errors appear above the buttons. */
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
   const { save: label, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
   const t = useWords(common)
@@ -58,6 +58,7 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
   const saveAndAdd = () => submit(undefined, true)
   const keys = [
     { key: 'Ctrl+S', label: t('save'), run: save, inFields: true },
+    { key: 'Ctrl+Enter', label: t('save'), run: save, inFields: true, within: form.form },
     ...(isAnother ? [{ key: addKey, label: tRecords('save_and_add'), run: saveAndAdd, inFields: true }] : []),
   ]
   useKeys(mayChange ? keys : [])

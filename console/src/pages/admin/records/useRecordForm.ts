@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
-import { useRefresh } from '#console/api/read.ts'
+import { useRefreshWithout } from '#console/api/read.ts'
 import { sendRecord, type Version } from '#console/api/versions.ts'
 import { showToast } from '#console/app/undo.ts'
 import { dropTyping, holdTyping } from '#console/keys/typing.ts'
@@ -8,6 +8,7 @@ import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { SaveAndAddContext } from './NewRecord.tsx'
+import { useTooLong } from './useTooLong.ts'
 import { useVersion } from './useVersion.ts'
 
 interface How<V, T> {
@@ -33,6 +34,10 @@ export const differing = (body: object, from: object) => {
   return Object.fromEntries(Object.entries(body).filter(isChanged))
 }
 
+/** Returns the fields that have a message. */
+export const saidIn = (errors: Record<string, string | undefined> = {}) =>
+  Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
+
 /**
  * The form of one record. Its input survives closing the panel, and never overwrites a concurrent change that
  * the employee has not seen.
@@ -40,8 +45,10 @@ export const differing = (body: object, from: object) => {
 export const useRecordForm = <V extends Record<string, unknown>, T extends { id: number }>(
   how: How<V, T>,
 ) => {
-  const { path, record, valuesOf, check, isSecret } = how
-  const refresh = useRefresh()
+  const { path, record, valuesOf, isSecret } = how
+  const tooLong = useTooLong(path)
+  const refreshWithout = useRefreshWithout()
+  const refresh = (...paths: string[]) => refreshWithout(undefined, ...paths)
   const t = useWords(common)
   const isAnother = useContext(SaveAndAddContext)
   const version = useVersion<T>(path, record)
@@ -69,7 +76,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     initial: valuesOf(base?.data),
     draft: `${path}.${base?.data.id ?? 'new'}`,
     ...(isSecret && { isSecret }),
-    ...(check && { check }),
+    check: (values) => ({ ...tooLong(how.bodyOf(values), values), ...saidIn(how.check?.(values)) }),
     submit: (values) => {
       // For the empty form that follows.
       if (isAnother?.current) holdTyping({ hasLead: false })
@@ -125,7 +132,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     const made = latest.current?.saved
     return async () => {
       if (made) await version.remove(made)
-      await refresh(path)
+      await refreshWithout(made && { id: made.data.id }, path)
     }
   }
   return { ...form, submit, base: base?.data, conflict, restore, unmake }

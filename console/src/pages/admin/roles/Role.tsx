@@ -100,7 +100,8 @@ const Saving = ({ form }: { form: ReturnType<typeof useRoleForm> }) => {
   const t = useWords(roleWords)
   const tCommon = useWords(common)
   const save = () => void form.submit()
-  useKeys(form.count ? [{ key: 'Ctrl+S', label: tCommon('save'), run: save, inFields: true }] : [])
+  const keyOf = (key: string) => ({ key, label: tCommon('save'), run: save, inFields: true })
+  useKeys(form.count ? [keyOf('Ctrl+S'), keyOf('Ctrl+Enter')] : [])
   return (
     <div className={classes.saving} data-idle={form.count === 0 || undefined}>
       <span role="status">{t('changes', { count: form.count })}</span>

@@ -27,7 +27,7 @@ export const RuleActions = ({ rule, onDeleted }: Props) => {
   })
   const remove = useSave(() => parley.DELETE('/rule/{rule}', { path }), {
     refresh: ['/rule'],
-    deletes: path,
+    deletes: { ...path, id: rule.id },
     onSuccess: onDeleted,
     done: () => ({ message: t('deleted') }),
   })

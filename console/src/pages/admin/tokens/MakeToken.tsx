@@ -3,6 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -48,6 +49,8 @@ export const MakeToken = ({ employee, onMade, onKept }: Props) => {
     show(undefined)
     onKept?.()
   }
+  const label = t(former ? 'replace' : 'make', { name })
+  useSubmitKey(form, label)
   if (isLoading) return null
   return (
     <section className={classes.form} aria-label={t('permanent')}>
@@ -71,7 +74,7 @@ export const MakeToken = ({ employee, onMade, onKept }: Props) => {
           )}
           <div>
             <Button type="submit" data-named kind={former ? 'danger' : 'plain'} loading={make.isSaving}>
-              {t(former ? 'replace' : 'make', { name })}
+              {label}
             </Button>
           </div>
         </form>

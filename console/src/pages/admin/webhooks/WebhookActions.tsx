@@ -48,6 +48,7 @@ const DeleteWebhook = ({
   const { uses, isLooking, lookBefore } = useUses('webhook')
   const remove = useSave(() => parley.DELETE('/webhook/{id}', { path: { id } }), {
     refresh: ['/webhook'],
+    deletes: { id, webhook: id },
     onSuccess: onDeleted,
     done: () => ({ message: t('deleted') }),
   })

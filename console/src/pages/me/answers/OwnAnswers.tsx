@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useNamed } from '#console/pages/admin/answers/usePlaceholders.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { IconPlus } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Failure } from '#console/ui/page/Failure.tsx'
 import { Section } from '#console/ui/page/Section.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { OwnAnswerPanel } from './OwnAnswerPanel.tsx'
 import classes from './OwnAnswers.module.css'
 import { ownAnswerWords } from './words.ts'
+
+const OwnAnswerPanel = lazily(() => import('./OwnAnswerPanel.tsx').then((made) => made.OwnAnswerPanel))
 
 export const useOwnAnswers = (enabled: boolean) =>
   useRead('/me/canned-answer', { query: { per_page: 500, sort: 'name' } }, { enabled })
@@ -46,13 +48,15 @@ export const OwnAnswers = () => {
           {t('add')}
         </Button>
       </div>
-      {open && (
-        <OwnAnswerPanel
-          key={open === 'new' ? open : open.id}
-          answer={open === 'new' ? undefined : open}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <Suspense>
+        {open && (
+          <OwnAnswerPanel
+            key={open === 'new' ? open : open.id}
+            answer={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
     </Section>
   )
 }

@@ -20,7 +20,9 @@ import { useTicketAnswer } from './useTicketAnswer.ts'
 import { useTicketCanned } from './useTicketCanned.ts'
 
 const Preview = lazily(() => import('../../inbox/preview/Preview.tsx').then((made) => made.Preview))
-const PromiseBand = lazily(() => import('../../reminders/PromiseBand.tsx').then((band) => band.PromiseBand))
+const SentPromise = lazily(() =>
+  import('../../inbox/conversation/SentPromise.tsx').then((made) => made.SentPromise),
+)
 
 interface Props {
   ticket: Ticket
@@ -89,7 +91,7 @@ export const AnswerForm = ({ ticket, conversation, returned, calls, onReturned }
         </Button>
       </div>
       <Suspense>
-        <PromiseBand subject={{ ticket_id: id }} />
+        <SentPromise conversation={conversation} subject={{ ticket_id: id }} />
       </Suspense>
     </form>
   )

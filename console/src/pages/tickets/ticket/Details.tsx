@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
 import { useCategories } from '#console/fields/definitions.ts'
@@ -6,6 +7,7 @@ import { Why } from '#console/fields/rules/Causes.tsx'
 import { Promises } from '#console/fields/sla/Promises.tsx'
 import { FocusKept } from '#console/ui/page/FocusKept.tsx'
 import { Settled } from '#console/ui/page/Settled.tsx'
+import { placeClass } from '#console/ui/page/useMoved.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from '../codes.ts'
 import { TimeSpent } from '../effort/TimeSpent.tsx'
@@ -46,26 +48,35 @@ export const Details = ({ ticket, change }: Props) => {
   )
 }
 
-/** The same in one line, which opens to all of it: beside a stream of any length there is no room for them. */
-export const FoldedDetails = (props: Props) => {
+interface FoldProps {
+  ticket: Ticket
+  /** Whether the details are here, rather than beside the stream. */
+  isUsed: boolean
+  place: RefObject<HTMLDivElement | null>
+}
+
+/** A line that opens to the details: beside a stream of any length there is no room for them. */
+export const FoldedDetails = ({ ticket, isUsed, place }: FoldProps) => {
   const t = useWords(tickets)
-  const { status, ticket_status, handler, contact } = props.ticket
-  const due = useDue()(props.ticket)
+  const { status, ticket_status, handler, contact } = ticket
+  const due = useDue()(ticket)
   return (
-    <details className={classes.fold}>
-      <summary>
-        <span className={classes.status}>
-          <StatusMark status={status} /> {ticket_status?.name ?? t(`status_${status}`)}
-        </span>
-        <span dir="auto">{handler?.name ?? t('unassigned')}</span>
-        {due.text && (
-          <span className={classes.due} data-late={due.isLate || undefined}>
-            {due.text}
+    <details className={classes.fold} hidden={!isUsed}>
+      {isUsed && (
+        <summary>
+          <span className={classes.status}>
+            <StatusMark status={status} /> {ticket_status?.name ?? t(`status_${status}`)}
           </span>
-        )}
-        <span dir="auto">{contact?.name}</span>
-      </summary>
-      <Details {...props} />
+          <span dir="auto">{handler?.name ?? t('unassigned')}</span>
+          {due.text && (
+            <span className={classes.due} data-late={due.isLate || undefined}>
+              {due.text}
+            </span>
+          )}
+          <span dir="auto">{contact?.name}</span>
+        </summary>
+      )}
+      <div className={placeClass} ref={place} />
     </details>
   )
 }

@@ -29,8 +29,8 @@ export const ScheduledAnswers = ({ conversation, onTakeBack }: Props) => {
   const { shows_carousel_text } = usePlatformOf()(contactable_type)
   useWatch('conversation', id)
   useHints(hints, (event, { conversation_id }) => {
-    // An answer that is sent may have begun a conversation, which the ticket then has.
-    if (event === 'refresh' || conversation_id === id) void refresh('/ticket/{ticket}')
+    // An answer that is sent may have begun a conversation, which the ticket then has, or may not have arrived.
+    if (event === 'refresh' || conversation_id === id) void refresh('/ticket/{ticket}', '/conversation')
   })
   // Others are written in the inbox, which alone has their editor.
   const written = useScheduled(id).filter(({ type }) => type === 'text' || type === 'file')

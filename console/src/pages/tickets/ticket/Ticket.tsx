@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useMay } from '#console/api/me.ts'
 import { usePresence } from '#console/api/presence.ts'
 import type { Save } from '#console/api/record.ts'
@@ -24,6 +25,7 @@ import { useIsStacked } from '#console/ui/page/narrow.ts'
 import { Page } from '#console/ui/page/Page.tsx'
 import { Settled } from '#console/ui/page/Settled.tsx'
 import { Skeleton } from '#console/ui/page/Skeleton.tsx'
+import { placeClass, useMoved } from '#console/ui/page/useMoved.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { TicketReminders } from '../../reminders/TicketReminders.tsx'
@@ -51,6 +53,9 @@ const Body = ({ ticket, change }: BodyProps) => {
   const tField = useWords(ticketFieldWords)
   const may = useMay()
   const isStacked = useIsStacked()
+  const fold = useRef<HTMLDivElement>(null)
+  const side = useRef<HTMLDivElement>(null)
+  const details = useMoved(isStacked ? fold : side)
   const save = (field: 'subject' | 'content'): Save<unknown> | undefined =>
     may('ticket.update') ? (value, since) => change({ [field]: value }, since) : undefined
   return (
@@ -81,10 +86,11 @@ const Body = ({ ticket, change }: BodyProps) => {
         <TicketFiles ticket={ticket} change={change} />
         <Checklists ticket={ticket.id} />
         <Links ticket={ticket} />
-        {isStacked && <FoldedDetails {...{ ticket, change }} />}
+        <FoldedDetails ticket={ticket} isUsed={isStacked} place={fold} />
         <Stream ticket={ticket} />
       </FocusKept>
-      {!isStacked && <Details {...{ ticket, change }} />}
+      <div className={placeClass} ref={side} />
+      {createPortal(<Details {...{ ticket, change }} />, details)}
     </Settled>
   )
 }

@@ -42,7 +42,7 @@ const audit = async (context: Importing, ids: number[]) => {
   const added = await records.select(context.db).where('id', 'in', ids).orderBy('id').execute()
   const entries = added.map((after) => ({
     action: 'employee.create' as const,
-    resource: 'employee',
+    resource: 'employee' as const,
     record_id: after.id,
     before: null,
     after,
