@@ -15,7 +15,7 @@ browserTest(
   'waiting conversations are marked by the keyboard, accepted at once, answered alike, and closed with one undo',
   async (t, visit) => {
     const names = ['Ada', 'Ben', 'Cleo']
-    const talks = []
+    const talks: { id: number }[] = []
     for (const name of names) talks.push(await aTalk(desk, name, { state: 'waiting' }, [text('Is it down?')]))
     const other = await aTalk(desk, 'Dov', { state: 'waiting' }, [text('Who is there?')])
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
@@ -80,7 +80,7 @@ browserTest(
     const mine = { state: 'handling', handler_id: employee.id } as const
     const onWebsite = { contactable_type: 'App\\LivechatContact' as const }
     const names = ['Finn', 'Gala']
-    const talks = []
+    const talks: { id: number }[] = []
     for (const name of names) talks.push(await aTalk(desk, name, mine, [text('Any news?')], onWebsite))
     await page.goto(new URL(`/inbox/${talks[0]?.id}`, page.url()).href)
     await inThread(page, 'Any news?').waitFor()
@@ -185,7 +185,7 @@ browserTest('customers who block their channel get no answer to all selected', a
   const mine = { state: 'handling', handler_id: employee.id } as const
   const onWebsite = { contactable_type: 'App\\LivechatContact' as const }
   const names = ['Hugo', 'Iris', 'Jana']
-  const talks = []
+  const talks: { id: number }[] = []
   for (const name of names) talks.push(await aTalk(desk, name, mine, [text('Any news?')], onWebsite))
   const block = async (at: number) => {
     const { contactable_id } = await row(talks[at]?.id as number)
