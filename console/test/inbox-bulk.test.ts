@@ -15,7 +15,7 @@ browserTest(
   'waiting conversations are marked by the keyboard, accepted at once, answered alike, and closed with one undo',
   async (t, visit) => {
     const names = ['Ada', 'Ben', 'Cleo']
-    const talks = []
+    const talks: { id: number }[] = []
     for (const name of names) talks.push(await aTalk(desk, name, { state: 'waiting' }, [text('Is it down?')]))
     const other = await aTalk(desk, 'Dov', { state: 'waiting' }, [text('Who is there?')])
     const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
@@ -80,7 +80,7 @@ browserTest(
     const mine = { state: 'handling', handler_id: employee.id } as const
     const onWebsite = { contactable_type: 'App\\LivechatContact' as const }
     const names = ['Finn', 'Gala']
-    const talks = []
+    const talks: { id: number }[] = []
     for (const name of names) talks.push(await aTalk(desk, name, mine, [text('Any news?')], onWebsite))
     await page.goto(new URL(`/inbox/${talks[0]?.id}`, page.url()).href)
     await inThread(page, 'Any news?').waitFor()
@@ -179,3 +179,37 @@ browserTest(
     await answer.and(page.getByText('Until six.')).waitFor()
   },
 )
+
+browserTest('customers who block their channel get no answer to all selected', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox', undoSeconds: 20 })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const onWebsite = { contactable_type: 'App\\LivechatContact' as const }
+  const names = ['Hugo', 'Iris', 'Jana']
+  const talks: { id: number }[] = []
+  for (const name of names) talks.push(await aTalk(desk, name, mine, [text('Any news?')], onWebsite))
+  const block = async (at: number) => {
+    const { contactable_id } = await row(talks[at]?.id as number)
+    await db.updateTable('contactables').set({ is_blocked: true }).where('id', '=', contactable_id).execute()
+  }
+  await block(0)
+  await page.reload()
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.keyboard.press('r')
+  await page.getByText('1 customer blocks the channel and gets no answer.').waitFor()
+  await page.getByRole('textbox', { name: 'Answer' }).fill('It is solved.')
+  assert.deepEqual(await findingsInBoth(page), [])
+  await block(1)
+  await page.getByRole('button', { name: 'Send to 2 customers' }).click()
+  await page
+    .getByText('Answering 1 customer · 1 customer blocks the channel and gets no answer', { exact: true })
+    .waitFor()
+  const ids = talks.map(({ id }) => id)
+  const scheduled = () =>
+    db
+      .selectFrom('scheduled_messages')
+      .select('conversation_id')
+      .where('conversation_id', 'in', ids)
+      .execute()
+  await eventually(async () => (await scheduled()).length > 0)
+  assert.deepEqual(await scheduled(), [{ conversation_id: ids[2] }])
+})

@@ -103,6 +103,8 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     await page.getByLabel('Memo').press('Control+Enter')
     await page.getByRole('status').getByText('Closed', { exact: true }).waitFor()
     await page.getByText('This conversation is closed.').waitFor()
+    // The pane closes after that, and until then the key is text of its field.
+    await page.getByLabel('Memo').waitFor({ state: 'detached' })
     const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
     const reopening = /\/conversation\/bulk$/
     await page.route(reopening, (route) => isAsked.then(() => route.continue()), { times: 1 })

@@ -1044,6 +1044,7 @@ class Conversation(TypedDict):
     channel: FoundMessageChannel
     display_name: str | None
     user_id: str | None
+    is_blocked: bool
     contact: ConversationContact | None
     campaign_queue: ConversationCampaignQueue | None
     group: ConversationGroup | None
@@ -3893,6 +3894,7 @@ class SharedQuestionChannelsItem(TypedDict):
 class SharedQuestion(TypedDict):
     text: str
     amount: int
+    blocked_amount: int
     wordings: int
     waiting_since: str
     channels: list[SharedQuestionChannelsItem]

@@ -66,10 +66,20 @@ export const ownerIsKnown = () => {
   isOwnerKnown = true
 }
 
+const maxClosingMs = 2_000
+let closingUntil = Number.NEGATIVE_INFINITY
+
+const isClosing = () => performance.now() < closingUntil
+
+/** Notes whether a pane is about to close: what is pressed meanwhile is meant for the page without it. */
+export const noteClosing = (is: boolean) => {
+  closingUntil = is ? performance.now() + maxClosingMs : Number.NEGATIVE_INFINITY
+}
+
 /** Keeps a key until it is known what it means, and returns whether it did. */
 export const keepKey = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey } = event
-  if (kept.length === 0 && (isOwnerKnown || !isLoading() || key === ' ')) return false
+  if (kept.length === 0 && !isClosing() && (isOwnerKnown || !isLoading() || key === ' ')) return false
   const isPlain = !ctrlKey && !metaKey && !altKey
   const isText = isPlain && ([...key].length === 1 || (kept.length > 0 && /^(Enter|Backspace)$/.test(key)))
   const isSearch = (ctrlKey || metaKey) && !altKey && key.toUpperCase() === 'K'
@@ -90,7 +100,7 @@ const hasArrived = () => {
 
 /** Returns the next key whose meaning is known by now. */
 export const nextKept = () => {
-  if (!isOwnerKnown || (awaited && going.test(awaited.name))) return undefined
+  if (isClosing() || !isOwnerKnown || (awaited && going.test(awaited.name))) return undefined
   if (former !== undefined && !hasArrived()) return undefined
   former = undefined
   kept = kept.filter(({ timeStamp }) => performance.now() - timeStamp < maxWaitMs)

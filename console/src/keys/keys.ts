@@ -11,6 +11,7 @@ import {
   leavePage,
   mayBeginEarly,
   nextKept,
+  noteClosing,
   ownerIsKnown,
 } from './early.ts'
 import {
@@ -190,6 +191,19 @@ const pressKept = () => {
     if (isField(document.activeElement)) typeKept(event)
     else press(event)
   isPressingKept = false
+}
+
+/** Leaves a pane that is about to close, and keeps what is pressed until it has. */
+export const beginClosing = (pane: HTMLElement | null) => {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && pane?.contains(activeElement)) activeElement.blur()
+  noteClosing(true)
+}
+
+/** Does what was pressed while a pane closed. */
+export const endClosing = () => {
+  noteClosing(false)
+  queueMicrotask(pressKept)
 }
 
 const press = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useKeys } from '#console/keys/keys.ts'
+import { beginClosing, endClosing, useKeys } from '#console/keys/keys.ts'
 import { dropTyping, leadTo } from '#console/keys/typing.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconX } from '#console/ui/controls/icons.ts'
@@ -41,12 +41,17 @@ export const SidePane = ({ title, onClose, footer, children }: Props) => {
     const pane = body.current
     takeFocus(pane?.querySelector<HTMLElement>('[data-autofocus]') ?? pane?.querySelector(fields))
     return () => {
+      endClosing()
       // If the employee has moved the focus elsewhere meanwhile, it stays there.
       if (document.activeElement !== document.body) return
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  useKeys([{ key: 'Escape', label: t('close'), run: onClose, inFields: true }])
+  const leave = () => {
+    beginClosing(body.current)
+    onClose()
+  }
+  useKeys([{ key: 'Escape', label: t('close'), run: leave, inFields: true }])
   return (
     <section className={classes.task} aria-labelledby={id}>
       <header className={classes.header}>

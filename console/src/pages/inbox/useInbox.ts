@@ -28,16 +28,22 @@ export type OnFind = (contact: number | undefined, row?: number) => void
 export const useSide = (conversation: number | undefined) => {
   const [{ side, found }, set] = useAddress<{ side: Side; found: string; row: number }>()
   const [isFolded, fold] = useState(() => browserShelf.getItem(foldedKey) === '1')
+  const open = useRef(side)
+  open.current = side
   // Back leads past a pane that was closed, or that another one took the place of.
-  const leave = () => void set({ side: undefined }, { replace: true })
+  const leave = () => {
+    // A key that follows at once may still have the former address.
+    open.current = undefined
+    void set({ side: undefined }, { replace: true })
+  }
   // The address names the conversation as well: on another one, its own customer is shown.
   const [of, contact] = String(found ?? '').split('-')
   const shown = conversation !== undefined && of === String(conversation) ? Number(contact) : undefined
   const change = (next: Side) => {
     if (next !== 'person' || window.matchMedia(narrow).matches) {
       // What is typed before the pane has loaded must run no commands.
-      if (next !== 'person' && next !== side) holdTyping()
-      return void set({ side: next === side ? undefined : next }, { replace: side !== undefined })
+      if (next !== 'person' && next !== open.current) holdTyping()
+      return void set({ side: next === open.current ? undefined : next }, { replace: side !== undefined })
     }
     browserShelf.setItem(foldedKey, isFolded ? '' : '1')
     fold(!isFolded)

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Inbound, InboundEvent } from '#channels/adapter.ts'
+import type { Message } from '#messages/message.ts'
+import { render } from '#messages/render.ts'
 import { signed } from '#simulator/line/events.ts'
 import { line as platform } from '#simulator/line.ts'
 import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
 import { accountOn, pushTo, replyTo } from '#test/channels/adapters.ts'
+import { english } from '#test/english.ts'
 import { line } from './adapter.ts'
 
 const someone = () => {
@@ -95,13 +98,25 @@ test('stickers and locations are described in words', () => {
       ...said(sticker),
       ...said({ ...location, title: 'Shop', address: '台北市信義路5號' }),
       ...said(location),
-    ].map((payload) => 'text' in payload && payload.text),
+    ].map((payload) => 'text' in payload && english(payload.text)),
     [
       'Sticker: happy, smile, joy',
       'Sticker',
       'Location: Shop, 台北市信義路5號 · 25.03, 121.56',
       'Location: 25.03, 121.56',
     ],
+  )
+})
+
+test('stickers and locations are described in the language of the reader', () => {
+  const sent = [
+    { id: '1', type: 'sticker', keywords: ['happy'] },
+    { id: '2', type: 'location', latitude: 25.03, longitude: 121.56 },
+    { id: '3', type: 'hologram' },
+  ].flatMap(said)
+  assert.deepEqual(
+    sent.map((payload) => 'text' in payload && render(payload.text as Message, 'zh-TW')),
+    ['貼圖：happy', '位置：25.03, 121.56', '無法顯示的訊息類型'],
   )
 })
 
@@ -160,13 +175,10 @@ test('messages that are taken back, and those of unknown kinds, are reported', (
     given({ type: 'unsend', unsend: { messageId: '1' } }),
     given({ type: 'message', message: { id: '2', type: 'hologram' } }),
   ])
-  assert.deepEqual(
-    events.map(({ payload }) => payload),
-    [
-      { kind: 'withdrawn', message_id: '1' },
-      { kind: 'other', text: 'Message of a kind that cannot be shown', message_id: '2' },
-    ],
-  )
+  assert.deepEqual(english(events.map(({ payload }) => payload)), [
+    { kind: 'withdrawn', message_id: '1' },
+    { kind: 'other', text: 'Message of a kind that cannot be shown', message_id: '2' },
+  ])
 })
 
 test('group messages and irrelevant events are ignored', () => {

@@ -9,7 +9,8 @@ import type {
 } from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
-import { unshown } from '#channels/words.ts'
+import { described, unshown } from '#channels/words.ts'
+import { message } from '#messages/message.ts'
 
 type Json = Record<string, unknown>
 
@@ -27,28 +28,29 @@ const referenceTo = ({ id, contentProvider, fileName, fileSize }: Json): MediaRe
 
 const stickerIn = ({ text, keywords }: Json) => {
   const words = textOf(text) || (Array.isArray(keywords) ? keywords.slice(0, 3).join(', ') : '')
-  return words ? `Sticker: ${words}` : 'Sticker'
+  return described(message('described.sticker'), words)
 }
 
 const locationIn = ({ title, address, latitude, longitude }: Json) => {
   const place = [textOf(title), textOf(address)].filter(Boolean).join(', ')
-  return `Location: ${[place, `${latitude}, ${longitude}`].filter(Boolean).join(' · ')}`
+  const about = [place, `${latitude}, ${longitude}`].filter(Boolean).join(' · ')
+  return described(message('described.location'), about)
 }
 
-const saidIn = (message: Json): InboundPayload | undefined => {
-  const message_id = textOf(message.id)
-  if (message.type === 'text') return { kind: 'text', text: textOf(message.text), message_id }
-  if (kinds.has(message.type))
-    return { kind: 'media', media: message.type as Media, reference: referenceTo(message), message_id }
-  if (message.type === 'sticker') return { kind: 'other', text: stickerIn(message), message_id }
-  if (message.type === 'location') return { kind: 'other', text: locationIn(message), message_id }
+const saidIn = (said: Json): InboundPayload | undefined => {
+  const message_id = textOf(said.id)
+  if (said.type === 'text') return { kind: 'text', text: textOf(said.text), message_id }
+  if (kinds.has(said.type))
+    return { kind: 'media', media: said.type as Media, reference: referenceTo(said), message_id }
+  if (said.type === 'sticker') return { kind: 'other', text: stickerIn(said), message_id }
+  if (said.type === 'location') return { kind: 'other', text: locationIn(said), message_id }
   return message_id ? { kind: 'other', text: unshown, message_id } : undefined
 }
 
-const payloadIn = ({ type, message, postback, unsend }: Json): InboundPayload | undefined => {
+const payloadIn = ({ type, message: said, postback, unsend }: Json): InboundPayload | undefined => {
   switch (type) {
     case 'message':
-      return saidIn(objectOf(message))
+      return saidIn(objectOf(said))
     case 'unsend': {
       const message_id = textOf(objectOf(unsend).messageId)
       return message_id ? { kind: 'withdrawn', message_id } : undefined

@@ -1,5 +1,7 @@
+import type { PlainKey } from '#messages/keys.ts'
+import { message, messageOf } from '#messages/message.ts'
 import type { InboundPayload, Media } from '../adapter.ts'
-import { unshown } from '../words.ts'
+import { described, unshown } from '../words.ts'
 import { objectOf, textOf } from './call.ts'
 
 type ContentPayload = Extract<InboundPayload, { kind: 'text' | 'media' | 'other' }>
@@ -18,17 +20,18 @@ const nameIn = (url: string) => {
 
 const placeOf = (payload: Record<string, unknown>) => {
   const { lat, long } = objectOf(payload.coordinates)
-  return typeof lat === 'number' && typeof long === 'number' ? `Location: ${lat}, ${long}` : 'Location'
+  const isKnown = typeof lat === 'number' && typeof long === 'number'
+  return described(message('described.location'), isKnown ? `${lat}, ${long}` : undefined)
 }
 
-const words: Record<string, string> = {
-  story_mention: 'Mention in a story',
-  share: 'Shared post',
-  ig_post: 'Shared post',
-  ig_reel: 'Shared reel',
-  reel: 'Shared reel',
-  fallback: 'Shared link',
-  template: 'Shared message',
+const words: Record<string, PlainKey> = {
+  story_mention: 'described.story_mention',
+  share: 'described.shared_post',
+  ig_post: 'described.shared_post',
+  ig_reel: 'described.shared_reel',
+  reel: 'described.shared_reel',
+  fallback: 'described.shared_link',
+  template: 'described.shared_message',
 }
 
 /** Describes an attachment that has no file to keep, with its URL. */
@@ -38,22 +41,21 @@ const inWords = (type: string, attachment: Record<string, unknown>): ContentPayl
   const address = textOf(payload.url) || textOf(attachment.url)
   const title = textOf(payload.title) || textOf(attachment.title)
   const about = [title, address].filter(Boolean).join(' ')
-  const what = words[type] ?? unshown
-  return { kind: 'other', text: about ? `${what}: ${about}` : what }
+  return { kind: 'other', text: described(messageOf(words[type] ?? unshown), about) }
 }
 
 /** Describes the story that a message answers, without which nobody knows what it is about. */
 export const storyOf = ({ reply_to }: Record<string, unknown>): ContentPayload[] => {
   const { story } = objectOf(reply_to)
   if (!story) return []
-  const address = textOf(objectOf(story).url)
-  return [{ kind: 'other', text: address ? `Reply to a story: ${address}` : 'Reply to a story' }]
+  return [{ kind: 'other', text: described(message('described.story_reply'), textOf(objectOf(story).url)) }]
 }
 
 /** The thumb of the like button in its three sizes, which customers send to say yes. */
 const thumbs = new Set(['369239263222822', '369239343222814', '369239383222810'])
 
-const stickerOf = (id: unknown) => (thumbs.has(String(id)) ? 'Sticker: 👍' : 'Sticker')
+const stickerOf = (id: unknown) =>
+  described(message('described.sticker'), thumbs.has(String(id)) ? '👍' : undefined)
 
 const saidOf = (attachment: Record<string, unknown>): ContentPayload => {
   const payload = objectOf(attachment.payload)

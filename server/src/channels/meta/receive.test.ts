@@ -4,6 +4,7 @@ import { accountOn, pushTo, replyTo } from '#test/channels/adapters.ts'
 import { both, onInstagram, onMessenger } from '#test/channels/meta.ts'
 import { begin, moment } from '#test/channels/meta-reports.ts'
 import { optionPath } from '#test/channels/specimens.ts'
+import { english } from '#test/english.ts'
 import type { InboundEvent } from '../adapter.ts'
 
 for (const one of both) {
@@ -83,7 +84,7 @@ for (const one of both) {
     const reply_to = { story: { id: '9', url: 'https://cdn.example/story' } }
     const events = told(entryOf({ message: { mid: 'm1', text: 'How much?', reply_to } }))
     assert.deepEqual(
-      events.map(({ id, payload }) => [id, 'text' in payload && payload.text]),
+      events.map(({ id, payload }) => [id, 'text' in payload && english(payload.text)]),
       [
         ['m1', 'How much?'],
         ['m1:1', 'Reply to a story: https://cdn.example/story'],
@@ -97,7 +98,7 @@ for (const one of both) {
     const { told, entryOf } = begin(one)
     const wordsFor = (attachment?: object, text?: string) => {
       const message = { mid: 'm1', ...(text && { text }), ...(attachment && { attachments: [attachment] }) }
-      return told(entryOf({ message })).map(({ payload }) => 'text' in payload && payload.text)
+      return told(entryOf({ message })).map(({ payload }) => 'text' in payload && english(payload.text))
     }
     const coordinates = { lat: 25.03, long: 121.56 }
     assert.deepEqual(wordsFor({ type: 'location', payload: { coordinates } }), ['Location: 25.03, 121.56'])
@@ -150,14 +151,11 @@ for (const one of both) {
         { message: { mid: 'b', is_deleted: true } },
       ),
     )
-    assert.deepEqual(
-      events.map(({ payload }) => payload),
-      [
-        { kind: 'other', text: 'Edited: Number 5, not 6', message_id: 'a' },
-        { kind: 'other', text: 'Edited: Number 7', message_id: 'a' },
-        { kind: 'withdrawn', message_id: 'b' },
-      ],
-    )
+    assert.deepEqual(english(events.map(({ payload }) => payload)), [
+      { kind: 'other', text: 'Edited: Number 5, not 6', message_id: 'a' },
+      { kind: 'other', text: 'Edited: Number 7', message_id: 'a' },
+      { kind: 'withdrawn', message_id: 'b' },
+    ])
     assert.equal(new Set(events.map(({ id }) => id)).size, 3)
   })
 

@@ -1,6 +1,7 @@
 import type { InboundPayload, Media } from '#channels/adapter.ts'
 import { objectOf, textOf } from '#channels/json.ts'
-import { unshown } from '#channels/words.ts'
+import { described, unshown } from '#channels/words.ts'
+import { messageOf, message as text } from '#messages/message.ts'
 import type { File, Message } from './shapes.ts'
 
 const mediaOf = (message: Message): [Media, File] | undefined => {
@@ -22,26 +23,26 @@ const referenceTo = ({ file_id, file_name, mime_type, file_size }: File) => ({
 })
 
 const wordsOf = ({ sticker, venue, location, contact, poll, dice }: Message) => {
-  if (sticker) return `Sticker: ${sticker.emoji ?? 'without a name'}`
-  if (venue)
-    return `Location: ${venue.title}, ${venue.address} (${venue.location.latitude}, ${venue.location.longitude})`
-  if (location) return `Location: ${location.latitude}, ${location.longitude}`
+  if (sticker)
+    return sticker.emoji
+      ? described(text('described.sticker'), sticker.emoji)
+      : text('described.unnamed_sticker')
+  if (venue) {
+    const { latitude, longitude } = venue.location
+    const about = `${venue.title}, ${venue.address} (${latitude}, ${longitude})`
+    return described(text('described.location'), about)
+  }
+  if (location) return described(text('described.location'), `${location.latitude}, ${location.longitude}`)
   if (contact) {
     const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
-    return `Contact: ${name}, ${contact.phone_number}`
+    return described(text('described.contact'), `${name}, ${contact.phone_number}`)
   }
-  if (poll) return `Poll: ${poll.question}`
+  if (poll) return described(text('described.poll'), poll.question)
   return dice && `${dice.emoji}: ${dice.value}`
 }
 
-/** Things without a file to keep, by their names in a message. */
-const things = {
-  story: 'Story',
-  paid_media: 'Paid media',
-  checklist: 'Checklist',
-  game: 'Game',
-  invoice: 'Invoice',
-} as const
+/** Things without a file to keep, as a message names them. */
+const things = ['story', 'paid_media', 'checklist', 'game', 'invoice'] as const
 
 /** What a message has that nobody wrote: it tells of something that has happened, mostly in groups. */
 const serviceFields = new Set([
@@ -61,10 +62,10 @@ const isService = (message: Message) =>
 
 /** Describes a message of another kind, new ones included, so that none is lost. */
 const describe = (message: Message) => {
-  const kind = (Object.keys(things) as (keyof typeof things)[]).find((each) => message[each] !== undefined)
+  const kind = things.find((each) => message[each] !== undefined)
   if (!kind) return unshown
   const about = textOf(objectOf(message[kind]).title) || message.caption
-  return about ? `${things[kind]}: ${about}` : things[kind]
+  return described(messageOf(`described.${kind}`), about)
 }
 
 /**

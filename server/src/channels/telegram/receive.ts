@@ -2,6 +2,7 @@ import { Check } from 'typebox/value'
 import type { Inbound, InboundEvent, InboundPayload, InboundResult } from '#channels/adapter.ts'
 import { isSame } from '#channels/secrets.ts'
 import { edited } from '#channels/words.ts'
+import { render } from '#messages/render.ts'
 import { payloadOf } from './messages.ts'
 import { type CallbackQuery, type Membership, type Message, Update, type User } from './shapes.ts'
 
@@ -24,7 +25,7 @@ const readMessage = (message: Message): ReadUpdate | undefined => {
 /** Returns what a customer changed in a message; undefined for what changes by itself, such as a live location. */
 const editedOf = (payload: InboundPayload | undefined): InboundPayload | undefined => {
   if (payload?.kind === 'text') return { ...payload, kind: 'other', text: edited(payload.text) }
-  return payload?.kind === 'media' ? { ...payload, text: edited(payload.text) } : undefined
+  return payload?.kind === 'media' ? { ...payload, text: render(edited(payload.text), 'en') } : undefined
 }
 
 const readEdit = (message: Message): ReadUpdate | undefined => {

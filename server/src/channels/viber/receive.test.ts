@@ -7,6 +7,7 @@ import { signed } from '#simulator/viber/events.ts'
 import { viber as platform } from '#simulator/viber.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
 import { accountOn, pushTo, replyTo } from '#test/channels/adapters.ts'
+import { english } from '#test/english.ts'
 import { viber } from './adapter.ts'
 
 const { auth_token: secret } = platform.credentials
@@ -88,7 +89,7 @@ test('stickers, locations, contacts and links are described as text', () => {
       ...said({ type: 'contact', contact: { name: 'Alex', phone_number: '+972511123123' } }),
       ...said({ type: 'url', media: 'https://a.example' }),
       ...said({ type: 'hologram' }),
-    ].map((payload) => 'text' in payload && payload.text),
+    ].map((payload) => 'text' in payload && english(payload.text)),
     [
       'Sticker',
       'Location: 25.03, 121.56',

@@ -9,7 +9,7 @@ import type {
 } from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
-import { unshown } from '#channels/words.ts'
+import { described, unshown } from '#channels/words.ts'
 import { message, verbatim } from '#messages/message.ts'
 import { replyMark } from './actions.ts'
 
@@ -26,22 +26,24 @@ const referenceTo = ({ media, file_name, size }: Json): MediaReference => ({
 const inWords = ({ type, location, contact }: Json) => {
   const { lat, lon, address } = objectOf(location)
   const { name, phone_number } = objectOf(contact)
-  if (type === 'location') return `Location: ${[address, `${lat}, ${lon}`].filter(Boolean).join(' · ')}`
-  if (type === 'contact') return `Contact: ${[name, phone_number].filter(Boolean).join(' ')}`
-  return type === 'sticker' ? 'Sticker' : unshown
+  if (type === 'location')
+    return described(message('described.location'), [address, `${lat}, ${lon}`].filter(Boolean).join(' · '))
+  if (type === 'contact')
+    return described(message('described.contact'), [name, phone_number].filter(Boolean).join(' '))
+  return type === 'sticker' ? message('described.sticker') : unshown
 }
 
 /** Viber reports a tap on one of our links as if its address had been written, silently. */
-const saidIn = (message: Json, isSilent: boolean, message_id: string): InboundPayload | undefined => {
-  const text = textOf(message.text)
-  const media = kinds[textOf(message.type)]
+const saidIn = (said: Json, isSilent: boolean, message_id: string): InboundPayload | undefined => {
+  const text = textOf(said.text)
+  const media = kinds[textOf(said.type)]
   if (media) {
-    const reference = referenceTo(message)
+    const reference = referenceTo(said)
     return { kind: 'media', media, reference, ...(text ? { text } : {}), message_id }
   }
-  if (message.type === 'url') return { kind: 'text', text: textOf(message.media) || text, message_id }
-  if (!message.type) return undefined
-  if (message.type !== 'text') return { kind: 'other', text: inWords(message), message_id }
+  if (said.type === 'url') return { kind: 'text', text: textOf(said.media) || text, message_id }
+  if (!said.type) return undefined
+  if (said.type !== 'text') return { kind: 'other', text: inWords(said), message_id }
   if (text.startsWith(replyMark)) return { kind: 'postback', value: text.slice(replyMark.length), message_id }
   return isSilent ? undefined : { kind: 'text', text, message_id }
 }

@@ -1,4 +1,6 @@
 import type { InboundEvent, InboundPayload, Media } from '#channels/adapter.ts'
+import { described } from '#channels/words.ts'
+import { type Message, message } from '#messages/message.ts'
 
 type Fields = Map<string, string>
 /** The content of a message, as opposed to a customer's action. */
@@ -11,9 +13,9 @@ const media = (kind: Media, mime: string, fields: Fields): ContentPayload | unde
   return id ? { kind: 'media', media: kind, reference: { id, mime }, ...(text ? { text } : {}) } : undefined
 }
 
-const words = (...parts: (string | undefined)[]): ContentPayload => ({
+const other = (what: Message, ...about: (string | undefined)[]): ContentPayload => ({
   kind: 'other',
-  text: parts.filter(Boolean).join(' '),
+  text: described(what, about.filter(Boolean).join(' ')),
 })
 
 const textOf = (fields: Fields): ContentPayload => {
@@ -23,10 +25,14 @@ const textOf = (fields: Fields): ContentPayload => {
 }
 
 const locationOf = (fields: Fields) =>
-  words('Location:', fields.get('Label'), `(${fields.get('Location_X')}, ${fields.get('Location_Y')})`)
+  other(
+    message('described.location'),
+    fields.get('Label'),
+    `(${fields.get('Location_X')}, ${fields.get('Location_Y')})`,
+  )
 
 const linkOf = (fields: Fields) =>
-  words('Link:', fields.get('Title'), fields.get('Description'), fields.get('Url'))
+  other(message('described.link'), fields.get('Title'), fields.get('Description'), fields.get('Url'))
 
 const saidIn = (type: string | undefined, fields: Fields): ContentPayload | undefined => {
   switch (type) {
@@ -44,7 +50,7 @@ const saidIn = (type: string | undefined, fields: Fields): ContentPayload | unde
     case 'link':
       return linkOf(fields)
     default:
-      return words('A message of the type', type)
+      return other(message('described.of_type', { type: type ?? '' }))
   }
 }
 
@@ -59,7 +65,7 @@ const doneIn = (fields: Fields): InboundPayload | undefined => {
     case 'click':
       return { kind: 'postback', value: key }
     case 'scan':
-      return words('Scanned the code', key)
+      return other(key ? message('described.scanned', { code: key }) : message('described.scanned_unnamed'))
     default:
       return undefined
   }

@@ -9,6 +9,7 @@ import { channels } from './channels.ts'
 import { conversations } from './conversations.ts'
 import { counts } from './counts.ts'
 import { customFields } from './custom-fields.ts'
+import { described } from './described.ts'
 import { employees } from './employees.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
@@ -66,6 +67,7 @@ const catalog = {
   conversations,
   counts,
   custom_fields: customFields,
+  described,
   employees,
   fields,
   files,

@@ -18,9 +18,12 @@ import { maxMembers, maxTexts, type NewWave } from './schema.ts'
 const isAnswering = sql<boolean>`exists (select from scheduled_messages s
   where s.conversation_id = conversations.id and (s.is_undoable or s.wave_id is not null) and s.held_reason is null)`
 
+/** Whether the customer of the conversation in scope blocks the channel, so that no answer arrives. */
+const isBlocked = sql<boolean>`(select c.is_blocked from contactables c where c.id = conversations.contactable_id)`
+
 const asking = (db: Db, filter: Parameters<typeof matching>[1], missingPermissions: MissingPermissions) =>
   matching(db, filter, missingPermissions)
-    .select(['id', 'question', 'channel_id', 'unanswered_since'])
+    .select(['id', 'question', 'channel_id', 'unanswered_since', isBlocked.as('is_blocked')])
     .where('unanswered_since', 'is not', null)
     .where('question', 'is not', null)
     .where(sql<boolean>`not ${isAnswering}`)
@@ -43,14 +46,19 @@ export const askedTexts = async (
   const { rows } = await sql<AskedText & { all_texts: number; all_amount: number }>`
     with asked as materialized (${waiting} union all ${own}),
     by_channel as (
-      select a.question, h.contactable_type, count(*)::int as amount, min(a.unanswered_since) as since,
-        (array_agg(a.id order by a.unanswered_since, a.id))[1:${sql.lit(maxMembers)}] as ids
+      select a.question, h.contactable_type, count(*) filter (where not a.is_blocked)::int as amount,
+        count(*) filter (where a.is_blocked)::int as blocked_amount,
+        min(a.unanswered_since) filter (where not a.is_blocked) as since,
+        (array_agg(a.id order by a.unanswered_since, a.id)
+          filter (where not a.is_blocked))[1:${sql.lit(maxMembers)}] as ids
       from asked a join channels h on h.id = a.channel_id group by a.question, h.contactable_type)
-    select question, sum(amount)::int as amount, wire_time(min(since)) as since,
+    select question, sum(amount)::int as amount, sum(blocked_amount)::int as blocked_amount,
+      wire_time(min(since)) as since,
       (array_agg(ids[1] order by since))[1] as first_id,
-      json_agg(json_build_object('contactable_type', contactable_type, 'amount', amount, 'ids', ids)) as channels,
+      coalesce(json_agg(json_build_object('contactable_type', contactable_type, 'amount', amount, 'ids', ids))
+        filter (where amount > 0), '[]') as channels,
       count(*) over ()::int as all_texts, (select count(*)::int from asked) as all_amount
-    from by_channel group by question order by 2 desc, 3, 1 limit ${sql.lit(maxTexts)}`.execute(db)
+    from by_channel group by question order by 2 desc, min(since), 1 limit ${sql.lit(maxTexts)}`.execute(db)
   const [first] = rows
   return { texts: rows, amount: first?.all_amount ?? 0, is_complete: (first?.all_texts ?? 0) <= maxTexts }
 }

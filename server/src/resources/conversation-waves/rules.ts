@@ -5,12 +5,14 @@ import { maxPerConversation } from '#resources/scheduled-messages/checks.ts'
 import { groupAlike } from './likeness.ts'
 import { maxGroups, maxMembers, type SkipReason } from './schema.ts'
 
-/** What customers ask in the same words, by channel. */
+/** What customers ask in the same words, by channel. Those who block their channel are only counted. */
 export interface AskedText {
   question: string
   amount: number
-  since: string
-  first_id: number
+  blocked_amount: number
+  /** Null, as the first ID, if all of them block their channel. */
+  since: string | null
+  first_id: number | null
   channels: { contactable_type: string; amount: number; ids: number[] }[]
 }
 
@@ -40,10 +42,11 @@ export const sharedQuestions = (texts: AskedText[]) =>
     .map((indexes) => indexes.map((index) => texts[index] as AskedText))
     .map((members) => ({ members, conversation_ids: idsOf(members) }))
     .map(({ members, conversation_ids }) => ({
-      first_id: (members[0] as AskedText).first_id,
+      first_id: members[0]?.first_id as number,
       amount: sumOf(members),
-      wordings: members.length,
-      waiting_since: members.map(({ since }) => since).toSorted()[0] as string,
+      blocked_amount: members.reduce((sum, { blocked_amount }) => sum + blocked_amount, 0),
+      wordings: members.filter(({ amount }) => amount > 0).length,
+      waiting_since: members.flatMap(({ since }) => since ?? []).toSorted()[0] as string,
       channels: channelsOf(members, new Set(conversation_ids)),
       conversation_ids,
     }))

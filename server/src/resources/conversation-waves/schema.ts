@@ -19,6 +19,9 @@ const Question = Type.Object(
       description: 'Their most common text, as the customer who has waited longest wrote it',
     }),
     amount: Amount('How many conversations'),
+    blocked_amount: Amount(
+      'How many more ask the same and are left out, because the customer blocks the channel',
+    ),
     wordings: Amount('In how many different texts, apart from case, punctuation and spaces'),
     waiting_since: { ...DateTime, description: 'Since when the first of them waits' },
     channels: Type.Array(

@@ -72,6 +72,7 @@ export const records = recordsOf('conversations', (eb) => [
   ).as('channel'),
   ofContactable(sql.ref('contactables.display_name')).as('display_name'),
   ofContactable(sql.ref('contactables.user_id')).as('user_id'),
+  ofContactable(sql.ref('contactables.is_blocked')).as('is_blocked'),
   jsonObjectFrom(
     eb
       .selectFrom('contacts')

@@ -35,6 +35,7 @@ export const Conversation = Type.Object(
     user_id: Nullable(
       Type.String({ description: 'Live chat: what the page calls the visitor, who is logged in there' }),
     ),
+    is_blocked: Type.Boolean({ description: 'Whether the customer has blocked or left the channel' }),
     contact: Nullable(Type.Object({ id: Id, name: Type.String() })),
     campaign_queue: Nullable(
       Type.Object({

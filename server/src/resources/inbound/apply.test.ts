@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
+import { described } from '#channels/words.ts'
 import { insertRow } from '#db/records/rows.ts'
-import { verbatim } from '#messages/message.ts'
+import { message, verbatim } from '#messages/message.ts'
 import { english } from '#test/english.ts'
 import { aContactable } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
@@ -43,6 +44,21 @@ test('a first message makes a contact, its identity on the channel, and a conver
   const again = await apply(channel, from, { kind: 'other', text: 'Sticker' })
   assert.equal(again.message?.conversation_id, message?.conversation_id)
   assert.equal(again.message?.seq, 2)
+})
+
+test('a sticker is read in the language of the reader, and in English without one', async () => {
+  const from = randomUUID()
+  const text = described(message('described.sticker'), '👍')
+  const applied = await apply(await aChannel(), from, { kind: 'other', text })
+  const path = `/conversation/${applied.message?.conversation_id}`
+  const readIn = async (language?: string) => {
+    const headers: Record<string, string> = language ? { 'accept-language': language } : {}
+    const { last_message } = (await agent.get(path, headers)).body.data
+    const [said] = (await agent.get(`${path}/message`, headers)).body.data
+    return [last_message.message, said.message]
+  }
+  assert.deepEqual(await readIn(), ['Sticker: 👍', 'Sticker: 👍'])
+  assert.deepEqual(await readIn('zh-TW'), ['貼圖：👍', '貼圖：👍'])
 })
 
 test('a customer without a name is called after the platform', async () => {

@@ -19,8 +19,11 @@ import { bulkWords } from './words.ts'
 export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
   const t = useWords(bulkWords)
   const me = useMe()
-  const own = rows.filter((row) => isMine(row, me.id))
-  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const answerable = rows.filter((row) => isMine(row, me.id) || row.state === 'waiting')
+  const reached = answerable.filter(({ is_blocked }) => !is_blocked)
+  const blocked = answerable.length - reached.length
+  const own = reached.filter((row) => isMine(row, me.id))
+  const waiting = reached.filter(({ state }) => state === 'waiting')
   const draft = `answer.${rows.map(({ id }) => id).join()}`
   const answerAll = useAnswerAll({ own, waiting }, draft)
   const form = useForm({
@@ -32,11 +35,19 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
     onDone: unmarkAll,
   })
   const promised = usePromised(form.values.text)
-  const count = own.length + waiting.length
+  const count = reached.length
   const word = t(waiting.length ? 'accept_and_send' : 'send', { count })
   useSubmitKey(form.form, word)
-  if (count === 0) return <p className={bulk.hint}>{t('nobody_to_send', { count: rows.length })}</p>
-  const others = rows.length - count
+  const others = rows.length - answerable.length
+  const leftOut = (
+    <>
+      {blocked > 0 && <p className={bulk.hint}>{t('blocked', { count: blocked })}</p>}
+      {others > 0 && <p className={bulk.hint}>{t('not_mine', { count: others })}</p>}
+    </>
+  )
+  if (answerable.length === 0)
+    return <p className={bulk.hint}>{t('nobody_to_send', { count: rows.length })}</p>
+  if (count === 0) return leftOut
   return (
     <form ref={form.form} onSubmit={form.submit} className={classes.form}>
       <Textarea
@@ -54,8 +65,8 @@ export const BulkAnswer = ({ rows }: { rows: Conversation[] }) => {
         onChange={(is) => form.set('is_reminded', is)}
       />
       {waiting.length > 0 && <p className={bulk.hint}>{t('accepts', { count: waiting.length })}</p>}
-      {others > 0 && <p className={bulk.hint}>{t('not_mine', { count: others })}</p>}
-      {form.values.text.trim() && <ChannelPreviews rows={[...own, ...waiting]} text={form.values.text} />}
+      {leftOut}
+      {form.values.text.trim() && <ChannelPreviews rows={reached} text={form.values.text} />}
       {form.failure && <p role="alert">{form.failure}</p>}
       <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
         {word}

@@ -37,11 +37,16 @@ const useTaking = ({ own, waiting }: AnsweredRows) => {
   const { change, refusalIn, rulesIn } = useBulkCalls()
   return async () => {
     const all = await readNow([...own, ...waiting])
-    const mine = all.filter((row) => isMine(row, me.id)).map(({ id }) => id)
-    const ids = waiting.map(({ id }) => id).filter((id) => !mine.includes(id))
+    const blocked = new Set(all.filter((row) => row.is_blocked).map(({ id }) => id))
+    const reached = all.filter(({ id }) => !blocked.has(id))
+    const mine = reached.filter((row) => isMine(row, me.id)).map(({ id }) => id)
+    const ids = waiting.map(({ id }) => id).filter((id) => !mine.includes(id) && !blocked.has(id))
     const outcome = ids.length > 0 && (await change({ ids, accept: {} }))
-    const lost = own.filter(({ id }) => !mine.includes(id)).length
-    const said = lost ? [t('taken_since', { count: lost })] : []
+    const lost = own.filter(({ id }) => !mine.includes(id) && !blocked.has(id)).length
+    const said = [
+      ...(lost ? [t('taken_since', { count: lost })] : []),
+      ...(blocked.size ? [t('blocked_since', { count: blocked.size })] : []),
+    ]
     if (!outcome) return { mine, former: [], said }
     await acted()
     const accepted = outcome.conversations.filter(({ outcome }) => outcome === 'changed')

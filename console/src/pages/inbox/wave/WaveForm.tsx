@@ -186,6 +186,9 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
         {ids.length > maxListed && !listed.every((id) => out.has(id)) && (
           <p className={bulk.hint}>{t('more', { count: ids.length - maxListed })}</p>
         )}
+        {question.blocked_amount > 0 && (
+          <p className={bulk.hint}>{t('blocked', { count: question.blocked_amount })}</p>
+        )}
       </fieldset>
     </form>
   )
