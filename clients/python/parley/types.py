@@ -3168,6 +3168,7 @@ class RecipeHeader(TypedDict):
     thousands_separator: NotRequired[Literal["none", "comma", "dot", "space", "apostrophe", None]]
     decimal_mark: NotRequired[Literal["dot", "comma", None]]
     on_bad_cell: NotRequired[Literal["reject", "empty", None]]
+    create_missing_tags: NotRequired[bool | None]
 
 
 class RefusedCalls(TypedDict):
@@ -3181,6 +3182,7 @@ class RelationImportCheck(TypedDict):
     rows: list[list[RelationImportPreviewReason]]
     emptied: list[list[RelationImportPreviewReason]]
     are_contacts_checked: bool
+    new_tags: int
     words: list[RelationImportColumnWords]
 
 
@@ -3374,6 +3376,7 @@ class RelationImportTask(TypedDict):
     added_records_amount: int
     updated_records_amount: int
     created_companies_amount: int
+    created_tags_amount: int
     added_parts_amount: int
     current_sheet_index: int
     current_row_index: int

@@ -32,6 +32,12 @@ export const readingOptions = {
     ['reject', 'empty'] as const,
     'What an invalid cell does: `reject` the row, as it does without, or leave the field `empty`',
   ),
+  create_missing_tags: Maybe(
+    Type.Boolean({
+      description:
+        'Whether tags that do not exist are created; only for `tags.name`. Without it, an unknown tag is an invalid cell',
+    }),
+  ),
 }
 
 interface NumberOptions {

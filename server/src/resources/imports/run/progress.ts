@@ -107,7 +107,8 @@ export const noteBatch = async (
       added_records_amount = added_records_amount + ${merged.addedRecords},
       updated_records_amount = updated_records_amount + ${merged.updatedRecords},
       added_parts_amount = added_parts_amount + ${partsIn(merged)},
-      created_companies_amount = created_companies_amount + ${merged.createdCompanies}
+      created_companies_amount = created_companies_amount + ${merged.createdCompanies},
+      created_tags_amount = created_tags_amount + ${merged.createdTags}
     where ${ours(task)} returning rejected_amount, batches, is_cancelling`.execute(db)
   return changed(rows)
 }

@@ -41,6 +41,7 @@ const records = recordsOf(table, () => [
   'relation_import_tasks.date_formats',
   'relation_import_tasks.created_contacts_amount',
   'relation_import_tasks.created_companies_amount',
+  'relation_import_tasks.created_tags_amount',
   'relation_import_tasks.updated_contacts_amount',
   'relation_import_tasks.added_records_amount',
   'relation_import_tasks.updated_records_amount',

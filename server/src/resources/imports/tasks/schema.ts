@@ -46,6 +46,7 @@ export const RelationImportTask = Type.Object(
     added_records_amount: Amount('Rows that add a relation record or a ticket'),
     updated_records_amount: Amount('Rows for one that exists already, whether or not it changes'),
     created_companies_amount: Amount('Companies created'),
+    created_tags_amount: Amount('Tags created'),
     added_parts_amount: Amount(
       'Phone numbers, e-mail addresses, postal addresses, tags and companies added to contacts',
     ),
