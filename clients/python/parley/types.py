@@ -3362,6 +3362,7 @@ class RelationImportTask(TypedDict):
     file_name: str
     encoding: str | None
     delimiter: str | None
+    sheets: str | None
     size: int
     description: str | None
     status: Literal[0, 1, 2, 3, 4]
@@ -5478,6 +5479,7 @@ class CreateRelationImportTaskBody(TypedDict):
     run_rules: NotRequired[bool | None]
     encoding: NotRequired[str | None]
     delimiter: NotRequired[str | None]
+    sheets: NotRequired[str | None]
     file: Upload
 
 

@@ -1126,6 +1126,7 @@ interface RelationImportTasksTable {
   undo_requester_id: number | null
   headers: GeneratedJson
   created_tags_amount: Generated<number>
+  sheets: string | null
   created_companies_amount: Generated<number>
 }
 

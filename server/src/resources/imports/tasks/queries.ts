@@ -30,6 +30,7 @@ const records = recordsOf(table, () => [
   'relation_import_tasks.file_name',
   'relation_import_tasks.encoding',
   'relation_import_tasks.delimiter',
+  'relation_import_tasks.sheets',
   'relation_import_tasks.size',
   'relation_import_tasks.description',
   'relation_import_tasks.status',
@@ -99,6 +100,7 @@ export interface KeptFile {
   format: 'text' | 'xlsx'
   encoding: string | null
   delimiter: string | null
+  sheets: string | null
 }
 
 export const insert = (
@@ -128,6 +130,7 @@ const given = [
   'format',
   'encoding',
   'delimiter',
+  'sheets',
 ] as const
 
 /** Creates a task that imports another task's file, which is not uploaded again. */

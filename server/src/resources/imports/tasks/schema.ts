@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { message } from '#messages/message.ts'
 import { RunRules } from '#resources/rules/schema.ts'
 import { Code, DateTime, FilterId, Id, Line, LongText, Maybe, Nullable, Worded } from '#shapes'
 import { type DateFormat, DateFormatShape } from '../recipes/options.ts'
@@ -24,6 +25,7 @@ export const RelationImportTask = Type.Object(
     file_name: Type.String({ description: 'The file’s name as it was sent' }),
     encoding: Nullable(Type.String({ description: 'As it was asked for; null is detected' })),
     delimiter: Nullable(Type.String({ description: 'As it was asked for; null is detected' })),
+    sheets: Nullable(Type.String({ description: 'As they were asked for; null is all' })),
     size: Type.Integer({ minimum: 0, description: 'Bytes' }),
     description: Nullable(LongText),
     status: TaskStatus,
@@ -87,6 +89,9 @@ export const AuditedTask = Type.Pick(RelationImportTask, [
   'status',
 ])
 
+/** Numbers of sheets, from 1, with commas between. */
+export const sheetNumbers = /^ *[1-9][0-9]{0,3}( *, *[1-9][0-9]{0,3})* *$/
+
 export const NewRelationImportTask = Type.Object(
   {
     recipe_id: Id,
@@ -107,6 +112,14 @@ export const NewRelationImportTask = Type.Object(
     delimiter: Maybe({
       ...Line,
       description: 'One character, or comma, semicolon, tab or pipe; detected without',
+    }),
+    sheets: Maybe({
+      ...Line,
+      pattern: sheetNumbers.source,
+      'x-pattern-message': message('patterns.sheet_numbers'),
+      description:
+        'The numbers of the sheets of a workbook to import, such as `1, 3`, hidden ones not counted; all without',
+      examples: ['1, 3'],
     }),
   },
   {
