@@ -74,7 +74,7 @@ export const relationImportCheck = (app: App) =>
     operationId: 'checkRelationImport',
     summary: 'Try rows with a recipe before it is stored',
     description:
-      'Returns why each row would be rejected, as far as that shows before it is imported, and what words mean in columns that take only certain values. Contacts are looked up by numbers, IDs and birthdays that the caller may read; by identity numbers with `contact.identity_no`. The recipe need not be complete. Nothing is stored.',
+      'Returns why each row would be rejected, as far as that shows before the import, and what words mean in columns of choices. Contacts are looked up by numbers, IDs and birthdays that the caller may read; by identity numbers with `contact.identity_no`. The recipe need not be complete. Nothing is stored.',
     body: NewRelationImportCheck,
     answer: One(RelationImportCheck),
     isTransaction: false,

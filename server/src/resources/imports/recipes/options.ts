@@ -34,8 +34,7 @@ export const readingOptions = {
   ),
   create_missing_tags: Maybe(
     Type.Boolean({
-      description:
-        'Whether tags that do not exist are created; only for `tags.name`. Without it, an unknown tag is an invalid cell',
+      description: 'Whether unknown tags are created; only for `tags.name`',
     }),
   ),
 }

@@ -25,7 +25,7 @@ export const RelationImportTask = Type.Object(
     file_name: Type.String({ description: 'The file’s name as it was sent' }),
     encoding: Nullable(Type.String({ description: 'As it was asked for; null is detected' })),
     delimiter: Nullable(Type.String({ description: 'As it was asked for; null is detected' })),
-    sheets: Nullable(Type.String({ description: 'As they were asked for; null is all' })),
+    sheets: Nullable(Type.String({ description: 'As they were asked for; null is all', examples: ['1, 3'] })),
     size: Type.Integer({ minimum: 0, description: 'Bytes' }),
     description: Nullable(LongText),
     status: TaskStatus,
@@ -117,8 +117,7 @@ export const NewRelationImportTask = Type.Object(
       ...Line,
       pattern: sheetNumbers.source,
       'x-pattern-message': message('patterns.sheet_numbers'),
-      description:
-        'The numbers of the sheets of a workbook to import, such as `1, 3`, hidden ones not counted; all without',
+      description: 'The numbers of the sheets of a workbook to import, hidden ones not counted; all without',
       examples: ['1, 3'],
     }),
   },
