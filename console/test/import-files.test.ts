@@ -96,6 +96,28 @@ longBrowserTest(
   },
 )
 
+browserTest('an import of a workbook can leave out a sheet', async (t, visit) => {
+  const headers = ['contacts.membership_no', '', 'contacts.last_name'].map((value) => ({ value }))
+  const given = { name: 'Months', headers, unique_columns: ['contacts.membership_no'] }
+  const recipe = (await admin.post('/relation-import-recipe', given)).body.data.id as number
+  const { page } = await sit(t, visit, { path: '/imports' })
+  await page.getByRole('button', { name: 'New import' }).click()
+  await choose(page, tillFile)
+  assert.equal(await page.getByRole('textbox', { name: 'Sheets' }).count(), 0)
+  await page.locator('input[type=file]').setInputFiles((await months(t)).path)
+  const sheets = page.getByRole('textbox', { name: 'Sheets' })
+  await sheets.fill('July')
+  await page.getByRole('combobox', { name: 'Recipe' }).click()
+  await page.getByRole('option', { name: 'Months' }).click()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('The field must be the numbers of sheets, such as 1, 3.').waitFor()
+  await sheets.fill('2')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: 'New import' }).waitFor({ state: 'detached' })
+  const { body } = await admin.get(`/relation-import-task?recipe_id=${recipe}`)
+  assert.deepEqual([body.data.length, body.data[0].sheets], [1, '2'])
+})
+
 browserTest(
   'a new recipe needs the permission to create it, and is set to add contacts while the list is empty',
   async (t, visit) => {

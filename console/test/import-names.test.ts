@@ -54,6 +54,23 @@ browserTest(
   },
 )
 
+browserTest('a column of tags can create those that do not exist', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/imports/recipes/new' })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) })
+  await page.getByText(/^Tags: There is no tag “新客”\. .* · 1 row$/).waitFor()
+  await page.getByRole('combobox', { name: 'Unknown tags of Tags' }).selectOption('Create unknown tags')
+  await page.getByText('1 new tag would be created.').waitFor()
+  await page.getByText('Create the tags that do not exist yet.').waitFor()
+  await page.getByText(/^Tags: There is no tag/).waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('New tags')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Recipe “New tags” saved').waitFor()
+  const { body } = await admin.get('/relation-import-recipe?importable_type=App%5CContact&search=New%20tags')
+  assert.equal(body.data[0].headers[5].create_missing_tags, true)
+})
+
 browserTest('a column of full names replaces the first name for all new contacts', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/imports/recipes/new' })
   await page

@@ -3169,6 +3169,7 @@ class RecipeHeader(TypedDict):
     thousands_separator: NotRequired[Literal["none", "comma", "dot", "space", "apostrophe", None]]
     decimal_mark: NotRequired[Literal["dot", "comma", None]]
     on_bad_cell: NotRequired[Literal["reject", "empty", None]]
+    create_missing_tags: NotRequired[bool | None]
 
 
 class RefusedCalls(TypedDict):
@@ -3182,6 +3183,7 @@ class RelationImportCheck(TypedDict):
     rows: list[list[RelationImportPreviewReason]]
     emptied: list[list[RelationImportPreviewReason]]
     are_contacts_checked: bool
+    new_tags: int
     words: list[RelationImportColumnWords]
 
 
@@ -3361,6 +3363,7 @@ class RelationImportTask(TypedDict):
     file_name: str
     encoding: str | None
     delimiter: str | None
+    sheets: str | None
     size: int
     description: str | None
     status: Literal[0, 1, 2, 3, 4]
@@ -3375,6 +3378,7 @@ class RelationImportTask(TypedDict):
     added_records_amount: int
     updated_records_amount: int
     created_companies_amount: int
+    created_tags_amount: int
     added_parts_amount: int
     current_sheet_index: int
     current_row_index: int
@@ -5477,6 +5481,7 @@ class CreateRelationImportTaskBody(TypedDict):
     run_rules: NotRequired[bool | None]
     encoding: NotRequired[str | None]
     delimiter: NotRequired[str | None]
+    sheets: NotRequired[str | None]
     file: Upload
 
 

@@ -53,6 +53,7 @@ export const importCommand = (program: Command) =>
     .option('--header', 'leave out the first row of every sheet')
     .option('--encoding <name>', 'of a text file; detected without')
     .option('--delimiter <character>', 'of a text file; detected without')
+    .option('--sheets <numbers>', 'of a workbook, such as 1,3; all without')
     .option('--description <text>', 'what the import is')
     .option('--dry-run', 'decide everything and change nothing')
     .option('--rejects <file>', 'write the rejected rows to this file, as CSV')

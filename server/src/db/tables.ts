@@ -1072,6 +1072,11 @@ interface RelationImportRestoredTable {
   version_to: number
 }
 
+interface RelationImportTagsTable {
+  task_id: number
+  tag_id: number
+}
+
 interface RelationImportTasksTable {
   id: Generated<number>
   recipe_id: number
@@ -1120,6 +1125,8 @@ interface RelationImportTasksTable {
   run_rules: Generated<boolean>
   undo_requester_id: number | null
   headers: GeneratedJson
+  created_tags_amount: Generated<number>
+  sheets: string | null
   created_companies_amount: Generated<number>
 }
 
@@ -1778,6 +1785,7 @@ export interface Tables {
   relation_import_rejects: RelationImportRejectsTable
   relation_import_repeats: RelationImportRepeatsTable
   relation_import_restored: RelationImportRestoredTable
+  relation_import_tags: RelationImportTagsTable
   relation_import_tasks: RelationImportTasksTable
   relation_records: RelationRecordsTable
   reminders: RemindersTable

@@ -20,6 +20,8 @@ export interface Source {
   format: 'text' | 'xlsx'
   encoding?: string | null
   delimiter?: string | null
+  /** The sheets of a workbook that are read, from 0; all without. */
+  sheets?: number[] | null
   /** Whether rows of a workbook say which of their cells are numbers. */
   marksNumbers?: boolean
 }

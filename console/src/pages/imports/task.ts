@@ -14,6 +14,7 @@ export const amounts = [
   ['records_added', 'added_records_amount'],
   ['records_changed', 'updated_records_amount'],
   ['companies_created', 'created_companies_amount'],
+  ['tags_created', 'created_tags_amount'],
   ['parts_added', 'added_parts_amount'],
 ] as const
 

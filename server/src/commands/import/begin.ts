@@ -7,7 +7,7 @@ import { Problem } from '#http/problem.ts'
 import { render } from '#messages/render.ts'
 import * as tasks from '#resources/imports/tasks/queries.ts'
 import { runImportsLater } from '#resources/imports/tasks/queue.ts'
-import { askedReading, maxFileBytes, readableKind } from '#resources/imports/tasks/receive.ts'
+import { askedReading, askedSheets, maxFileBytes, readableKind } from '#resources/imports/tasks/receive.ts'
 import { UserError } from '../../user-error.ts'
 import { employeeNamed } from '../employees.ts'
 
@@ -19,6 +19,7 @@ export interface ImportOptions {
   dryRun?: boolean | undefined
   encoding?: string | undefined
   delimiter?: string | undefined
+  sheets?: string | undefined
   description?: string | undefined
 }
 
@@ -59,15 +60,16 @@ const orMistake = (error: unknown): never => {
   throw new UserError(lines.join('\n') || error.message)
 }
 
-const keep = async (files: Files, { path, encoding, delimiter }: ImportOptions) => {
+const keep = async (files: Files, { path, encoding, delimiter, sheets: chosen }: ImportOptions) => {
   const size = await sizeOf(path)
   const asked = askedReading({ encoding, delimiter })
   const format = await readableKind(path, basename(path))
+  const sheets = askedSheets(chosen, format)
   const copy = await files.temporary()
   await copyFile(path, copy)
   const file = newKey('imports')
   await files.keep(copy, file)
-  return { ...asked, format, file, file_name: basename(path), size }
+  return { ...asked, sheets, format, file, file_name: basename(path), size }
 }
 
 /** Creates a task from a file on this machine, like an upload. Returns its ID. */

@@ -54,6 +54,7 @@ export const summary = (task: Task, rejects: string | undefined) => {
   const done = [
     ...counted(task.created_contacts_amount, 'contact created', 'contacts created'),
     ...counted(task.created_companies_amount, 'company created', 'companies created'),
+    ...counted(task.created_tags_amount, 'tag created', 'tags created'),
     ...counted(task.updated_contacts_amount, 'row for an existing contact', 'rows for existing contacts'),
     ...counted(task.added_records_amount, 'record added', 'records added'),
     ...counted(task.updated_records_amount, 'row for an existing record', 'rows for existing records'),

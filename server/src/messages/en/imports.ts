@@ -5,6 +5,7 @@ export const imports = {
   fixed_sponsor_gone: 'The recipe gives new contacts the brand {id}, which no longer exists.',
   disk_nearly_full: 'Waiting for free space: the disk of the database is nearly full.',
   files_away: 'Waiting for the file store: the file cannot be read now.',
+  sheets_of_workbooks: 'The field is only for Excel workbooks.',
   gave_up: 'The import was stopped after {count} attempts without progress.',
   file_gone: 'The file no longer exists.',
   not_cancellable: 'The task is {status}; only a waiting or running task can be cancelled.',

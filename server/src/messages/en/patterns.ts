@@ -10,6 +10,7 @@ export const patterns = {
   telegram_secret: 'The field must have 16 to 256 letters, digits, _ and -.',
   letters_and_digits: 'The field must have {count} letters and digits.',
   letters_and_digits_between: 'The field must have {min} to {max} letters and digits.',
+  sheet_numbers: 'The field must be the numbers of sheets, such as 1, 3.',
   http_address: 'The field must be an http or https address without spaces or line breaks.',
   origin: 'The field must be an origin such as https://shop.example, without a path.',
   color: 'The field must be a color such as #0a7f5a.',

@@ -42,6 +42,7 @@ export const recipes = {
   fixed_value_required: 'The field must have a value.',
   date_columns_only: 'The field is only for columns of dates.',
   number_columns_only: 'The field is only for columns of numbers.',
+  tag_columns_only: 'The field is only for {header}.',
   separator_conflict: 'The field must differ from thousands_separator.',
   key_rejects: 'The field must be reject for a column that identifies.',
 } as const

@@ -5,6 +5,7 @@ export const workbooks = {
   too_many_rows: 'The workbook has more than {rows} rows.',
   too_much_text: 'The workbook holds too much text. Save its sheets as CSV files.',
   too_many_texts: 'The workbook holds too many texts. Save its sheets as CSV files.',
+  no_such_sheet: 'The workbook has no sheet {sheet}: it has {count}, hidden ones not counted.',
   no_visible_sheet: 'The workbook has no visible sheet with cells.',
   too_large: 'The workbook is too large: unpacked it has more than 1 GB.',
   bomb: 'The workbook is refused: "{part}" unpacks to far more than its size.',

@@ -7,6 +7,7 @@ export const imports = {
   fixed_sponsor_gone: '匯入範本要為新聯絡人填入的品牌 {id} 已不存在。',
   disk_nearly_full: '等候可用空間：資料庫的磁碟空間即將用盡。',
   files_away: '等候檔案儲存空間恢復：目前無法讀取檔案。',
+  sheets_of_workbooks: '只有 Excel 活頁簿才能設定此項。',
   gave_up: '匯入嘗試 {count} 次仍無進展，已放棄。',
   file_gone: '檔案已不存在。',
   not_cancellable: '此匯入{status}，只有等待中或進行中的可以取消。',

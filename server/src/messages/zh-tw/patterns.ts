@@ -12,6 +12,7 @@ export const patterns = {
   telegram_secret: '此欄位須為 16 至 256 個字母、數字、_ 或 -。',
   letters_and_digits: '此欄位須為 {count} 個字母或數字。',
   letters_and_digits_between: '此欄位須為 {min} 至 {max} 個字母或數字。',
+  sheet_numbers: '此欄位須為工作表的編號，例如 1, 3。',
   http_address: '此欄位須為 http 或 https 網址，不可含空白或換行。',
   origin: '此欄位須為來源網址，例如 https://shop.example，不含路徑。',
   color: '此欄位須為顏色，例如 #0a7f5a。',

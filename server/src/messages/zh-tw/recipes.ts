@@ -39,6 +39,7 @@ export const recipes = {
   fixed_value_required: '必須有值。',
   date_columns_only: '只有日期欄才能設定此項。',
   number_columns_only: '只有數字欄才能設定此項。',
+  tag_columns_only: '只有 {header} 才能設定此項。',
   separator_conflict: '不可與 thousands_separator 相同。',
   key_rejects: '用來識別的欄須為 reject。',
 } as const satisfies TranslationOf<typeof english>

@@ -7,6 +7,7 @@ export const workbooks = {
   too_many_rows: '活頁簿超過 {rows} 列。',
   too_much_text: '活頁簿的文字過多，請將工作表另存為 CSV。',
   too_many_texts: '活頁簿的文字項目過多，請將工作表另存為 CSV。',
+  no_such_sheet: '活頁簿沒有第 {sheet} 張工作表：不計隱藏者共 {count} 張。',
   no_visible_sheet: '活頁簿沒有含內容且可見的工作表。',
   too_large: '活頁簿過大：解壓縮後超過 1 GB。',
   bomb: '不接受此活頁簿：「{part}」解壓縮後遠大於原本的大小。',

@@ -48,6 +48,25 @@ test('a form of address after a name is left out', () =>
     '陳美玲 太太': ['陳', '美玲'],
     '山田 太郎 様': ['山田', '太郎'],
     '田中 さくら さん': ['田中', 'さくら'],
+    '王小明 經理': ['王', '小明'],
+  }))
+
+test('a form of address right behind a Chinese name is left out', () =>
+  splits({
+    王小明先生: ['王', '小明'],
+    陳美玲小姐: ['陳', '美玲'],
+    歐陽娜娜女士: ['歐陽', '娜娜'],
+    李白太太: ['李', '白'],
+    '林 志豪經理': ['林', '志豪'],
+    张伟老师: ['张', '伟'],
+  }))
+
+test('a form of address stays where no first name is left without it', () =>
+  splits({
+    王先生: ['王', '先生'],
+    歐陽小姐: ['歐陽', '小姐'],
+    王老先生: ['王', '老先生'],
+    先生: ['先', '生'],
   }))
 
 test('the name of a company is not split', () => {

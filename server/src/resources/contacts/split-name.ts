@@ -21,7 +21,10 @@ const suffix = /^(?:jr|sr|i{2,3}|iv|m\.?d|ph\.?d|esq|m\.?b\.?a|c\.?p\.?a|cfa|dds
 
 const company = /[,， ] ?(?:ltd|limited|inc|llc|llp|corp|plc|gmbh)\.?$|[,，] ?co\.?$/i
 /** A form of address after the name. */
-const honorific = / (?:先生|小姐|女士|太太|樣|様|さん)$/
+const honorific = / (?:先生|小姐|女士|太太|經理|经理|老師|老师|樣|様|さん)$/
+/** A Chinese name with a form of address right behind it, but for 王先生 and 王老先生, where it is all that is given. */
+const withHonorific =
+  /^(\p{Script=Han}(?: ?\p{Script=Han}){1,4})(?<![老大])(?:先生|小姐|女士|太太|經理|经理|老師|老师)$/u
 
 const withComma = /^([^,，]*[^,， ]) ?[,，] ?(.+)$/
 
@@ -34,7 +37,14 @@ const splitTogether = (name: string) => {
   return kana.test(name) || !others.length ? named(name) : named(name.slice(family.length), family)
 }
 
-const splitEastAsian = (name: string) => {
+const withoutHonorific = (given: string) => {
+  const name = given.replace(honorific, '')
+  const [, left = ''] = withHonorific.exec(name) ?? []
+  return left && !longFamilyNames.includes(left) ? left : name
+}
+
+const splitEastAsian = (given: string) => {
+  const name = withoutHonorific(given)
   const [family = '', ...rest] = name.split(' ')
   if (!rest.length) return splitTogether(name)
   return katakana.test(name) ? named(name) : named(rest.join(''), family)
@@ -61,8 +71,7 @@ const tidy = (given: string) => {
 export const splitName = (given: string): Names => {
   const name = tidy(given)
   if (company.test(name)) return named(name)
-  if (withoutBlanks.test(name.replaceAll(' ', '')) && !name.includes('・'))
-    return splitEastAsian(name.replace(honorific, ''))
+  if (withoutBlanks.test(name.replaceAll(' ', '')) && !name.includes('・')) return splitEastAsian(name)
   const [, before, after = ''] = withComma.exec(name) ?? []
   if (before === undefined) return splitWords(name.split(' '))
   return after.split(/[,，] ?/).every((each) => suffix.test(each))

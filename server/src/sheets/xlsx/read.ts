@@ -26,13 +26,19 @@ async function* withWorkbook<T>(
  * skipped.
  */
 export const readWorkbook = (
-  { path, marksNumbers }: Source,
+  { path, marksNumbers, sheets: chosen }: Source,
   after?: Position,
   limits = LIMITS,
 ): AsyncGenerator<Row[]> =>
   withWorkbook(path, limits, async function* (zip, book) {
+    const missing = chosen?.find((sheet) => sheet >= book.sheets.length)
+    if (missing !== undefined)
+      throw new UnreadableFile(
+        message('workbooks.no_such_sheet', { sheet: missing + 1, count: book.sheets.length }),
+      )
     let count = 0
     for (let sheet = after?.sheet ?? 0; sheet < book.sheets.length; sheet += 1) {
+      if (chosen && !chosen.includes(sheet)) continue
       const from = sheet === after?.sheet ? after.row : 0
       for await (const rows of rowsOfSheet(zip, book, sheet, from, { limits, marksNumbers })) {
         count += rows.length

@@ -1,5 +1,6 @@
+import { useMay } from '#console/api/me.ts'
 import { useWords } from '#console/words/words.ts'
-import { ticketNumber } from '../targets/targets.ts'
+import { tagNames, ticketNumber } from '../targets/targets.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './ColumnReading.module.css'
 import { type Draft, type Mapping, type Preview, withMapping } from './draft.ts'
@@ -52,6 +53,7 @@ const OneSelect = ({ label, value, options, isDoubtful, onChoose }: SelectProps)
 
 const Column = ({ mapping, targets, guess, onChange }: ColumnProps) => {
   const t = useWords(readingWords)
+  const may = useMay()
   const { value, reading = {} } = mapping
   const name = targets.nameOf(value)
   const taker = targets.takerOf(value)
@@ -79,6 +81,17 @@ const Column = ({ mapping, targets, guess, onChange }: ColumnProps) => {
           onChoose={(chosen) =>
             change({ numbers: chosen === usualNumbers ? undefined : (chosen as Reading['numbers']) })
           }
+        />
+      )}
+      {value === tagNames && (may('tag.create') || reading.createsTags) && (
+        <OneSelect
+          label={t('new_tags_of', { name })}
+          value={reading.createsTags ? 'create' : 'invalid'}
+          options={[
+            ['invalid', t('unknown_tags')],
+            ['create', t('create_tags')],
+          ]}
+          onChoose={(chosen) => change({ createsTags: chosen === 'create' || undefined })}
         />
       )}
       {!findsRecord(mapping) && (

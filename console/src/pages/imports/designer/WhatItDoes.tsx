@@ -1,6 +1,6 @@
 import { type CustomField, isBlank } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
-import { customValue, fieldValue, isOfTable, isOfTicket, ticketNumber } from '../targets/targets.ts'
+import { customValue, fieldValue, isOfTable, isOfTicket, tagNames, ticketNumber } from '../targets/targets.ts'
 import { joined } from '../targets/useReasonText.ts'
 import type { Targets } from '../targets/useTargets.ts'
 import classes from './Designer.module.css'
@@ -62,6 +62,9 @@ const useSentences = (draft: Draft, { table, customs, nameOf }: Targets) => {
     ...(missing.length ? [t('contact_needs', { names: joined(missing) })] : []),
     ...(changes.length ? [ended(t('change_contact', { names: namesOf(changes) }))] : []),
     ...(createsCompanies && namesCompanies(mappings) ? [t('add_company')] : []),
+    ...(mappings.some(({ value, reading }) => value === tagNames && reading?.createsTags)
+      ? [t('add_tags')]
+      : []),
     ...ofTable(),
     ...ofTickets(),
     ...(keys.length && !draft.isOfTickets && fillsNothing(draft) ? [t('fills_nothing')] : []),

@@ -21,6 +21,7 @@ export interface Reading {
   dates?: DateFormat | undefined
   numbers?: NumberFormat | undefined
   emptiesBadCells?: boolean | undefined
+  createsTags?: boolean | undefined
 }
 
 export const usualNumbers: NumberFormat = '1234.56'
@@ -37,15 +38,20 @@ export const readingOf = (header: Header): Reading => ({
   dates: header.date_format === 'auto' ? undefined : (header.date_format ?? undefined),
   numbers: formatOf(header),
   emptiesBadCells: header.on_bad_cell === 'empty' || undefined,
+  createsTags: header.create_missing_tags || undefined,
 })
 
 /** Returns the properties of a recipe's header that say how its cells are read. */
-export const headerReading = ({ dates, numbers, emptiesBadCells }: Reading = {}, isKey: boolean) => {
+export const headerReading = (
+  { dates, numbers, emptiesBadCells, createsTags }: Reading = {},
+  isKey: boolean,
+) => {
   const [thousands_separator, decimal_mark] = numbers ? numberFormats[numbers] : []
   return {
     ...(dates && { date_format: dates }),
     ...(thousands_separator && { thousands_separator, decimal_mark }),
     ...(emptiesBadCells && !isKey && { on_bad_cell: 'empty' as const }),
+    ...(createsTags && { create_missing_tags: true }),
   }
 }
 

@@ -27,6 +27,8 @@ export const run = defineWords('import-run', {
     records_changed_other: '{{amount}} rows for existing records',
     companies_created_one: '{{amount}} company created',
     companies_created_other: '{{amount}} companies created',
+    tags_created_one: '{{amount}} tag created',
+    tags_created_other: '{{amount}} tags created',
     parts_added: '{{amount}} {{kinds}} added',
     phone_numbers_one: 'phone number',
     phone_numbers_other: 'phone numbers',
@@ -60,9 +62,14 @@ export const run = defineWords('import-run', {
       '{{amount}} company that it added is removed, unless it has other contacts by then.',
     undo_companies_created_other:
       '{{amount}} companies that it added are removed, unless they have other contacts by then.',
+    undo_tags_created_one:
+      '{{amount}} tag that it created is deleted, unless it is used elsewhere or was renamed by then.',
+    undo_tags_created_other:
+      '{{amount}} tags that it created are deleted, unless they are used elsewhere or were renamed by then.',
     undo_parts_added_one: '{{amount}} {{kinds}} that it added is removed.',
     undo_parts_added_other: '{{amount}} {{kinds}} that it added are removed.',
-    undo_spares: 'Records that were changed since are kept and listed.',
+    undo_spares:
+      'Records that were changed since are kept and listed. If a later import changed some of them, undo that one first: otherwise contacts that this import added stay.',
     undo_named_one: 'Undo import of {{amount}} row',
     undo_named_other: 'Undo import of {{amount}} rows',
     undoing: 'Undoing, records so far: {{count}}.',
@@ -133,6 +140,7 @@ export const run = defineWords('import-run', {
     records_added_other: '新增 {{amount}} 筆紀錄',
     records_changed_other: '{{amount}} 列屬於既有紀錄',
     companies_created_other: '新增 {{amount}} 家公司',
+    tags_created_other: '建立 {{amount}} 個標籤',
     parts_added: '新增 {{amount}} 筆{{kinds}}',
     phone_numbers_other: '電話',
     email_contacts_other: '電子郵件',
@@ -154,8 +162,10 @@ export const run = defineWords('import-run', {
     undo_records_added_other: '移除所新增的 {{amount}} 筆紀錄。',
     undo_records_changed_other: '{{amount}} 列對紀錄的變更恢復原狀。',
     undo_companies_created_other: '移除所新增的 {{amount}} 家公司（已有其他聯絡人的除外）。',
+    undo_tags_created_other: '刪除所建立的 {{amount}} 個標籤（已用於他處或已更名的除外）。',
     undo_parts_added_other: '移除所新增的 {{amount}} 筆{{kinds}}。',
-    undo_spares: '之後已被修改的資料維持現狀，並列出清單。',
+    undo_spares:
+      '之後已被修改的資料維持現狀，並列出清單。若較晚的匯入也變更了其中的資料，請先復原該次匯入，否則此匯入新增的聯絡人會保留下來。',
     undo_named_other: '復原 {{amount}} 列的匯入',
     undoing: '復原中：目前 {{count}} 筆。',
     undone: '已復原 {{count}} 筆。',

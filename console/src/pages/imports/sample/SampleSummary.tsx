@@ -30,6 +30,7 @@ export const SampleSummary = ({ checked: { check, error }, shown }: Props) => {
         </span>
       )}{' '}
       {emptied > 0 && <span>{tReading('emptied', { count: emptied })}</span>}{' '}
+      {check && check.new_tags > 0 && <span>{tReading('tags_created', { count: check.new_tags })}</span>}{' '}
       {error ? (
         <span>{t('not_checked', { why: failureOf(error, tCommon).text })}</span>
       ) : (

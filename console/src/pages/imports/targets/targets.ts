@@ -48,6 +48,9 @@ export const ticketColumnOf = (value: string | null | undefined) =>
 export const ticketValue = (column: FieldName<'ticket'>) => `${ticketPrefix}${column}`
 export const ticketCustomValue = (id: number) => `${ticketCustomPrefix}${id}`
 
+/** The value of a column with the names of tags. */
+export const tagNames = 'tags.name'
+
 /** The header by which an import finds a ticket again. */
 export const ticketNumber = ticketValue('external_no')
 

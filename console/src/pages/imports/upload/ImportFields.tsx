@@ -6,7 +6,7 @@ import { imports } from '../words.ts'
 import { DropZone } from './DropZone.tsx'
 import { fileWords } from './fileWords.ts'
 import { ReadingFields } from './ReadingFields.tsx'
-import type { useImportForm } from './useImportForm.ts'
+import { isWorkbook, type useImportForm } from './useImportForm.ts'
 
 const NoRecipes = () => {
   const t = useWords(imports)
@@ -41,6 +41,14 @@ export const ImportFields = ({
         onChange={(chosen) => set('recipe_id', chosen ?? '')}
       />
       {recipes?.length === 0 && <NoRecipes />}
+      {isWorkbook(values.file) && (
+        <TextInput
+          label={tFile('sheets')}
+          description={tFile('sheets_hint')}
+          placeholder={tFile('all_sheets')}
+          {...form.field('sheets')}
+        />
+      )}
       <Checkbox
         label={tFile('header_row')}
         checked={values.has_header}

@@ -9,6 +9,8 @@ import { useUpload } from './useUpload.ts'
 
 const recipesQuery = { importable_type: 'any', sort: 'name', per_page: 500 } as const
 
+export const isWorkbook = (file: File | undefined) => /\.xlsx$/i.test(file?.name ?? '')
+
 /** The form for sending a file to a recipe. The import opens once the file has arrived. */
 export const useImportForm = (recipe: number | undefined, dropped: File | undefined) => {
   const t = useWords(imports)
@@ -26,14 +28,18 @@ export const useImportForm = (recipe: number | undefined, dropped: File | undefi
       dry_run: true,
       run_rules: false,
       description: '',
+      sheets: '',
       reading: { encoding: '', delimiter: '' },
     },
     check: ({ file, recipe_id }) => ({
       file: file ? ofSize(file) : t('file_needed'),
       recipe_id: recipe_id || only ? undefined : t('recipe_needed'),
     }),
-    submit: ({ file, recipe_id, reading, ...given }) => {
-      const body = { ...given, ...reading, file: file as File, recipe_id: Number(recipe_id || only) }
+    submit: ({ file, recipe_id, reading, sheets, ...given }) => {
+      const body = {
+        ...{ ...given, ...reading, file: file as File, recipe_id: Number(recipe_id || only) },
+        ...(isWorkbook(file) && { sheets }),
+      }
       return upload(body.file.size, (way) => parley.POST('/relation-import-task', { body, ...way }))
     },
     onDone: (answer) => {

@@ -5,7 +5,7 @@ import { invalid } from '#http/problem.ts'
 import { One } from '#shapes'
 import type { Row } from '#sheets/types.ts'
 import { placesBy } from '../convert/reasons.ts'
-import { converter } from '../convert/row.ts'
+import { type Conversion, converter } from '../convert/row.ts'
 import { planFor } from '../plan/build.ts'
 import { FailedImport, type Plan } from '../plan/plan.ts'
 import type { KeyName } from '../recipes/column-names.ts'
@@ -45,6 +45,12 @@ const planOf = async (db: Db, body: NewRelationImportCheck) => {
   }
 }
 
+/** Counts the tags that rows name and that would be created. */
+const countNewTags = (conversions: Conversion[]) => {
+  const tags = conversions.flatMap((one) => ('converted' in one ? (one.converted.parts?.tags ?? []) : []))
+  return new Set((tags as { name?: string }[]).flatMap(({ name }) => name?.toLowerCase() ?? [])).size
+}
+
 /** Returns all reasons against each row, including those from its contact if these are checked. */
 const judge = async (db: Db, plan: Plan, rows: SampleRow[], withContacts: boolean) => {
   const placed = placesBy(plan)
@@ -53,6 +59,7 @@ const judge = async (db: Db, plan: Plan, rows: SampleRow[], withContacts: boolea
   const ofContacts = withContacts ? await contactReasons(db, plan, contacts) : []
   return {
     rows: conversions.map((one) => placed('reasons' in one ? one.reasons : (ofContacts.shift() ?? []))),
+    new_tags: countNewTags(conversions),
     emptied: conversions.map((one) => placed(('reasons' in one ? one.given : one.converted).emptied)),
   }
 }
@@ -67,7 +74,7 @@ export const relationImportCheck = (app: App) =>
     operationId: 'checkRelationImport',
     summary: 'Try rows with a recipe before it is stored',
     description:
-      'Returns why each row would be rejected, as far as that shows before it is imported, and what words mean in columns that take only certain values. Contacts are looked up by numbers, IDs and birthdays that the caller may read; by identity numbers with `contact.identity_no`. The recipe need not be complete. Nothing is stored.',
+      'Returns why each row would be rejected, as far as that shows before the import, and what words mean in columns of choices. Contacts are looked up by numbers, IDs and birthdays that the caller may read; by identity numbers with `contact.identity_no`. The recipe need not be complete. Nothing is stored.',
     body: NewRelationImportCheck,
     answer: One(RelationImportCheck),
     isTransaction: false,

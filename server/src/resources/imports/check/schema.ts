@@ -62,6 +62,7 @@ export const RelationImportCheck = Type.Object(
       description: 'For each row, in their order, the invalid cells that would be left empty, and why',
     }),
     are_contacts_checked: Type.Boolean({ description: 'Whether the contacts were looked for' }),
+    new_tags: Type.Integer({ minimum: 0, description: 'How many tags would be created' }),
     words: Type.Array(ColumnWords, {
       description: 'The words in columns that take only certain values, at most 50 of each',
     }),

@@ -50,6 +50,7 @@ const momentWords: Record<DateFormat, Message> = {
 export interface Lists {
   sponsors: Set<number> | null
   tags: Map<string, number>
+  createsTags: boolean
   /** The records that tickets refer to, by name; those of a sub-category’s name may be several. */
   named: Record<NamedColumn, Map<string, number | number[]>>
 }
@@ -184,7 +185,7 @@ interface CellReader {
 
 const cellOf = (column: Column, lists: Lists): CellReader => {
   if (column.kind === 'contact' || column.kind === 'ticket') return builtInCell(column, lists)
-  return column.kind === 'part' ? partCell(column.part, lists.tags) : fieldCell(column)
+  return column.kind === 'part' ? partCell(column.part, lists) : fieldCell(column)
 }
 
 /** Returns a function that reads the cells of one column, as strictly as the API reads values. */

@@ -2,9 +2,10 @@ import type { Plan } from '../plan/plan.ts'
 import type { Lists } from './cells.ts'
 
 /** Returns the lists of records that the cells of a plan's columns name. */
-export const listsOf = ({ sponsors, tags, ticket }: Plan): Lists => ({
+export const listsOf = ({ sponsors, tags, createsTags, ticket }: Plan): Lists => ({
   sponsors: sponsors && new Set(sponsors),
   tags: new Map(tags),
+  createsTags,
   named: {
     handler_id: new Map(ticket?.named.handler_id),
     category_id: new Map(ticket?.named.category_id),

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { partCell } from './parts.ts'
 
-const phone = partCell({ of: 'phone_numbers', type: 2 }, new Map())
-const email = partCell({ of: 'email_contacts' }, new Map())
+const known = { tags: new Map<string, number>(), createsTags: false }
+const phone = partCell({ of: 'phone_numbers', type: 2 }, known)
+const email = partCell({ of: 'email_contacts' }, known)
 
 test('a cell with several phone numbers gives each of them', () => {
   const two = ['0912-345-678', '02-2345-6789']

@@ -1,6 +1,7 @@
 import { isPhone } from '#http/input/phones.ts'
 import { isVisible } from '#http/input/visible.ts'
 import { type Message, message } from '#messages/message.ts'
+import { beginningOf } from '#messages/plain.ts'
 import { kindOfPart, type Part } from '../recipes/parts.ts'
 
 const maxLength = 255
@@ -59,8 +60,6 @@ const emails = (given: unknown) => {
   return addresses.length && addresses.every(isEmail) ? addresses : undefined
 }
 
-type Tags = Map<string, number>
-
 /** Returns the names of tags that a text lists. */
 export const namesIn = (text: string) =>
   [...text.matchAll(tagNames)].flatMap(({ groups: { quoted, plain = '' } = {} }) => {
@@ -68,39 +67,51 @@ export const namesIn = (text: string) =>
     return name || []
   })
 
-const tagOf = (tags: Tags, name: string) => tags.get(name.toLowerCase())
-
-/** Returns a function that finds the tags of a list by their names; undefined if there is none of a name. */
-const tagReader = (tags: Tags) => (given: unknown) => {
-  const text = asText(given, maxTagsLength)
-  if (text === undefined) return undefined
-  const whole = tagOf(tags, text)
-  if (whole !== undefined) return [whole]
-  const ids = namesIn(text).map((name) => tagOf(tags, name))
-  return ids.includes(undefined) ? undefined : [...new Set(ids as number[])]
+interface KnownTags {
+  tags: Map<string, number>
+  createsTags: boolean
 }
 
-/** Returns a function that names the tags of a list that there are not. */
-const missingTags = (tags: Tags) => (given: unknown) => {
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
+const isTagName = (name: string) => name.length <= maxLength && oneLine.test(name) && isVisible(name)
+
+/** Returns the ID of a tag, or the name of one that is to be created. */
+const tagOf = ({ tags, createsTags }: KnownTags, given: string) => {
+  const name = given.normalize('NFC')
+  return tags.get(given.toLowerCase()) ?? (createsTags && isTagName(name) ? name : undefined)
+}
+
+/** Returns a function that finds the tags of a list by their names; undefined if there is none of a name. */
+const tagReader = (known: KnownTags) => (given: unknown) => {
   const text = asText(given, maxTagsLength)
   if (text === undefined) return undefined
-  const missing = namesIn(text).filter((name) => tagOf(tags, name) === undefined)
-  const names = missing
-    .slice(0, maxNamed)
-    .map((name) => `“${name}”`)
-    .join(', ')
-  return message('rejects.no_such_tags', { names })
+  const whole = known.tags.get(text.toLowerCase())
+  if (whole !== undefined) return [whole]
+  const tags = namesIn(text).map((name) => tagOf(known, name))
+  return tags.includes(undefined) ? undefined : [...new Set(tags as (string | number)[])]
+}
+
+const maxShown = 60
+const shownName = (name: string) => `“${name.length > maxShown ? `${beginningOf(name, maxShown)}…` : name}”`
+
+/** Returns a function that names the tags of a list that there are not, or that cannot be created. */
+const missingTags = (known: KnownTags) => (given: unknown) => {
+  const text = asText(given, maxTagsLength)
+  if (text === undefined) return undefined
+  const missing = namesIn(text).filter((name) => tagOf(known, name) === undefined)
+  const names = missing.slice(0, maxNamed).map(shownName).join(', ')
+  return message(known.createsTags ? 'rejects.bad_tag_names' : 'rejects.no_such_tags', { names })
 }
 
 interface PartCell {
   words: Message
-  read: (given: unknown) => string | string[] | number[] | undefined
+  read: (given: unknown) => string | (string | number)[] | undefined
   /** What is wrong with a cell that cannot be read, where more can be said than the words. */
   explain?: (given: unknown) => Message | undefined
 }
 
 /** Returns how the cells of a part are read, and the words that complete "The cell must be …". */
-export const partCell = (part: Part, tags: Tags): PartCell => {
+export const partCell = (part: Part, tags: KnownTags): PartCell => {
   const kind = kindOfPart(part)
   if (kind === 'phone') return { words: message('kinds.phone_number'), read: phones }
   if (kind === 'email') return { words: message('kinds.email_address'), read: emails }
@@ -128,7 +139,7 @@ export const withPart = (
     phone_numbers: (number) => ({ type, number }),
     addresses: (address) => ({ type, address }),
     email_contacts: (address) => ({ address }),
-    tags: (tag_id) => ({ tag_id }),
+    tags: (tag) => (typeof tag === 'number' ? { tag_id: tag } : { name: tag }),
   }
   return { ...parts, [part.of]: [...list, ...[value].flat().map(items[part.of])] }
 }

@@ -12,7 +12,7 @@ import { ticketStatements } from './tickets.ts'
 const nothing = {
   ...{ createdContacts: 0, updatedContacts: 0, addedRecords: 0, updatedRecords: 0 },
   ...{ addedPhones: 0, addedEmails: 0, addedAddresses: 0, addedTags: 0, addedCompanies: 0 },
-  createdCompanies: 0,
+  ...{ createdCompanies: 0, createdTags: 0 },
 }
 
 /** A rejected row of the batch: the reason, and for repeated keys the two rows of the file that differ. */

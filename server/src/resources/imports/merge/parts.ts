@@ -2,6 +2,7 @@ import type { Plan } from '../plan/plan.ts'
 import { accepted, groupsOf, type MergeOf, nameOf, type Statement } from '../stage/sql.ts'
 import { createCompanies, findCompanies } from './companies.ts'
 import { cause, changesOf, noteEntries } from './history.ts'
+import { createTags, givenTags } from './tags.ts'
 
 /** A kind of part that rows add to contacts. */
 interface Kind {
@@ -54,8 +55,8 @@ const kinds: Record<string, Kind> = {
   tags: {
     kind: 'tag',
     count: 'addedTags',
-    given: listedIn('tags', 'tag_id bigint'),
-    key: 'p.tag_id::text',
+    given: givenTags,
+    key: `coalesce(p.tag_id::text, 'new ' || lower(p.name))`,
     exists: 'contact_tags e where e.contact_id = g.contact_id and e.tag_id = g.tag_id',
     table: 'contact_tags',
     columns: 'tag_id',
@@ -150,6 +151,7 @@ export const partStatements = (plan: Plan, of: MergeOf) => {
     decisions: findCompanies(plan, of),
     changes: [
       ...createCompanies(plan, of),
+      ...createTags(plan, of),
       ...asked.map((part) => {
         if (of.isDryRun) return predict(plan, part, of)
         return part.isLink ? link(plan, part, of) : add(plan, part, of)

@@ -167,6 +167,7 @@ export const planFor = async (db: Db, recipe: Definition, hasHeader: boolean): P
     parts: [...new Set(parts)],
     companies: companiesBy(columns, recipe.create_missing_companies),
     tags: parts.includes('tags') ? await tagsByName(db) : null,
+    createsTags: headers.some(({ create_missing_tags }) => create_missing_tags),
     creation: creationBy(recipe, unique, own, customIdsOf(headers)),
     relation: relationBy(recipe, columns, fields),
     ticket: await ticketBy(db, recipe, columns, ofTickets),

@@ -16,8 +16,11 @@ export const loadPlan = async (db: Db, { recipe_id, has_header }: PlannedTask) =
   return planFor(db, recipe, has_header)
 }
 
-/** Returns the versions of everything a plan depends on, locked until the transaction ends. */
-export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
+/**
+ * Returns the versions of everything a task's plan depends on, locked until the transaction ends; without the tags that
+ * the task created itself.
+ */
+export const readFingerprint = async (db: Db, { id, recipe_id }: { id: number; recipe_id: number }) => {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat_ws(';', r.version, r.cz_col_category_id, r.create_missing_contacts, (
       select string_agg(concat(f.id, ':', f.version), ',' order by f.id) from (
@@ -28,7 +31,8 @@ export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
         order by c.id for key share of c) f),
       (select string_agg(concat(id, ':', version), ',' order by id) from sponsors
         where r.headers::text like '%sponsor_id%' or r.fixed_values ? 'contacts.sponsor_id'),
-      (select string_agg(concat(id, ':', version), ',' order by id) from tags where r.headers::text like '%tags.name%'),
+      (select string_agg(concat(id, ':', version), ',' order by id) from tags where r.headers::text like '%tags.name%'
+        and id not in (select tag_id from relation_import_tags where task_id = ${id})),
       (select string_agg(concat(id, ':', version), ',' order by id) from categories where r.headers::text like '%.category_id%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from sub_categories where r.headers::text like '%.sub_category_id%'),
       (select string_agg(concat(id, ':', version), ',' order by id) from employees where r.headers::text like '%.handler_id%'),

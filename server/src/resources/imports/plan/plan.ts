@@ -62,6 +62,8 @@ export interface Plan {
   companies: CompanyPlan | null
   /** The tags by name, in lower case, if a column names them. */
   tags: [name: string, id: number][] | null
+  /** Whether an unknown tag is created. */
+  createsTags: boolean
   creation: Creation | null
   relation: RelationPlan | null
   ticket: TicketPlan | null

@@ -84,7 +84,7 @@ export const relationImportPreview = (app: App, bounds: Bounds = usual) => {
     operationId: 'previewRelationImport',
     summary: 'Look at a file before it is imported',
     description:
-      'Returns how the file is read, its sheets with their first rows, and headers for a recipe, suggested by the names of its columns. With `recipe_id` each row says why that recipe would reject it, as far as that shows without looking at the contacts; a task with `dry_run` says it all. Nothing is stored. Long texts are cut, and only the first of very large rows are returned.',
+      'Returns how the file is read, the first rows of its sheets, and suggested headers for a recipe. With `recipe_id`, each row says why that recipe would reject it, contacts aside; a task with `dry_run` says it all. Nothing is stored. Long texts are cut, and only the first of very large rows are returned.',
     body: NewRelationImportPreview,
     upload: { field: 'file', maxBytes: maxFileBytes },
     answer: One(RelationImportPreview),

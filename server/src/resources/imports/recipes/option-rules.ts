@@ -4,6 +4,7 @@ import { dateTime, decimal } from '#resources/cz-cols/types.ts'
 import { cellTypeOf, type Target } from './columns.ts'
 import type { RecipeField } from './definition.ts'
 import { numberFormatOf } from './options.ts'
+import { tagHeader } from './parts.ts'
 import type { RecipeHeader } from './schema.ts'
 
 const day = 3
@@ -26,7 +27,7 @@ export const findOptionErrors = (
   path: string,
 ): Errors => {
   const errors: Errors = {}
-  const { date_format, thousands_separator, decimal_mark, on_bad_cell } = header
+  const { date_format, thousands_separator, decimal_mark, on_bad_cell, create_missing_tags } = header
   if (date_format && !(target && takesDates(target, field)))
     errors[`${path}.date_format`] = [message('recipes.date_columns_only')]
   const number = { thousands_separator, decimal_mark }
@@ -35,6 +36,8 @@ export const findOptionErrors = (
       errors[`${path}.${name}`] = [message('recipes.number_columns_only')]
   const { separator, mark } = numberFormatOf(header)
   if (separator === mark) errors[`${path}.decimal_mark`] = [message('recipes.separator_conflict')]
+  if (create_missing_tags && header.value !== tagHeader)
+    errors[`${path}.create_missing_tags`] = [message('recipes.tag_columns_only', { header: tagHeader })]
   if (on_bad_cell && !target) errors[`${path}.on_bad_cell`] = [message('recipes.imported_columns_only')]
   if (on_bad_cell === 'empty' && isKey) errors[`${path}.on_bad_cell`] = [message('recipes.key_rejects')]
   return errors

@@ -32,6 +32,11 @@ export const readingOptions = {
     ['reject', 'empty'] as const,
     'What an invalid cell does: `reject` the row, as it does without, or leave the field `empty`',
   ),
+  create_missing_tags: Maybe(
+    Type.Boolean({
+      description: 'Whether unknown tags are created; only for `tags.name`',
+    }),
+  ),
 }
 
 interface NumberOptions {

@@ -15,7 +15,7 @@ type Rights = Pick<
   | 'cz_col_category_id'
   | 'fixed_values'
 > & {
-  headers: Pick<RecipeHeader, 'value'>[]
+  headers: Pick<RecipeHeader, 'value' | 'create_missing_tags'>[]
 }
 
 /** What reading or adding a part requires; a part that identifies a contact reveals who has it. */
@@ -51,6 +51,7 @@ const permissionsFor = (recipe: Rights): Permission[] => [
   ...(isAboutContacts(recipe) ? (['contact.update'] as const) : []),
   ...[...recipe.headers.map(({ value }) => value), ...Object.keys(recipe.fixed_values)].flatMap(neededFor),
   ...(recipe.create_missing_contacts ? (['contact.create'] as const) : []),
+  ...(recipe.headers.some(({ create_missing_tags }) => create_missing_tags) ? (['tag.create'] as const) : []),
   ...(recipe.create_missing_companies ? (['company.create'] as const) : []),
   ...(recipe.cz_col_category_id === null
     ? []

@@ -62,21 +62,21 @@ const RepeatedKeys = Type.Unsafe<'reject' | 'last_wins'>({
   type: 'string',
   enum: ['reject', 'last_wins'],
   description:
-    'What becomes of rows of one file that repeat a key with different values: rows for the same contact that change it differently, or rows for the same relation record. `reject` rejects all of them, `last_wins` lets the last cell that is not empty count',
+    'What becomes of rows of one file with different values for the same contact or record: `reject` rejects all of them, with `last_wins` the last cell that is not empty counts',
 })
 export type RepeatedKeys = Static<typeof RepeatedKeys>
 
 const SkipRows = Type.Integer({
   minimum: 0,
   maximum: 1000,
-  description: 'How many rows at the top of every sheet are left out, such as a title, before its header',
+  description: 'How many rows at the top of every sheet are left out, such as a title',
 })
 
 const FixedValues = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: Anything,
   description:
-    'What new contacts, relation records and tickets get where their row gives nothing: values by `contacts.<column>`, `cz_contact_information.<custom field>`, `cz_relation_information.<custom field>`, `tickets.<column>` or `cz_ticket_information.<custom field>`',
+    'What new records get where their row gives nothing: values by `contacts.<column>`, `cz_contact_information.<custom field>`, `cz_relation_information.<custom field>`, `tickets.<column>` or `cz_ticket_information.<custom field>`',
   examples: [{ 'contacts.first_name': 'Member' }],
 })
 
@@ -122,7 +122,7 @@ const writable = {
   unique_columns: Maybe({
     ...UniqueColumns,
     description:
-      'The columns that together identify the contact of a row; without them, the columns of contacts whose headers have isMatchField',
+      'The columns that together identify the contact of a row; without them, those with isMatchField',
   }),
   relation_unique_column: Maybe({
     ...Line,
@@ -136,8 +136,7 @@ const writable = {
   create_missing_companies: Maybe(
     Type.Boolean({
       default: false,
-      description:
-        'Whether a company that is not found is created, with the name in `companies.name` and the registration number in `companies.sn`',
+      description: 'Whether a company that is not found is created, by `companies.name` and `companies.sn`',
     }),
   ),
   repeated_keys: Maybe({ ...RepeatedKeys, default: 'reject' }),

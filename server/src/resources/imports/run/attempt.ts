@@ -175,7 +175,8 @@ const work = async (tools: AttemptTools, task: Running) => {
   if (!file) throw new FailedImport(message('imports.file_gone'))
   try {
     const { format, encoding, delimiter } = task
-    const source: Source = { path: file.path, format, encoding, delimiter }
+    const sheets = task.sheets?.split(',').map((number) => Number(number) - 1) ?? null
+    const source: Source = { path: file.path, format, encoding, delimiter, sheets }
     const isWhole = await loadAsFieldsChange(tools, task, source)
     await transact(session, () => end(db, task, isWhole ? status.completed : status.cancelled))
   } finally {

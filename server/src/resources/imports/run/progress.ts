@@ -21,6 +21,8 @@ export interface Running {
   format: 'text' | 'xlsx'
   encoding: string | null
   delimiter: string | null
+  /** The numbers of the sheets to read; null is all. */
+  sheets: string | null
   is_checked: boolean
   /** How the file writes its dates, once it has been checked. */
   date_formats: DateFormats | null
@@ -45,7 +47,7 @@ export const takeTask = async (db: Db): Promise<Running | undefined> => {
       waiting_reason = null
     where id = (select id from relation_import_tasks
       where status < 2 and (restart_at is null or restart_at <= now()) order by id limit 1)
-    returning id, recipe_id, has_header, dry_run, run_rules, creater_id, file, format, encoding, delimiter, is_checked,
+    returning id, recipe_id, has_header, dry_run, run_rules, creater_id, file, format, encoding, delimiter, sheets, is_checked,
       date_formats, rejected_amount, current_sheet_index, current_row_index, batches, job_turns, stalled_attempts`.execute(
     db,
   )
@@ -107,7 +109,8 @@ export const noteBatch = async (
       added_records_amount = added_records_amount + ${merged.addedRecords},
       updated_records_amount = updated_records_amount + ${merged.updatedRecords},
       added_parts_amount = added_parts_amount + ${partsIn(merged)},
-      created_companies_amount = created_companies_amount + ${merged.createdCompanies}
+      created_companies_amount = created_companies_amount + ${merged.createdCompanies},
+      created_tags_amount = created_tags_amount + ${merged.createdTags}
     where ${ours(task)} returning rejected_amount, batches, is_cancelling`.execute(db)
   return changed(rows)
 }

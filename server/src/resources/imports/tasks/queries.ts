@@ -30,6 +30,7 @@ const records = recordsOf(table, () => [
   'relation_import_tasks.file_name',
   'relation_import_tasks.encoding',
   'relation_import_tasks.delimiter',
+  'relation_import_tasks.sheets',
   'relation_import_tasks.size',
   'relation_import_tasks.description',
   'relation_import_tasks.status',
@@ -41,6 +42,7 @@ const records = recordsOf(table, () => [
   'relation_import_tasks.date_formats',
   'relation_import_tasks.created_contacts_amount',
   'relation_import_tasks.created_companies_amount',
+  'relation_import_tasks.created_tags_amount',
   'relation_import_tasks.updated_contacts_amount',
   'relation_import_tasks.added_records_amount',
   'relation_import_tasks.updated_records_amount',
@@ -98,6 +100,7 @@ export interface KeptFile {
   format: 'text' | 'xlsx'
   encoding: string | null
   delimiter: string | null
+  sheets: string | null
 }
 
 export const insert = (
@@ -127,6 +130,7 @@ const given = [
   'format',
   'encoding',
   'delimiter',
+  'sheets',
 ] as const
 
 /** Creates a task that imports another task's file, which is not uploaded again. */

@@ -7,7 +7,7 @@ import { encodingNamed } from '#sheets/text/encoding.ts'
 import { UnreadableFile } from '#sheets/types.ts'
 import { isRecipe } from '../recipes/queries.ts'
 import type { KeptFile } from './queries.ts'
-import type { NewRelationImportTask } from './schema.ts'
+import { type NewRelationImportTask, sheetNumbers } from './schema.ts'
 
 /** The maximum size of an import file in bytes: 100 MB. */
 export const maxFileBytes = 104_857_600
@@ -48,6 +48,14 @@ export const askedReading = ({
   delimiter: named('delimiter', delimiter, delimiterNamed),
 })
 
+/** Returns the requested sheets; throws a 422 for anything but numbers, and for a file without sheets. */
+export const askedSheets = (sheets: string | null | undefined, format: KeptFile['format']) => {
+  if (!sheets) return null
+  if (!sheetNumbers.test(sheets)) throw invalid('sheets', 'patterns.sheet_numbers')
+  if (format !== 'xlsx') throw invalid('sheets', 'imports.sheets_of_workbooks')
+  return sheets
+}
+
 /** Checks an uploaded file and stores it, before the transaction that creates its task. */
 export const receive = async ({
   services,
@@ -61,5 +69,13 @@ export const receive = async ({
   if (!(await isRecipe(services.database.main, body.recipe_id)))
     throw invalid('recipe_id', 'fields.no_such_record')
   const format = await readableKind(upload.path, upload.name)
-  return { ...asked, format, file: await upload.keep('imports'), file_name: upload.name, size: upload.size }
+  const sheets = askedSheets(body.sheets, format)
+  return {
+    ...asked,
+    sheets,
+    format,
+    file: await upload.keep('imports'),
+    file_name: upload.name,
+    size: upload.size,
+  }
 }

@@ -158,7 +158,7 @@ export const relationImportTasks = (app: App) => {
   stateEndpoint(app, 'undo', {
     summary: 'Take an import back',
     description:
-      'Within 30 days. Records that it added are removed, records and contacts that it changed return to what they were, in the background; what someone has changed since is left as it is and listed by …/kept.',
+      'Within 30 days, in the background. Records that it added are removed, those that it changed restored; what was changed since stays and is listed by …/kept.',
     check: checkUndoable,
     change: queries.requestUndo,
   })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { message } from '#messages/message.ts'
 import { RunRules } from '#resources/rules/schema.ts'
 import { Code, DateTime, FilterId, Id, Line, LongText, Maybe, Nullable, Worded } from '#shapes'
 import { type DateFormat, DateFormatShape } from '../recipes/options.ts'
@@ -24,6 +25,7 @@ export const RelationImportTask = Type.Object(
     file_name: Type.String({ description: 'The file’s name as it was sent' }),
     encoding: Nullable(Type.String({ description: 'As it was asked for; null is detected' })),
     delimiter: Nullable(Type.String({ description: 'As it was asked for; null is detected' })),
+    sheets: Nullable(Type.String({ description: 'As they were asked for; null is all', examples: ['1, 3'] })),
     size: Type.Integer({ minimum: 0, description: 'Bytes' }),
     description: Nullable(LongText),
     status: TaskStatus,
@@ -46,6 +48,7 @@ export const RelationImportTask = Type.Object(
     added_records_amount: Amount('Rows that add a relation record or a ticket'),
     updated_records_amount: Amount('Rows for one that exists already, whether or not it changes'),
     created_companies_amount: Amount('Companies created'),
+    created_tags_amount: Amount('Tags created'),
     added_parts_amount: Amount(
       'Phone numbers, e-mail addresses, postal addresses, tags and companies added to contacts',
     ),
@@ -86,6 +89,9 @@ export const AuditedTask = Type.Pick(RelationImportTask, [
   'status',
 ])
 
+/** Numbers of sheets, from 1, with commas between. */
+export const sheetNumbers = /^ *[1-9][0-9]{0,3}( *, *[1-9][0-9]{0,3})* *$/
+
 export const NewRelationImportTask = Type.Object(
   {
     recipe_id: Id,
@@ -106,6 +112,13 @@ export const NewRelationImportTask = Type.Object(
     delimiter: Maybe({
       ...Line,
       description: 'One character, or comma, semicolon, tab or pipe; detected without',
+    }),
+    sheets: Maybe({
+      ...Line,
+      pattern: sheetNumbers.source,
+      'x-pattern-message': message('patterns.sheet_numbers'),
+      description: 'The numbers of the sheets of a workbook to import, hidden ones not counted; all without',
+      examples: ['1, 3'],
     }),
   },
   {

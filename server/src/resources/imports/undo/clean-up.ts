@@ -14,6 +14,7 @@ const tables = [
   'relation_import_restored',
   'relation_import_additions',
   'relation_import_links',
+  'relation_import_tags',
   'relation_import_planned',
 ] as const
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
 import { noteEntries, undoCause } from '../merge/history.ts'
 import { existedBefore, type Part, parts, type Undoing, undoPart } from './parts.ts'
+import { removeUnusedTags } from './tags.ts'
 
 const maxLinks = 5_000
 
@@ -20,7 +21,7 @@ const history = noteEntries(
   `${losses('tag', 'tags', 'contact_tags')} union all ${losses('company', 'companies', 'contact_companies')}`,
 )
 
-const removeLinks = (undoing: Undoing) => sql<Part & { companies: number[] }>`
+const removeLinks = (undoing: Undoing) => sql<Part & { companies: number[]; tags: number[] }>`
   with taken as (delete from relation_import_links where ctid = any(array(
     select ctid from relation_import_links where task_id = ${undoing.id} limit ${maxLinks}))
     returning kind, contact_id, linked_id),
@@ -35,7 +36,8 @@ const removeLinks = (undoing: Undoing) => sql<Part & { companies: number[] }>`
   history as (${sql.raw(history)}),
   touched as materialized (select touch_contacts(array(select distinct contact_id from done))),
   noted as (select 1 from taken where false)
-  select ${parts}, array(select distinct company_id from companies) as companies from touched`
+  select ${parts}, array(select distinct company_id from companies) as companies,
+    array(select distinct tag_id from tags) as tags from touched`
 
 /** Deletes companies of imports undone before, which were left because they had these contacts. */
 const removeUnused = (db: Db, companies: number[]) =>
@@ -56,7 +58,8 @@ const hasLinks = async (db: Db, { id }: Undoing) =>
 /** Takes some of the tags and companies away that the import gave. Returns false if nothing is left. */
 export const undoLinks = async (db: Db, undoing: Undoing) => {
   if (!(await hasLinks(db, undoing))) return false
-  const { companies } = await undoPart(db, undoing, removeLinks(undoing))
+  const { companies, tags } = await undoPart(db, undoing, removeLinks(undoing))
   if (companies.length) await removeUnused(db, companies)
+  if (tags.length) await removeUnusedTags(db, tags)
   return true
 }

@@ -5,6 +5,7 @@ import { undoAddition } from './additions.ts'
 import { undoChanges } from './changes.ts'
 import { undoLinks } from './links.ts'
 import type { Undoing } from './parts.ts'
+import { undoTags } from './tags.ts'
 
 /** Claims the undo that was requested first. */
 export const takeUndo = async (db: Db): Promise<Undoing | undefined> => {
@@ -29,6 +30,7 @@ export const undoNext = async (db: Db, undoing: Undoing, tell: (...hints: Hint[]
   (await undoLinks(db, undoing)) ||
   (await undoAddition(db, undoing)) ||
   (await undoChanges(db, undoing, tell)) ||
+  (await undoTags(db, undoing)) ||
   finish(db, undoing)
 
 /** Postpones a failed undo, so that imports can run first. */
