@@ -13,15 +13,9 @@ browserTest('the key of a pane right after Escape opens it, also while it closes
   const memo = page.getByLabel('Memo')
   await memo.focus()
   const former = await memo.elementHandle()
-  await memo.evaluate(() => {
-    for (const [key, code] of [
-      ['Escape', 'Escape'],
-      ['e', 'KeyE'],
-    ])
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true } as KeyboardEventInit),
-      )
-  })
+  await page.evaluate(`for (const [key, code] of [['Escape', 'Escape'], ['e', 'KeyE']])
+    document.activeElement.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))`)
   await former?.waitForElementState('hidden')
   await memo.waitFor()
 })
