@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { joinEmbedded } from '#db/embedded/index.ts'
 import { postmasterPid, query } from '#test/embedded.ts'
@@ -35,6 +35,19 @@ const processesOf = (postmaster: number) =>
     .filter(Boolean)
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster')
+
+/**
+ * Verifies what recovery has left. PostgreSQL zeroes torn pages of its maps of free space, which its log does not hold, and
+ * counts them as damaged: `verify` says how the count is reset once nothing else is wrong, and has to pass after that.
+ */
+const verifyAfterRecovery = async (t: TestContext, target: Record<string, string>) => {
+  const first = run(t, ['verify'], target)
+  await first.ended
+  const wrong = first.said().match(/^WRONG.*/gm) ?? []
+  if (wrong.length !== 1 || !/PostgreSQL has read damaged pages/.test(wrong[0])) return first
+  assert.equal(await run(t, ['verify', '--repair'], target).ended, 0)
+  return run(t, ['verify'], target)
+}
 
 test('when the power fails, torn and lost pages cost nothing that was acknowledged', {
   timeout: 900_000,
@@ -89,7 +102,7 @@ test('when the power fails, torn and lost pages cost nothing that was acknowledg
     if ((await admin.get(`/contact?membership_no=${key}`)).body.meta.total !== 1) missing.push(key)
   again.child.kill('SIGTERM')
   assert.equal(await again.ended, 0)
-  const verified = run(t, ['verify'], target)
+  const verified = await verifyAfterRecovery(t, target)
   const outcome = await verified.ended
   figure(
     t,
