@@ -122,7 +122,7 @@ const writable = {
   unique_columns: Maybe({
     ...UniqueColumns,
     description:
-      'The columns that together identify the contact of a row; without them, those with isMatchField',
+      'The columns that together identify the contact of a row; without them, the columns of contacts whose headers have isMatchField',
   }),
   relation_unique_column: Maybe({
     ...Line,
@@ -136,7 +136,8 @@ const writable = {
   create_missing_companies: Maybe(
     Type.Boolean({
       default: false,
-      description: 'Whether a company that is not found is created, by `companies.name` and `companies.sn`',
+      description:
+        'Whether a company that is not found is created, with the name in `companies.name` and the registration number in `companies.sn`',
     }),
   ),
   repeated_keys: Maybe({ ...RepeatedKeys, default: 'reject' }),

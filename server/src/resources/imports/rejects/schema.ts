@@ -60,5 +60,10 @@ export const RelationImportRejectCount = Type.Object(
 
 const { page, per_page } = PageQuery.properties
 
-export const RejectQuery = Type.Object({ code: Type.Optional(ReasonCodeShape), page, per_page })
+const RejectedFor = Type.Unsafe<ReasonCode>({
+  ...ReasonCodeShape,
+  description: 'Only the rows that were rejected for this reason',
+})
+
+export const RejectQuery = Type.Object({ code: Type.Optional(RejectedFor), page, per_page })
 export type RejectQuery = Static<typeof RejectQuery>
