@@ -67,19 +67,25 @@ export const ownerIsKnown = () => {
 }
 
 const maxClosingMs = 2_000
-let closingUntil = Number.NEGATIVE_INFINITY
+let closing: ReturnType<typeof setTimeout> | undefined
 
-const isClosing = () => performance.now() < closingUntil
+/** Drops what was pressed for the page without a pane that did not close. */
+const giveUpClosing = () => {
+  closing = undefined
+  kept = []
+}
 
 /** Notes whether a pane is about to close: what is pressed meanwhile is meant for the page without it. */
 export const noteClosing = (is: boolean) => {
-  closingUntil = is ? performance.now() + maxClosingMs : Number.NEGATIVE_INFINITY
+  clearTimeout(closing)
+  closing = is ? setTimeout(giveUpClosing, maxClosingMs) : undefined
 }
 
 /** Keeps a key until it is known what it means, and returns whether it did. */
 export const keepKey = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey } = event
-  if (kept.length === 0 && !isClosing() && (isOwnerKnown || !isLoading() || key === ' ')) return false
+  const isKnown = !closing && (isOwnerKnown || !isLoading())
+  if (kept.length === 0 && (isKnown || key === ' ')) return false
   const isPlain = !ctrlKey && !metaKey && !altKey
   const isText = isPlain && ([...key].length === 1 || (kept.length > 0 && /^(Enter|Backspace)$/.test(key)))
   const isSearch = (ctrlKey || metaKey) && !altKey && key.toUpperCase() === 'K'
@@ -100,7 +106,7 @@ const hasArrived = () => {
 
 /** Returns the next key whose meaning is known by now. */
 export const nextKept = () => {
-  if (isClosing() || !isOwnerKnown || (awaited && going.test(awaited.name))) return undefined
+  if (closing || !isOwnerKnown || (awaited && going.test(awaited.name))) return undefined
   if (former !== undefined && !hasArrived()) return undefined
   former = undefined
   kept = kept.filter(({ timeStamp }) => performance.now() - timeStamp < maxWaitMs)

@@ -44,7 +44,10 @@ const failureOf = ({ failure, errors, values }: RecordForm) => {
 
 const addKey = 'Ctrl+Shift+Enter'
 
-/** A panel with the form of one record. Ctrl+S saves it, as Ctrl+Enter does in its fields, it can be discarded, and errors appear above the buttons. */
+/**
+ * A panel with the form of one record. Ctrl+S saves it, as Ctrl+Enter does in its fields; it can be discarded, and errors
+ * appear above the buttons.
+ */
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
   const { save: label, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
   const t = useWords(common)

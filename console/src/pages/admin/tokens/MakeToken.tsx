@@ -50,7 +50,7 @@ export const MakeToken = ({ employee, onMade, onKept }: Props) => {
     onKept?.()
   }
   const label = t(former ? 'replace' : 'make', { name })
-  useSubmitKey(form, label)
+  useSubmitKey(form, former ? undefined : label)
   if (isLoading) return null
   return (
     <section className={classes.form} aria-label={t('permanent')}>

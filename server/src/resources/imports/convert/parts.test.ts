@@ -42,3 +42,8 @@ test('a cell with several e-mail addresses gives each of them', () => {
     assert.deepEqual(email.read(`ann@example.com${end}`), ['ann@example.com'], end)
   for (const cell of ['ann@example.com; none', 'none', ';']) assert.equal(email.read(cell), undefined, cell)
 })
+
+test('a tag is found however its accents are encoded', () => {
+  const { read } = partCell({ of: 'tags' }, { tags: new Map([['café', 7]]), createsTags: false })
+  assert.deepEqual([read('Cafe\u0301'), read('Cafe\u0301; Café')], [[7], [7]])
+})

@@ -78,14 +78,14 @@ const isTagName = (name: string) => name.length <= maxLength && oneLine.test(nam
 /** Returns the ID of a tag, or the name of one that is to be created. */
 const tagOf = ({ tags, createsTags }: KnownTags, given: string) => {
   const name = given.normalize('NFC')
-  return tags.get(given.toLowerCase()) ?? (createsTags && isTagName(name) ? name : undefined)
+  return tags.get(name.toLowerCase()) ?? (createsTags && isTagName(name) ? name : undefined)
 }
 
 /** Returns a function that finds the tags of a list by their names; undefined if there is none of a name. */
 const tagReader = (known: KnownTags) => (given: unknown) => {
   const text = asText(given, maxTagsLength)
   if (text === undefined) return undefined
-  const whole = known.tags.get(text.toLowerCase())
+  const whole = known.tags.get(text.normalize('NFC').toLowerCase())
   if (whole !== undefined) return [whole]
   const tags = namesIn(text).map((name) => tagOf(known, name))
   return tags.includes(undefined) ? undefined : [...new Set(tags as (string | number)[])]
