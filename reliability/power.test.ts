@@ -37,8 +37,8 @@ const processesOf = (postmaster: number) =>
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster')
 
 /**
- * Verifies what recovery has left. PostgreSQL zeroes torn pages of its maps of free space, which its log does not hold, and
- * counts them as damaged: `verify` says how the count is reset once nothing else is wrong, and has to pass after that.
+ * Verifies what recovery has left. PostgreSQL's log does not hold its free-space maps: it rebuilds their torn pages, but
+ * counts them as damaged. If nothing else is wrong, the count is reset, and `verify` has to pass after that.
  */
 const verifyAfterRecovery = async (t: TestContext, target: Record<string, string>) => {
   const first = run(t, ['verify'], target)
