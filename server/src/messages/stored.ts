@@ -1,5 +1,5 @@
 import { type Message, verbatim } from './message.ts'
-import { isKey } from './render.ts'
+import { isKey, type Language, render } from './render.ts'
 
 /** Returns a message as a text column stores it. */
 export const storedMessage = (message: Message) => JSON.stringify(message)
@@ -18,3 +18,7 @@ export const readMessage = (stored: Message | string): Message => {
     return verbatim(stored)
   }
 }
+
+/** Returns what a message of a customer says: a description of it in a language, or else the text itself. */
+export const textIn = (language: Language, text: string, description: Message | null) =>
+  description && isKey(description.key) ? render(description, language) : text

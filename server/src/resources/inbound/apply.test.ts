@@ -50,15 +50,19 @@ test('a sticker is read in the language of the reader, and in English without on
   const from = randomUUID()
   const text = described(message('described.sticker'), '👍')
   const applied = await apply(await aChannel(), from, { kind: 'other', text })
-  const path = `/conversation/${applied.message?.conversation_id}`
+  const conversation_id = applied.message?.conversation_id
+  const path = `/conversation/${conversation_id}`
   const readIn = async (language?: string) => {
     const headers: Record<string, string> = language ? { 'accept-language': language } : {}
     const { last_message } = (await agent.get(path, headers)).body.data
     const [said] = (await agent.get(`${path}/message`, headers)).body.data
-    return [last_message.message, said.message]
+    const transcript = String((await agent.get(`${path}/transcript`, headers)).body)
+    const ticket = (await agent.post('/ticket', { subject: 'Lamp', conversation_ids: [conversation_id] })).body.data
+    const split = (await agent.post(`/ticket/${ticket.id}/split`, { message_id: said.id }, headers)).body.data
+    return [last_message.message, said.message, transcript.split(': ').at(-1)?.trim(), split.subject]
   }
-  assert.deepEqual(await readIn(), ['Sticker: 👍', 'Sticker: 👍'])
-  assert.deepEqual(await readIn('zh-TW'), ['貼圖：👍', '貼圖：👍'])
+  assert.deepEqual(await readIn(), ['Sticker: 👍', 'Sticker: 👍', '👍', 'Sticker: 👍'])
+  assert.deepEqual(await readIn('zh-TW'), ['貼圖：👍', '貼圖：👍', '貼圖：👍', '貼圖：👍'])
 })
 
 test('a customer without a name is called after the platform', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import type { Message } from '#messages/message.ts'
 
 /** Finds what a new ticket takes over from the one that it is split from. */
 export const findTicket = (db: Db, { ticket }: { ticket: number }) =>
@@ -11,6 +12,8 @@ export const findTicket = (db: Db, { ticket }: { ticket: number }) =>
 
 export interface Source {
   text: string
+  /** Of a sticker, a place and the like. */
+  description: Message | null
   conversation_id: number | null
   file_ids: number[]
 }
@@ -19,6 +22,7 @@ export interface Source {
 export const findMessage = async (db: Db, ticket: number, message: number) => {
   const { rows } = await sql<Source>`
     select coalesce(message_text(m.type, m.message), '') as text, m.conversation_id,
+      case when m.message -> 'key' is not null then m.message end as description,
       array(select u.file_id from file_uses u
         where u.message_id = m.id and u.message_created_at = m.created_at order by u.position) as file_ids
     from ticket_conversations l join messages m on m.conversation_id = l.conversation_id

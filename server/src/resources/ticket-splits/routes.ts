@@ -1,3 +1,4 @@
+import { languageOf } from '#http/answers/language.ts'
 import { requirePermission } from '#http/callers/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { copyFollowers } from '#resources/follows/queries.ts'
@@ -29,14 +30,14 @@ export const ticketSplits = (app: App) =>
     problems: [404, 409],
     find: queries.findTicket,
     handle: async (context) => {
-      const { db, body, viewer, record } = context
+      const { db, body, viewer, record, request } = context
       await requirePermission(
         db,
         viewer.id,
         ...(['ticket.read', 'ticket.update'] as const),
         ...(body.message_id ? (['conversation.read'] as const) : []),
       )
-      const source = await findSource(db, viewer.id, record.id, body)
+      const source = await findSource(db, viewer.id, record.id, body, languageOf(request))
       const { id, subscribers } = await insert(db, newTicketOf(record, source, body), viewer)
       if (body.note_id) await moveNote(db, viewer, { note: body.note_id, from: record.id, to: id })
       await attachFiles(db, id, source)

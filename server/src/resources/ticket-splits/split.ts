@@ -1,6 +1,8 @@
 import type { ChangeAuthor } from '#access/viewer.ts'
 import type { Db } from '#db/connections/connect.ts'
 import { invalid, invalidFields } from '#http/problem.ts'
+import type { Language } from '#messages/render.ts'
+import { textIn } from '#messages/stored.ts'
 import { attach } from '#resources/file-uses/queries.ts'
 import { noteChanges } from '#resources/record-changes/queries.ts'
 import { refuseOthers } from '#resources/ticket-notes/author.ts'
@@ -22,7 +24,12 @@ const findOwnNote = async (db: Db, viewerId: number, ticket: number, id: number)
   const note = await queries.findNote(db, ticket, id)
   if (!note) return undefined
   await refuseOthers(db, viewerId, note)
-  return { text: note.content, conversation_id: null, file_ids: [] } satisfies queries.Source
+  return {
+    text: note.content,
+    description: null,
+    conversation_id: null,
+    file_ids: [],
+  } satisfies queries.Source
 }
 
 /**
@@ -34,6 +41,7 @@ export const findSource = async (
   viewerId: number,
   ticket: number,
   { message_id, note_id }: TicketSplit,
+  language: Language,
 ) => {
   if (message_id && note_id)
     throw invalidFields({ message_id: ['tickets.split_conflict'], note_id: ['tickets.split_conflict'] })
@@ -42,7 +50,7 @@ export const findSource = async (
     ? await queries.findMessage(db, ticket, message_id)
     : await findOwnNote(db, viewerId, ticket, note_id as number)
   if (!source) throw invalid(message_id ? 'message_id' : 'note_id', 'tickets.split_elsewhere')
-  return source
+  return { ...source, text: textIn(language, source.text, source.description) }
 }
 
 type Original = NonNullable<Awaited<ReturnType<typeof queries.findTicket>>>

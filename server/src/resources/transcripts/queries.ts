@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connections/connect.ts'
+import type { Message } from '#messages/message.ts'
 import { messageFilesSql } from '#resources/file-uses/queries.ts'
 
 /** The place of a message among those of a customer. */
@@ -14,6 +15,8 @@ export interface TranscriptMessage extends Place {
   /** The author's first name, the only one that visitors know. */
   first_name: string | null
   text: string
+  /** Of a sticker, a place and the like. */
+  description: Message | null
   files: { name: string }[]
   is_failed: boolean
   at: string
@@ -47,8 +50,9 @@ interface Page {
 export const readPage = async (db: Db, { scope, after: { conversation_id, seq }, zone }: Page) => {
   const { rows } = await sql<TranscriptMessage>`
     select m.conversation_id, m.seq, m.direction, contact_name(e.first_name, e.last_name) as author, e.first_name,
-      ${ownText} as text, f.files, m.delivery_state = 'failed' as is_failed,
-      ${timeIn(zone, 'm.created_at')} as at
+      ${ownText} as text,
+      case when m.message -> 'key' is not null then m.message end as description, f.files,
+      m.delivery_state = 'failed' as is_failed, ${timeIn(zone, 'm.created_at')} as at
     from conversations c join messages m on m.conversation_id = c.id
       cross join lateral (select ${sql.raw(messageFilesSql('m'))} as files) f
       left join employees e on e.id = m.author_id and m.author_type = 'employee'

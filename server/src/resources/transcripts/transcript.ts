@@ -1,6 +1,7 @@
 import type { Db } from '#db/connections/connect.ts'
 import { type Message, message } from '#messages/message.ts'
 import type { Language } from '#messages/render.ts'
+import { textIn } from '#messages/stored.ts'
 import { pageSize, placeBefore, readNotes, readPage, type TranscriptMessage } from './queries.ts'
 import { entryText, headText } from './text.ts'
 
@@ -25,6 +26,7 @@ const saidText = (said: TranscriptMessage, customer: Message | string, language:
   entryText(
     {
       ...said,
+      text: textIn(language, said.text, said.description),
       who: said.direction === 'inbound' ? customer : (said.author ?? desk),
       mark: said.is_failed ? message('transcripts.not_delivered') : undefined,
     },
