@@ -42,9 +42,12 @@ browserTest('an agent sends a picture and a document with a text', async (t) => 
     page,
     { name: 'pot.png', mimeType: 'image/png', buffer: await aPicture(page) },
     { name: '保固 卡.txt', mimeType: 'text/plain', buffer: Buffer.from('Two years.') },
+    { name: 'draft "2".txt', mimeType: 'text/plain', buffer: Buffer.from('Three years.') },
   )
-  await attached(page).getByText('pot.png').waitFor()
+  await attached(page).locator('li', { hasText: 'pot.png' }).locator('img[src$="/thumbnail"]').waitFor()
   await fieldOf(page).fill('Here they are')
+  await page.getByRole('button', { name: 'Remove draft "2".txt' }).press('Enter')
+  assert.ok(await hasFocus(page.getByRole('button', { name: 'Remove 保固 卡.txt' })))
   await page.getByRole('button', { name: 'Remove 保固 卡.txt' }).waitFor()
   await page.getByRole('button', { name: 'Remove pot.png' }).waitFor()
   await fieldOf(page).press('Control+Enter')
@@ -124,8 +127,12 @@ browserTest('an upload is stopped, and the text is sent without the file', async
   await fieldOf(page).fill('Without the film')
   await choose(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1_000, 'x') })
   await page.getByRole('progressbar', { name: 'Uploading film.mp4' }).waitFor()
-  await page.getByRole('button', { name: 'Stop uploading film.mp4' }).click()
+  await page.getByRole('button', { name: 'Stop uploading film.mp4' }).press('Enter')
   await attached(page).waitFor({ state: 'detached' })
+  await until(
+    () => 'the field has the focus',
+    () => hasFocus(fieldOf(page)),
+  )
   resolve()
   await fieldOf(page).press('Control+Enter')
   await page.getByText(/^Sent \d/).waitFor()

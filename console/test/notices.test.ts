@@ -36,9 +36,11 @@ browserTest(
     await author.page.keyboard.press('Control+Enter')
     await inThread(author.page, '@Mei Lin').waitFor()
 
-    await reader.page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
-    const notice = reader.page.getByRole('link', { name: /mentioned you \(Ida\): Ask @Mei Lin about it/ })
-    await notice.click()
+    await reader.page.getByRole('button', { name: /Notices.*1 new notice/ }).waitFor()
+    const toast = reader.page.locator('[data-bar]', {
+      hasText: 'mentioned you (Ida): Ask @Mei Lin about it',
+    })
+    await toast.getByRole('button', { name: 'Open' }).click()
     await reader.page.waitForURL(new RegExp(`/inbox/${id}$`))
     await inThread(reader.page, '@Mei Lin').waitFor()
 
@@ -49,7 +51,8 @@ browserTest(
     await following.waitFor()
     assert.ok(await hasFocus(following))
     assert.equal((await author.employee.client.post(`/conversation/${id}/close`, {})).status, 200)
-    await reader.page.getByRole('button', { name: /Notices.*1 new notice/ }).click()
+    await reader.page.getByRole('button', { name: /Notices.*2 new notices/ }).click()
+    await reader.page.getByRole('link', { name: /mentioned you \(Ida\)/ }).waitFor()
     await reader.page.getByRole('link', { name: /closed the conversation with Ida/ }).waitFor()
   },
 )

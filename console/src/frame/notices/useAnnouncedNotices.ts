@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { browserShelf } from '#console/app/kept.ts'
@@ -15,8 +15,9 @@ export const useAnnouncedNotices = () => {
   const notices = useReadNotices()
   const { id } = useMe()
   const { pathname } = useLocation()
-  const latest = useRef({ t, textOf, pathname })
-  latest.current = { t, textOf, pathname }
+  const navigate = useNavigate()
+  const latest = useRef({ t, textOf, pathname, navigate })
+  latest.current = { t, textOf, pathname, navigate }
   useEffect(() => {
     if (!notices) return
     const announced = browserShelf.getItem(announcedKey(id))
@@ -34,8 +35,14 @@ export const useAnnouncedNotices = () => {
     const fresh = notices.filter((notice) => !isAnnouncedThere(notice) && isFresh(notice))
     const [first] = fresh
     if (!first) return
-    const message =
-      fresh.length > 1 ? latest.current.t('several', { count: fresh.length }) : latest.current.textOf(first)
-    showToast({ message, ...(fresh.some(hasFailed) && { tone: 'red' }) })
+    const tone = fresh.some(hasFailed) && ({ tone: 'red' } as const)
+    if (fresh.length > 1)
+      showToast({ message: latest.current.t('several', { count: fresh.length }), ...tone })
+    else
+      showToast({
+        message: latest.current.textOf(first),
+        open: () => void latest.current.navigate({ to: placeOf(first) }),
+        ...tone,
+      })
   }, [notices, id])
 }

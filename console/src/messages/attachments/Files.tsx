@@ -7,6 +7,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { ViewedPdf } from '../viewer/ViewedPdf.tsx'
 import { ViewedPicture } from '../viewer/ViewedPicture.tsx'
 import classes from './Attachments.module.css'
+import { isPicture, thumbnailOf } from './pictures.ts'
 import { attachmentWords } from './words.ts'
 
 type File = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'> &
@@ -14,8 +15,6 @@ type File = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' | 'size'> &
 
 const kindOf = (mime: string) => mime.split('/')[0] ?? ''
 const icons: Record<string, typeof IconFile> = { audio: IconMicrophone, video: IconMovie }
-/** Pictures that every browser displays. */
-const isPicture = ({ mime }: File) => /^image\/(png|jpeg|gif|webp|avif)$/.test(mime)
 
 const addressOf = (file: number, query: { inline?: boolean } = {}) =>
   parley.address('/file/{file}', { path: { file }, query })
@@ -29,11 +28,11 @@ const One = ({ file }: { file: File }) => {
         {name} <small>{t(state)}</small>
       </span>
     )
-  if (isPicture(file))
+  if (isPicture(mime))
     return (
       <ViewedPicture
         address={addressOf(id, { inline: true })}
-        thumbnail={parley.address('/file/{file}/thumbnail', { path: { file: id } })}
+        thumbnail={thumbnailOf(id)}
         {...{ name, width, height }}
       />
     )

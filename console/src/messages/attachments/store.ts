@@ -11,6 +11,7 @@ export type AttachedFile = Pick<Schemas['AttachedFile'], 'id' | 'name' | 'mime' 
 export interface Attachment {
   key: string
   name: string
+  mime: string
   size: number
   /** The number of bytes uploaded so far. */
   sent: number
@@ -41,9 +42,10 @@ const { subscribe, tell } = createListeners()
 const places = new Map<string, Attachment[]>()
 
 /** Returns an attachment whose file is uploaded. */
-export const uploaded = (file: AttachedFile): Attachment => ({
-  key: `kept-${file.id}`,
+export const uploaded = (file: AttachedFile, key = `kept-${file.id}`): Attachment => ({
+  key,
   name: file.name,
+  mime: file.mime,
   size: file.size,
   sent: file.size,
   file,
@@ -53,7 +55,7 @@ export const uploaded = (file: AttachedFile): Attachment => ({
 const kept = (place: string): Attachment[] => {
   try {
     const files = JSON.parse(browserShelf.getItem(writtenKey('files', place)) ?? '[]') as AttachedFile[]
-    return files.map(uploaded)
+    return files.map((file) => uploaded(file))
   } catch {
     return none
   }

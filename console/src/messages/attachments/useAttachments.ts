@@ -16,6 +16,7 @@ import {
   isUploading,
   obstacleAmong,
   readyFiles,
+  uploaded,
   useAttachmentsAt,
 } from './store.ts'
 import { attachmentWords } from './words.ts'
@@ -38,14 +39,14 @@ const upload = async (place: string, file: File, failureText: FailureText) => {
   const key = `upload-${++keys}`
   const stop = new AbortController()
   stops.set(key, stop)
-  addAttachment(place, { key, name: file.name, size: file.size, sent: 0 })
+  addAttachment(place, { key, name: file.name, mime: file.type, size: file.size, sent: 0 })
   try {
     const { data } = await parley.POST('/file', {
       body: { file },
       signal: stop.signal,
       onProgress: ({ sent }) => changeAttachment(key, { sent }),
     })
-    changeAttachment(key, { file: data, name: data.name, size: data.size, sent: data.size })
+    changeAttachment(key, uploaded(data, key))
   } catch (error) {
     if (stop.signal.aborted) return
     if (error instanceof ParleyError) noticeEnd(error.status)

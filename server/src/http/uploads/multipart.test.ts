@@ -150,6 +150,7 @@ test('a file’s name is shown without folders and control characters, and never
   }
   assert.equal(await named('filename="名單.csv"'), '名單.csv')
   assert.equal(await named("filename*=UTF-8''%E5%90%8D%E5%96%AE.csv"), '名單.csv')
+  assert.equal(await named('filename="5%22 lamp 100%25%0D%0a.csv"'), '5" lamp 100%25.csv')
   assert.equal(await named('filename="../../etc/passwd"'), 'passwd')
   assert.equal(await named('filename="C:\\\\lists\\\\a.csv"'), 'a.csv')
   assert.equal(await named('filename="a\u0000\u0007b.csv"'), 'ab.csv')

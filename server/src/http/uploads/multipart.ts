@@ -55,8 +55,12 @@ const bytesPerMb = 1_048_576
 const tooLarge = (maxBytes: number) =>
   new Problem(413, message('requests.file_size', { limit: Number((maxBytes / bytesPerMb).toFixed(1)) }))
 
+/** Clients that write forms as HTML says escape these characters in names, and no others. */
+const escaped: Record<string, string> = { '%22': '"', '%0d': '\r', '%0a': '\n' }
+
 /** Returns the client's name for the file. */
-const nameOf = ({ filename, fieldname }: MultipartFile) => shownName(filename ?? '') || fieldname
+const nameOf = ({ filename = '', fieldname }: MultipartFile) =>
+  shownName(filename.replace(/%(?:22|0[ad])/gi, (each) => escaped[each.toLowerCase()] ?? each)) || fieldname
 
 /** Returns the text as it was sent. Bytes that are not UTF-8, now replacement characters, are refused. */
 const textOf = ({ value, valueTruncated }: MultipartValue) => {
