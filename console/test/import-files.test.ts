@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { main, partsOf, relationships, worksheet, zipOf } from '#sheets/fixtures/workbook.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { csvOf, imported } from '#test/imports/imports.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, openDesk } from './desk.ts'
 
 const service = await openDesk()
 const { admin, employee, sit } = service
@@ -116,6 +116,8 @@ browserTest('an import of a workbook can leave out a sheet', async (t, visit) =>
   await page.getByRole('heading', { name: 'New import' }).waitFor({ state: 'detached' })
   const { body } = await admin.get(`/relation-import-task?recipe_id=${recipe}`)
   assert.deepEqual([body.data.length, body.data[0].sheets], [1, '2'])
+  await goTo(page, `/imports/${body.data[0].id}`)
+  await page.getByText('sheets 2').waitFor()
 })
 
 browserTest(

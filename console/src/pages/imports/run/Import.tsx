@@ -36,6 +36,7 @@ const Facts = ({ task }: { task: Task }) => {
   const facts = [
     task.dry_run ? t('dry') : '',
     task.run_rules ? t('with_rules') : '',
+    task.sheets ? t('sheets_read', { sheets: task.sheets }) : '',
     at(Date.parse(task.created_at)).slice(0, 16),
     task.description ?? '',
   ]
