@@ -34,17 +34,19 @@ browserTest('the customer’s view begins at the latest message, and scrolls by 
   await page.keyboard.press('v')
   const view = page.getByRole('region', { name: 'As Bo sees it' })
   await view.getByText('The very first').waitFor({ state: 'attached' })
-  const isInView = (words: string) =>
-    view.getByText(words).evaluate((element) => {
-      const { top, bottom } = (
-        element as unknown as { getBoundingClientRect: () => { top: number; bottom: number } }
-      ).getBoundingClientRect()
-      return top >= 44 && bottom <= 868
-    })
+  const boxOf = async (words: string) => {
+    const { y, height } = (await view.getByText(words).boundingBox()) ?? { y: Number.NaN, height: 0 }
+    return { top: y, bottom: y + height }
+  }
+  const isInView = async (words: string) => {
+    const { top, bottom } = await boxOf(words)
+    return top >= 44 && bottom <= 868
+  }
   await until(
     () => 'the latest message is in view',
     () => isInView('Where is it now?'),
   )
+  assert.ok((await boxOf('As Bo sees it')).top >= 0, 'its title is in view')
   await page.keyboard.press('Home')
   await until(
     () => 'the first message is in view',

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { showToast } from '#console/app/undo.ts'
-import { TimeZoneField } from '#console/pages/admin/company/TimeZoneField.tsx'
+import { hintBelow, TimeZoneField } from '#console/pages/admin/company/TimeZoneField.tsx'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { PageForm } from '#console/ui/page/PageForm.tsx'
 import { deviceZone } from '#console/words/time.ts'
@@ -47,6 +48,7 @@ const Zone = ({ form, company }: { form: CompanyForm; company: Schemas['Installa
   const own = deviceZone()
   const value = form.values.time_zone || company.time_zone
   const variable = company.set_on_server.find(({ field }) => field === 'time_zone')?.variable
+  const [isOther] = useState(!variable && own !== company.time_zone)
   const choose = (zone: string) => form.set('time_zone', zone === company.time_zone ? '' : zone)
   return (
     <div>
@@ -55,15 +57,18 @@ const Zone = ({ form, company }: { form: CompanyForm; company: Schemas['Installa
         active={company.active_time_zone}
         variable={variable}
         error={form.errors.time_zone}
+        isHintBelow
         onChange={choose}
       />
-      <div className={classes.suggested}>
-        {!variable && own !== value && (
-          <Button kind="quiet" onClick={() => choose(own)}>
-            {t('use_zone', { zone: own })}
-          </Button>
-        )}
-      </div>
+      {isOther && (
+        <div className={classes.suggested}>
+          {own !== value && (
+            <Button kind="quiet" onClick={() => choose(own)}>
+              {t('use_zone', { zone: own })}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
@@ -77,6 +82,7 @@ export const CompanyName = ({ form }: { form: CompanyForm }) => {
         label={t('company')}
         description={t('company_hint')}
         autoComplete="organization"
+        {...hintBelow}
         {...form.field('name')}
       />
       {company && <Zone form={form} company={company} />}

@@ -1,6 +1,12 @@
+import type { SelectProps } from '@mantine/core'
 import { ZoneChoice } from '#console/ui/controls/ZoneChoice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { companyWords } from './words.ts'
+
+/** For fields side by side whose hints differ in length. */
+export const hintBelow: Pick<SelectProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+}
 
 interface Props {
   value: string
@@ -9,11 +15,12 @@ interface Props {
   /** The variable that the operator has set. */
   variable: string | undefined
   error: string | undefined
+  isHintBelow?: boolean
   onChange: (zone: string) => void
 }
 
 /** The time zone of the service; another one holds after a restart. */
-export const TimeZoneField = ({ value, active, variable, error, onChange }: Props) => {
+export const TimeZoneField = ({ value, active, variable, error, isHintBelow, onChange }: Props) => {
   const t = useWords(companyWords)
   const hint = value === active ? t('time_zone_hint') : t('time_zone_later', { zone: active })
   return (
@@ -24,6 +31,7 @@ export const TimeZoneField = ({ value, active, variable, error, onChange }: Prop
       more={[value, 'UTC']}
       value={value}
       error={error}
+      {...(isHintBelow && hintBelow)}
       onChange={(zone) => zone && onChange(zone)}
     />
   )

@@ -4,7 +4,7 @@ export const companyWords = defineWords('our_company', {
   en: {
     general: 'General',
     name: 'Company name',
-    name_hint: 'In the menu, in titles and at the login.',
+    name_hint: 'In the menu, in titles, at the login and in the live chat, where customers read it.',
     late_reply_minutes: 'Late after (minutes)',
     late_reply_minutes_hint: 'A customer who has waited longer for a reply is marked.',
     away_minutes: 'Away after (minutes)',
@@ -54,7 +54,7 @@ export const companyWords = defineWords('our_company', {
   'zh-TW': {
     general: '一般',
     name: '公司名稱',
-    name_hint: '顯示於選單、標題與登入頁。',
+    name_hint: '顯示於選單、標題、登入頁與線上客服，顧客也看得到。',
     late_reply_minutes: '逾時未回覆（分鐘）',
     late_reply_minutes_hint: '顧客等候回覆超過此時間，會特別標示。',
     away_minutes: '自動離開（分鐘）',
