@@ -17,6 +17,7 @@ browserTest('an administrator names the company, with a way back', async (t) => 
   const name = page.getByRole('textbox', { name: 'Company name' })
   const former = await name.inputValue()
   await name.fill('Harbour desk ')
+  await name.blur()
   await page.keyboard.press('Control+s')
   const mark = page.getByRole('navigation', { name: 'Main' }).getByText('Harbour desk')
   await mark.waitFor()
@@ -145,7 +146,7 @@ longBrowserTest('assistants may do what the company decides', async (t, visit) =
 longBrowserTest('service hours are set once for all live chats', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin/company' })
   await page.getByRole('textbox', { name: 'Monday' }).fill('9-12, 13-18')
-  await page.getByRole('button', { name: 'Copy to Friday' }).click()
+  await page.getByRole('button', { name: 'Copy Monday to Tuesday–Friday' }).click()
   await page.getByLabel('Note on the hours, in Chinese').fill('國定假日休息。')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Company changed').waitFor()

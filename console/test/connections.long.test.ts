@@ -7,7 +7,7 @@ import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { until } from '#test/embedded.ts'
 import { eventually } from '#test/eventually.ts'
 import { password } from '#test/service.ts'
-import { beginAt, findingsInBoth, openDesk } from './desk.ts'
+import { beginAt, findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
 const simulator = await startSimulator([line])
 const desk = await openDesk({ [line.variable]: `${simulator.url}/${line.name}` })
@@ -128,8 +128,9 @@ longBrowserTest('wrong credentials, origins and hours are explained in words', a
 
   const [monday, friday] = ['Monday', 'Friday'].map((day) => page.getByLabel(day, { exact: true }))
   await monday?.fill('13-18, 9-12:30')
-  await page.getByRole('button', { name: 'Copy to Friday' }).click()
+  await page.getByRole('button', { name: 'Copy Monday to Tuesday–Friday' }).click()
   assert.equal(await friday?.inputValue(), '09:00–12:30, 13:00–18:00')
+  assert.ok(await hasFocus(page.getByLabel('Tuesday', { exact: true })))
   await friday?.fill('mornings')
   await page.keyboard.press('Control+s')
   await page.getByText('Write hours such as 09:00–18:00, with commas between them.').waitFor()

@@ -4,7 +4,7 @@ import type { Route } from 'playwright-core'
 import { sendNextDue } from '#resources/scheduled-messages/send-due.ts'
 import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aLiveChat, aVisitor } from '#test/livechat.ts'
-import { findingsInBoth, goTo, openDesk } from './desk.ts'
+import { findingsInBoth, goTo, hasFocus, openDesk } from './desk.ts'
 import { aTalk, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -34,10 +34,13 @@ browserTest('customers who ask the same get one answer, but for those left out',
   const send = pane.getByRole('button', { name: 'Answer 4' })
   await send.click()
   await pane.getByText('0 of 4 sent').waitFor()
-  await pane.getByRole('button', { name: 'Take back' }).click()
+  await page.keyboard.press('Tab')
+  assert.ok(await hasFocus(pane.getByRole('button', { name: 'Take back' })))
+  await page.keyboard.press('Enter')
   await pane.getByRole('region', { name: 'Not answered' }).getByText('Taken back.').first().waitFor()
   await pane.getByRole('button', { name: 'Other questions' }).click()
   await answer.waitFor()
+  assert.ok(await hasFocus(answer))
   assert.equal(await answer.inputValue(), 'It is back. Sorry for the trouble!', 'what was taken back is kept')
   await answer.fill('It is back.')
   await pane.getByRole('checkbox', { name: /^Anna/ }).uncheck()

@@ -25,13 +25,24 @@ interface Props {
   children: ReactNode
 }
 
+/** The whole page, while the focus is in none of its forms. */
+const outside: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.activeElement?.closest('form') ? null : document.body
+  },
+}
+
 /** A short form within a page, with its shortcut, error and buttons. */
 export const PageForm = ({ form, action, children }: Props) => {
   const t = useWords(common)
   const { submit, failure, errors, isSaving, isChanged } = form
   const save = () => void submit()
   const label = action ?? t('save')
-  useKeys([{ key: 'Ctrl+S', label, run: save, inFields: true, within: form.form }])
+  const key = { key: 'Ctrl+S', label, run: save }
+  useKeys([
+    { ...key, inFields: true, within: form.form },
+    ...(isChanged && !action ? [{ ...key, within: outside }] : []),
+  ])
   useSubmitKey(form.form, label)
   return (
     <form ref={form.form} onSubmit={submit} noValidate className={classes.row}>

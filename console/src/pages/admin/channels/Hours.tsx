@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -29,7 +30,9 @@ export const Hours = ({ form, hint }: Props) => {
   const { time_zone: zone } = useMe()
   const { values, set, field } = form
   const isOffered = !!values[monday] && workdays.some((day) => values[day] !== values[monday])
-  const fill = () => {
+  const fill = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes, and the focus stays with what it has filled.
+    currentTarget.closest('fieldset')?.querySelectorAll('input')[1]?.focus()
     for (const day of workdays) set(day, (values[monday] as string | null) ?? null)
   }
   return (

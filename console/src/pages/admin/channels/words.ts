@@ -70,7 +70,7 @@ const en = {
     'Such as 09:00–12:00, 13:00–18:00, on the clock of {{zone}}. A day without hours is closed; without any hours, the company’s apply.',
   company_hours_hint:
     'Such as 09:00–12:00, 13:00–18:00, on the clock of {{zone}}. A day without hours is closed; a week without any is always open.',
-  hours_fill: 'Copy to Friday',
+  hours_fill: 'Copy Monday to Tuesday–Friday',
   hours_note: 'Note on the hours',
   hours_note_hint: 'Shown outside service hours, after the time you will be back.',
   hours_note_en: 'Note on the hours, in English',
@@ -214,7 +214,7 @@ export const channels = defineWords('channels', {
       '例如 09:00–12:00, 13:00–18:00，以 {{zone}} 時區為準。未填的日子不服務；整週未填則依公司的設定。',
     company_hours_hint:
       '例如 09:00–12:00, 13:00–18:00，以 {{zone}} 時區為準。未填的日子不服務；整週未填表示全天候服務。',
-    hours_fill: '套用到星期五',
+    hours_fill: '將星期一套用到星期二至星期五',
     hours_note: '服務時間附註',
     hours_note_hint: '非服務時間顯示，接在恢復服務的時間之後。',
     hours_note_en: '服務時間附註（英文）',

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
@@ -127,6 +127,10 @@ export const WaveForm = ({ question, onAnswered }: Props) => {
     onDone: ({ id }) => onAnswered(id),
   })
   const promised = usePromised(form.values.text)
+  useEffect(() => {
+    // The outcome of the former answer, which had the focus, has gone.
+    if (document.activeElement === document.body) form.form.current?.querySelector('textarea')?.focus()
+  }, [form.form])
   useSubmitKey(form.form, t('answer', { count: chosen.length }))
   const text = form.values.text.trim()
   const settled = useSettledRows(rows)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
@@ -59,6 +60,12 @@ export const WaveOutcome = ({ id, onAgain }: Props) => {
   const t = useWords(waveWords)
   const { members, error, refetch } = useWave(id)
   const { takeBack } = useTakeBack()
+  const outcome = useRef<HTMLDivElement>(null)
+  const isRead = members !== undefined
+  useEffect(() => {
+    // The form, which had the focus, has gone.
+    if (isRead && document.activeElement === document.body) outcome.current?.focus()
+  }, [isRead])
   const { mutate, isPending } = useSave(() => takeBack(id), { done: () => ({ message: t('taken_back') }) })
   if (error && !members) return <Failure error={error} onRetry={() => void refetch()} />
   if (!members) return <Skeleton rows={4} />
@@ -67,7 +74,7 @@ export const WaveOutcome = ({ id, onAgain }: Props) => {
   const unanswered = members.filter(hasNoAnswer)
   const isWaiting = members.some(({ outcome }) => outcome === 'waiting')
   return (
-    <div className={classes.form}>
+    <div className={classes.form} ref={outcome} tabIndex={-1}>
       {answered.length > 0 && (
         <div className={own.progress}>
           <p role="status">{t('progress', { sent, count: answered.length })}</p>
