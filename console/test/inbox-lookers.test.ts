@@ -1,10 +1,24 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
 const seat = desk.share({ role: 'agent' })
+
+browserTest('the last message of a closed conversation has the whole width of its row', async (t) => {
+  const { page } = await seat(t, '/contacts')
+  await aTalk(desk, 'Cora', { state: 'closed' }, [text('It is settled, and the lamp shines. '.repeat(9))])
+  await page.goto(new URL('/inbox?tab=closed', page.url()).href)
+  const row = page.getByRole('link', { name: /^Cora/ })
+  await row.waitFor()
+  const endOf = async (part: Locator) => {
+    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+    return Math.round(x + width)
+  }
+  assert.equal(await endOf(row.getByText(/^It is settled/)), await endOf(row.locator('time')))
+})
 
 browserTest('the row of a conversation shows which colleagues look at it or write there', async (t) => {
   const ada = await aTalk(desk, 'Ada', { state: 'waiting' }, [text('Hello')])
