@@ -57,7 +57,11 @@ longBrowserTest('an order number leads to its contact, to whom a key links the v
   await pane.getByRole('button', { name: 'Back to Dora' }).click()
   await pane.getByText('Dora', { exact: true }).first().waitFor()
 
+  // Anybody can write somebody else's number: the key shows whose it is before it links.
   const missing = missingOn(page)
+  await page.keyboard.press('l')
+  await pane.getByRole('button', { name: /This is Alfred/ }).waitFor()
+  assert.equal(await page.getByText('Linked to Alfred').count(), 0)
   await page.keyboard.press('l')
   await page.getByText('Linked to Alfred').waitFor()
   await page.getByRole('heading', { name: 'Alfred', exact: true }).waitFor()

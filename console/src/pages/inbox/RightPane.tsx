@@ -14,11 +14,11 @@ import { type Side, useIsMine, useIsWrapUp } from './conversation/useActions.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
 import { paneWords } from './paneWords.ts'
-import { useLinkKey } from './references/useLinkKey.ts'
 import { SidePane } from './SidePane.tsx'
 import type { OnFind } from './useInbox.ts'
 import { inbox } from './words.ts'
 
+const LinkKey = lazily(() => import('./references/LinkKey.tsx').then((key) => key.LinkKey))
 const ClosePanel = lazily(() =>
   import('./conversation/assignment/ClosePanel.tsx').then((task) => task.ClosePanel),
 )
@@ -87,7 +87,6 @@ const useTaken = ({ conversation, side, onClose }: Pick<Props, 'conversation' | 
 export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind, onReveal }: Props) => {
   const may = useMay()
   useTaken({ conversation, side, onClose })
-  useLinkKey({ conversation, found, onFind })
   const { state } = conversation
   const mayAct = may('conversation.update') && !isUnbegun(conversation)
   const isMine = useIsMine(conversation)
@@ -114,6 +113,9 @@ export const RightPane = ({ conversation, side, found, isFolded, onClose, onFind
       data-shown={!!task || side === 'person' || undefined}
       data-folded={(isFolded && !task) || undefined}
     >
+      <Suspense>
+        <LinkKey {...{ conversation, found, onFind }} />
+      </Suspense>
       {!task && <PersonHead onClose={onClose} />}
       <Suspense fallback={task && <Unfetched onClose={onClose} />}>
         {task ?? <PersonPane {...{ conversation, found, onFind, onReveal }} />}

@@ -6,7 +6,7 @@ import { useLink } from './useLink.ts'
 import { othersIn, useReferencesOf } from './useReferences.ts'
 import { referenceWords } from './words.ts'
 
-interface Options {
+interface Props {
   conversation: Conversation
   /** The contact shown in place of the customer. */
   found: number | undefined
@@ -14,21 +14,19 @@ interface Options {
 }
 
 /**
- * The key that links the customer to the contact that is shown, or else to the only one that the messages name. Of
- * several, the first is shown before.
+ * The key that links the customer to the contact that is shown. Before, it shows the first one that the messages name:
+ * anybody can write somebody else's number.
  */
-export const useLinkKey = ({ conversation, found, onFind }: Options) => {
+export const LinkKey = ({ conversation, found, onFind }: Props) => {
   const t = useWords(referenceWords)
   const { data } = useReferencesOf(conversation)
   const link = useLink(conversation, () => onFind(undefined))
-  const others = othersIn(data?.data ?? [], conversation.contact_id)
   const shown = found === conversation.contact_id ? undefined : found
-  const [first] = others
-  const only = shown ?? (others.length === 1 ? first?.id : undefined)
-  const run = () => {
-    if (only !== undefined) link?.to(only)
-    else if (first) onFind(first.id)
-  }
-  const isOffered = only === undefined ? others.some(({ id }) => link?.isAllowed(id)) : link?.isAllowed(only)
-  useKeys(isOffered ? [{ key: 'L', label: t('link'), run }] : [])
+  const named = othersIn(data?.data ?? [], conversation.contact_id).find(({ id }) => link?.isAllowed(id))
+  const show = named && { label: t('show_named'), run: () => onFind(named.id) }
+  const linkShown = shown !== undefined &&
+    link?.isAllowed(shown) && { label: t('link'), run: () => link.to(shown) }
+  const offered = shown === undefined ? show : linkShown
+  useKeys(offered ? [{ key: 'L', ...offered }] : [])
+  return null
 }
