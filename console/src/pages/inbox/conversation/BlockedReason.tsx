@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from '../Inbox.module.css'
 import { inbox } from '../words.ts'
+import { type TakenProps, TakenReason } from './TakenReason.tsx'
 
 interface Props {
   why: string
   /** What says more, if somebody has just taken the conversation from the employee. */
-  taken?: ReactNode
+  taken?: TakenProps | false
   isForced: boolean
   onInsist: (() => void) | undefined
   /** Another way around it. */
@@ -19,7 +20,7 @@ export const BlockedReason = ({ why, taken, isForced, onInsist, children }: Prop
   const t = useWords(inbox)
   return (
     <p className={classes.notMine} data-taken={taken ? true : undefined} data-keeps-clear>
-      <Suspense fallback={why}>{taken || why}</Suspense>
+      {taken ? <TakenReason {...taken} /> : why}
       {onInsist && (
         <Button kind="quiet" aria-pressed={isForced} onClick={onInsist}>
           {t('send_anyway')}

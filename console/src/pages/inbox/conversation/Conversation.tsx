@@ -17,16 +17,18 @@ import { Thread } from '../thread/Thread.tsx'
 import type { OnFind } from '../useInbox.ts'
 import { inbox } from '../words.ts'
 import { useAssignment } from './assignment/useAssignment.ts'
-import { BlockedReason } from './BlockedReason.tsx'
 import type { Conversation } from './conversation.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
 
+const fetchReason = () => import('./BlockedReason.tsx').then((band) => band.BlockedReason)
+// Most conversations are opened before somebody accepts them.
+fetchReason().catch(() => undefined)
+const BlockedReason = lazily(fetchReason)
 const Unbegun = lazily(() => import('./Unbegun.tsx').then((notice) => notice.Unbegun))
 const AnswerWindow = lazily(() => import('../composer/AnswerWindow.tsx').then((band) => band.AnswerWindow))
 const SentPromise = lazily(() => import('./SentPromise.tsx').then((band) => band.SentPromise))
 const UnsentBand = lazily(() => import('../composer/UnsentBand.tsx').then((band) => band.UnsentBand))
-const TakenReason = lazily(() => import('../composer/LeftAnswer.tsx').then((made) => made.TakenReason))
 const LeftAnswer = lazily(() => import('../composer/LeftAnswer.tsx').then((band) => band.LeftAnswer))
 
 type TakenBack = Pick<Unsent, 'type' | 'message' | 'files'>
@@ -70,7 +72,7 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
   const reason = blockedReason && (
     <BlockedReason
       why={blockedReason}
-      taken={isTaken && <TakenReason conversation={conversation} isWritten={isWritten} />}
+      taken={isTaken && { conversation, isWritten }}
       isForced={writing.isForced}
       onInsist={insist}
     />
@@ -79,9 +81,11 @@ const Writer = ({ conversation, writers, takeBack: taking }: WriterProps) => {
     <>
       <Suspense>{conversation.answer_until && <AnswerWindow conversation={conversation} />}</Suspense>
       <Suspense>{unsent && <UnsentBand unsent={unsent} onSettle={onSettle} />}</Suspense>
-      {/* Always there, so that screen readers announce what appears in it. */}
-      <div role="status">{isTaken && reason}</div>
-      {!isTaken && reason}
+      <Suspense>
+        {/* Always there, so that screen readers announce what appears in it. */}
+        <div role="status">{isTaken && reason}</div>
+        {!isTaken && reason}
+      </Suspense>
       <Suspense>{left && <LeftAnswer draft={left} onChange={setLeft} />}</Suspense>
       <Suspense>
         <SentPromise conversation={conversation} />

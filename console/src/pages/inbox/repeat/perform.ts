@@ -5,7 +5,7 @@ import { restore } from '../conversation/assignment/restore.ts'
 import { transferSeen } from '../conversation/assignment/transferSeen.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { taken } from '../conversation/useLocalActions.ts'
-import { stillAhead } from '../snooze/moments.ts'
+import { stillAhead } from '../snooze/stillAhead.ts'
 import type { Step, StepOf } from './steps.ts'
 
 /** Takes a step back; absent if nothing can. */

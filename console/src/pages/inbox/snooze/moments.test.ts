@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { millisecondsOf, momentIn } from '#console/words/time.ts'
-import { differentMoments, snoozeMoments, stillAhead } from './moments.ts'
+import { differentMoments, snoozeMoments } from './moments.ts'
+import { stillAhead } from './stillAhead.ts'
 
 const zoneOf = (timeZone: string) => ({
   at: (milliseconds: number) => momentIn(timeZone, milliseconds),

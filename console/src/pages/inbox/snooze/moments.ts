@@ -1,5 +1,3 @@
-import { currentTime, ownZone, toOwn } from '#console/words/time.ts'
-
 const hour = 3_600_000
 const day = 24 * hour
 const morning = '09:00:00'
@@ -36,10 +34,6 @@ export const snoozeMoments = (zone: Zone, now: number): Record<SnoozeWord, strin
   next_monday: morningIn(zone, now, daysToMonday(zone, now)),
   answer: zone.at(now + maxDays * day),
 })
-
-/** Returns until when a conversation can be put aside again that was until a moment: one that has passed is refused. */
-export const stillAhead = (moment: string | null, now = currentTime()) =>
-  moment && ownZone.parse(toOwn(moment)) > now ? moment : null
 
 /** Returns each moment once, with the first of its words. */
 export const differentMoments = (moments: Record<SnoozeWord, string>) => {

@@ -9,7 +9,8 @@ import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { useLocalActions } from '../conversation/useLocalActions.ts'
 import { forgetStep, recordStep } from '../repeat/steps.ts'
-import { type SnoozeWord, stillAhead } from './moments.ts'
+import type { SnoozeWord } from './moments.ts'
+import { stillAhead } from './stillAhead.ts'
 import { snoozeWords } from './words.ts'
 
 /** Returns whether the conversation is put aside now. */

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
+import { useMe } from '#console/api/me.ts'
 import { isComposing } from '#console/keys/composing.ts'
 import { focusEnd } from '#console/keys/focusEnd.ts'
 import { AttachButton } from '#console/messages/attachments/AttachButton.tsx'
@@ -13,7 +14,6 @@ import { ComposerFaults } from '../../inbox/composer/ComposerFaults.tsx'
 import { composer } from '../../inbox/composer/composerWords.ts'
 import { BlockedReason } from '../../inbox/conversation/BlockedReason.tsx'
 import type { Conversation } from '../../inbox/conversation/conversation.ts'
-import { useIsMine } from '../../inbox/conversation/useActions.ts'
 import { useInsisting } from '../../inbox/conversation/useInsisting.ts'
 import { SendLater } from '../../inbox/later/SendLater.tsx'
 import type { ScheduledMessage } from '../../inbox/later/scheduled.ts'
@@ -44,7 +44,7 @@ export const AnswerForm = ({ ticket, conversation, returned, calls, onReturned }
   const t = useWords(tickets)
   const tComposer = useWords(composer)
   const { id, contact } = ticket
-  const isMine = useIsMine(conversation)
+  const isMine = conversation.handler_id === useMe().id
   const { blockedReason, isForced, insist } = useInsisting(conversation, isMine)
   const answer = useTicketAnswer(id, conversation, isForced, { returned, onReturned })
   const { form, attached, isReady } = answer
