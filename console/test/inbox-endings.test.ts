@@ -160,6 +160,15 @@ browserTest('an agent closes conversations, passes them on and takes the next', 
     await page.keyboard.press('Shift+A')
     const mineNow = page.getByRole('region', { name: 'Mine' })
     await mineNow.getByRole('link', { name: /Tomás.*You: One more thing/ }).waitFor()
+    await until(
+      () => 'the field has no focus',
+      () => hasFocus(field),
+    )
+    await page.getByRole('button', { name: 'More actions' }).click()
+    const remind = page.getByRole('menuitem', { name: 'Remind' })
+    assert.equal(await remind.getAttribute('aria-keyshortcuts'), 'B')
+    await remind.getByText('B', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
     await tell(text('I have looked', colleague.id))
     assert.equal((await admin.put(`/conversation/${id}`, { memo: 'Looked' })).status, 200)
     await mineNow.getByRole('link', { name: new RegExp(`Tomás.*${name}: I have looked`) }).waitFor()

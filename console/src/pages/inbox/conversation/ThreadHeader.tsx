@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { parley } from '#console/api/client.ts'
+import { Suspense } from 'react'
 import type { Present } from '#console/api/presence.ts'
 import { useZone } from '#console/api/zone.ts'
 import { Follow } from '#console/fields/follow/Follow.tsx'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
-import { Download } from '#console/ui/controls/Download.tsx'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
 import { IconArrowLeft, IconDots, IconUser } from '#console/ui/controls/icons.ts'
+import { lazily } from '#console/ui/lazily.ts'
 import { Present as PresentLine } from '#console/ui/Present.tsx'
 import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
@@ -21,6 +21,11 @@ import { inbox } from '../words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
 import { searchElsewhere } from './searchElsewhere.ts'
 import type { Action } from './useActions.ts'
+
+const fetchItems = () => import('./MoreItems.tsx').then((items) => items.MoreItems)
+// Here before somebody opens the menu.
+fetchItems().catch(() => undefined)
+const MoreItems = lazily(fetchItems)
 
 interface Props {
   conversation: Conversation
@@ -53,30 +58,17 @@ const PlatformAndWait = ({ conversation }: { conversation: Conversation }) => {
   return <Aside parts={[platform, ...words]} />
 }
 
-const MoreActions = ({ conversation, actions }: Pick<Props, 'conversation' | 'actions'>) => {
+const MoreActions = ({ conversation: { id }, actions }: Pick<Props, 'conversation' | 'actions'>) => {
   const t = useWords(inbox)
-  const transcript = (has_notes: boolean) =>
-    parley.address('/conversation/{conversation}/transcript', {
-      path: { conversation: conversation.id },
-      query: { has_notes },
-    })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <IconButton icon={IconDots} label={t('more_actions')} />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ word, run }) => (
-          <Menu.Item key={word} className={classes.menu} onClick={run}>
-            {t(word)}
-          </Menu.Item>
-        ))}
-        <Menu.Item component={Download} href={transcript(false)}>
-          {t('transcript')}
-        </Menu.Item>
-        <Menu.Item component={Download} href={transcript(true)}>
-          {t('transcript_notes')}
-        </Menu.Item>
+        <Suspense>
+          <MoreItems id={id} actions={actions} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   )

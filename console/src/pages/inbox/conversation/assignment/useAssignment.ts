@@ -5,6 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import { askToNotify } from '../../alerts.ts'
 import { inbox } from '../../words.ts'
 import type { Conversation } from '../conversation.ts'
+import { askForField } from '../underWay.ts'
 import { taken, useLocalActions } from '../useLocalActions.ts'
 import { restore } from './restore.ts'
 import { keep } from './take.ts'
@@ -32,6 +33,8 @@ export const useAssignment = () => {
       const outcome = await transferSeen(conversation, { handler_id: me.id }, me.id)
       if (outcome.isDone) {
         const { former, data } = outcome
+        await keep(id, { data })
+        askForField(id)
         const undo = () => restore(former, data).finally(acted)
         return showToast({ message: t('taken_over', { name: handler?.name ?? '' }), undo })
       }

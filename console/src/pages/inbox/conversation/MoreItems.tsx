@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core'
+import { parley } from '#console/api/client.ts'
+import { useKeyName } from '#console/keys/keys.ts'
+import { Download } from '#console/ui/controls/Download.tsx'
+import { Key } from '#console/ui/controls/Key.tsx'
+import { defineWords, useWords } from '#console/words/words.ts'
+import { useIsKeyTaken } from '../bulk/marks.ts'
+import classes from '../Inbox.module.css'
+import { inbox } from '../words.ts'
+import type { Action } from './useActions.ts'
+
+const words = defineWords('inbox-menu', {
+  en: {
+    transcript: 'Download as text',
+    transcript_notes: 'Download as text, with notes',
+  },
+  'zh-TW': {
+    transcript: '下載為文字檔',
+    transcript_notes: '下載為文字檔（含備註）',
+  },
+})
+
+interface Props {
+  /** The ID of the conversation. */
+  id: number
+  actions: Action[]
+}
+
+/** The entries of a conversation's menu, those first that are buttons where there is room. */
+export const MoreItems = ({ id, actions }: Props) => {
+  const t = useWords(inbox)
+  const tMenu = useWords(words)
+  const isKeyTaken = useIsKeyTaken()
+  const keyName = useKeyName()
+  const rank = ({ isSecondary = false }: Action) => Number(isSecondary)
+  const transcript = (has_notes: boolean) =>
+    parley.address('/conversation/{conversation}/transcript', {
+      path: { conversation: id },
+      query: { has_notes },
+    })
+  return (
+    <>
+      {actions
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map(({ word, run, shortcut }) => (
+          <Menu.Item
+            key={word}
+            className={classes.menu}
+            onClick={run}
+            {...(!isKeyTaken(shortcut) && {
+              rightSection: <Key>{shortcut}</Key>,
+              'aria-keyshortcuts': keyName(shortcut),
+            })}
+          >
+            {t(word)}
+          </Menu.Item>
+        ))}
+      <Menu.Item component={Download} href={transcript(false)}>
+        {tMenu('transcript')}
+      </Menu.Item>
+      <Menu.Item component={Download} href={transcript(true)}>
+        {tMenu('transcript_notes')}
+      </Menu.Item>
+    </>
+  )
+}
