@@ -62,6 +62,9 @@ browserTest('an agent is away until a moment in their words', async (t) => {
     () => 'the field is not focused',
     () => hasFocus(back),
   )
+  await back.fill('tow')
+  await back.press('Enter')
+  await page.getByText(/^Not understood\. For example/).waitFor()
   await back.fill('yesterday')
   await back.press('Enter')
   await page.getByText('Choose a time in the future.').waitFor()

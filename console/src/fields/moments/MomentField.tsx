@@ -1,4 +1,4 @@
-import { Popover, TextInput } from '@mantine/core'
+import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { morning } from '#console/moments/clock.ts'
 import { IconButton } from '#console/ui/controls/IconButton.tsx'
@@ -22,6 +22,8 @@ export interface MomentFieldProps extends Typing {
   /** Where a pane that opens begins. */
   'data-autofocus'?: boolean | undefined
   withAsterisk?: boolean
+  /** Whether the hint is always shown below the field, and not over what is around it. */
+  isHintBelow?: boolean
   /** False within another popover, which a click outside of it closes. */
   withinPortal?: boolean
   onBlur?: (() => void) | undefined
@@ -58,6 +60,12 @@ const useOpen = ({ onBlur, onKeyDown }: Pick<MomentFieldProps, 'onBlur' | 'onKey
   return { open, setOpen, close, field, id, blur, keyInField, keyInCalendar }
 }
 
+/** The hint in the place of an error, which says what is wrong instead. */
+const hintBelow = (hint: string, error: ReactNode): TextInputProps => ({
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  description: error ? undefined : <span role="status">{hint}</span>,
+})
+
 /** A field for a day or a moment, which takes dates and words, and shows what it understood. */
 export const MomentField = (props: MomentFieldProps) => {
   const {
@@ -67,6 +75,7 @@ export const MomentField = (props: MomentFieldProps) => {
     defaultTime,
     needsYear,
     withinPortal = true,
+    isHintBelow = false,
     onBlur,
     onKeyDown,
     ...rest
@@ -94,12 +103,13 @@ export const MomentField = (props: MomentFieldProps) => {
         <div data-moment={id}>
           <TextInput
             {...rest}
+            {...(isHintBelow && hintBelow(hint, rest.error))}
             ref={field}
             value={text}
             autoComplete="off"
             onChange={({ currentTarget }) => {
               change(currentTarget.value)
-              setOpen('hint')
+              if (!isHintBelow) setOpen('hint')
             }}
             onBlur={blur}
             onKeyDown={keyInField}

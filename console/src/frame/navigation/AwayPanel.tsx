@@ -1,11 +1,10 @@
 import { useAvailability } from '#console/api/availability.ts'
 import { useForm } from '#console/api/form.ts'
-import { useZone } from '#console/api/zone.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { useFutureCheck } from '#console/fields/moments/useFutureCheck.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { Panel } from '#console/ui/page/Panel.tsx'
 import { availabilityWords } from '#console/words/availability.ts'
-import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './AwayPanel.module.css'
 import { awayWords } from './awayWords.ts'
@@ -15,12 +14,10 @@ export const AwayPanel = ({ onClose }: { onClose: () => void }) => {
   const t = useWords(awayWords)
   const tAvailability = useWords(availabilityWords)
   const { change } = useAvailability()
-  const { parse } = useZone()
+  const wrongIn = useFutureCheck()
   const { form, values, set, errors, failure, isSaving, submit } = useForm({
     initial: { away_until: '' },
-    check: ({ away_until }) => ({
-      away_until: parse(away_until) > currentTime() ? undefined : t('past'),
-    }),
+    check: ({ away_until }) => ({ away_until: wrongIn(away_until) }),
     submit: ({ away_until }) => change({ status: 'away', away_until }),
     onDone: onClose,
   })
@@ -33,6 +30,7 @@ export const AwayPanel = ({ onClose }: { onClose: () => void }) => {
           value={values.away_until}
           error={errors.away_until}
           autoFocus
+          isHintBelow
           onChange={(moment) => set('away_until', moment)}
         />
         {failure && <p role="alert">{failure}</p>}

@@ -47,6 +47,7 @@ export const ReminderItem = ({ reminder, hasSubject = false }: Props) => {
           draft={`reminder.${id}`}
           word={tCommon('save')}
           submit={(input) => change(reminder, input)}
+          onDone={() => edit(false)}
           onCancel={() => edit(false)}
         />
       </li>

@@ -11,10 +11,12 @@ interface Props {
   subject: Subject
   /** The text that a new reminder starts with. */
   content?: string
+  /** Called once a reminder is added. */
+  onAdded: () => void
 }
 
 /** The employee's reminders of a record, and a form for a new one. */
-export const Reminders = ({ subject, content = '' }: Props) => {
+export const Reminders = ({ subject, content = '', onAdded }: Props) => {
   const t = useWords(reminderWords)
   const tFrame = useWords(frame)
   const reminders = useReminders(subject)
@@ -26,6 +28,7 @@ export const Reminders = ({ subject, content = '' }: Props) => {
         draft={`reminder.${Object.entries(subject).join()}`}
         word={t('add')}
         submit={(input) => add({ ...subject, ...input })}
+        onDone={onAdded}
         isFilledIn={content !== ''}
       />
       <ul>

@@ -21,6 +21,7 @@ export const TicketReminders = ({ id, subject }: Props) => {
   const t = useWords(reminderWords)
   const [isOpen, setOpen] = useState(false)
   const begin = () => setOpen(true)
+  const close = () => setOpen(false)
   const isNarrow = useIsNarrow()
   useKeys([{ key: 'B', label: t('remind'), run: begin }])
   return (
@@ -33,9 +34,9 @@ export const TicketReminders = ({ id, subject }: Props) => {
         </Button>
       )}
       {isOpen && (
-        <Panel title={t('title')} onClose={() => setOpen(false)}>
+        <Panel title={t('title')} onClose={close}>
           <Suspense>
-            <Reminders subject={{ ticket_id: id }} content={subject} />
+            <Reminders subject={{ ticket_id: id }} content={subject} onAdded={close} />
           </Suspense>
         </Panel>
       )}

@@ -18,6 +18,7 @@ export const ReminderPane = ({ conversation, onClose }: Props) => {
     <SidePane title={t('title')} onClose={onClose}>
       <Reminders
         subject={{ conversation_id: conversation.id }}
+        onAdded={onClose}
         content={t('call_back', { name: nameOf(conversation, tInbox) })}
       />
     </SidePane>

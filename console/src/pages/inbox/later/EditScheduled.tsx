@@ -2,6 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { useFutureCheck } from '#console/fields/moments/useFutureCheck.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { closeByEscape } from '#console/ui/page/closing.ts'
 import { useReturnedFocus } from '#console/ui/page/lostFocus.ts'
@@ -21,6 +22,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
   const t = useWords(laterWords)
   const tCommon = useWords(common)
   const { change } = useScheduling(message.conversation_id)
+  const wrongIn = useFutureCheck()
   const isText = message.type === 'text'
   const form = useForm({
     initial: {
@@ -31,7 +33,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
     draft: `scheduled.${message.id}`,
     check: ({ message: text, send_at }) => ({
       message: isText && !text.trim() ? tCommon('required') : undefined,
-      send_at: send_at ? undefined : tCommon('required'),
+      send_at: send_at ? wrongIn(send_at) : tCommon('required'),
     }),
     submit: ({ message: text, ...rest }) => change(message.id, { ...rest, ...(isText && { message: text }) }),
     onDone: onClose,
@@ -71,6 +73,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
         label={t('when')}
         value={values.send_at}
         error={errors.send_at}
+        isHintBelow
         onChange={(moment) => set('send_at', moment)}
       />
       <Checkbox

@@ -1,12 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
-import { useZone } from '#console/api/zone.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { useFutureCheck } from '#console/fields/moments/useFutureCheck.ts'
 import { readTime } from '#console/moments/clock.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { common } from '#console/words/common.ts'
-import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Later.module.css'
 import type { Missing, Schedule } from './scheduled.ts'
@@ -26,7 +25,7 @@ const offers = [
 export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClose: () => void }) => {
   const t = useWords(laterWords)
   const tCommon = useWords(common)
-  const { parse } = useZone()
+  const wrongIn = useFutureCheck()
   const [send_at, choose] = useState('')
   const [unless_answered, setUnless] = useState(true)
   const [error, setError] = useState('')
@@ -35,7 +34,8 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
   const schedule = async (moment: string) => {
     if (isSaving) return
     setMissing(undefined)
-    if (!(parse(moment) > currentTime())) return setError(t('past'))
+    const wrong = wrongIn(moment)
+    if (wrong) return setError(wrong)
     setSaving(true)
     try {
       const lacking = await onSchedule({ send_at: moment, unless_answered })
@@ -67,6 +67,7 @@ export const SendLaterForm = ({ onSchedule, onClose }: SendLaterProps & { onClos
         value={send_at}
         error={error}
         autoFocus
+        isHintBelow
         withinPortal={false}
         onChange={(moment) => {
           choose(moment)

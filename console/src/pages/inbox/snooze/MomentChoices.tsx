@@ -7,11 +7,13 @@ import { snoozeWords } from './words.ts'
 
 interface Props {
   words: readonly SnoozeWord[]
+  /** What the moment in an hour is called, where nothing is put aside until then. */
+  hour?: string
   onChoose: (moment: string, word: SnoozeWord) => void
 }
 
 /** Buttons for the moments that are chosen most. */
-export const MomentChoices = ({ words, onChoose }: Props) => {
+export const MomentChoices = ({ words, hour, onChoose }: Props) => {
   const t = useWords(snoozeWords)
   const [moments] = useState(() => differentMoments(snoozeMoments(ownZone, currentTime())))
   return (
@@ -21,7 +23,7 @@ export const MomentChoices = ({ words, onChoose }: Props) => {
         .map(([word, moment]) => (
           <li key={word}>
             <button type="button" onClick={() => onChoose(toService(moment), word)}>
-              {t(word)}
+              {(word === 'hour' && hour) || t(word)}
               <small>{word === 'answer' ? t('answer_hint', { days: maxDays }) : moment.slice(0, 16)}</small>
             </button>
           </li>

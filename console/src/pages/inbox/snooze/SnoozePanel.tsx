@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useZone } from '#console/api/zone.ts'
 import { MomentInput } from '#console/fields/moments/MomentInput.tsx'
+import { useFutureCheck } from '#console/fields/moments/useFutureCheck.ts'
 import { useSubmitKey } from '#console/keys/useSubmitKey.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
-import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import classes from '../Inbox.module.css'
@@ -22,10 +21,10 @@ interface Props {
 /** Puts a conversation aside: for an hour, a night, a weekend, until an answer, or until a chosen moment. */
 export const SnoozePanel = ({ conversation, onClose }: Props) => {
   const t = useWords(snoozeWords)
-  const zone = useZone()
+  const wrongIn = useFutureCheck()
   const { snooze } = useSnooze()
   const [chosen, choose] = useState('')
-  const [error, setError] = useState('')
+  const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   useSubmitKey(form, t('snooze'))
   const until = async (moment: string, word?: SnoozeWord) => {
@@ -33,8 +32,8 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const at = chosen ? zone.parse(chosen) : Number.NaN
-    if (!(at > currentTime())) return setError(t('past'))
+    const wrong = wrongIn(chosen)
+    if (wrong) return setError(wrong)
     void until(chosen)
   }
   return (
@@ -50,9 +49,10 @@ export const SnoozePanel = ({ conversation, onClose }: Props) => {
           label={t('moment')}
           value={chosen}
           error={error}
+          isHintBelow
           onChange={(moment) => {
             choose(moment)
-            setError('')
+            setError(undefined)
           }}
         />
         <Button type="submit" kind="primary" shortcut="Ctrl ↵">

@@ -14,7 +14,6 @@ export const snoozeWords = defineWords('inbox-snooze', {
     snoozed: 'Snoozed until {{moment}}',
     snoozed_answer: 'Snoozed until they answer, {{moment}} at the latest',
     woken: 'Back in your list',
-    past: 'Choose a time in the future.',
   },
   'zh-TW': {
     title: '稍後處理',
@@ -29,6 +28,5 @@ export const snoozeWords = defineWords('inbox-snooze', {
     snoozed: '稍後處理，直到 {{moment}}',
     snoozed_answer: '稍後處理，直到顧客回覆，最晚 {{moment}}',
     woken: '已回到您的清單',
-    past: '請選擇未來的時間。',
   },
 })
