@@ -14,7 +14,7 @@ export const patterns = {
   letters_and_digits_between: '此欄位須為 {min} 至 {max} 個字母或數字。',
   sheet_numbers: '此欄位須為工作表的編號，例如 1, 3。',
   http_address: '此欄位須為 http 或 https 網址，不可含空白或換行。',
-  origin: '此欄位須為來源網址，例如 https://shop.example，不含路徑。',
+  origin: '此欄位須為以 https:// 或 http:// 開頭的來源網址，例如 https://shop.example，不含路徑。',
   color: '此欄位須為顏色，例如 #0a7f5a。',
   short_color: '此欄位須為顏色，例如 #06c755 或 #fff。',
   opening_time: '此欄位須為時間，例如 09:00。',
