@@ -44,7 +44,7 @@ const undo = async (id: number) => {
 const rows = [
   ['T1', 'Ann', 'VIP; Gold'],
   ['T2', 'Ben', ' gold ,"Berlin, Germany"'],
-  ['T3', 'Cat', 'vip、GOLD、Gold'],
+  ['T3', 'Cat', 'vip\u200b、GOLD、\u202eGold'],
   ['T4', 'Dan', ''],
 ]
 
