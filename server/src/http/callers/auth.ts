@@ -15,8 +15,6 @@ declare module 'fastify' {
     employeeId: number | null
     /** Whether a token authenticated the request, and no browser session. */
     isByToken: boolean
-    /** Whether the employee has to choose another password before anything else. */
-    isPasswordDue: boolean
   }
 }
 
@@ -173,7 +171,6 @@ export const admit = async (
 ): Promise<Viewer> => {
   request.employeeId = row?.id ?? null
   request.isByToken = row !== undefined && row.session_id === undefined
-  request.isPasswordDue = row?.must_change_password ?? false
   if (by) request.server.knownCredentials.note(by, row !== undefined)
   if (row) request.server.connections.trust(request.raw.socket)
   countCall(request)
@@ -181,7 +178,7 @@ export const admit = async (
     throw by?.kind === 'session'
       ? unauthenticated(message('auth.session_ended'), 'session_ended')
       : unauthenticated()
-  if (request.isPasswordDue && access !== 'own-account') throw passwordDue()
+  if (row.must_change_password && access !== 'own-account') throw passwordDue()
   if (needsPermission(access) && !row.is_allowed) throw forbidden(access)
   const { id, account, session_id } = row
   const missingPermissions = guardSets[row.missing_permissions] ?? guardPermissions

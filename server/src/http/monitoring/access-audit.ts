@@ -111,9 +111,7 @@ export const auditAccesses = (fastify: FastifyInstance, db: Db) => {
     await audit.flush()
   })
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    // The console's first request of a new employee is no attempt at what they may not do.
-    if (reply.statusCode !== 403 || request.employeeId === null || request.isPasswordDue)
-      return done(null, payload)
+    if (reply.statusCode !== 403 || request.employeeId === null) return done(null, payload)
     const access = { action: 'access.refused', resource: 'endpoint', record_id: null } as const
     audit.note(request, { ...access, endpoint: endpointOf(request) }).then(() => done(null, payload))
   })
