@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { line } from '#simulator/line.ts'
 import { browserTest } from '#test/browser.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
-import { openDesk } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
 const { admin, database, share } = await openDesk()
 const seat = share()
@@ -127,6 +127,37 @@ browserTest('a form that is switched off keeps no category, and an error is at i
   await page.keyboard.press('Control+s')
   await page.getByText('Store saved').waitFor()
   assert.equal((await admin.delete(`/category/${category}`)).status, 204)
+})
+
+browserTest('a form whose tickets nobody could answer is pointed out, and asks for an address', async (t) => {
+  const category = await made('/category', { name: 'Left anonymously' })
+  const id = await aChat('Kiosk', { offline_category_id: category, visitor_form: [{ field: 'name' }] })
+  const { page } = await seat(t, `/admin/channels/${id}`)
+  const becomes = page.getByLabel('Visitors get')
+  await becomes.selectOption('conversation')
+  const warning = page.getByRole('status').getByText(/^Nobody can answer these tickets/)
+  assert.equal(await warning.count(), 0)
+  await becomes.selectOption('ticket')
+  await warning.waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  const known = page.getByRole('checkbox', { name: 'Only known visitors' })
+  await known.check()
+  await warning.waitFor({ state: 'detached' })
+  await known.uncheck()
+  await page.getByRole('button', { name: 'Require an e-mail address' }).press('Enter')
+  await warning.waitFor({ state: 'detached' })
+  assert.ok(await hasFocus(becomes))
+  await page.keyboard.press('Control+s')
+  await page.getByText('Kiosk saved').waitFor()
+  const { body } = await admin.get(`/channel/${id}`)
+  const asked = body.data.visitor_form.map(({ field, is_required }: Record<string, unknown>) => [
+    field,
+    is_required,
+  ])
+  assert.deepEqual(asked, [
+    ['name', false],
+    ['email', true],
+  ])
 })
 
 browserTest('a channel that customers have written on says that it stays', async (t) => {
