@@ -44,7 +44,7 @@ browserTest('sites are taken as copied from the address bar, and an error says w
   await sites.fill('http://127.0.0.1:4880/\nshop.example\nhttps://tea.example/oolong')
   await page.keyboard.press('Control+s')
   const error = page.getByText(
-    /^shop\.example: .+ https:\/\/tea\.example\/oolong: The field must be an origin/,
+    /^shop\.example: begin with .+ https:\/\/tea\.example\/oolong: begin with https:\/\/ or/,
   )
   await error.waitFor()
   await sites.fill('http://127.0.0.1:4880/\nhttps://tea.example')
@@ -127,6 +127,18 @@ browserTest('a form that is switched off keeps no category, and an error is at i
   await page.keyboard.press('Control+s')
   await page.getByText('Store saved').waitFor()
   assert.equal((await admin.delete(`/category/${category}`)).status, 204)
+})
+
+browserTest('all that is wrong with a new live chat is said at once', async (t) => {
+  const { page } = await seat(t, '/admin/channels/new')
+  await page.getByLabel('Platform').selectOption('App\\LivechatContact')
+  await page.getByLabel('Sites that may show the chat').fill('shop.example/')
+  await page.getByRole('textbox', { name: 'Color' }).fill('green')
+  await page.getByLabel('Visitors get').selectOption('A form that becomes a ticket')
+  await page.keyboard.press('Control+s')
+  await page.getByText('shop.example/: begin with https:// or http://, and leave out the path.').waitFor()
+  assert.equal(await page.locator('[aria-invalid=true]').count(), 4)
+  assert.equal(await page.getByText('This is needed.').count(), 2, 'name and category')
 })
 
 browserTest('a form whose tickets nobody could answer is pointed out, and asks for an address', async (t) => {
