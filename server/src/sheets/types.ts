@@ -22,6 +22,8 @@ export interface Source {
   delimiter?: string | null
   /** The sheets of a workbook that are read, from 0; all without. */
   sheets?: number[] | null
+  /** The number of columns that a text most likely has, if it has no header. */
+  columns?: number | null
   /** Whether rows of a workbook say which of their cells are numbers. */
   marksNumbers?: boolean
 }
