@@ -27,8 +27,11 @@ export const listWords = defineWords('rule-list', {
     creates: 'Creates the tag “{{name}}”',
     show_matching: 'Show matching',
     show_contacts: 'List the contacts that match',
-    unsaid: 'What matches now cannot be listed: lists have no filter like this one for {{fields}}.',
-    no_list: 'What matches now cannot be listed: messages and scores have no such list.',
+    unsaid_ticket: 'Tickets cannot be filtered by {{fields}}, so those that match now are not listed.',
+    unsaid_contact: 'Contacts cannot be filtered by {{fields}}, so those that match now are not listed.',
+    unsaid_conversation:
+      'Conversations cannot be filtered by {{fields}}, so those that match now are not listed.',
+    no_list: 'Messages and scores cannot be filtered, so those that match now are not listed.',
     comma: ', ',
   },
   'zh-TW': {
@@ -56,8 +59,10 @@ export const listWords = defineWords('rule-list', {
     creates: '會建立標籤「{{name}}」',
     show_matching: '顯示符合的資料',
     show_contacts: '列出符合的聯絡人',
-    unsaid: '無法列出目前符合的資料：清單不能這樣篩選{{fields}}。',
-    no_list: '無法列出目前符合的資料：訊息與評分沒有這樣的清單。',
+    unsaid_ticket: '工單清單無法依「{{fields}}」篩選，因此不列出目前符合的工單。',
+    unsaid_contact: '聯絡人清單無法依「{{fields}}」篩選，因此不列出目前符合的聯絡人。',
+    unsaid_conversation: '對話清單無法依「{{fields}}」篩選，因此不列出目前符合的對話。',
+    no_list: '訊息與評分沒有可篩選的清單，因此不列出目前符合的項目。',
     comma: '、',
   },
 })
