@@ -44,7 +44,7 @@ const en = {
   calendar_hint: 'With a calendar, its hours and holidays count in place of the service hours above.',
   calendar_counts:
     'The calendar’s hours and holidays count. The weekly hours above are kept, but are not in effect.',
-  optional: 'optional',
+  optional: ' (optional)',
 } as const
 
 export type FormWord = keyof typeof en
@@ -106,6 +106,6 @@ export const channelForms = defineWords('channelForms', {
     calendar: '行事曆',
     calendar_hint: '選擇行事曆後，以其服務時段與假日為準，不採用上方的服務時間。',
     calendar_counts: '目前以行事曆的服務時段與假日為準。上方各日的服務時間會保留，但不生效。',
-    optional: '選填',
+    optional: '（選填）',
   },
 })
