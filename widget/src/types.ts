@@ -154,5 +154,7 @@ export interface FormReceipt {
   number: number
   /** When the desk opens again; null if that is unknown. */
   opens_at: string | null
+  /** Whether nobody can answer, because the visitor has left no e-mail address or phone number. */
+  is_unreachable: boolean
   message: Message | null
 }

@@ -174,3 +174,20 @@ browserTest('after the receipt of an offline form there is no other form', async
     ['杯子裂了。', ['right.txt']],
   )
 })
+
+browserTest('a visitor who cannot be answered reads only the number of their ticket', async (_, visit) => {
+  const category = (await admin.post('/category', { name: 'Left without a name' })).body.data.id
+  const key = await aChannel({
+    ...{ visitor_form: [{ field: 'name' }], offline_form: 'ticket', offline_category_id: category },
+    service_hours: [{ weekday: weekday(), from: '09:00', to: '12:00' }],
+  })
+  const { chat } = await aPage(visit, { key })
+  await chat.open()
+  await chat.panel.getByLabel('How can we help?').fill('Your door is broken.')
+  await chat.button('Send').click()
+  await chat.button('Write another message').waitFor()
+  assert.match(
+    await chat.panel.locator('.received').innerText(),
+    /^We have .+ number is \d+\.\s+Write another/,
+  )
+})

@@ -22,13 +22,6 @@ type Props = WidgetContext & {
   children?: ComponentChildren
 }
 
-const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
-  text === undefined ? null : (
-    <span id={id} class="problem">
-      {text}
-    </span>
-  )
-
 const labelOf = ({ field, labels }: FormField, words: Words) =>
   labels[words.tag] ?? words[field as 'name' | 'email' | 'phone' | 'question'] ?? field
 
@@ -83,7 +76,11 @@ const Field = ({ field, words, value, problem, onChange }: FieldProps) => {
       {!field.is_required && <small> {words.optional}</small>}
     </>
   )
-  const problemView = <Problem id={id} text={problem} />
+  const problemView = problem && (
+    <span id={id} class="problem">
+      {problem}
+    </span>
+  )
   if (isGroup(field))
     return (
       <fieldset>

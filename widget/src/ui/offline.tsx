@@ -82,14 +82,16 @@ export const OfflineForm = ({ form, maxBytes, onSent, ...around }: Props) => {
 
 /** What a visitor reads once their form has arrived. */
 export const Received = ({ chat, words, receipt }: WidgetContext & { receipt: Receipt }) => {
-  const { becomes, number, opens_at, unsentFiles } = receipt
-  const opening = opens_at === null ? undefined : new Date(opens_at)
+  const { number, opens_at, unsentFiles } = receipt
+  const opening = opens_at && new Date(opens_at)
   return (
     <section class="received">
       <p>{words.received(number)}</p>
-      <p>{opening ? words.backAt(opening, dayAhead(opening, words, new Date())) : words.willAnswer}</p>
+      {receipt.is_unreachable || (
+        <p>{opening ? words.backAt(opening, dayAhead(opening, words, new Date())) : words.willAnswer}</p>
+      )}
       {unsentFiles.length > 0 && <p class="problem">{words.filesNotSent(unsentFiles.join(', '))}</p>}
-      {becomes === 'ticket' && (
+      {receipt.becomes === 'ticket' && (
         <button type="button" class="quiet" onClick={chat.writeAnother}>
           {words.writeAnother}
         </button>

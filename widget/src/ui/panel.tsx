@@ -138,7 +138,7 @@ export const Panel = (props: Props) => {
       id="panel"
       class="panel"
       role="dialog"
-      aria-label={words.withWhom(state.channel?.name ?? '')}
+      aria-label={words.withWhom(channel?.name ?? '')}
       aria-modal={isFull() ? 'true' : undefined}
       tabIndex={-1}
       ref={panel}

@@ -53,8 +53,8 @@ const noteOf = ({ channel, conversation }: State, words: Words) => {
 
 /** What the chat opens with, or in its place the form; in the visitor's language if the channel has it. */
 const greetingOf = ({ channel, messages, receipt }: State, { tag, otherTag }: Words) => {
+  if (receipt) return
   const greeting = channel?.greetings?.[tag] ?? channel?.greeting ?? channel?.greetings?.[otherTag]
-  if (receipt) return null
   const { greetings } = channel?.offline_form ?? {}
   if (greetings) return greetings[tag] ?? greetings[otherTag] ?? greeting
   return messages.length ? null : greeting

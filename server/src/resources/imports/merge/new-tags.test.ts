@@ -172,3 +172,12 @@ test('creating tags is for the column of tags, and needs the permission', async 
   assert.equal(refused.status, 403)
   assert.match(refused.body.message, /tag\.create/)
 })
+
+test('several tags in each row of a file without a header are not taken for its columns', async () => {
+  await clear()
+  const tagged = ['t0;t1;t2;t3', 't1;t2;t3;t4']
+  const content = tagged.map((names, index) => `N${index},Ann,${names}`).join('\n')
+  const task = await imported(service, await aRecipe(), { content, fields: { has_header: '0' } })
+  assert.deepEqual([task.total_amount, task.rejected_amount, task.created_tags_amount], [2, 0, 5])
+  assert.deepEqual(await tagsOf('N1'), ['t1', 't2', 't3', 't4'])
+})
