@@ -9,12 +9,19 @@ const [folder] = process.argv.slice(2)
 const banner = `/*! Parley live chat, Apache-2.0. With preact, (c) Jason Miller, and socket.io-client, (c) Guillermo Rauch: MIT,
 https://opensource.org/license/mit */`
 
-const buildFile = async (entry, format, name) => {
+// A fifth of a kilobyte smaller than elements of `preact/jsx-runtime`, which does once more what `h` does.
+const ofPreact = {
+  jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
+  jsxInject: "import { Fragment, h } from 'preact'",
+}
+
+const buildFile = async (entry, format, name, oxc = {}) => {
   await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc,
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -36,7 +43,7 @@ const buildFile = async (entry, format, name) => {
 
 try {
   // What every page loads, which leaves no name behind but window.Parley; and the socket, for visitors who open the chat.
-  await buildFile('src/main.tsx', 'iife', 'widget.js')
+  await buildFile('src/main.tsx', 'iife', 'widget.js', ofPreact)
   await buildFile('src/live-script.ts', 'es', 'widget-live.js')
 } catch (error) {
   await rm(folder, { recursive: true })
