@@ -58,7 +58,7 @@ browserTest(
     await chat.panel.dispatchEvent('dragover', dragged)
     await chat.panel.getByText('Drop files here').waitFor()
     await chat.panel.dispatchEvent('drop', dragged)
-    await chat.panel.getByRole('link', { name: /^dropped\.bin/ }).waitFor()
+    await chat.panel.getByRole('link', { name: 'dropped.bin (10 B)' }).waitFor()
     assert.equal(await chat.panel.getByText('Drop files here').count(), 0)
     await page.evaluate(`{
       const clipboardData = new DataTransfer()
@@ -70,7 +70,7 @@ browserTest(
     await chat.panel.getByRole('link', { name: /^pasted\.txt/ }).waitFor()
     const large = await transfer('film.bin', service.config.maxFileBytes + 1)
     await chat.panel.dispatchEvent('drop', { dataTransfer: large })
-    await chat.shows('Not sent: Files may be up to 25.0 MB.')
+    await chat.shows('Not sent: Files may be up to 25 MB.')
     await chat.panel.getByRole('button', { name: 'Discard' }).click()
     await chat.panel.getByText('film.bin').waitFor({ state: 'detached' })
   },

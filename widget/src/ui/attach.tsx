@@ -1,17 +1,17 @@
 import { useRef } from 'preact/hooks'
 import type { Chat } from '../chat.ts'
 import type { Words } from '../words/index.ts'
-import { sizeOf } from './files.tsx'
 import { PaperclipIcon } from './icons.tsx'
 
 const maxAtOnce = 10
+export const megabyte = 1_048_576
 
 /** Sends files one by one, as messages of their own. Those too many at once wait for the visitor to send them again. */
 export const sendFiles = (chat: Chat, files: File[], words: Words) => {
   const limit = chat.store.get().channel?.max_file_bytes
   if (!limit) return
   const problemOf = (file: File, place: number) => {
-    if (file.size > limit) return words.tooLarge(sizeOf(limit))
+    if (file.size > limit) return words.tooLarge(limit / megabyte)
     return place < maxAtOnce ? undefined : words.tooMany(maxAtOnce)
   }
   for (const [place, file] of files.entries()) {

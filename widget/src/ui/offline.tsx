@@ -3,8 +3,8 @@ import { dayAhead } from '../days.ts'
 import type { Receipt, State } from '../state.ts'
 import type { OfflineForm as Form } from '../types.ts'
 import type { Words } from '../words/index.ts'
+import { megabyte } from './attach.tsx'
 import type { WidgetContext } from './context.ts'
-import { sizeOf } from './files.tsx'
 import { VisitorForm } from './form.tsx'
 
 const maxFiles = 10
@@ -28,7 +28,7 @@ const Chosen = ({ words, files, maxBytes, setFiles }: ChosenProps) => {
     const taken = given.filter(({ size }) => size <= maxBytes)
     const all = [...files, ...taken]
     if (all.length > maxFiles) setProblem(words.tooMany(maxFiles))
-    else setProblem(taken.length < given.length ? words.tooLarge(sizeOf(maxBytes)) : undefined)
+    else setProblem(taken.length < given.length ? words.tooLarge(maxBytes / megabyte) : undefined)
     setFiles(all.slice(0, maxFiles))
     target.value = ''
   }

@@ -9,7 +9,7 @@ export const en = {
   write: 'Write a message',
   send: 'Send',
   attach: 'Attach files',
-  tooLarge: (limit: string) => `Files may be up to ${limit}.`,
+  tooLarge: (limit: number) => `Files may be up to ${limit} MB.`,
   tooMany: (limit: number) => `Up to ${limit} files can be sent at once.`,
   dropHere: 'Drop files here',
   pending: 'scanning',
