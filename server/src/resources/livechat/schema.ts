@@ -128,7 +128,9 @@ export const GivenForm = Type.Object({
   question: Maybe(Type.String({ maxLength: 10_000 })),
   name: Maybe(Line),
   email: Maybe(NewEmailContact.properties.address),
-  phone: Maybe(NewPhoneNumber.properties.number),
+  phone: Maybe(
+    Type.String({ ...NewPhoneNumber.properties.number, 'x-pattern-message': message('livechat.no_phone') }),
+  ),
   cz_cols: Maybe(CzValues),
 })
 export type GivenForm = Static<typeof GivenForm>
