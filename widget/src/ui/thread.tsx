@@ -47,7 +47,7 @@ const useEnd = ({ messages, unsent }: State) => {
 
 const noteOf = ({ channel, conversation }: State, words: Words) => {
   const isAnswered = conversation?.state === 'handling'
-  const note = channel && !isAnswered ? awayNote(channel, words) : undefined
+  const note = channel && !isAnswered ? awayNote(channel, words, conversation?.state === 'waiting') : undefined
   return note ?? (conversation?.state === 'closed' ? words.ended : undefined)
 }
 

@@ -39,13 +39,18 @@ export const en = {
   answersInMinutes: (minutes: number) => `answers in about ${minutes} min`,
   answersInHours: (hours: number) => `answers in about ${hours} h`,
   both: (one: string, other: string) => `${one} · ${other}`,
-  answersFrom: (moment: Date, day = '') =>
-    `We answer from ${clock(moment)}${day && ` ${day}`}; leave a message.`,
+  answersFrom: (moment: Date, day = '', isLeft = false) => {
+    const when = clock(moment) + (day && ` ${day}`)
+    return isLeft
+      ? `We have received your message and answer from ${when}.`
+      : `We answer from ${when}; leave a message.`
+  },
   tomorrow: 'tomorrow',
   weekday: (moment: Date) => moment.toLocaleDateString('en', { weekday: 'long' }),
   onDay: (day: string) => `on ${day}`,
   away: 'We are away',
   leaveMessage: 'Nobody is here right now. Leave a message; the answer will appear here.',
+  left: 'We have received your message. The answer will appear here.',
   offline: 'No connection. What you write is sent when it is back.',
   offlineForm: 'No connection. What you fill in is kept; send it when it is back.',
   ended: 'This conversation has ended. Write to begin a new one.',
