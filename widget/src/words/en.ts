@@ -53,7 +53,8 @@ export const en = {
   left: 'We have received your message. The answer will appear here.',
   offline: 'No connection. What you write is sent when it is back.',
   offlineForm: 'No connection. What you fill in is kept; send it when it is back.',
-  ended: 'This conversation has ended. Write to begin a new one.',
+  ended: (moment: Date, day = '') =>
+    `This conversation ended at ${clock(moment)}${day && ` ${day}`}. Write to begin a new one.`,
   rate: 'How did we do?',
   scores: ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'],
   memo: 'Anything to add? (optional)',

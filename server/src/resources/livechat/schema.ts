@@ -56,6 +56,8 @@ const latestConversation = {
       id: Id,
       state: Type.String(),
       handler: Nullable(Type.Object({ name: Type.String() })),
+      /** While it is closed. */
+      ended_at: Nullable(Type.String()),
     }),
   ),
   score_asked: Nullable(Type.Object({ conversation_id: Id })),
