@@ -114,7 +114,7 @@ browserTest('what is typed before a pane beside the conversation has loaded is i
 browserTest('Escape closes the palette before it is drawn', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/tickets' })
   await page.getByRole('searchbox').first().waitFor()
-  const script = /\/Palette-/
+  const script = /\/Palette-[\w-]+\.js$/
   const { promise: awaited, resolve: release } = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
     await awaited
@@ -124,11 +124,17 @@ browserTest('Escape closes the palette before it is drawn', async (t, visit) => 
   await page.getByRole('searchbox').first().waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
-  const drawn = page.waitForResponse(script)
+  const response = page.waitForResponse(script)
   release()
-  await drawn
+  // Once its script has run, and the page has been drawn some times.
+  await page.evaluate(`(async () => {
+    await import(${JSON.stringify((await response).url())})
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+  })()`)
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  assert.equal(await palette.count(), 0)
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Search' }).waitFor()
+  await palette.waitFor()
 })
 
 browserTest('G T pressed before the console has loaded goes to the tickets', async (t) => {
