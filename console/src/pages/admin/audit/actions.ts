@@ -1,6 +1,7 @@
 import { adminPages, isSmallList } from '#console/app/administration.ts'
 import { smallListWords } from '#console/pages/admin/words.ts'
 import { defineWords, useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
 import { auditedKinds as kinds } from '#shared/audited.ts'
 
 /** Names of actions and of audited records, small lists apart. An entry combines both. */
@@ -61,6 +62,7 @@ const auditActions = defineWords('audit-actions', {
     do_restore: '{{what}}: restored from a backup',
     do_call: '{{what}}: tool called',
     do_create: '{{what}} added',
+    do_try: '{{what}} tried (dry run)',
     do_update: '{{what}} changed',
     do_delete: '{{what}} deleted',
     do_password: '{{what}}: new password',
@@ -129,6 +131,7 @@ const auditActions = defineWords('audit-actions', {
     do_restore: '從備份還原{{what}}',
     do_call: '{{what}}使用工具',
     do_create: '新增{{what}}',
+    do_try: '試跑{{what}}',
     do_update: '修改{{what}}',
     do_delete: '刪除{{what}}',
     do_password: '更換{{what}}密碼',
@@ -160,12 +163,22 @@ export const useKindName = () => {
   }
 }
 
-/** Returns a function from `tag.update` to "Tag changed". Actions without a translation keep their API name. */
+type Action = Pick<Schemas['AuditEntry'], 'action' | 'after'>
+
+const isDryRun = ({ action, after }: Action) =>
+  action === 'import.create' && (after as { dry_run?: unknown } | null)?.dry_run === true
+
+/**
+ * Returns a function that names what an entry records: "Tag changed" for `tag.update`. Actions without a translation keep
+ * their API name.
+ */
 export const useActionLabel = () => {
   const t = useWords(auditActions)
   const kindName = useKindName()
-  return (action: string) => {
-    const [kind = '', verb = ''] = action.split('.')
+  return (entry: Action) => {
+    const { action } = entry
+    const [kind = '', done = ''] = action.split('.')
+    const verb = isDryRun(entry) ? 'try' : done
     return t(`do_${verb}` as 'do_update', { what: kindName(kind), defaultValue: action })
   }
 }
