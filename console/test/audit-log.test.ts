@@ -34,6 +34,6 @@ browserTest('who only tried an import is told from who imported', async (t, visi
   ]
   await database.main.insertInto('audit_log').values(entries).execute()
   const { page } = await sit(t, visit, { path: '/admin/audit-log' })
-  await page.getByRole('row', { name: /^Import tried \(dry run\).*tried\.csv/ }).waitFor()
+  await page.getByRole('row', { name: /^Dry run of an import.*tried\.csv/ }).waitFor()
   await page.getByRole('row', { name: /^Import added.*done\.csv/ }).waitFor()
 })

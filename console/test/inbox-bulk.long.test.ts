@@ -193,6 +193,7 @@ browserTest(
     assert.deepEqual([await stateOf(kept), await stateOf(lost)], ['closed', 'handling'])
     await page.getByText('1 selected').first().waitFor()
     await page.keyboard.press('e')
+    await page.getByRole('checkbox', { name: 'Also close 1 conversation that a colleague handles' }).check()
     await close()
     await eventually(async () => (await stateOf(lost)) === 'closed')
   },

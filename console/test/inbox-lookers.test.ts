@@ -25,6 +25,13 @@ browserTest('the row of a conversation shows which colleagues look at it or writ
   assert.deepEqual(await row.boundingBox(), before)
   assert.deepEqual(await findingsInBoth(page), [])
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/lookers.png` })
+  // While rows are selected, the mark makes room for the checkbox.
+  const box = page.getByRole('checkbox', { name: 'Select Ada' })
+  await box.check()
+  const [check, mark] = [await box.boundingBox(), await row.getByTitle('Nadia is viewing').boundingBox()]
+  assert.ok(check && mark && mark.x > check.x + check.width, JSON.stringify([check, mark]))
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/lookers-selected.png` })
+  await box.uncheck()
   announce(true)
   await page.getByRole('link', { name: /^Ada.*Nadia is writing/s }).waitFor()
   await page.getByRole('button', { name: 'Compact rows' }).click()

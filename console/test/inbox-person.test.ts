@@ -159,19 +159,6 @@ browserTest('a person’s other conversations are named below the thread and in 
   await onward(/^Latest/).waitFor({ state: 'detached' })
 })
 
-browserTest('the search above the list leads on to messages with the same words', async (t) => {
-  const { page } = await seat(t, '/inbox')
-  const height = async () => (await page.getByRole('search').boundingBox())?.height
-  await page.keyboard.press('/')
-  await page.getByRole('link', { name: 'Search messages' }).waitFor()
-  const before = await height()
-  await page.keyboard.type('oolong')
-  await page.getByRole('link', { name: 'Messages containing “oolong”' }).waitFor()
-  assert.equal(await height(), before, 'the list stays in its place')
-  await page.getByRole('link', { name: 'Messages containing “oolong”' }).click()
-  await page.waitForURL(/\/inbox\/messages\?search=oolong/)
-})
-
 browserTest('the number of unanswered customers is on the icon of an installed console', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })
   await page.addInitScript('navigator.setAppBadge = async (count) => { window.badge = count }')

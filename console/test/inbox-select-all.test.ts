@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
+import { eventually } from '#test/eventually.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 import { aQueue, aTalk, manyWait, text } from './inbox.ts'
 
@@ -79,3 +80,61 @@ browserTest('a customer who is counted as new in the list is not counted as not 
   await page.getByText('2 selected').first().waitFor()
   assert.equal(await page.getByText(/not loaded/).count(), 0)
 })
+
+browserTest(
+  'closing all selected leaves out those of colleagues, and those that nobody has accepted',
+  async (t) => {
+    const { page, employee } = await seat(t, '/contacts')
+    const colleague = await desk.employee('agent')
+    const campaign_queue_id = await aQueue(desk)
+    const aRow = async (name: string, handler_id: number | null) => {
+      const state = handler_id ? 'handling' : 'waiting'
+      return (await aTalk(desk, name, { state, handler_id, campaign_queue_id }, [text('Hello')])).id
+    }
+    const own = await aRow('Hanne', employee.id)
+    const theirs = await aRow('Ines', colleague.id)
+    const waiting = await aRow('Jonas', null)
+    const statesOf = async () => {
+      const rows = await desk.database.main
+        .selectFrom('conversations')
+        .select('state')
+        .where('id', 'in', [own, theirs, waiting])
+        .orderBy('id')
+        .execute()
+      return rows.map(({ state }) => state)
+    }
+    await page.goto(new URL(`/inbox?tab=all&queue=${campaign_queue_id}`, page.url()).href)
+    await page.getByRole('link', { name: /Jonas/ }).waitFor()
+    const closeAll = async () => {
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('e')
+    }
+    await closeAll()
+    await page.getByText('3 selected').first().waitFor()
+    await page.getByText('1 conversation stays open: nobody has accepted it.').waitFor()
+    const others = page.getByRole('checkbox', { name: 'Also close 1 conversation that a colleague handles' })
+    assert.equal(await others.isChecked(), false)
+    assert.deepEqual(await findingsInBoth(page), [])
+    const button = page.getByRole('button', { name: /^Close 1 conversation$/ })
+    await button.waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('1 conversation closed').waitFor()
+    assert.deepEqual(await statesOf(), ['closed', 'handling', 'waiting'])
+
+    await page.getByRole('link', { name: /Hanne/ }).waitFor({ state: 'detached' })
+    await closeAll()
+    await page.getByText('2 selected').first().waitFor()
+    await page.getByRole('textbox', { name: 'Memo' }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('You handle none of these. Check this to close those of your colleagues.').waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
+    assert.deepEqual(await statesOf(), ['closed', 'handling', 'waiting'])
+    await others.check()
+    await button.click()
+    await eventually(async () => (await statesOf()).join() === 'closed,closed,waiting')
+
+    await page.getByRole('link', { name: /Ines/ }).waitFor({ state: 'detached' })
+    await closeAll()
+    await page.getByText('Nobody has accepted this conversation, or it is already closed.').waitFor()
+  },
+)

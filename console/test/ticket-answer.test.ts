@@ -198,3 +198,41 @@ browserTest('an answer that is taken back begins no conversation, and one that i
   await page.getByRole('listitem').filter({ hasText: 'A new one is on its way.' }).waitFor()
   assert.equal(await conversations(), 2)
 })
+
+browserTest(
+  'an answer from a ticket whose customer a colleague talks to says so, and can be sent anyway',
+  async (t) => {
+    const { page } = await undoAgentSeat(t, '/tickets')
+    const colleague = await desk.employee('agent')
+    const { id: conversation } = await aWaitingVisitor(desk, 'My lamp hums')
+    const accepted = await colleague.client.post(`/conversation/${conversation}/accept`)
+    const made = { subject: 'The lamp hums', conversation_ids: [conversation] }
+    const { id } = (await admin.post('/ticket', made)).body.data
+    const written = async () => {
+      const { data } = (await admin.get(`/conversation/${conversation}/message`)).body
+      return data.map(({ message }: { message: unknown }) => message)
+    }
+    await goTo(page, `/tickets/${id}`)
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    const { name } = accepted.body.data.handler
+    const band = page.getByRole('status').filter({ hasText: `${name} handles this conversation.` })
+    await band.waitFor()
+    assert.equal(
+      await band.getByRole('link', { name: 'Open the conversation' }).getAttribute('href'),
+      `/inbox/${conversation}`,
+    )
+    await field(page).fill('It hums no more.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(`The conversation is handled by ${name}.`).waitFor()
+    assert.ok(!(await written()).includes('It hums no more.'))
+    assert.deepEqual(await findingsInBoth(page), [])
+    if (shots) await page.screenshot({ path: `${shots}/ticket-colleague.png`, fullPage: true })
+    await band.getByRole('button', { name: 'Send anyway' }).click()
+    await field(page).press('Control+Enter')
+    await page.getByRole('region', { name: 'Notes and history' }).getByText('It hums no more.').waitFor()
+    assert.ok((await written()).includes('It hums no more.'))
+    assert.equal(await field(page).inputValue(), '')
+    await colleague.client.post(`/conversation/${conversation}/close`, {})
+    await band.waitFor({ state: 'detached' })
+  },
+)

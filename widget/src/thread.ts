@@ -12,6 +12,7 @@ export interface Entry {
   files: MessageFile[]
   /** The message's ID, once the service has stored it. */
   id: number | undefined
+  /** That of a message that the service has stored. */
   delivery: string
   unsent: Unsent | undefined
   /** The day, on its first entry. */
@@ -31,7 +32,11 @@ const isOneRun = (one: Entry, other: Entry) =>
   other.day === undefined &&
   Date.parse(other.created_at) - Date.parse(one.created_at) < maxRunGapMs
 
+/** An entry whose place among the others is still unknown. */
+const unplaced = { day: undefined, goesOn: false, isContinued: false, tapped: [] }
+
 const ofMessage = (message: Message): Entry => ({
+  ...unplaced,
   // A visitor's message keeps its key, and so its element, when the service stores it.
   key: message.client_message_id ?? `m${message.id}`,
   from: message.from,
@@ -42,13 +47,10 @@ const ofMessage = (message: Message): Entry => ({
   id: message.id,
   delivery: message.delivery_state,
   unsent: undefined,
-  day: undefined,
-  goesOn: false,
-  isContinued: false,
-  tapped: [],
 })
 
 const ofUnsent = (unsent: Unsent): Entry => ({
+  ...unplaced,
   key: unsent.client_message_id,
   from: 'visitor',
   author: undefined,
@@ -58,12 +60,8 @@ const ofUnsent = (unsent: Unsent): Entry => ({
     : { type: 'text', text: unsent.file?.name ?? unsent.text ?? '' },
   files: [],
   id: undefined,
-  delivery: unsent.problem === undefined ? 'sending' : 'failed',
+  delivery: '',
   unsent,
-  day: undefined,
-  goesOn: false,
-  isContinued: false,
-  tapped: [],
 })
 
 const postbackOf = ({ type, message }: Message) => {

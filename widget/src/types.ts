@@ -80,6 +80,8 @@ export interface Conversation {
   id: number
   state: 'waiting' | 'handling' | 'closed'
   handler: { name: string } | null
+  /** While it is closed. */
+  ended_at: string | null
 }
 
 /** A file of a message. It has no address until it is clean. */

@@ -8,6 +8,7 @@ import { Key } from '#console/ui/controls/Key.tsx'
 import { useSettled } from '#console/ui/page/useSettled.ts'
 import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { goOn } from './goOn.ts'
 import { lists } from './words.ts'
 
 const kept = new Map<string, string>()
@@ -30,17 +31,6 @@ export const useSearchText = (name: string) => {
 /** The row of a table, or the card on a board, that the keyboard begins at. */
 const firstRow = '[data-index][tabindex="0"]'
 
-/** Goes on from a search field to the first row, once those that match are there. */
-const goOn = (field: HTMLInputElement, isSettled: () => boolean) => {
-  const page = field.closest('main')
-  const step = () => {
-    if (document.activeElement !== field) return
-    if (!isSettled() || page?.querySelector('[data-stale]')) requestAnimationFrame(step)
-    else page?.querySelector<HTMLElement>(firstRow)?.focus()
-  }
-  step()
-}
-
 /** Searches the list on screen. `/` focuses it; Enter and ↓ go on to what was found, Escape clears it. */
 export const ListSearch = ({ text, setText, search }: ReturnType<typeof useSearchText>) => {
   const t = useWords(lists)
@@ -54,7 +44,7 @@ export const ListSearch = ({ text, setText, search }: ReturnType<typeof useSearc
     if (event.key === 'Escape') setText('')
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    if (field.current) goOn(field.current, () => isSettled.current)
+    if (field.current) goOn(field.current, firstRow, () => isSettled.current)
   }
   return (
     <TextInput

@@ -20,10 +20,10 @@ export interface Source {
   format: 'text' | 'xlsx'
   encoding?: string | null
   delimiter?: string | null
+  /** How many columns a text is likely to have: a delimiter that gives them is preferred. */
+  columns?: number
   /** The sheets of a workbook that are read, from 0; all without. */
   sheets?: number[] | null
-  /** The number of columns that a text most likely has, if it has no header. */
-  columns?: number | null
   /** Whether rows of a workbook say which of their cells are numbers. */
   marksNumbers?: boolean
 }

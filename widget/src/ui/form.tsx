@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { shownFields } from '#shared/conditions.ts'
 import { Failed } from '../api.ts'
-import { emptyForm, isFilled } from '../forms/draft.ts'
+import { emptyForm } from '../forms/draft.ts'
 import { isEmail } from '../forms/email.ts'
 import type { State } from '../state.ts'
 import type { FilledForm, FormField, FormValue } from '../types.ts'
@@ -115,8 +115,9 @@ export const VisitorForm = ({ chat, words, state, fields, timeZone, send, onSent
     return field && comparedValue(field, values[name], timeZone)
   })
   useEffect(() => {
-    chat.keepForm(isFilled(draft.form))
-    return () => chat.keepForm(!store.get().isOpen && isFilled(draft.form))
+    const isFilled = () => Object.keys(draft.form.values).length + store.get().attached.length > 0
+    chat.keepForm(isFilled())
+    return () => chat.keepForm(!store.get().isOpen && isFilled())
   }, [chat, draft, store])
   useEffect(() => {
     const first = fields.find(({ field }) => failed?.errors[field])

@@ -9,8 +9,8 @@ export const zhTW: Words = {
   write: '輸入訊息',
   send: '送出',
   attach: '附加檔案',
-  tooLarge: (limit: string) => `檔案大小上限為 ${limit}。`,
-  tooMany: (limit: number) => `一次最多可傳送 ${limit} 個檔案。`,
+  tooLarge: (limit) => `檔案大小上限為 ${limit} MB。`,
+  tooMany: (limit) => `一次最多可傳送 ${limit} 個檔案。`,
   dropHere: '將檔案拖放到這裡',
   pending: '掃描中',
   refused: '未通過掃描',
@@ -39,15 +39,20 @@ export const zhTW: Words = {
   answersInMinutes: (minutes) => `通常約 ${minutes} 分鐘內回覆`,
   answersInHours: (hours) => `通常約 ${hours} 小時內回覆`,
   both: (one, other) => `${one}・${other}`,
-  answersFrom: (moment, day = '') => `客服於${day} ${clock(moment)} 起回覆，歡迎先留言。`,
+  answersFrom: (moment, day = '', isLeft = false) => {
+    const when = `客服將於${day} ${clock(moment)} 起回覆`
+    return isLeft ? `已收到您的留言，${when}。` : `${when}，歡迎先留言。`
+  },
   tomorrow: '明天',
   weekday: (moment) => moment.toLocaleDateString('zh-TW', { weekday: 'long' }),
   onDay: (day) => day,
   away: '客服目前不在線上',
   leaveMessage: '目前沒有客服人員在線上。歡迎留言，回覆會顯示在這裡。',
+  left: '已收到您的留言，回覆會顯示在這裡。',
   offline: '網路已中斷，恢復連線後會自動送出您的訊息。',
   offlineForm: '網路已中斷。您填寫的內容會保留，請於恢復連線後送出。',
-  ended: '本次對話已結束，輸入訊息即可開始新的對話。',
+  ended: (moment, day = '') =>
+    `本次對話已於${day} ${clock(moment)} 結束，輸入訊息即可開始新的對話。`,
   rate: '您對這次服務滿意嗎？',
   scores: ['非常不滿意', '不滿意', '普通', '滿意', '非常滿意'],
   memo: '其他想說的話（選填）',

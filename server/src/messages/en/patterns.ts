@@ -2,7 +2,7 @@
 export const patterns = {
   form: 'The field must have the right form.',
   not_blank: 'The field must not be blank.',
-  one_line: 'The field must be one line, without line breaks, tabs and other control characters.',
+  one_line: 'The field must be one line without line breaks, tabs and other characters that cannot be seen.',
   no_invisible: 'The field must have no characters that cannot be seen. Type it instead of pasting it.',
   ascii: 'The field must hold ASCII characters without blanks.',
   number: 'The field must be a number.',

@@ -5,7 +5,7 @@ export const patterns = {
   form: '此欄位須符合規定的格式。',
   not_blank: '此欄位須含有空白以外的字元。',
   no_invisible: '此欄位含有看不見的字元，請改用鍵盤輸入，不要貼上。',
-  one_line: '此欄位須為單行文字，不可含換行、Tab 或其他控制字元。',
+  one_line: '此欄位須為單行文字，不可含換行、Tab 等看不見的字元。',
   ascii: '此欄位須為不含空白的 ASCII 字元。',
   number: '此欄位須為數字。',
   telegram_token: '此欄位須為 BotFather 提供的權杖：數字、冒號、字母。',

@@ -47,19 +47,24 @@ export const requireState = (
     })
 }
 
+/** Finds the employee who handles a conversation, with their name. */
+export const findHandler = async (
+  db: Db,
+  { state, handler_id }: Pick<ConversationState, 'state' | 'handler_id'>,
+) =>
+  state === 'handling' && handler_id !== null
+    ? await db
+        .selectFrom('employees')
+        .select(['id', sql<string>`contact_name(first_name, last_name)`.as('name')])
+        .where('id', '=', handler_id)
+        .executeTakeFirst()
+    : undefined
+
 /**
  * Throws a 409 unless the conversation is waiting; if it was already accepted, the error names the handler.
  */
 export const requireWaiting = async (db: Db, current: ConversationState) => {
-  const { state, handler_id } = current
-  const handler =
-    state === 'handling' && handler_id !== null
-      ? await db
-          .selectFrom('employees')
-          .select(['id', sql<string>`contact_name(first_name, last_name)`.as('name')])
-          .where('id', '=', handler_id)
-          .executeTakeFirst()
-      : undefined
+  const handler = await findHandler(db, current)
   if (!handler) return requireState(current, 'waiting')
   throw new Problem(409, message('conversations.handled_by', { name: handler.name }), {
     code: 'conversation_state',

@@ -56,6 +56,8 @@ const latestConversation = {
       id: Id,
       state: Type.String(),
       handler: Nullable(Type.Object({ name: Type.String() })),
+      /** While it is closed. */
+      ended_at: Nullable(Type.String()),
     }),
   ),
   score_asked: Nullable(Type.Object({ conversation_id: Id })),
@@ -128,7 +130,9 @@ export const GivenForm = Type.Object({
   question: Maybe(Type.String({ maxLength: 10_000 })),
   name: Maybe(Line),
   email: Maybe(NewEmailContact.properties.address),
-  phone: Maybe(NewPhoneNumber.properties.number),
+  phone: Maybe(
+    Type.String({ ...NewPhoneNumber.properties.number, 'x-pattern-message': message('livechat.no_phone') }),
+  ),
   cz_cols: Maybe(CzValues),
 })
 export type GivenForm = Static<typeof GivenForm>

@@ -13,7 +13,7 @@ import {
   refuseHistory,
 } from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
-import { requireState } from '#resources/conversations/state.ts'
+import { findHandler, requireState } from '#resources/conversations/state.ts'
 import { runRulesOf } from '#resources/rule-engine/run.ts'
 import { announce } from '#resources/webhooks/events/announce.ts'
 import { addConversation, findTicket } from './queries.ts'
@@ -37,8 +37,11 @@ const openOf = async (db: Db, contactableId: number, viewerId: number) => {
   const [latest] = await latestConversationOf(db, [contactableId])
   if (!latest || latest.state === 'closed') return undefined
   requireState(latest, 'handling')
-  if (latest.handler_id !== viewerId)
-    throw new Problem(409, 'tickets.colleague_talking', { code: 'conversation_blocked' })
+  if (latest.handler_id !== viewerId) {
+    const handler = await findHandler(db, latest)
+    const why = handler && message('conversations.handled_by', { name: handler.name })
+    throw new Problem(409, why ?? 'tickets.colleague_talking', { code: 'conversation_blocked' })
+  }
   return latest.id
 }
 

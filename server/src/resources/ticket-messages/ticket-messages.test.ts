@@ -115,7 +115,8 @@ test('rules run for a conversation that an answer begins, at once or later', asy
 test('it is refused where somebody else talks, the customer waits or blocks, or there is none', async () => {
   const { id, conversation, visitor } = await aTicket()
   const other = await employee('agent')
-  const talking = 'A colleague is talking to this customer.'
+  const { name } = (await agent.get(`/conversation/${conversation}`)).body.data.handler
+  const talking = `The conversation is handled by ${name}.`
   assert.deepEqual(await refusal(id, other.client), [409, 'conversation_blocked', talking])
   await agent.post(`/conversation/${conversation}/close`, {})
   await visitor.say('One more thing')

@@ -55,22 +55,22 @@ const mostFrequent = (widths: number[]) => {
 const isClean = (cell: string) => !/[,;\t|]/.test(cell) || /^[\s-]*[\d.]+,\d+[\s%€$]*$/.test(cell)
 
 /**
- * Scores how well rows fit a delimiter: the expected width, rows of equal width, and cells without other delimiters or
- * quotes.
+ * Scores how well rows fit a delimiter: rows of equal width, above all of the expected one, and cells without other
+ * delimiters or quotes.
  */
-function fit(rows: string[][], quote: string, columns?: number) {
+function fit(rows: string[][], quote: string, columns: number | undefined) {
   const [width, times] = mostFrequent(rows.map((row) => row.length)) as [number, number]
   if (width < 2) return 0
   const cells = rows.flat()
   const clean = cells.filter(isClean).length / cells.length
   const torn = cells.filter((cell) => cell.includes(quote)).length / cells.length
   const expected = width === columns ? 1 : 0
-  return expected + (times / rows.length) * (0.5 + 0.5 * clean - 0.4 * torn)
+  return (times / rows.length) * (0.5 + 0.5 * clean - 0.4 * torn + expected)
 }
 
 /**
- * Detects the delimiter and quote of a text from its first rows, preferring one that makes the expected number of columns;
- * for a single column the delimiter is a comma.
+ * Detects the delimiter and quote of a text from its first rows, and from how many columns it is likely to have; for a
+ * single column the delimiter is a comma.
  */
 export function detectDelimiter(text: string, asked?: string, columns?: number): Dialect {
   const lineEnd = Math.max(text.lastIndexOf('\n', sampleCharacters), text.lastIndexOf('\r', sampleCharacters))

@@ -62,7 +62,6 @@ const auditActions = defineWords('audit-actions', {
     do_restore: '{{what}}: restored from a backup',
     do_call: '{{what}}: tool called',
     do_create: '{{what}} added',
-    do_try: '{{what}} tried (dry run)',
     do_update: '{{what}} changed',
     do_delete: '{{what}} deleted',
     do_password: '{{what}}: new password',
@@ -74,6 +73,7 @@ const auditActions = defineWords('audit-actions', {
     do_cancel: '{{what}} stopped',
     do_restart: '{{what}} resumed',
     do_demo: '{{what}}: demo data requested',
+    dry_run: 'Dry run of an import',
   },
   'zh-TW': {
     assistant: 'AI 助理',
@@ -131,7 +131,6 @@ const auditActions = defineWords('audit-actions', {
     do_restore: '從備份還原{{what}}',
     do_call: '{{what}}使用工具',
     do_create: '新增{{what}}',
-    do_try: '試跑{{what}}',
     do_update: '修改{{what}}',
     do_delete: '刪除{{what}}',
     do_password: '更換{{what}}密碼',
@@ -143,6 +142,7 @@ const auditActions = defineWords('audit-actions', {
     do_cancel: '停止{{what}}',
     do_restart: '繼續{{what}}',
     do_demo: '{{what}}：建立示範資料',
+    dry_run: '試跑匯入',
   },
 })
 
@@ -163,22 +163,13 @@ export const useKindName = () => {
   }
 }
 
-type Action = Pick<Schemas['AuditEntry'], 'action' | 'after'>
-
-const isDryRun = ({ action, after }: Action) =>
-  action === 'import.create' && (after as { dry_run?: unknown } | null)?.dry_run === true
-
-/**
- * Returns a function that names what an entry records: "Tag changed" for `tag.update`. Actions without a translation keep
- * their API name.
- */
+/** Returns a function from an entry of `tag.update` to "Tag changed". Actions without a translation keep their API name. */
 export const useActionLabel = () => {
   const t = useWords(auditActions)
   const kindName = useKindName()
-  return (entry: Action) => {
-    const { action } = entry
-    const [kind = '', done = ''] = action.split('.')
-    const verb = isDryRun(entry) ? 'try' : done
+  return ({ action, after }: Pick<Schemas['AuditEntry'], 'action' | 'after'>) => {
+    if (action === 'import.create' && (after as { dry_run?: boolean } | null)?.dry_run) return t('dry_run')
+    const [kind = '', verb = ''] = action.split('.')
     return t(`do_${verb}` as 'do_update', { what: kindName(kind), defaultValue: action })
   }
 }

@@ -25,7 +25,7 @@ export const BulkPane = ({ task }: { task: BulkTask }) => {
         {task === 'answer' && <BulkAnswer rows={rows} />}
         {task === 'label' && <BulkLabels ids={ids} />}
         {task === 'transfer' && <BulkTransfer ids={ids} />}
-        {task === 'close' && <BulkClose ids={ids} />}
+        {task === 'close' && <BulkClose rows={rows} />}
       </SidePane>
     </aside>
   )

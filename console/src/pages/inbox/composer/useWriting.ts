@@ -9,6 +9,7 @@ import { useIsTaken } from '../conversation/assignment/useIsTaken.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { forgetAccept, useAccept } from '../conversation/underWay.ts'
 import { useIsMine } from '../conversation/useActions.ts'
+import { useInsisting } from '../conversation/useInsisting.ts'
 import { inbox } from '../words.ts'
 import { keyOf, kindsOf } from './ComposerTabs.tsx'
 import { composer } from './composerWords.ts'
@@ -36,14 +37,6 @@ const useIsAnswer = (mayAnswer: boolean) => {
   return { isAnswer: mayAnswer || isStranded || isNewlyStranded, leave: () => strand(false) }
 }
 
-/** Returns the reason why the employee may not answer, or undefined if they may. */
-const useBlockedReason = ({ state, handler }: Conversation, isMine: boolean) => {
-  const t = useWords(inbox)
-  if (isMine) return undefined
-  if (state === 'handling') return t('handled_by', { name: handler?.name ?? '' })
-  return t(state === 'waiting' ? 'is_waiting' : 'is_closed')
-}
-
 /** Restores an answer whose conversation could not be accepted. */
 const useReturned = (returned: Unsent | undefined, putBack: (unsent: Unsent) => void) => {
   const latest = useRef(putBack)
@@ -68,14 +61,11 @@ export const useWriting = (conversation: Conversation) => {
   useEffect(forgetBegun, [])
   const accepted = useAccept(id)
   useEffect(() => () => forgetAccept(id), [id])
-  const [isInsisting, insist] = useState(false)
   const isMine = useIsMine(conversation) || accepted.isPending
   const mayWrite = may('conversation.update')
-  const mayInsist = mayWrite && may('message.push') && conversation.state === 'handling' && !isMine
-  const isForced = mayInsist && isInsisting
+  const { blockedReason, isForced, insist } = useInsisting(conversation, isMine)
   const mayAnswer = isMine || isForced
   const isTaken = useIsTaken(conversation)
-  const blockedReason = useBlockedReason(conversation, isMine)
   const obstacle = mayAnswer ? undefined : blockedReason
   const returned = useUnsent(id).find(({ error }) => error?.code === notAccepted)
   const { isAnswer, leave } = useIsAnswer(mayAnswer)
@@ -127,7 +117,7 @@ export const useWriting = (conversation: Conversation) => {
     obstacle,
     mayWrite,
     isForced,
-    insist: mayInsist ? () => insist(!isInsisting) : undefined,
+    insist,
     takeBack: bringBack,
   }
 }

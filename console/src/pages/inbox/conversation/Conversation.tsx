@@ -1,9 +1,8 @@
-import { type ReactNode, type RefObject, Suspense, useCallback, useRef } from 'react'
+import { type RefObject, Suspense, useCallback, useRef } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { usePresence } from '#console/api/presence.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ReferencesContext } from '#console/messages/references/context.ts'
-import { Button } from '#console/ui/controls/Button.tsx'
 import { lazily } from '#console/ui/lazily.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -18,6 +17,7 @@ import { Thread } from '../thread/Thread.tsx'
 import type { OnFind } from '../useInbox.ts'
 import { inbox } from '../words.ts'
 import { useAssignment } from './assignment/useAssignment.ts'
+import { BlockedReason } from './BlockedReason.tsx'
 import type { Conversation } from './conversation.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
@@ -35,29 +35,6 @@ interface Props {
   conversation: Conversation
   onSide: (side: Side) => void
   onFind: OnFind
-}
-
-interface BlockedProps {
-  why: string
-  /** What says more, if somebody has just taken the conversation from the employee. */
-  taken: ReactNode
-  isForced: boolean
-  onInsist: (() => void) | undefined
-}
-
-/** The reason why the employee cannot answer here, and a way around it for those permitted. */
-const BlockedReason = ({ why, taken, isForced, onInsist }: BlockedProps) => {
-  const t = useWords(inbox)
-  return (
-    <p className={classes.notMine} data-taken={taken ? true : undefined} data-keeps-clear>
-      <Suspense fallback={why}>{taken || why}</Suspense>
-      {onInsist && (
-        <Button kind="quiet" aria-pressed={isForced} onClick={onInsist}>
-          {t('send_anyway')}
-        </Button>
-      )}
-    </p>
-  )
 }
 
 interface WriterProps {

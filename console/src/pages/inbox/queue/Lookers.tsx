@@ -9,7 +9,7 @@ export const Lookers = ({ people }: { people: Present[] }) => {
   const { text, isWriting } = usePresentText(people)
   const Icon = isWriting ? IconPencil : IconEye
   return (
-    <span className={classes.lookers} title={text} data-writing={isWriting || undefined}>
+    <span className={classes.lookers} title={text} data-lookers data-writing={isWriting || undefined}>
       <Icon size={12} stroke={1.6} aria-hidden />
       <VisuallyHidden>, {text}</VisuallyHidden>
     </span>

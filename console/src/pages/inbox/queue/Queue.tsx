@@ -58,7 +58,9 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const isMarking = useMarking().marked.size > 0
   const { preferences, change } = usePreferences()
   const isCompact = preferences.is_queue_compact ?? false
-  const unfinished = Object.values(sections.unfinished).reduce((sum, { total }) => sum + total, 0)
+  const lists = Object.values(sections.unfinished)
+  const unfinished = lists.reduce((sum, { total }) => sum + total, 0)
+  const isStale = sections.queue.isStale || lists.some((list) => list.isStale)
   const totalOf = ({ data }: typeof mine) => data?.meta.total ?? 0
   const total = totalOf(mine) + totalOf(answered) + totalOf(waiting) + unfinished
   const search = () => {
@@ -116,6 +118,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
         className={`${classes.rows} ${bulk.list}`}
         data-density={isCompact ? 'compact' : undefined}
         data-marking={isMarking || undefined}
+        data-stale={isStale || undefined}
         data-scrolls
         data-covered
         onScroll={onScroll}

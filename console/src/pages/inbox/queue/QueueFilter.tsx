@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useAddress } from '#console/app/address.ts'
+import { isComposing } from '#console/keys/composing.ts'
 import { typeInto } from '#console/keys/typing.ts'
+import { goOn } from '#console/lists/goOn.ts'
 import { type ChannelType, usePlatforms } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/controls/Button.tsx'
 import { defineWords, useWords } from '#console/words/words.ts'
@@ -57,7 +59,10 @@ const useSearch = (search: string, tell: (text: string) => void) => {
   return [text, type] as const
 }
 
-/** Filters the queue by customer name, queue and channel. */
+/** The first conversation below the search. */
+const firstRow = 'nav [data-id]'
+
+/** Filters the queue by customer name, queue and channel. Enter and ↓ go on from the search to what was found. */
 export const QueueFilter = ({ asked }: { asked: number }) => {
   const t = useWords(inbox)
   const tFilter = useWords(words)
@@ -69,6 +74,13 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
   useEffect(() => {
     if (asked && field.current) typeInto(field.current)
   }, [asked])
+  const isSettled = useRef(true)
+  isSettled.current = text === String(search)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent) || !['Enter', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    if (field.current) goOn(field.current, firstRow, () => isSettled.current)
+  }
   return (
     <search className={classes.filter}>
       <input
@@ -78,6 +90,7 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
         placeholder={t('search')}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
       <select
         aria-label={tFilter('queue')}
@@ -103,11 +116,6 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
           </option>
         ))}
       </select>
-      {(search || queue || channel) && (
-        <Button kind="quiet" onClick={() => set({ search: undefined, queue: undefined, channel: undefined })}>
-          {tFilter('clear')}
-        </Button>
-      )}
       {/* Always there, so that the list stays in its place while the employee types. */}
       <Link
         to="/inbox/messages"
@@ -117,6 +125,11 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
       >
         {search ? tFilter('messages', { text: search }) : tFilter('all_messages')}
       </Link>
+      {(search || queue || channel) && (
+        <Button kind="quiet" onClick={() => set({ search: undefined, queue: undefined, channel: undefined })}>
+          {tFilter('clear')}
+        </Button>
+      )}
     </search>
   )
 }

@@ -18,7 +18,7 @@ const how = { keep: true, refetchInterval: 30_000 }
 
 /**
  * Returns the conversations of the left list: own ones that the customer waits in, those answered, those put aside, and
- * waiting ones; or closed ones. `more` loads further ones.
+ * waiting ones; or closed ones. `more` loads further ones; while `isStale`, some rows are of former filters.
  */
 export const useQueue = (filter: QueueFilter) => {
   const { id } = useMe()
@@ -54,11 +54,12 @@ export const useQueue = (filter: QueueFilter) => {
   )
   const listed = useListed(filter, shown)
   const reads = isOpen ? [mine, answered, waiting, snoozed] : [isClosed ? closed : listed.list]
+  const isStale = reads.some((read) => read.isPlaceholderData)
   const more = () => {
     const isShort = reads.some(({ data }) => data && data.meta.total > shown)
-    if (isShort && shown < maxShown && !reads.some((read) => read.isPlaceholderData)) show(shown + atOnce)
+    if (isShort && shown < maxShown && !isStale) show(shown + atOnce)
   }
-  return { mine, answered, waiting, snoozed, closed, listed, more, isCutOff: shown >= maxShown }
+  return { mine, answered, waiting, snoozed, closed, listed, more, isStale, isCutOff: shown >= maxShown }
 }
 
 /** Returns the queues for the filter and for transfers. */

@@ -7,7 +7,6 @@ import { useRefused } from '../composer/unsent/useUnsent.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import { narrowOf, type QueueFilter } from './narrowing.ts'
 
-const how = { keep: true, refetchInterval: 60_000 }
 const maxShown = 100
 const none: Conversation[] = []
 
@@ -34,13 +33,17 @@ interface ConversationPage {
   rows: Conversation[]
   total: number
   isRead: boolean
+  /** Whether the rows are of former filters. */
+  isStale: boolean
 }
 
 /** Reads a list from the server; empty if it is not requested. */
 const useFound = (query: Query, isAsked: boolean): ConversationPage => {
-  const { data, error } = useRead('/conversation', { query }, { ...how, enabled: isAsked })
+  const how = { keep: true, refetchInterval: 60_000, enabled: isAsked }
+  const { data, error, isPlaceholderData: isStale } = useRead('/conversation', { query }, how)
   const shown = isAsked ? data : undefined
-  return { rows: shown?.data ?? none, total: shown?.meta.total ?? 0, isRead: !isAsked || !!(data ?? error) }
+  const isRead = !isAsked || !!(data ?? error)
+  return { rows: shown?.data ?? none, total: shown?.meta.total ?? 0, isRead, isStale: isAsked && isStale }
 }
 
 /** Returns the employee's failed messages, as known to the server and to this tab. */

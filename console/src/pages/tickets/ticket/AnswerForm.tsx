@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { isComposing } from '#console/keys/composing.ts'
 import { focusEnd } from '#console/keys/focusEnd.ts'
@@ -10,7 +11,10 @@ import { lazily } from '#console/ui/lazily.ts'
 import { useWords } from '#console/words/words.ts'
 import { ComposerFaults } from '../../inbox/composer/ComposerFaults.tsx'
 import { composer } from '../../inbox/composer/composerWords.ts'
+import { BlockedReason } from '../../inbox/conversation/BlockedReason.tsx'
 import type { Conversation } from '../../inbox/conversation/conversation.ts'
+import { useIsMine } from '../../inbox/conversation/useActions.ts'
+import { useInsisting } from '../../inbox/conversation/useInsisting.ts'
 import { SendLater } from '../../inbox/later/SendLater.tsx'
 import type { ScheduledMessage } from '../../inbox/later/scheduled.ts'
 import type { Ticket } from '../codes.ts'
@@ -40,7 +44,9 @@ export const AnswerForm = ({ ticket, conversation, returned, calls, onReturned }
   const t = useWords(tickets)
   const tComposer = useWords(composer)
   const { id, contact } = ticket
-  const answer = useTicketAnswer(id, conversation, returned, onReturned)
+  const isMine = useIsMine(conversation)
+  const { blockedReason, isForced, insist } = useInsisting(conversation, isMine)
+  const answer = useTicketAnswer(id, conversation, isForced, { returned, onReturned })
   const { form, attached, isReady } = answer
   const canned = useTicketCanned(form, { ticket: id, conversation: conversation.id })
   useFilesInto(form.form, attached.add)
@@ -56,6 +62,17 @@ export const AnswerForm = ({ ticket, conversation, returned, calls, onReturned }
   const label = contact ? t('answer_over', { name: contact.name }) : t('answer')
   return (
     <form className={classes.answer} ref={form.form} onSubmit={answer.submit}>
+      {/* Always there, so that screen readers announce what appears in it. */}
+      <div role="status">
+        {/* An answer to a closed conversation begins another one. */}
+        {blockedReason && conversation.state !== 'closed' && (
+          <BlockedReason why={blockedReason} isForced={isForced} onInsist={insist}>
+            <Link to="/inbox/$id" params={{ id: String(conversation.id) }}>
+              {t('open_conversation')}
+            </Link>
+          </BlockedReason>
+        )}
+      </div>
       {canned.list}
       <Textarea
         ref={field}

@@ -12,7 +12,7 @@ import classes from './Stream.module.css'
 
 const Scheduled = lazily(() => import('../../inbox/later/Scheduled.tsx').then((made) => made.Scheduled))
 
-const hints = ['message', 'note', 'refresh'] as const
+const hints = ['conversation', 'message', 'note', 'refresh'] as const
 
 interface Props {
   conversation: Conversation
@@ -29,7 +29,8 @@ export const ScheduledAnswers = ({ conversation, onTakeBack }: Props) => {
   const { shows_carousel_text } = usePlatformOf()(contactable_type)
   useWatch('conversation', id)
   useHints(hints, (event, { conversation_id }) => {
-    // An answer that is sent may have begun a conversation, which the ticket then has, or may not have arrived.
+    // An answer that is sent may have begun a conversation, which the ticket then has, or may not have arrived. Or a
+    // colleague takes the conversation.
     if (event === 'refresh' || conversation_id === id) void refresh('/ticket/{ticket}', '/conversation')
   })
   // Others are written in the inbox, which alone has their editor.

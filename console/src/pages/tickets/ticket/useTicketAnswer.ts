@@ -35,12 +35,15 @@ type ReturnedMessage = Pick<ScheduledMessage, 'type' | 'message'> & { files: Att
 const textOf = ({ type, message }: Pick<ScheduledMessage, 'type' | 'message'>) =>
   (type === 'file' ? (message as { text: string | null }).text : (message as string)) ?? ''
 
-/** Returns the form for an answer to a ticket's customer, with its files and its preview. */
+/**
+ * Returns the form for an answer to a ticket's customer, with its files and its preview. A forced one is sent past the
+ * colleague who handles the conversation.
+ */
 export const useTicketAnswer = (
   ticket: number,
   conversation: Conversation,
-  returned: ScheduledMessage | undefined,
-  onReturned: () => void,
+  isForced: boolean,
+  { returned, onReturned }: { returned: ScheduledMessage | undefined; onReturned: () => void },
 ) => {
   const place = `ticket.answer.${ticket}`
   const subject = { ticket_id: ticket }
@@ -53,17 +56,23 @@ export const useTicketAnswer = (
   const outgoing = (text: string) =>
     files.length ? fileMessageOf(files, text) : { type: 'text' as const, message: text.trim() }
   const sendNow = async (body: ReturnType<typeof outgoing>) => {
+    const { contactable_type, contactable_id } = conversation
+    const pushed = { ...body, contactable_type, contactable_id, is_force: 1 as const }
     try {
-      await attempt(place, body, (idempotencyKey) =>
-        parley.POST('/ticket/{ticket}/message', { path: { ticket }, body, idempotencyKey }),
-      )
+      await (isForced
+        ? attempt(`${place}.push`, pushed, (idempotencyKey) =>
+            parley.POST('/message/push', { body: pushed, idempotencyKey }),
+          )
+        : attempt(place, body, (idempotencyKey) =>
+            parley.POST('/ticket/{ticket}/message', { path: { ticket }, body, idempotencyKey }),
+          ))
     } catch (error) {
       // The stream has the message, and says why it did not arrive.
       if (!(error instanceof ParleyError && isRecorded(error))) throw error
     }
   }
   const send = async (text: string) => {
-    if (undoSeconds) await sendSoon({ ...outgoing(text), delay_seconds: undoSeconds })
+    if (undoSeconds && !isForced) await sendSoon({ ...outgoing(text), delay_seconds: undoSeconds })
     else await sendNow(outgoing(text))
   }
   const finish = (said?: number) => {

@@ -1,0 +1,11 @@
+/** Twice as many as shown, for screens of a high resolution. */
+const resizeHeight = 80
+
+/** Draws a picture small. What the browser cannot read stays without one. */
+export const drawPreview = async (canvas: HTMLCanvasElement, file: File) => {
+  const picture = await createImageBitmap(file, { resizeHeight, resizeQuality: 'medium' })
+  canvas.width = picture.width
+  canvas.height = picture.height
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  picture.close()
+}
