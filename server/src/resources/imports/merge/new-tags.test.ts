@@ -139,16 +139,19 @@ test('a tag that two imports share is deleted once both are undone, in either or
 test('the check of a sample counts the tags that would be created', async () => {
   await clear()
   await made('/tag', { name: 'VIP' })
-  const counted = async (more?: object) => {
+  const counted = async (more?: object, others: object = {}) => {
     const { name: _, ...recipe } = bodyOf(more)
     const { body } = await admin.post('/relation-import-recipe/check', {
       ...recipe,
+      ...others,
       rows: rows.map((cells) => ({ cells })),
     })
     return [body.data.new_tags, body.data.rows.flat().length]
   }
   assert.deepEqual(await counted(), [2, 0])
   assert.deepEqual(await counted({}), [0, 3])
+  const rejected = await counted(undefined, { create_missing_contacts: false })
+  assert.deepEqual(rejected, [0, 4], 'rejected rows create none')
 })
 
 test('creating tags is for the column of tags, and needs the permission', async () => {
