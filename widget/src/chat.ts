@@ -1,6 +1,6 @@
 import { type Api, createApi, Failed, isSameVisitor } from './api.ts'
-import { withFiles } from './attached.ts'
 import { createAttention, fetchLive } from './attention.ts'
+import { withFiles } from './files/attached.ts'
 import { createDraft } from './forms/draft.ts'
 import { createFormSender } from './forms/sender.ts'
 import { isUnread, merge } from './messages.ts'

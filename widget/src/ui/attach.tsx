@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { formatBytes } from '#shared/bytes.ts'
-import { maxFiles } from '../attached.ts'
+import { maxFiles } from '../files/attached.ts'
 import type { State } from '../state.ts'
 import type { Words } from '../words/index.ts'
 import type { WidgetContext } from './context.ts'
